@@ -1,0 +1,39 @@
+import type { Localized } from './messages.ts'
+
+export type GroupId = 'json' | 'time' | 'encoding' | 'diagram'
+
+/** What `tool.ts` says of a tool: plain data, so that listing the tools loads none of them. */
+export interface ToolManifest {
+  readonly group: GroupId
+  /** Place within the group, ascending. */
+  readonly order: number
+  readonly title: Localized
+  /** One sentence: what it does, for cards, page heads and search engines. */
+  readonly description: Localized
+  /** Words that people type when they look for it, beside title and description. */
+  readonly keywords: Localized<readonly string[]>
+  /** Whether the installed app offers it as a shortcut on its icon. */
+  readonly shortcut: boolean
+}
+
+/** A tool with what its folder gives it. */
+export interface Tool extends ToolManifest {
+  /** The folder below `tools`, for example `json/to-yaml`. */
+  readonly id: string
+  /** The route, for example `/tools/json/to-yaml`. */
+  readonly path: string
+}
+
+export interface Group {
+  readonly id: GroupId
+  readonly title: Localized
+  readonly description: Localized
+  /** The page that lists the group, where it has one of its own. */
+  readonly path: string
+  /** The id of the tool that the home card leads to. */
+  readonly landing: string
+}
+
+export function defineTool(manifest: ToolManifest): ToolManifest {
+  return manifest
+}

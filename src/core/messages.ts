@@ -1,0 +1,32 @@
+/** The interface languages; the first is the fallback. */
+export const languages = ['zh-CN', 'en'] as const
+export type Language = (typeof languages)[number]
+export const fallbackLanguage: Language = 'zh-CN'
+
+/** One value a language. */
+export type Localized<T = string> = Readonly<Record<Language, T>>
+
+/** The texts of one namespace. `{{name}}` marks a parameter; a key `x_one`/`x_other` is the plural of `x`. */
+export interface Messages<Key extends string = string> {
+  readonly namespace: string
+  readonly texts: Localized<Readonly<Record<Key, string>>>
+}
+
+/** Messages whose languages have equal keys: a key that one of them lacks does not compile. */
+export function defineMessages<const Key extends string>(
+  namespace: string,
+  texts: {
+    readonly en: Readonly<Record<Key, string>>
+    readonly 'zh-CN': Readonly<Record<NoInfer<Key>, string>>
+  },
+): Messages<Key> {
+  return { namespace, texts }
+}
+
+/**
+ * The language for a BCP 47 tag: any `zh*` is zh-CN, any `en*` is en, all others are the fallback.
+ */
+export function toLanguage(tag: string | null | undefined): Language {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/, 1)[0]
+  return primary === 'en' ? 'en' : fallbackLanguage
+}

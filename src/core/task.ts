@@ -1,0 +1,21 @@
+/**
+ * Heavy work, as the worker runs it: pure functions of bytes. The wire (`workers/`) reads a text or
+ * a File into `bytes`, turns `ByteParts` into Blobs and keeps documents in the worker.
+ */
+
+/** What a running task may tell of itself. */
+export interface TaskContext {
+  /** Steps (bytes, mostly) done of all; call it as often as convenient, the wire throttles it. */
+  readonly progress: (done: number, total: number) => void
+}
+
+/** Bytes in pieces, as a writer made them: joined only by the Blob that they become. */
+export class ByteParts {
+  readonly parts: readonly Uint8Array<ArrayBuffer>[]
+  readonly size: number
+
+  constructor(parts: readonly Uint8Array<ArrayBuffer>[]) {
+    this.parts = parts
+    this.size = parts.reduce((sum, part) => sum + part.length, 0)
+  }
+}
