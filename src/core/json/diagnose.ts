@@ -1,0 +1,329 @@
+import type { FailureParams } from '#src/core/failure.ts'
+import { escapeTable, isHex4, stringTable, utf8Length } from './scan-string.ts'
+
+/** What is wrong with a JSON text, named by its likely cause. */
+export type JsonErrorCode =
+  /** Nothing but white space. */
+  | 'empty'
+  /** The text ends where a value, or the rest of one, should follow. */
+  | 'unexpected-end'
+  /** `offset` is its opening quote. */
+  | 'unclosed-string'
+  /** The text ends within it; `opened` is the offset of its `{`. */
+  | 'unclosed-object'
+  /** The text ends within it; `opened` is the offset of its `[`. */
+  | 'unclosed-array'
+  /** `offset` is that comma. */
+  | 'trailing-comma'
+  | 'missing-comma'
+  | 'missing-colon'
+  | 'missing-value'
+  | 'missing-key'
+  | 'single-quotes'
+  /** Typographic quotes, as word processors put them. */
+  | 'smart-quotes'
+  /** `character` is a full-width comma, colon, bracket, brace or quotation mark. */
+  | 'full-width'
+  /** A white space or zero-width character that JSON does not know; `character` is like `U+00A0`. */
+  | 'invisible-character'
+  | 'byte-order-mark'
+  /** `token` is the key. */
+  | 'unquoted-key'
+  | 'comment'
+  /** `token` is True, False or None. */
+  | 'python-literal'
+  /** `token` is NaN, Infinity, undefined or one of them with a sign. */
+  | 'not-a-number'
+  | 'leading-zero'
+  | 'leading-plus'
+  /** `offset` is where the number starts, `token` what is written there. */
+  | 'bad-number'
+  /** In a string; `character` is like `U+000A`. */
+  | 'control-character'
+  /** `token` is the backslash and what follows. */
+  | 'bad-escape'
+  | 'bad-unicode-escape'
+  | 'bad-utf8'
+  | 'trailing-content'
+  /** `token` closes what `opened` did not open. */
+  | 'mismatched-bracket'
+  | 'unexpected-token'
+  /** Over `most` bytes, or more than the memory holds. */
+  | 'too-large'
+
+/** Where and why a text is no JSON: `offset` in bytes, and in `params` further offsets and texts. */
+export interface JsonError {
+  readonly code: JsonErrorCode
+  readonly offset: number
+  readonly params?: FailureParams
+}
+
+/** What a scan looked for. Up to `key` it is a key, up to `root` a value. */
+export const Expect = {
+  firstKey: 0,
+  key: 1,
+  firstElement: 2,
+  element: 3,
+  member: 4,
+  root: 5,
+  colon: 6,
+  comma: 7,
+  end: 8,
+  /** The rest of what starts at the offset. */
+  keyRest: 9,
+  stringRest: 10,
+  numberRest: 11,
+} as const
+export type Expect = (typeof Expect)[keyof typeof Expect]
+
+/** The state in which a scan stopped. */
+export interface Fault {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The end of the text or, in JSON Lines, of the line. */
+  readonly end: number
+  readonly offset: number
+  readonly expect: Expect
+  /** The offset of the innermost open bracket, or -1. */
+  readonly opened: number
+  /** The offset of the token before, or -1. */
+  readonly last: number
+}
+
+/** The error for a scan that stopped: it may be slow, since it runs once. */
+export function diagnose(fault: Fault): JsonError {
+  const { bytes, end, offset, expect } = fault
+  if (expect === Expect.keyRest || expect === Expect.stringRest) return inString(bytes, offset, end)
+  if (expect === Expect.numberRest) return inNumber(bytes, offset, offset, end)
+  if (offset >= end) return atEnd(fault)
+  return (
+    afterNumber(fault) ??
+    foreignCharacter(bytes, offset, end) ??
+    foreignSyntax(bytes, offset) ??
+    closingBracket(fault) ??
+    separator(fault) ??
+    word(fault) ??
+    missing(fault)
+  )
+}
+
+function char(text: string): number {
+  return text.charCodeAt(0)
+}
+
+function codePointName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+function inString(bytes: Uint8Array<ArrayBuffer>, quote: number, end: number): JsonError {
+  let i = quote + 1
+  while (i < end) {
+    const c = bytes[i]!
+    if (stringTable[c] === 0) i++
+    else if (c === char('\\')) {
+      if (i + 1 >= end) break
+      const next = bytes[i + 1]!
+      if (escapeTable[next] === 1) i += 2
+      else if (next !== char('u')) return badEscape(bytes, i, end)
+      else if (isHex4(bytes, i + 2, end)) i += 6
+      else if (isCutHex(bytes, i + 2, end)) break
+      else
+        return {
+          code: 'bad-unicode-escape',
+          offset: i,
+          params: { token: tokenAt(bytes, i, end, 6) },
+        }
+    } else if (c < 0x20) {
+      return { code: 'control-character', offset: i, params: { character: codePointName(c) } }
+    } else {
+      const length = utf8Length(bytes, i, end)
+      if (length === 0) return badUtf8(bytes, i)
+      i += length
+    }
+  }
+  return { code: 'unclosed-string', offset: quote }
+}
+
+function isCutHex(bytes: Uint8Array, start: number, end: number): boolean {
+  return (
+    end - start < 4 && /^[0-9a-fA-F]*$/.test(String.fromCharCode(...bytes.subarray(start, end)))
+  )
+}
+
+function badEscape(bytes: Uint8Array<ArrayBuffer>, offset: number, end: number): JsonError {
+  const next = bytes[offset + 1]!
+  const length = next < 0x80 ? 1 : utf8Length(bytes, offset + 1, end)
+  if (length === 0) return badUtf8(bytes, offset + 1)
+  const token =
+    next < 0x20 ? `\\${codePointName(next)}` : decode(bytes, offset, offset + 1 + length)
+  return { code: 'bad-escape', offset, params: { token } }
+}
+
+function badUtf8(bytes: Uint8Array, offset: number): JsonError {
+  const byte = bytes[offset]!.toString(16).toUpperCase().padStart(2, '0')
+  return { code: 'bad-utf8', offset, params: { byte: `0x${byte}` } }
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+function decode(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
+  return decoder.decode(bytes.subarray(start, end))
+}
+
+/** What stands at `offset`, at most `most` bytes, up to a quote, separator, bracket or white space. */
+function tokenAt(bytes: Uint8Array<ArrayBuffer>, offset: number, end: number, most = 40): string {
+  const stop = Math.min(end, offset + most)
+  let i = offset
+  while (i < stop && bytes[i]! > 0x20 && !'",:[]{}\x7f'.includes(String.fromCharCode(bytes[i]!)))
+    i++
+  // A code point that the limit cuts decodes to U+FFFD.
+  return decode(bytes, offset, i).replace(/\ufffd$/, '')
+}
+
+/** The number from `start` on is not finished well at `offset` or after it. */
+function inNumber(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  offset: number,
+  end: number,
+): JsonError {
+  const token = tokenAt(bytes, start, end)
+  if (/^-(?:nan|inf|infinity)$/i.test(token)) {
+    return { code: 'not-a-number', offset: start, params: { token } }
+  }
+  const cut = start + token.length >= end && /^-?(?:\d+(?:\.\d*)?(?:[eE][-+]?)?)?$/.test(token)
+  if (cut) return { code: 'unexpected-end', offset: end }
+  if (offset > start && /^-?0\d/.test(token)) return { code: 'leading-zero', offset: start }
+  return { code: 'bad-number', offset: start, params: { token } }
+}
+
+/** What sticks to a number's end, as in `01`, `0x1F` or `1.2.3`. */
+function afterNumber(fault: Fault): JsonError | undefined {
+  const { bytes, offset, last, end } = fault
+  if (fault.expect !== expectAfterValue(fault) || last < 0) return undefined
+  const first = bytes[last]!
+  if (first !== char('-') && (first < char('0') || first > char('9'))) return undefined
+  if (!/[\w.+-]/.test(String.fromCharCode(bytes[offset]!))) return undefined
+  if (tokenAt(bytes, last, end, offset - last).length < offset - last) return undefined
+  return inNumber(bytes, last, offset, end)
+}
+
+function expectAfterValue(fault: Fault): Expect {
+  return fault.opened < 0 ? Expect.end : Expect.comma
+}
+
+function atEnd(fault: Fault): JsonError {
+  const { bytes, end, opened, expect } = fault
+  if (opened < 0) return { code: expect === Expect.root ? 'empty' : 'unexpected-end', offset: end }
+  const code = bytes[opened] === char('{') ? 'unclosed-object' : 'unclosed-array'
+  return { code, offset: end, params: { opened } }
+}
+
+/** Characters beyond ASCII, and controls, where a token should start. */
+function foreignCharacter(
+  bytes: Uint8Array<ArrayBuffer>,
+  offset: number,
+  end: number,
+): JsonError | undefined {
+  const byte = bytes[offset]!
+  if (byte < 0x20 || byte === 0x7f) {
+    return { code: 'unexpected-token', offset, params: { token: codePointName(byte) } }
+  }
+  if (byte < 0x80) return undefined
+  const length = utf8Length(bytes, offset, end)
+  if (length === 0) return badUtf8(bytes, offset)
+  const character = decode(bytes, offset, offset + length)
+  if (character === '\ufeff') return { code: 'byte-order-mark', offset }
+  if (/[\s\u200b-\u200f\u2028-\u202f\u2060-\u2064\u00ad\u0085]/.test(character)) {
+    const params = { character: codePointName(character.codePointAt(0)!) }
+    return { code: 'invisible-character', offset, params }
+  }
+  if (/[\u2018-\u201f\u300c-\u300f]/.test(character)) {
+    return { code: 'smart-quotes', offset, params: { character } }
+  }
+  if (/[\uff01-\uff5e\u3001\u3002\u3010\u3011]/.test(character)) {
+    return { code: 'full-width', offset, params: { character } }
+  }
+  return undefined
+}
+
+function foreignSyntax(bytes: Uint8Array, offset: number): JsonError | undefined {
+  const c = bytes[offset]!
+  const next = bytes[offset + 1]
+  if (c === char('#') || (c === char('/') && (next === char('/') || next === char('*')))) {
+    return { code: 'comment', offset }
+  }
+  if (c === char("'") || c === char('`')) return { code: 'single-quotes', offset }
+  return undefined
+}
+
+/** A closing bracket where it may not stand. */
+function closingBracket(fault: Fault): JsonError | undefined {
+  const { bytes, offset, expect, opened } = fault
+  const token = String.fromCharCode(bytes[offset]!)
+  if (token !== '}' && token !== ']') return undefined
+  if (opened < 0) {
+    return expect === Expect.end
+      ? { code: 'trailing-content', offset }
+      : { code: 'unexpected-token', offset, params: { token } }
+  }
+  if ((token === '}') !== (bytes[opened] === char('{'))) {
+    return { code: 'mismatched-bracket', offset, params: { opened, token } }
+  }
+  if (expect === Expect.member) return { code: 'missing-value', offset }
+  if (expect === Expect.colon) return { code: 'missing-colon', offset }
+  let comma = offset - 1
+  while (bytes[comma] !== char(',')) comma--
+  return { code: 'trailing-comma', offset: comma }
+}
+
+/** A comma or colon where it may not stand. */
+function separator(fault: Fault): JsonError | undefined {
+  const { bytes, offset, expect } = fault
+  const token = String.fromCharCode(bytes[offset]!)
+  if (token !== ',' && token !== ':') return undefined
+  if (expect === Expect.end) return { code: 'trailing-content', offset }
+  if (expect <= Expect.key) return { code: 'missing-key', offset }
+  if (expect === Expect.colon) return { code: 'missing-colon', offset }
+  if (token === ',') return { code: 'missing-value', offset }
+  return { code: 'unexpected-token', offset, params: { token } }
+}
+
+/** A bare word, or a number as other languages write it, where a key or a value should start. */
+function word(fault: Fault): JsonError | undefined {
+  const { bytes, offset, end, expect } = fault
+  const token = tokenAt(bytes, offset, end)
+  if (expect <= Expect.key) {
+    const isWord = /^[-\w$@*.]/.test(token) || bytes[offset]! >= 0x80
+    return isWord ? { code: 'unquoted-key', offset, params: { token } } : undefined
+  }
+  if (expect > Expect.root) return undefined
+  if (token.startsWith('+')) return { code: 'leading-plus', offset }
+  if (token.startsWith('.')) return { code: 'bad-number', offset, params: { token } }
+  const name = /^[A-Za-z_$][\w$]*/.exec(token)?.[0] ?? ''
+  if (/^(?:True|False|None)$/.test(name)) {
+    return { code: 'python-literal', offset, params: { token: name } }
+  }
+  if (/^(?:nan|inf|infinity|undefined)$/i.test(name)) {
+    return { code: 'not-a-number', offset, params: { token: name } }
+  }
+  const isCut = name !== '' && offset + name.length >= end
+  if (isCut && ['true', 'false', 'null'].some((literal) => literal.startsWith(name))) {
+    return { code: 'unexpected-end', offset: end }
+  }
+  return { code: 'unexpected-token', offset, params: { token: token || firstCharacter(fault) } }
+}
+
+function firstCharacter(fault: Fault): string {
+  const { bytes, offset, end } = fault
+  const length = bytes[offset]! < 0x80 ? 1 : utf8Length(bytes, offset, end)
+  return decode(bytes, offset, offset + length)
+}
+
+/** Something stands where a separator, a key or the end should. */
+function missing(fault: Fault): JsonError {
+  const { offset, expect } = fault
+  if (expect === Expect.colon) return { code: 'missing-colon', offset }
+  if (expect === Expect.comma) return { code: 'missing-comma', offset }
+  if (expect === Expect.end) return { code: 'trailing-content', offset }
+  return { code: 'unexpected-token', offset, params: { token: firstCharacter(fault) } }
+}

@@ -1,0 +1,80 @@
+import { FLAG } from './document.ts'
+
+const QUOTE = 34
+const BACKSLASH = 92
+const LOWER_U = 117
+
+/** 1 for the bytes that end the plain run of a string: the quote, escapes, controls, non-ASCII. */
+export const stringTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x20 || byte === QUOTE || byte === BACKSLASH || byte > 0x7f ? 1 : 0,
+)
+
+/** 1 for the characters of RFC 8259's two-character escapes. */
+export const escapeTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
+  '"\\/bfnrt'.includes(String.fromCharCode(byte)) ? 1 : 0,
+)
+
+/** 1 for hexadecimal digits. */
+export const hexTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
+  '0123456789abcdefABCDEF'.includes(String.fromCharCode(byte)) ? 1 : 0,
+)
+
+/**
+ * The end of a string from `start`, a place within it: the offset after its quote, with `FLAG`
+ * when escapes were seen, as word 1 of the tape has it (a signed number then). 0 when it is bad.
+ */
+export function endOfStringRest(bytes: Uint8Array, start: number, end: number): number {
+  const special = stringTable
+  let flag = 0
+  let i = start
+  while (i < end) {
+    const c = bytes[i]!
+    if (special[c] === 0) {
+      i++
+    } else if (c === QUOTE) {
+      return (i + 1) | flag
+    } else if (c === BACKSLASH) {
+      flag = FLAG
+      const next = i + 1 < end ? bytes[i + 1]! : 0
+      if (escapeTable[next] === 1) i += 2
+      else if (next === LOWER_U && isHex4(bytes, i + 2, end)) i += 6
+      else return 0
+    } else {
+      const length = c < 0x80 ? 0 : utf8Length(bytes, i, end)
+      if (length === 0) return 0
+      i += length
+    }
+  }
+  return 0
+}
+
+export function isHex4(bytes: Uint8Array, start: number, end: number): boolean {
+  return (
+    start + 4 <= end &&
+    (hexTable[bytes[start]!]! &
+      hexTable[bytes[start + 1]!]! &
+      hexTable[bytes[start + 2]!]! &
+      hexTable[bytes[start + 3]!]!) ===
+      1
+  )
+}
+
+/** The length of the non-ASCII code point at `start` by table 3-7 of Unicode, 0 when malformed. */
+export function utf8Length(bytes: Uint8Array, start: number, end: number): number {
+  const lead = bytes[start]!
+  const second = start + 1 < end ? bytes[start + 1]! : 0
+  if ((second & 0xc0) !== 0x80) return 0
+  if (lead < 0xe0) return lead >= 0xc2 ? 2 : 0
+  const third = start + 2 < end ? bytes[start + 2]! : 0
+  if ((third & 0xc0) !== 0x80) return 0
+  if (lead < 0xf0) {
+    if (lead === 0xe0 && second < 0xa0) return 0
+    if (lead === 0xed && second > 0x9f) return 0
+    return 3
+  }
+  const fourth = start + 3 < end ? bytes[start + 3]! : 0
+  if ((fourth & 0xc0) !== 0x80 || lead > 0xf4) return 0
+  if (lead === 0xf0 && second < 0x90) return 0
+  if (lead === 0xf4 && second > 0x8f) return 0
+  return 4
+}
