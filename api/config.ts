@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+
+/** A variable that holds something the server cannot work with; the message names it and fits on one line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Where the ads are kept: a file, a libSQL server, or a file that follows a libSQL server. */
+export type DatabaseConfig =
+  | { readonly kind: 'file'; readonly url: string; readonly path: string }
+  | { readonly kind: 'remote'; readonly url: string; readonly authToken?: string }
+  | {
+      readonly kind: 'replica'
+      readonly url: string
+      readonly path: string
+      readonly syncUrl: string
+      readonly authToken?: string
+    }
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  readonly distDirectory: string
+  readonly database: DatabaseConfig
+  readonly adminPassword: string | undefined
+  readonly adminPasswordHash: string | undefined
+  readonly jwtSecret: string | undefined
+  readonly siteName: string | undefined
+  readonly siteCopyright: string | undefined
+  /** For example `https://tools.example.org`, without a slash at the end. */
+  readonly siteOrigin: string | undefined
+  /** Whether `X-Forwarded-Proto` is believed: only behind a proxy that sets it. */
+  readonly trustProxy: boolean
+}
+
+/** Takes what `.env` in the working folder says for variables that are not set yet. */
+export function loadEnvironmentFile(path = '.env'): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
+
+/** The settings that an environment asks for, or a `ConfigError` for the first variable that is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // `NAME=` in an .env file means "not set", not "set to nothing".
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in fields && value?.trim()),
+  )
+  const result = v.safeParse(v.object(fields), set)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new ConfigError(`${issue.path?.[0].key}: ${issue.message}`)
+  }
+  const values = result.output
+  const dataDirectory = resolve(values.DATA_DIR)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory,
+    distDirectory: resolve(values.DIST_DIR),
+    database: databaseConfig(values, dataDirectory),
+    adminPassword: values.ADMIN_PASSWORD,
+    adminPasswordHash: values.ADMIN_PASSWORD_HASH,
+    jwtSecret: values.JWT_SECRET,
+    siteName: values.SITE_NAME,
+    siteCopyright: values.SITE_COPYRIGHT,
+    siteOrigin: values.SITE_ORIGIN,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+const truths: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
+
+// No message repeats the value: the variable may be a secret pasted into the wrong place.
+const fields = {
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a whole number from 0 to 65535'),
+    ),
+    '8787',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name, without a port')),
+    'localhost',
+  ),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DIST_DIR: v.optional(v.string(), 'dist'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
+        'must start with file:, libsql://, https:// or http://',
+      ),
+    ),
+  ),
+  DATABASE_AUTH_TOKEN: v.optional(v.string()),
+  DATABASE_SYNC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'),
+    ),
+  ),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  ADMIN_PASSWORD_HASH: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/,
+        'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
+      ),
+    ),
+  ),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
+  SITE_COPYRIGHT: v.optional(
+    v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters')),
+  ),
+  SITE_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check(isOrigin, 'must be an origin such as https://tools.example.org, without a path'),
+    ),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text in truths, 'must be true or false'),
+      v.transform((text) => truths[text] ?? false),
+    ),
+    'false',
+  ),
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  return new URL(text).origin === text
+}
+
+function databaseConfig(
+  values: {
+    readonly DATABASE_URL?: string | undefined
+    readonly DATABASE_AUTH_TOKEN?: string | undefined
+    readonly DATABASE_SYNC_URL?: string | undefined
+  },
+  dataDirectory: string,
+): DatabaseConfig {
+  const token =
+    values.DATABASE_AUTH_TOKEN === undefined ? {} : { authToken: values.DATABASE_AUTH_TOKEN }
+  const url = values.DATABASE_URL ?? pathToFileURL(resolve(dataDirectory, 'offkit.db')).href
+  if (!url.startsWith('file:') && url !== ':memory:') {
+    if (values.DATABASE_SYNC_URL !== undefined) {
+      throw new ConfigError(
+        'DATABASE_SYNC_URL: needs DATABASE_URL to be a file, which becomes the replica',
+      )
+    }
+    return { kind: 'remote', url, ...token }
+  }
+  const path = filePath(url)
+  const fileUrl = path === ':memory:' ? url : pathToFileURL(path).href
+  if (values.DATABASE_SYNC_URL !== undefined) {
+    return { kind: 'replica', url: fileUrl, path, syncUrl: values.DATABASE_SYNC_URL, ...token }
+  }
+  return { kind: 'file', url: fileUrl, path }
+}
+
+/** The path that a `file:` URL names; relative ones (`file:offkit.db`) start at the working folder. */
+function filePath(url: string): string {
+  const path = decodeURIComponent(url.replace(/^file:(?:\/\/(?=\/))?/, '').replace(/\?.*$/, ''))
+  return path === ':memory:' ? path : resolve(path)
+}

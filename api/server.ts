@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import process from 'node:process'
+import { hash, verify } from '@node-rs/argon2'
+import { ensureAdminPassword } from './admin/password.ts'
+import { createAdStore } from './ads/store.ts'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { migrations } from './db/migrations/index.ts'
+import { DatabaseError, openDatabase, rememberDatabase } from './db/open.ts'
+import { ListenError, listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { BuildError } from './site/build.ts'
+import { loadSite } from './site/site.ts'
+
+const graceMilliseconds = 5_000
+
+try {
+  loadEnvironmentFile()
+  await start(readConfig(process.env))
+} catch (error) {
+  // The owner can mend these: one line that says how. Anything else is a bug and shows its stack.
+  const isExpected = [ConfigError, DatabaseError, BuildError, ListenError].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(
+    isExpected && error instanceof Error ? `Offkit cannot start. ${error.message}` : error,
+  )
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const now = (): Date => new Date()
+  const log = createLog({
+    writeRequests: (text) => void process.stdout.write(text),
+    writeErrors: (text) => void process.stderr.write(text),
+    now,
+    elapsed: () => performance.now(),
+  })
+  const site = loadSite({
+    directory: config.distDirectory,
+    trustProxy: config.trustProxy,
+    name: config.siteName,
+    copyright: config.siteCopyright,
+    origin: config.siteOrigin,
+  })
+  const database = await openDatabase(config.database)
+  await migrate(database, migrations, now)
+  rememberDatabase(config.database, now())
+  const newPassword = await ensureAdminPassword({
+    database,
+    hasher: { hash, verify },
+    randomBytes,
+    now,
+    password: config.adminPassword,
+    passwordHash: config.adminPasswordHash,
+  })
+  // At once: if the port is taken, this start fails, and the next one cannot know the password.
+  if (newPassword !== undefined) {
+    console.log(`Administrator password, shown this once: ${newPassword}`)
+  }
+  const app = createApp({
+    ads: createAdStore(database),
+    site,
+    ping: () => database.execute('SELECT 1'),
+    now,
+    trustProxy: config.trustProxy,
+    logError: log.error,
+  })
+  const listening = await listen({
+    fetch: (request) => app.fetch(request),
+    host: config.host,
+    port: config.port,
+    onRequest: log.request,
+    onError: log.error,
+  })
+
+  stopOnSignal(async () => {
+    await listening.close(graceMilliseconds)
+    database.close()
+    log.flush()
+  })
+  console.log(`Offkit is on ${addressOf(config.host, listening.port)}`)
+}
+
+/** The first signal lets answers finish; a later one ends the process at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined
+  const onSignal = (): void => {
+    if (stoppingSince !== undefined) {
+      // One Ctrl-C arrives twice under npm: from the terminal, and passed on.
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::')
+    return `http://localhost:${port} (and on every address of this computer)`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Encoding } from './negotiate.ts'
+import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
+
+/** A file with the encodings that the build has made of it. */
+export type FileAnswers = Readonly<Record<Encoding, ReadyAnswer>>
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Every public file of a build, by its path, ready to be sent. Reads the folder once. */
+export function loadFiles(directory: string): ReadonlyMap<string, FileAnswers> {
+  const files = new Map<string, FileAnswers>()
+  for (const name of publicNames(directory)) {
+    files.set(`/${name}`, fileAnswers(`/${name}`, join(directory, name)))
+  }
+  return files
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
+
+export const readBytes = (path: string): Bytes => new Uint8Array(readFileSync(path))
+
+function publicNames(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(isPublic)
+}
+
+/** What the build tells the server is not for visitors, nor are compressed copies and dot files. */
+function isPublic(name: string): boolean {
+  if (/(?:^(?:routes|heads)\.json|\.br|\.gz)$/.test(name)) return false
+  return name.startsWith('.well-known/') || !/(?:^|\/)\./.test(name)
+}
+
+function fileAnswers(path: string, file: string): FileAnswers {
+  const body = readBytes(file)
+  const hash = hashOf(body)
+  const encoded = (encoding: Encoding, ending: string): ReadyAnswer | undefined =>
+    existsSync(file + ending)
+      ? fileAnswer(path, readBytes(file + ending), hash, encoding)
+      : undefined
+  const identity = fileAnswer(path, body, hash, 'identity')
+  return {
+    identity,
+    gzip: encoded('gzip', '.gz') ?? identity,
+    br: encoded('br', '.br') ?? identity,
+  }
+}
+
+function fileAnswer(path: string, body: Bytes, hash: string, encoding: Encoding): ReadyAnswer {
+  const isIdentity = encoding === 'identity'
+  return readyAnswer({
+    body,
+    etag: isIdentity ? `"${hash}"` : `"${hash}-${encoding}"`,
+    shared: {
+      // The build puts a hash of the content into these names: what they hold never changes.
+      'Cache-Control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+      Vary: 'Accept-Encoding',
+    },
+    described: {
+      'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
+      ...(isIdentity ? {} : { 'Content-Encoding': encoding }),
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Build } from './build.ts'
+import { hashOf } from './files.ts'
+import { renderPage, type SiteNames } from './heads.ts'
+import { type Encoding, type Language, languages } from './negotiate.ts'
+import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
+
+/** One page: an answer for each language and encoding. */
+export type PageAnswers = (language: Language, encoding: Encoding) => ReadyAnswer
+
+/** The answers of the page at a path (undefined: not found). Rendered now, compressed when first asked for. */
+export function pageAnswers(
+  { template, heads }: Pick<Build, 'template' | 'heads'>,
+  names: SiteNames,
+  path: string | undefined,
+): PageAnswers {
+  const variants = new Map<string, ReadyAnswer>()
+  const texts = new Map<Language, Bytes>(
+    languages.map((language) => [
+      language,
+      new TextEncoder().encode(renderPage(template, path, language, heads, names)),
+    ]),
+  )
+  return (language, encoding) => {
+    const key = `${language} ${encoding}`
+    const known = variants.get(key)
+    if (known !== undefined) return known
+    const made = pageAnswer(texts.get(language) ?? new Uint8Array(), language, encoding, path)
+    variants.set(key, made)
+    return made
+  }
+}
+
+function pageAnswer(
+  text: Bytes,
+  language: Language,
+  encoding: Encoding,
+  path: string | undefined,
+): ReadyAnswer {
+  const isFound = path !== undefined
+  return readyAnswer({
+    status: isFound ? 200 : 404,
+    body: compress(text, encoding),
+    // Without a tag for 404: a 304 would turn it into a page that exists.
+    ...(isFound ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
+    shared: {
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
+    },
+    described: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    },
+  })
+}
+
+function compress(text: Bytes, encoding: Encoding): Bytes {
+  if (encoding === 'identity') return text
+  if (encoding === 'gzip') return new Uint8Array(gzipSync(text, { level: 9 }))
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+  }
+  return new Uint8Array(brotliCompressSync(text, { params }))
+}

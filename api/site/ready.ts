@@ -1,0 +1,63 @@
+import { type ByTransport, type HeaderMap, securityHeaders } from './security.ts'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+interface Init {
+  readonly status: number
+  // Not readonly: `ResponseInit` asks for a mutable record, though nobody writes to it.
+  readonly headers: Record<string, string>
+}
+
+/** An answer of which everything is made: sending it allocates one `Response` and nothing else. */
+export interface ReadyAnswer {
+  readonly body: Bytes
+  readonly etag: string | undefined
+  readonly full: ByTransport<Init>
+  readonly unchanged: ByTransport<Init> | undefined
+}
+
+export interface ReadyOptions {
+  readonly status?: number
+  readonly body: Bytes
+  readonly etag?: string
+  /** Headers that belong to the answer whether or not its body is sent. */
+  readonly shared: HeaderMap
+  /** Headers that describe the body. */
+  readonly described: HeaderMap
+}
+
+export function readyAnswer({ status = 200, body, etag, shared, described }: ReadyOptions) {
+  const validator: HeaderMap = etag === undefined ? {} : { ETag: etag }
+  const inits = (code: number, extra: HeaderMap): ByTransport<Init> => ({
+    plain: {
+      status: code,
+      headers: { ...extra, ...shared, ...validator, ...securityHeaders.plain },
+    },
+    tls: { status: code, headers: { ...extra, ...shared, ...validator, ...securityHeaders.tls } },
+  })
+  const answer: ReadyAnswer = {
+    body,
+    etag,
+    // The length is stated, so that the answer to HEAD has it too.
+    full: inits(status, { ...described, 'Content-Length': String(body.byteLength) }),
+    unchanged: etag === undefined ? undefined : inits(304, {}),
+  }
+  return answer
+}
+
+/** The answer, or 304 where the visitor has it already (`If-None-Match`, RFC 9110, 13.1.2). */
+export function send(
+  answer: ReadyAnswer,
+  transport: keyof ByTransport<unknown>,
+  ifNoneMatch: string | null,
+): Response {
+  if (ifNoneMatch !== null && answer.unchanged !== undefined && matches(answer.etag, ifNoneMatch)) {
+    return new Response(null, answer.unchanged[transport])
+  }
+  return new Response(answer.body, answer.full[transport])
+}
+
+function matches(etag: string | undefined, header: string): boolean {
+  if (etag === header || header.trim() === '*') return true
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}
