@@ -12,7 +12,6 @@ export default defineConfig({
   include: ['./src/**/*.tsx', './src/ui/**/*.ts'],
   outdir: 'styled-system',
   outExtension: 'js',
-  jsxFramework: undefined,
   minify: true,
   strictTokens: false,
   conditions: {

@@ -24,9 +24,15 @@ export const toastsAtom = atom<readonly Toast[]>([])
 const store = getDefaultStore()
 
 /** Shows a toast and gives its id. */
-export function showToast({ type = 'default', duration = TOAST_DURATION, ...rest }: NewToast): string {
+export function showToast({
+  type = 'default',
+  duration = TOAST_DURATION,
+  ...rest
+}: NewToast): string {
   const id = Math.random().toString(36).slice(2, 9)
-  store.set(toastsAtom, (list) => [{ ...rest, id, type, open: true }, ...list].slice(0, TOAST_LIMIT))
+  store.set(toastsAtom, (list) =>
+    [{ ...rest, id, type, open: true }, ...list].slice(0, TOAST_LIMIT),
+  )
   if (duration > 0) setTimeout(dismissToast, duration, id)
   return id
 }

@@ -1,0 +1,49 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { messages } from './messages.ts'
+import { NoticeArea } from './notice-area.tsx'
+import { Routes } from './routes.tsx'
+import { usePageHead } from './use-page-head.ts'
+
+export function App() {
+  const t = useMessages(messages)
+  usePageHead()
+  return (
+    <>
+      <a href="#main" className={skip}>
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={main}>
+        <Routes />
+      </main>
+      <Footer />
+      <NoticeArea />
+    </>
+  )
+}
+
+const skip = css({
+  position: 'fixed',
+  top: '2',
+  left: '2',
+  zIndex: '30',
+  px: '3',
+  py: '2',
+  bg: 'accent',
+  color: 'fg.onAccent',
+  borderRadius: 'md',
+  transform: 'translateY(-200%)',
+  _focusVisible: { transform: 'none' },
+})
+
+const main = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'calc(100dvh - 56px - 28px)',
+  marginTop: '56px',
+  marginBottom: '28px',
+  outline: 'none',
+})

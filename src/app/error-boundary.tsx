@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { Crash } from './crash.tsx'
+
+interface Props {
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+/** Shows what went wrong in place of the page below it; a change of `resetKey` tries again. */
+export class ErrorBoundary extends Component<
+  Props,
+  { readonly failure?: { readonly error: unknown } | undefined }
+> {
+  override state: { readonly failure?: { readonly error: unknown } | undefined } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.failure && previous.resetKey !== this.props.resetKey) {
+      this.setState({ failure: undefined })
+    }
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure ? <Crash error={failure.error} /> : this.props.children
+  }
+}

@@ -1,0 +1,33 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { site } from './site.ts'
+
+export function Footer() {
+  const t = useMessages(messages)
+  return (
+    <footer className={bar}>
+      <span>
+        © {new Date().getFullYear()} {site.copyright}
+      </span>
+      <span className={css({ truncate: true })}>{t('footer.local')}</span>
+    </footer>
+  )
+}
+
+const bar = css({
+  position: 'fixed',
+  insetX: '0',
+  bottom: '0',
+  zIndex: '10',
+  height: '7',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  px: '4',
+  fontSize: '12',
+  color: 'fg.muted',
+  bg: 'bg.raised',
+  borderTop: '1px solid token(colors.border)',
+})

@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { languages } from '#src/core/messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { LanguageIcon } from '#src/ui/icons.tsx'
+import { LazyMenu } from '#src/ui/lazy-menu.tsx'
+import { languageNames, messages } from './messages.ts'
+
+export function LanguageMenu() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <LazyMenu
+      label={t('language')}
+      icon={<LanguageIcon size={18} />}
+      items={languages.map((id) => ({
+        id,
+        label: languageNames[id],
+        lang: id,
+        current: id === language,
+      }))}
+      onSelect={(id) => void i18next.changeLanguage(id)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+
+const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const KEY = 'theme-storage'
+const listeners = new Set<() => void>()
+let theme: Theme = 'system'
+
+/** The visitor's choice, live. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => theme)
+}
+
+/** light → dark → system → light */
+export function nextTheme(current: Theme): Theme {
+  return current === 'light' ? 'dark' : current === 'dark' ? 'system' : 'light'
+}
+
+/** Chooses a theme for this page and, where storage allows, for later visits. */
+export function setTheme(choice: Theme): void {
+  choose(choice)
+  try {
+    localStorage.setItem(KEY, choice)
+  } catch {
+    // Storage is refused: the choice holds until the page is left.
+  }
+}
+
+/** Keeps the root element's class in step with the choice and with the system's preference. */
+export function startTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const dark = theme === 'dark' || (theme === 'system' && system.matches)
+    document.documentElement.classList.toggle('dark', dark)
+    document.documentElement.classList.toggle('light', !dark)
+  }
+  subscribe(apply)
+  system.addEventListener('change', apply)
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) choose(storedTheme())
+  })
+  choose(storedTheme())
+}
+
+function choose(choice: Theme): void {
+  theme = choice
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return themes.find((known) => known === stored) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}

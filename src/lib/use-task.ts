@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createTaskRunner,
+  type InputOf,
+  type OutputOf,
+  releaseDocuments,
+  type TaskName,
+  type TaskRunner,
+  type Tasks,
+} from '#workers/client.ts'
+import { createTaskStore, type TaskState } from './task-store.ts'
+import { markTitle } from './title-mark.ts'
+
+export type {
+  DocumentHandle,
+  InputOf,
+  OutputOf,
+  TaskName,
+  TaskRunner,
+  Tasks,
+  TextBlob,
+  TextSource,
+} from '#workers/client.ts'
+export type { TaskProgress, TaskState } from './task-store.ts'
+
+export interface UseTask<Name extends TaskName<Tasks>> {
+  readonly state: TaskState<OutputOf<Tasks, Name>>
+  /** Starts a run, whose answer replaces the former one; a run that still goes is superseded. */
+  readonly run: (input: InputOf<Tasks, Name>) => void
+  readonly cancel: () => void
+  /** Back to idle, without an answer. */
+  readonly reset: () => void
+}
+
+export interface UseTaskOptions {
+  /** Put before the document's title when a slow run ends in a background tab, until it is seen. */
+  readonly doneMark?: string
+}
+
+/** The runner of one page, with a thread ready for the task; it ends with the page. */
+export function useTaskRunner(name?: TaskName<Tasks>): TaskRunner {
+  const [runner] = useState(() => createTaskRunner())
+  useEffect(() => {
+    runner.warm(name)
+    return () => runner.end()
+  }, [runner, name])
+  return runner
+}
+
+/**
+ * One task of a page. Failures of the input are in the state, bugs are thrown while rendering; the
+ * documents of an answer are released when another answer takes its place.
+ */
+export function useTask<Name extends TaskName<Tasks>>(
+  runner: TaskRunner,
+  name: Name,
+  { doneMark }: UseTaskOptions = {},
+): UseTask<Name> {
+  const [store] = useState(() =>
+    createTaskStore<InputOf<Tasks, Name>, OutputOf<Tasks, Name>>({
+      start: (input, options) => runner.run(name, input, options),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  const { answer, status, slow, crash } = state
+  useEffect(() => () => releaseDocuments(answer), [answer])
+  useEffect(() => {
+    if (!doneMark || !slow) return
+    return () => {
+      const ended = store.get().status
+      if (ended === 'done' || ended === 'failed') markTitle(doneMark)
+    }
+  }, [store, slow, doneMark])
+  if (status === 'failed' && crash !== undefined) throw crash
+  return { state, run: store.run, cancel: store.cancel, reset: store.reset }
+}

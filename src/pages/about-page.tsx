@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { groups } from '#src/tools/groups.ts'
+import { css } from '#styled-system/css'
+import { messages } from './about-messages.ts'
+import { CardGrid } from './card-grid.tsx'
+import { GroupCard } from './group-card.tsx'
+import { pageHeads } from './heads.ts'
+import { Page } from './page.tsx'
+
+const frontend = [
+  'React',
+  'TypeScript',
+  'Comlink workers',
+  'Workbox',
+  'Panda CSS',
+  'Ark UI',
+  'CodeMirror',
+]
+const backend = ['Hono', 'Node.js', 'libSQL']
+
+export default function AboutPage() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <Page title={pageHeads['/about']?.title[language] ?? ''} lead={t('lead')}>
+      <Part title={t('features')}>
+        <List
+          items={[
+            t('feature.fast'),
+            t('feature.exact'),
+            t('feature.private'),
+            t('feature.offline'),
+          ]}
+        />
+      </Part>
+      <Part title={t('check')}>
+        <List items={[t('check.csp'), t('check.network')]} />
+      </Part>
+      <Part title={t('categories')}>
+        <CardGrid>
+          {groups
+            .filter((group) => group.path !== '/tools')
+            .map((group) => (
+              <GroupCard key={group.id} group={group} href={group.path} />
+            ))}
+        </CardGrid>
+      </Part>
+      <Part title={t('technologies')}>
+        <CardGrid>
+          <Technologies title={t('frontend')} items={frontend} />
+          <Technologies title={t('backend')} items={backend} />
+        </CardGrid>
+      </Part>
+    </Page>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={css({ marginTop: '4', display: 'grid', gap: '3' })}>
+      <h2 className={css({ fontSize: '20', fontWeight: '600' })}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function List({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul
+      className={css({ display: 'grid', gap: '2', pl: '5', listStyle: 'disc', maxWidth: '760px' })}
+    >
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Technologies({
+  title,
+  items,
+}: {
+  readonly title: string
+  readonly items: readonly string[]
+}) {
+  return (
+    <div>
+      <h3 className={css({ fontWeight: '600', marginBottom: '1' })}>{title}</h3>
+      <List items={items} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css'
+
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={grid}>{children}</div>
+}
+
+const grid = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import { notFoundHead } from './heads.ts'
+import { messages } from './not-found-messages.ts'
+import { Page } from './page.tsx'
+import { searchTools } from './search-tools.ts'
+import { ToolList } from './tool-list.tsx'
+
+export default function NotFoundPage() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const [location] = useLocation()
+  const [query, setQuery] = useState('')
+  const found = searchTools(query)
+  return (
+    <Page title={notFoundHead.title[language]} lead={t('text', { path: location })}>
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        className={box}
+      />
+      {found.length > 0 ? <ToolList tools={found} /> : <p role="status">{t('none')}</p>}
+      <p>
+        <Link href="/" className={css({ color: 'accent', textDecoration: 'underline' })}>
+          {t('home')}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+const box = css({
+  height: '10',
+  maxWidth: '420px',
+  px: '3',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border.strong)',
+  borderRadius: 'md',
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css'
+
+/** A reading page: a heading, a lead and what follows, in a column. */
+export function Page({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead?: string | undefined
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className={column}>
+      <h1
+        className={css({
+          fontSize: { base: '20', _wide: '28' },
+          fontWeight: '650',
+          lineHeight: '1.25',
+        })}
+      >
+        {title}
+      </h1>
+      {lead && (
+        <p className={css({ fontSize: '16', color: 'fg.muted', maxWidth: '680px' })}>{lead}</p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const column = css({
+  width: 'full',
+  maxWidth: '1080px',
+  marginX: 'auto',
+  px: '4',
+  py: { base: '6', _wide: '10' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+})

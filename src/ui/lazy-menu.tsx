@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  /** The language of the label, where it is not that of the page. */
+  readonly lang?: string
+  readonly current?: boolean
+}
+
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(load)
+
+/** An icon button with a menu of actions, whose code is fetched when the pointer or focus comes near. */
+export function LazyMenu({
+  label,
+  icon,
+  items,
+  onSelect,
+}: {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly items: readonly MenuItem[]
+  readonly onSelect: (id: string) => void
+}) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        id={id}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {icon}
+      </IconButton>
+      {open && (
+        <Suspense>
+          <MenuList
+            triggerId={id}
+            label={label}
+            items={items}
+            onSelect={onSelect}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Menu } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { css } from '#styled-system/css'
+import { CheckIcon } from './icons.tsx'
+import type { MenuItem } from './lazy-menu.tsx'
+
+/** The open menu of a trigger that stands elsewhere, anchored to it. */
+export function MenuList({
+  triggerId,
+  label,
+  items,
+  onSelect,
+  onClose,
+}: {
+  readonly triggerId: string
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly onSelect: (id: string) => void
+  readonly onClose: () => void
+}) {
+  return (
+    <Menu.Root
+      open
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => onSelect(value)}
+      onOpenChange={({ open }) => !open && onClose()}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content className={content} aria-label={label}>
+            {items.map((item) => (
+              <Menu.Item
+                key={item.id}
+                value={item.id}
+                lang={item.lang}
+                className={row}
+                aria-current={item.current || undefined}
+              >
+                {item.label}
+                {item.current && <CheckIcon />}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+export default MenuList
+
+const content = css({
+  minWidth: '160px',
+  p: '1',
+  zIndex: '20',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+  outline: 'none',
+})
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  px: '3',
+  py: '1.5',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  _current: { color: 'accent' },
+  _touch: { py: '2' },
+})
