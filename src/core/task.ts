@@ -3,6 +3,9 @@
  * a File into `bytes`, turns `ByteParts` into Blobs and keeps documents in the worker.
  */
 
+/** A function that the worker runs; one line of `workers/tasks.ts` makes it known. */
+export type Task<Input, Output> = (input: Input, context: TaskContext) => Output | Promise<Output>
+
 /** What a running task may tell of itself. */
 export interface TaskContext {
   /** Steps (bytes, mostly) done of all; call it as often as convenient, the wire throttles it. */
@@ -18,4 +21,12 @@ export class ByteParts {
     this.parts = parts
     this.size = parts.reduce((sum, part) => sum + part.length, 0)
   }
+}
+
+/**
+ * What is too large to send: an instance in a task's output, or as the output, stays in the worker,
+ * and the page gets a handle whose methods call the instance's and answer with promises.
+ */
+export abstract class WorkerDocument {
+  protected readonly staysInWorker = true
 }

@@ -39,13 +39,11 @@ export interface TaskStore<Input, Output> {
 
 export interface TaskStoreOptions<Input, Output> {
   readonly start: (input: Input, options: RunOptions) => TaskRun<Output>
-  readonly onSettled?: () => void
   readonly now?: () => number
 }
 
 export function createTaskStore<Input, Output>({
   start,
-  onSettled = () => {},
   now = () => performance.now(),
 }: TaskStoreOptions<Input, Output>): TaskStore<Input, Output> {
   const listeners = new Set<() => void>()
@@ -62,7 +60,6 @@ export function createTaskStore<Input, Output>({
     if (current !== mine) return
     current = undefined
     set({ slow: false, progress: undefined, ms: now() - mine.startedAt, ...change })
-    onSettled()
   }
 
   const leave = () => {

@@ -1,0 +1,366 @@
+import { expose } from 'comlink'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
+import { createTaskRunner, isAbort, type Progress, TaskCrash, type WorkerLike } from './client.ts'
+import type { TaskTable } from './protocol.ts'
+import { createWorkerApi } from './serve.ts'
+
+class Words extends WorkerDocument {
+  private readonly words: string[]
+
+  constructor(words: string[]) {
+    super()
+    this.words = words
+  }
+
+  window(start: number, count: number): string[] {
+    return this.words.slice(start, start + count)
+  }
+
+  text(): ByteParts {
+    return new ByteParts([new TextEncoder().encode(this.words.join('\n'))])
+  }
+
+  refuse(): never {
+    throw new ToolFailure('words.refused')
+  }
+}
+
+interface Gate {
+  readonly promise: Promise<void>
+  readonly open: () => void
+}
+
+function gate(): Gate {
+  let open = () => {}
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { promise, open }
+}
+
+let hold = gate()
+const ran: string[] = []
+
+const tasks = {
+  'text/upper': async () => async (input: { bytes: Uint8Array<ArrayBuffer>; mark: string }) => {
+    const text = new TextDecoder().decode(input.bytes).toUpperCase()
+    return {
+      whole: new ByteParts([new TextEncoder().encode(text + input.mark)]),
+      length: text.length,
+    }
+  },
+  'text/words': async () => (input: { bytes: Uint8Array<ArrayBuffer> }) => ({
+    document: new Words(new TextDecoder().decode(input.bytes).split(' ')),
+    size: input.bytes.length,
+  }),
+  'words/count': async () => (input: { document: Words; limit: number }) =>
+    input.document.window(0, input.limit).length,
+  wait: async () => async (input: { id: string }) => {
+    ran.push(input.id)
+    await hold.promise
+    return input.id
+  },
+  steps: async () => (input: { ticks: number }, context: TaskContext) => {
+    for (let done = 0; done <= input.ticks; done++) {
+      clock += 10
+      context.progress(done, input.ticks)
+    }
+  },
+  refuse: async () => (_: object) => {
+    throw new ToolFailure('input.bad', { line: 3 })
+  },
+  crash: async () => (_: object) => {
+    throw new TypeError('x is not a function')
+  },
+  memory: async () => (_: object) => new Uint8Array(Number.MAX_SAFE_INTEGER),
+} satisfies TaskTable
+
+type Table = typeof tasks
+
+let clock = 0
+const spawned: FakeWorker[] = []
+
+class FakeWorker extends EventTarget implements WorkerLike {
+  readonly channel = new MessageChannel()
+  ended = false
+
+  constructor(loads = true) {
+    super()
+    spawned.push(this)
+    const { port1, port2 } = this.channel
+    port1.onmessage = (event) =>
+      this.dispatchEvent(new MessageEvent('message', { data: event.data, ports: [...event.ports] }))
+    if (loads)
+      expose(
+        createWorkerApi(tasks, () => clock),
+        port2,
+      )
+    else queueMicrotask(() => this.dispatchEvent(new Event('error')))
+  }
+
+  postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {
+    this.channel.port1.postMessage(message, Array.isArray(transfer) ? transfer : [])
+  }
+
+  terminate(): void {
+    this.ended = true
+    this.channel.port1.close()
+    this.channel.port2.close()
+  }
+}
+
+function start(...loads: boolean[]) {
+  const runner = createTaskRunner<Table>({ spawn: () => new FakeWorker(loads.shift() ?? true) })
+  stop.push(() => runner.end())
+  return runner
+}
+
+const stop: (() => void)[] = []
+
+afterEach(() => {
+  hold.open()
+  for (const end of stop.splice(0)) end()
+  hold = gate()
+  ran.length = 0
+  spawned.length = 0
+  clock = 0
+})
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error) => error,
+  )
+
+describe('a run', () => {
+  it('reads a string as UTF-8 and gives byte parts as a Blob with its rows', async () => {
+    const { whole, length } = await start().run('text/upper', { source: 'a\né', mark: '!' }).result
+    expect(await whole.blob.text()).toBe('A\nÉ!')
+    expect(whole.size).toBe(5)
+    expect(whole.rows.rows).toBe(2)
+    expect(length).toBe(3)
+  })
+
+  it('reads a File in the worker', async () => {
+    const source = new File(['x'.repeat(20_000_000)], 'x.txt')
+    const seen: Progress[] = []
+    const run = start().run('text/upper', { source, mark: '' }, { onProgress: (p) => seen.push(p) })
+    expect((await run.result).length).toBe(20_000_000)
+    expect(seen[0]).toEqual({ phase: 'read', done: 0, total: 20_000_000 })
+  })
+
+  it('names the place of a lone surrogate', async () => {
+    const run = start().run('text/upper', { source: 'a\r\nb\rc😀\ud800', mark: '' })
+    expect(await caught(run.result)).toMatchObject({
+      name: 'ToolFailure',
+      code: 'text.lone-surrogate',
+      params: { line: 3, column: 4 },
+    })
+  })
+
+  it.each(['NotReadableError', 'NotFoundError'])(
+    'names a file that fails with %s',
+    async (name) => {
+      const source = new File(['text'], 'gone.json')
+      const read = vi
+        .spyOn(Blob.prototype, 'arrayBuffer')
+        .mockRejectedValue(new DOMException('', name))
+      const run = start().run('text/upper', { source, mark: '' })
+      expect(await caught(run.result)).toMatchObject({
+        code: 'file.unreadable',
+        params: { name: expect.any(String) },
+      })
+      read.mockRestore()
+    },
+  )
+
+  it('rejects with the ToolFailure that the task threw', async () => {
+    const error = await caught(start().run('refuse', {}).result)
+    expect(error).toBeInstanceOf(ToolFailure)
+    expect(error).toMatchObject({ code: 'input.bad', params: { line: 3 } })
+  })
+
+  it('rejects with a TaskCrash that has the stack of the worker', async () => {
+    const runner = start()
+    const error = await caught(runner.run('crash', {}).result)
+    expect(error).toBeInstanceOf(TaskCrash)
+    expect(error).toMatchObject({ message: 'TypeError: x is not a function' })
+    expect((error as Error).stack).toContain('client.test.ts')
+    expect(await caught(runner.run('steps', { ticks: 0 }).result)).toBe('no error')
+  })
+
+  it('says that memory was refused', async () => {
+    expect(await caught(start().run('memory', {}).result)).toMatchObject({ code: 'text.too-large' })
+  })
+
+  it('reports progress at most ten times a second', async () => {
+    const seen: number[] = []
+    const onProgress = ({ done }: Progress) => seen.push(done)
+    await start().run('steps', { ticks: 100 }, { onProgress }).result
+    await vi.waitFor(() => expect(seen).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))
+  })
+})
+
+describe('the queue', () => {
+  it('runs one task at a time, in order', async () => {
+    const runner = start()
+    const first = runner.run('wait', { id: 'a' })
+    const second = runner.run('wait', { id: 'b' })
+    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    hold.open()
+    expect(await Promise.all([first.result, second.result])).toEqual(['a', 'b'])
+    expect(ran).toEqual(['a', 'b'])
+  })
+
+  it('drops waiting runs of the same task for the latest one', async () => {
+    const runner = start()
+    const runs = ['a', 'b', 'c'].map((id) => runner.run('wait', { id }, { latest: true }))
+    const ends = Promise.all(runs.map((run) => caught(run.result)))
+    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    hold.open()
+    const [first, second, third] = await ends
+    expect([first, third]).toEqual(['no error', 'no error'])
+    expect(isAbort(second)).toBe(true)
+    expect(ran).toEqual(['a', 'c'])
+  })
+
+  it('removes a run that is cancelled while it waits, and leaves the running one', async () => {
+    const runner = start()
+    const first = runner.run('wait', { id: 'a' })
+    const second = runner.run('wait', { id: 'b' })
+    second.cancel()
+    expect(isAbort(await caught(second.result))).toBe(true)
+    hold.open()
+    expect(await first.result).toBe('a')
+    expect(ran).toEqual(['a'])
+  })
+})
+
+describe('cancelling', () => {
+  it('ends the thread and settles at once; the next run has a new one', async () => {
+    const runner = start()
+    const run = runner.run('wait', { id: 'a' })
+    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    run.cancel()
+    expect(isAbort(await caught(run.result))).toBe(true)
+    expect(spawned[0]?.ended).toBe(true)
+    hold.open()
+    expect(await runner.run('wait', { id: 'b' }).result).toBe('b')
+  })
+
+  it('does nothing after the end', async () => {
+    const runner = start()
+    const run = runner.run('steps', { ticks: 1 })
+    await run.result
+    run.cancel()
+    expect(spawned[0]?.ended).toBe(false)
+  })
+
+  it('follows a signal', async () => {
+    const runner = start()
+    const stopper = new AbortController()
+    const run = runner.run('wait', { id: 'a' }, { signal: stopper.signal })
+    stopper.abort()
+    expect(isAbort(await caught(run.result))).toBe(true)
+    const late = runner.run('wait', { id: 'b' }, { signal: stopper.signal })
+    expect(isAbort(await caught(late.result))).toBe(true)
+  })
+
+  it('before the script has loaded is quiet too', async () => {
+    const runner = start()
+    const run = runner.run('wait', { id: 'a' })
+    run.cancel()
+    expect(isAbort(await caught(run.result))).toBe(true)
+    expect(ran).toEqual([])
+  })
+})
+
+describe('a worker that fails', () => {
+  it('is started once more when its script does not load', async () => {
+    const result = await start(false).run('text/upper', { source: 'a', mark: '' }).result
+    expect(result.length).toBe(1)
+    expect(spawned).toHaveLength(2)
+  })
+
+  it('is said to be unavailable after that, and tried again by the next run', async () => {
+    const runner = start(false, false, false, false)
+    const input = { source: 'a', mark: '' }
+    expect(await caught(runner.run('text/upper', input).result)).toMatchObject({
+      code: 'worker.unavailable',
+    })
+    expect(await caught(runner.run('text/upper', input).result)).toMatchObject({
+      code: 'worker.unavailable',
+    })
+    expect(await caught(runner.run('text/upper', input).result)).toBe('no error')
+  })
+
+  it.each(['error', 'messageerror'])('during a call (%s) fails the call only', async (event) => {
+    const runner = start()
+    const run = runner.run('wait', { id: 'a' })
+    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    spawned[0]?.dispatchEvent(new Event(event))
+    expect(await caught(run.result)).toMatchObject({ code: 'worker.crashed' })
+    hold.open()
+    expect(await runner.run('wait', { id: 'b' }).result).toBe('b')
+  })
+})
+
+describe('a document', () => {
+  it('stays in the worker and is read by calls', async () => {
+    const { document, size } = await start().run('text/words', { source: 'a b c' }).result
+    expect(size).toBe(5)
+    expect(document.alive).toBe(true)
+    expect(await document.window(1, 2)).toEqual(['b', 'c'])
+    expect(await (await document.text()).blob.text()).toBe('a\nb\nc')
+    expect(await caught(document.refuse())).toMatchObject({ code: 'words.refused' })
+  })
+
+  it('can be the input of a task', async () => {
+    const runner = start()
+    const { document } = await runner.run('text/words', { source: 'a b c' }).result
+    expect(await runner.run('words/count', { document, limit: 2 }).result).toBe(2)
+  })
+
+  it('is gone after its release, and its thread is used again', async () => {
+    const runner = start()
+    const { document } = await runner.run('text/words', { source: 'a' }).result
+    document.release()
+    expect(document.alive).toBe(false)
+    expect(await caught(document.window(0, 1))).toMatchObject({ code: 'document.gone' })
+    const run = runner.run('words/count', { document, limit: 2 })
+    expect(await caught(run.result)).toMatchObject({ code: 'document.gone' })
+  })
+
+  it('outlives the cancelling of a later run', async () => {
+    const runner = start()
+    const { document } = await runner.run('text/words', { source: 'a b' }).result
+    const run = runner.run('wait', { id: 'a' })
+    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    run.cancel()
+    expect(isAbort(await caught(run.result))).toBe(true)
+    expect(await document.window(0, 1)).toEqual(['a'])
+  })
+
+  it('is gone when the runner ends', async () => {
+    const runner = start()
+    const { document } = await runner.run('text/words', { source: 'a b' }).result
+    const pending = caught(document.window(0, 1))
+    runner.end()
+    expect(await pending).toMatchObject({ code: 'document.gone' })
+    expect(document.alive).toBe(false)
+    expect(spawned.every((worker) => worker.ended)).toBe(true)
+  })
+
+  it('keeps no more than one spare thread', async () => {
+    const runner = start()
+    let last = await runner.run('text/words', { source: 'a b' }).result
+    for (let run = 0; run < 10; run++) {
+      const next = await runner.run('text/words', { source: `${run}` }).result
+      last.document.release()
+      last = next
+    }
+    expect(spawned.length).toBe(2)
+  })
+})

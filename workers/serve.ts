@@ -1,0 +1,146 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
+import { indexRows } from '#src/core/text-rows.ts'
+import { Documents, methodsOf } from './documents.ts'
+import { isOutOfMemory } from './out-of-memory.ts'
+import type {
+  Progress,
+  TaskTable,
+  TextBlob,
+  WireAnswer,
+  WireDocument,
+  WireInput,
+  WorkerApi,
+} from './protocol.ts'
+import { readSource } from './read-source.ts'
+
+/** Milliseconds between two reports of progress. */
+const PROGRESS_INTERVAL = 100
+
+/** What a worker offers, over a table of tasks. */
+export function createWorkerApi(
+  tasks: TaskTable,
+  now: () => number = () => performance.now(),
+): WorkerApi {
+  const documents = new Documents()
+  let report: (progress: Progress) => void = () => {}
+  let reported = Number.NEGATIVE_INFINITY
+
+  const progress = (phase: Progress['phase']) => (done: number, total: number) => {
+    const time = now()
+    if (time - reported < PROGRESS_INTERVAL) return
+    reported = time
+    report({ phase, done, total })
+  }
+
+  return {
+    connect(onProgress) {
+      report = onProgress
+    },
+
+    async prepare(name) {
+      await load(tasks, name)
+    },
+
+    async run(name, input) {
+      reported = Number.NEGATIVE_INFINITY
+      return await answer(documents, sizeOf(input), async () => {
+        const task = await load(tasks, name)
+        const context: TaskContext = { progress: progress('work') }
+        return await task(await inputOf(input, documents, progress('read')), context)
+      })
+    },
+
+    async call(id, method, args) {
+      return await answer(documents, 0, () => documents.call(id, method, args))
+    },
+
+    release(id) {
+      documents.release(id)
+    },
+  }
+}
+
+/** A task as the table's own types cannot say it: its input is checked on the page's side. */
+type AnyTask = (input: object, context: TaskContext) => unknown
+
+async function load(tasks: TaskTable, name: string): Promise<AnyTask> {
+  const entry = tasks[name]
+  if (!entry) throw new Error(`No task is called ${name}`)
+  try {
+    return (await entry()) as AnyTask
+  } catch (error) {
+    if (isLoadError(error)) throw new ToolFailure('worker.unavailable', {}, { cause: error })
+    throw error
+  }
+}
+
+/** What Chromium, Firefox and WebKit say when a module's file cannot be had. */
+function isLoadError(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script/i.test(error.message)
+  )
+}
+
+async function inputOf(
+  input: WireInput,
+  documents: Documents,
+  onRead: (done: number, total: number) => void,
+): Promise<object> {
+  const fields: Record<string, unknown> = { ...input.options }
+  for (const [field, id] of Object.entries(input.documents)) fields[field] = documents.get(id)
+  if (input.source !== undefined) fields.bytes = await readSource(input.source, onRead)
+  return fields
+}
+
+function sizeOf(input: WireInput): number {
+  const { source } = input
+  return typeof source === 'string' ? source.length : (source?.size ?? 0)
+}
+
+async function answer(
+  documents: Documents,
+  size: number,
+  work: () => unknown,
+): Promise<WireAnswer> {
+  try {
+    return toWire(await work(), documents)
+  } catch (error) {
+    if (error instanceof ToolFailure) return { ok: false, code: error.code, params: error.params }
+    if (isOutOfMemory(error)) return { ok: false, code: 'text.too-large', params: { size } }
+    throw error
+  }
+}
+
+/** Byte parts become Blobs and documents stay, where they are the value or one of its fields. */
+function toWire(value: unknown, documents: Documents): WireAnswer {
+  const kept: WireDocument[] = []
+  const cross = (piece: unknown, field: string | null): unknown => {
+    if (piece instanceof ByteParts) return toTextBlob(piece)
+    if (!(piece instanceof WorkerDocument)) return piece
+    kept.push({ field, id: documents.keep(piece), methods: methodsOf(piece) })
+    return null
+  }
+  const whole = cross(value, null)
+  if (kept.length > 0 || whole !== value || !isPlainObject(value)) {
+    return { ok: true, value: whole, documents: kept }
+  }
+  const fields = Object.entries(value).map(([field, piece]) => [field, cross(piece, field)])
+  return { ok: true, value: Object.fromEntries(fields), documents: kept }
+}
+
+function toTextBlob(text: ByteParts): TextBlob {
+  const rows = indexRows(text.parts)
+  return {
+    blob: new Blob([...text.parts], { type: 'text/plain;charset=utf-8' }),
+    size: text.size,
+    rows,
+  }
+}
+
+function isPlainObject(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}

@@ -1,0 +1,5 @@
+import { expose } from 'comlink'
+import { createWorkerApi } from './serve.ts'
+import { tasks } from './tasks.ts'
+
+expose(createWorkerApi(tasks))
