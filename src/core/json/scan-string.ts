@@ -31,6 +31,11 @@ export function endOfStringRest(bytes: Uint8Array, start: number, end: number): 
     const c = bytes[i]!
     if (special[c] === 0) {
       i++
+    } else if (c > 0xe0 && c < 0xed) {
+      // Most of the non-ASCII text that there is: three bytes, any continuation is allowed.
+      if (i + 2 >= end || (bytes[i + 1]! & 0xc0) !== 0x80 || (bytes[i + 2]! & 0xc0) !== 0x80)
+        return 0
+      i += 3
     } else if (c === QUOTE) {
       return (i + 1) | flag
     } else if (c === BACKSLASH) {

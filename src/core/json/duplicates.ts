@@ -1,0 +1,144 @@
+import { FLAG, type JsonDocument } from './document.ts'
+import { equalKeys, keyBytes } from './strings.ts'
+
+const OPEN_BRACE = 123
+const OPEN_BRACKET = 91
+
+/** Up to this many keys every pair is compared; most pairs differ in length. */
+const FEW = 12
+/** Slots for the shapes of objects that are known to be free of duplicates. */
+const SHAPES = 256
+
+/**
+ * Finds the keys that an object has more than once. Records of one shape follow each other in most
+ * documents, so an object whose keys are byte for byte those of one that passed is passed as well.
+ */
+export class DuplicateFinder {
+  readonly #document: JsonDocument
+  readonly #found: (first: number, later: number) => void
+  /** Tape indices of objects that passed, by a hash of their shape. */
+  readonly #shapes = new Int32Array(SHAPES).fill(-1)
+  readonly #seed = (Math.random() * 2 ** 32) | 0
+  /** Tape indices of the keys of the object at hand. */
+  #keys = new Uint32Array(64)
+  /** Open addressing: a key's place in `#keys` plus one, and its hash. */
+  #slots = new Int32Array(64)
+  #hashes = new Int32Array(64)
+
+  /** `found` gets the tape indices of a key's first and of each later occurrence. */
+  constructor(document: JsonDocument, found: (first: number, later: number) => void) {
+    this.#document = document
+    this.#found = found
+  }
+
+  /** Looks at the keys of the one object at `index`, not at what is below. */
+  check(index: number): void {
+    const { tape } = this.#document
+    const count = tape[tape[index + 1]! - 1]!
+    if (count < 2) return
+    const length = tape[index + 3]! - tape[index + 2]!
+    const slot = (count * 31 + length) & (SHAPES - 1)
+    const known = this.#shapes[slot]!
+    if (known >= 0 && this.#hasSameKeys(known, index)) return
+    if (this.#isUnique(index, count)) this.#shapes[slot] = index
+  }
+
+  #hasSameKeys(a: number, b: number): boolean {
+    const { bytes, tape } = this.#document
+    const endA = tape[a + 1]! - 2
+    const endB = tape[b + 1]! - 2
+    let i = a + 2
+    let j = b + 2
+    while (i < endA && j < endB) {
+      let from = tape[i]! + 1
+      let to = tape[j]! + 1
+      const end = tape[i + 1]! & ~FLAG
+      if (end - from !== (tape[j + 1]! & ~FLAG) - to) return false
+      while (from < end) {
+        if (bytes[from++] !== bytes[to++]) return false
+      }
+      i = this.#next(i + 2)
+      j = this.#next(j + 2)
+    }
+    return i >= endA && j >= endB
+  }
+
+  #next(value: number): number {
+    const { bytes, tape } = this.#document
+    const byte = bytes[tape[value]!]
+    return byte === OPEN_BRACE || byte === OPEN_BRACKET ? tape[value + 1]! : value + 2
+  }
+
+  #isUnique(index: number, count: number): boolean {
+    if (count > this.#keys.length) this.#keys = new Uint32Array(count)
+    const keys = this.#keys
+    let key = index + 2
+    for (let at = 0; at < count; at++) {
+      keys[at] = key
+      key = this.#next(key + 2)
+    }
+    return count <= FEW ? this.#isUniqueByPairs(count) : this.#isUniqueByHash(count)
+  }
+
+  #isUniqueByPairs(count: number): boolean {
+    const keys = this.#keys
+    let unique = true
+    for (let later = 1; later < count; later++) {
+      for (let first = 0; first < later; first++) {
+        if (equalKeys(this.#document, keys[first]!, keys[later]!)) {
+          this.#found(keys[first]!, keys[later]!)
+          unique = false
+          break
+        }
+      }
+    }
+    return unique
+  }
+
+  #isUniqueByHash(count: number): boolean {
+    const size = 1 << (32 - Math.clz32(count + (count >> 1)))
+    if (size > this.#slots.length) {
+      this.#slots = new Int32Array(size)
+      this.#hashes = new Int32Array(size)
+    }
+    this.#slots.fill(0, 0, size)
+    let unique = true
+    for (let at = 0; at < count; at++) {
+      const first = this.#enter(at, size - 1)
+      if (first < 0) continue
+      this.#found(this.#keys[first]!, this.#keys[at]!)
+      unique = false
+    }
+    return unique
+  }
+
+  /** The place of an equal key that is in the table, or -1 once this one is put there. */
+  #enter(at: number, mask: number): number {
+    const slots = this.#slots
+    const key = this.#keys[at]!
+    const hash = this.#hashOf(key)
+    let slot = hash & mask
+    while (slots[slot] !== 0) {
+      const other = slots[slot]! - 1
+      if (this.#hashes[slot] === hash && equalKeys(this.#document, this.#keys[other]!, key)) {
+        return other
+      }
+      slot = (slot + 1) & mask
+    }
+    slots[slot] = at + 1
+    this.#hashes[slot] = hash
+    return -1
+  }
+
+  /** Seeded, so that no document can be made whose keys all meet in one slot. */
+  #hashOf(key: number): number {
+    const { bytes, start, end } = keyBytes(this.#document, key)
+    let hash = this.#seed
+    for (let i = start; i < end; i++) {
+      hash = Math.imul(hash ^ bytes[i]!, 0x5bd1e995)
+      hash ^= hash >>> 15
+    }
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+    return hash ^ (hash >>> 16)
+  }
+}
