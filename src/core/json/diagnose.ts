@@ -93,7 +93,7 @@ export interface Fault {
 export function diagnose(fault: Fault): JsonError {
   const { bytes, end, offset, expect } = fault
   if (expect === Expect.keyRest || expect === Expect.stringRest) return inString(bytes, offset, end)
-  if (expect === Expect.numberRest) return inNumber(bytes, offset, offset, end)
+  if (expect === Expect.numberRest) return inNumber(bytes, offset, end)
   if (offset >= end) return atEnd(fault)
   return (
     afterNumber(fault) ??
@@ -179,7 +179,7 @@ function tokenAt(bytes: Uint8Array<ArrayBuffer>, offset: number, end: number, mo
   return decode(bytes, offset, i).replace(/\ufffd$/, '')
 }
 
-/** The number from `start` on is not finished well at `offset` or after it. */
+/** What starts at `start` as a number does not go on as one. */
 function inNumber(
   bytes: Uint8Array<ArrayBuffer>,
   start: number,
@@ -190,9 +190,9 @@ function inNumber(
   if (/^-(?:nan|inf|infinity)$/i.test(token)) {
     return { code: 'not-a-number', offset: start, params: { token } }
   }
+  if (/^-?0\d/.test(token)) return { code: 'leading-zero', offset: start }
   const cut = start + token.length >= end && /^-?(?:\d+(?:\.\d*)?(?:[eE][-+]?)?)?$/.test(token)
   if (cut) return { code: 'unexpected-end', offset: end }
-  if (offset > start && /^-?0\d/.test(token)) return { code: 'leading-zero', offset: start }
   return { code: 'bad-number', offset: start, params: { token } }
 }
 
@@ -204,7 +204,7 @@ function afterNumber(fault: Fault): JsonError | undefined {
   if (first !== char('-') && (first < char('0') || first > char('9'))) return undefined
   if (!/[\w.+-]/.test(String.fromCharCode(bytes[offset]!))) return undefined
   if (tokenAt(bytes, last, end, offset - last).length < offset - last) return undefined
-  return inNumber(bytes, last, offset, end)
+  return inNumber(bytes, last, end)
 }
 
 function expectAfterValue(fault: Fault): Expect {

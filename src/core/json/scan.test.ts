@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest'
+import { countOf, Kind, kindAt } from './cursor.ts'
+import { FLAG, LINES_ROOT } from './document.ts'
+import { positionAt } from './position.ts'
+import { type JsonErrorCode, scanAuto, scanJson, scanJsonLines } from './scan.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+function tapeOf(text: string): number[] {
+  const result = scanJson(utf8(text))
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return [...result.document.tape]
+}
+
+function errorOf(source: string | Uint8Array<ArrayBuffer>) {
+  const result = scanJson(typeof source === 'string' ? utf8(source) : source)
+  if (result.ok) throw new Error('was accepted')
+  return result.error
+}
+
+describe('the tape', () => {
+  it('links containers to what follows them and counts their children', () => {
+    expect(tapeOf(' {"a":[1,true],"b":{}} ')).toEqual([
+      ...[1, 20], // {
+      ...[2, 5], // "a"
+      ...[6, 12], // [
+      ...[7, 8], // 1
+      ...[9, 13], // true
+      ...[13, 2], // ]
+      ...[15, 18], // "b"
+      ...[19, 18], // {
+      ...[20, 0], // }
+      ...[21, 2], // }
+    ])
+  })
+
+  it('flags strings with escapes, and numbers that are long or have an exponent', () => {
+    const tape = tapeOf('["\\n","é",123456789012345,1234567890123456,1e5,-0.5]')
+    const flags = [...tape.keys()].filter((at) => at % 2 === 1 && tape[at]! >= FLAG)
+    expect(flags).toEqual([3, 9, 11])
+  })
+
+  it('holds a token a byte', () => {
+    const text = `[${'['.repeat(300_000)}${']'.repeat(300_000)}]`
+    expect(tapeOf(text).length).toBe(text.length * 2)
+    const dense = `[${'1,'.repeat(999_999)}1]`
+    expect(tapeOf(dense).length).toBe(2 * 1_000_002)
+  })
+
+  it('grows where a text turns denser than it began', () => {
+    const text = `["${'x'.repeat(3_000_000)}",${'[[],{}],'.repeat(300_000)}0]`
+    const result = scanJson(utf8(text))
+    expect(result.ok && countOf(result.document, 0)).toBe(300_002)
+    expect(result.ok && result.document.length).toBe(2 * (2 + 2 + 300_000 * 6))
+  })
+
+  it('takes little more memory than its tokens', () => {
+    const text = `[${'{"id":1234567,"name":"some name"},'.repeat(200_000)}0]`
+    const result = scanJson(utf8(text))
+    if (!result.ok) throw new Error(result.error.code)
+    const { tape, length } = result.document
+    expect(tape.length).toBe(length)
+    expect(tape.buffer.byteLength).toBeLessThan(length * 4 * 1.25)
+  })
+
+  it('nests 1,000,000 levels of arrays and objects', () => {
+    const levels = 500_000
+    const text = `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`
+    const result = scanJson(utf8(text))
+    expect(result.ok && result.document.tape[1]).toBe(2 * (levels * 5 + 1))
+  })
+
+  it('tells how far it is', () => {
+    const seen: number[] = []
+    const bytes = utf8(`[${'1,'.repeat(1_000_000)}1]`)
+    scanJson(bytes, (done, total) => seen.push(done / total))
+    expect(seen.length).toBeGreaterThan(3)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  })
+})
+
+describe('errors', () => {
+  // Text, code, offset, line and column, and the parameters.
+  const cases: [string, JsonErrorCode, number, string, object?][] = [
+    ['', 'empty', 0, '1:1'],
+    [' \n\t ', 'empty', 4, '2:3'],
+    ['tru', 'unexpected-end', 3, '1:4'],
+    ['[1, fal', 'unexpected-end', 7, '1:8'],
+    ['-', 'unexpected-end', 1, '1:2'],
+    ['[1.', 'unexpected-end', 3, '1:4'],
+    ['[1e+', 'unexpected-end', 4, '1:5'],
+    ['["a\n', 'control-character', 3, '1:4', { character: 'U+000A' }],
+    ['["中\u0000"]', 'control-character', 5, '1:4', { character: 'U+0000' }],
+    ['["abc', 'unclosed-string', 1, '1:2'],
+    ['["abc\\', 'unclosed-string', 1, '1:2'],
+    ['["abc\\u12', 'unclosed-string', 1, '1:2'],
+    ['{"a":1, "b', 'unclosed-string', 8, '1:9'],
+    ['{"a":\n {"b":1}', 'unclosed-object', 14, '2:9', { opened: 0 }],
+    ['{"a":', 'unclosed-object', 5, '1:6', { opened: 0 }],
+    ['{"a"', 'unclosed-object', 4, '1:5', { opened: 0 }],
+    ['{"a":[1,', 'unclosed-array', 8, '1:9', { opened: 5 }],
+    ['[1 , ]', 'trailing-comma', 3, '1:4'],
+    ['{"a":1,\n}', 'trailing-comma', 6, '1:7'],
+    ['["a" "b"]', 'missing-comma', 5, '1:6'],
+    ['{"a":1\n"b":2}', 'missing-comma', 7, '2:1'],
+    ['["a"b"]', 'missing-comma', 4, '1:5'],
+    ['{"a" 1}', 'missing-colon', 5, '1:6'],
+    ['{"a"}', 'missing-colon', 4, '1:5'],
+    ['{"a",1}', 'missing-colon', 4, '1:5'],
+    ['{"a":}', 'missing-value', 5, '1:6'],
+    ['{"a":,"b":1}', 'missing-value', 5, '1:6'],
+    ['[1,,2]', 'missing-value', 3, '1:4'],
+    ['[,1]', 'missing-value', 1, '1:2'],
+    ['{,}', 'missing-key', 1, '1:2'],
+    ['{:1}', 'missing-key', 1, '1:2'],
+    ["{'a':1}", 'single-quotes', 1, '1:2'],
+    ["['a']", 'single-quotes', 1, '1:2'],
+    ['{“a”:1}', 'smart-quotes', 1, '1:2', { character: '“' }],
+    ['["a"，"b"]', 'full-width', 4, '1:5', { character: '，' }],
+    ['{"键"：1}', 'full-width', 6, '1:5', { character: '：' }],
+    ['{\u00a0"a":1}', 'invisible-character', 1, '1:2', { character: 'U+00A0' }],
+    ['[\u200b1]', 'invisible-character', 1, '1:2', { character: 'U+200B' }],
+    ['\ufeff[]', 'byte-order-mark', 0, '1:1'],
+    ['{a:1}', 'unquoted-key', 1, '1:2', { token: 'a' }],
+    ['{键名: 1}', 'unquoted-key', 1, '1:2', { token: '键名' }],
+    ['{"a":1,2:3}', 'unquoted-key', 7, '1:8', { token: '2' }],
+    ['{"a":1 // one\n}', 'comment', 7, '1:8'],
+    ['/* x */ {}', 'comment', 0, '1:1'],
+    ['# x\n{}', 'comment', 0, '1:1'],
+    ['{"a":True}', 'python-literal', 5, '1:6', { token: 'True' }],
+    ['[False]', 'python-literal', 1, '1:2', { token: 'False' }],
+    ['[None]', 'python-literal', 1, '1:2', { token: 'None' }],
+    ['[NaN]', 'not-a-number', 1, '1:2', { token: 'NaN' }],
+    ['[Infinity]', 'not-a-number', 1, '1:2', { token: 'Infinity' }],
+    ['[-Infinity]', 'not-a-number', 1, '1:2', { token: '-Infinity' }],
+    ['{"a":undefined}', 'not-a-number', 5, '1:6', { token: 'undefined' }],
+    ['[007]', 'leading-zero', 1, '1:2'],
+    ['[-01]', 'leading-zero', 1, '1:2'],
+    ['00', 'leading-zero', 0, '1:1'],
+    ['[+1]', 'leading-plus', 1, '1:2'],
+    ['[.5]', 'bad-number', 1, '1:2', { token: '.5' }],
+    ['[1.]', 'bad-number', 1, '1:2', { token: '1.' }],
+    ['[1.e2]', 'bad-number', 1, '1:2', { token: '1.e2' }],
+    ['[0x1F]', 'bad-number', 1, '1:2', { token: '0x1F' }],
+    ['[1.2.3]', 'bad-number', 1, '1:2', { token: '1.2.3' }],
+    ['1_000', 'bad-number', 0, '1:1', { token: '1_000' }],
+    ['[- 1]', 'bad-number', 1, '1:2', { token: '-' }],
+    ['["\\x41"]', 'bad-escape', 2, '1:3', { token: '\\x' }],
+    ['["C:\\中"]', 'bad-escape', 4, '1:5', { token: '\\中' }],
+    ['["\\u12G4"]', 'bad-unicode-escape', 2, '1:3', { token: '\\u12G4' }],
+    ['{} {}', 'trailing-content', 3, '1:4'],
+    ['[1]]', 'trailing-content', 3, '1:4'],
+    ['1,2', 'trailing-content', 1, '1:2'],
+    ['[1}', 'mismatched-bracket', 2, '1:3', { opened: 0, token: '}' }],
+    ['{"a":[1,{]}', 'mismatched-bracket', 9, '1:10', { opened: 8, token: ']' }],
+    ['[1,}', 'mismatched-bracket', 3, '1:4', { opened: 0, token: '}' }],
+    ['}', 'unexpected-token', 0, '1:1', { token: '}' }],
+    ['[yes]', 'unexpected-token', 1, '1:2', { token: 'yes' }],
+    ['["a":1]', 'unexpected-token', 4, '1:5', { token: ':' }],
+    ['{[1]:2}', 'unexpected-token', 1, '1:2', { token: '[' }],
+    ['[\u0000]', 'unexpected-token', 1, '1:2', { token: 'U+0000' }],
+    ['[😀]', 'unexpected-token', 1, '1:2', { token: '😀' }],
+  ]
+
+  it.each(cases)('%j is %s at %i, %s', (text, code, offset, place, params) => {
+    const error = errorOf(text)
+    expect(error).toEqual({ code, offset, ...(params && { params }) })
+    const { line, column } = positionAt(utf8(text), error.offset)
+    expect(`${line}:${column}`).toBe(place)
+  })
+
+  it('has a case or a test below for each code', () => {
+    const known: Record<JsonErrorCode, true> = {
+      empty: true,
+      'unexpected-end': true,
+      'unclosed-string': true,
+      'unclosed-object': true,
+      'unclosed-array': true,
+      'trailing-comma': true,
+      'missing-comma': true,
+      'missing-colon': true,
+      'missing-value': true,
+      'missing-key': true,
+      'single-quotes': true,
+      'smart-quotes': true,
+      'full-width': true,
+      'invisible-character': true,
+      'byte-order-mark': true,
+      'unquoted-key': true,
+      comment: true,
+      'python-literal': true,
+      'not-a-number': true,
+      'leading-zero': true,
+      'leading-plus': true,
+      'bad-number': true,
+      'control-character': true,
+      'bad-escape': true,
+      'bad-unicode-escape': true,
+      'bad-utf8': true,
+      'trailing-content': true,
+      'mismatched-bracket': true,
+      'unexpected-token': true,
+      'too-large': true,
+    }
+    const tested = [...cases.map(([, code]) => code), 'bad-utf8', 'too-large']
+    expect(Object.keys(known).filter((code) => !tested.includes(code))).toEqual([])
+  })
+
+  it.each([
+    ['a lone continuation', [0x80], '0x80'],
+    ['an overlong slash', [0xc0, 0xaf], '0xC0'],
+    ['an overlong of three', [0xe0, 0x9f, 0xbf], '0xE0'],
+    ['an overlong of four', [0xf0, 0x8f, 0xbf, 0xbf], '0xF0'],
+    ['a surrogate', [0xed, 0xa0, 0x80], '0xED'],
+    ['beyond U+10FFFF', [0xf4, 0x90, 0x80, 0x80], '0xF4'],
+    ['a lead that does not exist', [0xf5, 0x80, 0x80, 0x80], '0xF5'],
+    ['two bytes of three', [0xe4, 0xb8], '0xE4'],
+    ['three bytes of four', [0xf0, 0x9f, 0x98], '0xF0'],
+  ])('refuses UTF-8 with %s, in a string, as a key and outside', (_, bad, byte) => {
+    for (const [before, after] of [
+      ['["é中', '"]'],
+      ['{"a":1,"', '":2}'],
+      ['[1,', ']'],
+      ['{', ':1}'],
+      ['["', ''],
+    ] as const) {
+      const bytes = Uint8Array.from([...utf8(before), ...bad, ...utf8(after)])
+      const offset = utf8(before).length
+      expect(errorOf(bytes)).toEqual({ code: 'bad-utf8', offset, params: { byte } })
+    }
+  })
+
+  it('accepts the first and the last code point of each length', () => {
+    const text = JSON.stringify('\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{10ffff}')
+    expect(scanJson(utf8(text)).ok).toBe(true)
+  })
+
+  it('is too large over 2 GiB or when the tape finds no room', () => {
+    const large = { length: 0x80000000 } as Uint8Array<ArrayBuffer>
+    const result = scanJson(large)
+    expect(result).toMatchObject({ ok: false, error: { code: 'too-large', offset: 0 } })
+  })
+})
+
+describe('JSON Lines', () => {
+  it('is a root whose elements are the records', () => {
+    const text = '{"a":1}\r\n\n  [2]  \n3'
+    const result = scanJsonLines(utf8(text))
+    if (!result.ok) throw new Error(result.error.code)
+    const { document } = result
+    expect([...document.tape]).toEqual([
+      ...[LINES_ROOT, 20],
+      ...[0, 10, 1, 4, 5, 6, 6, 1],
+      ...[12, 16, 13, 14, 14, 1],
+      ...[18, 19],
+      ...[19, 3],
+    ])
+    expect(kindAt(document, 0)).toBe(Kind.lines)
+    expect(kindAt(document, 18)).toBe(Kind.end)
+    expect(countOf(document, 0)).toBe(3)
+  })
+
+  it('refuses a value that spans lines, several on one line, and nothing at all', () => {
+    const codeOf = (text: string) => {
+      const result = scanJsonLines(utf8(text))
+      return result.ok ? 'ok' : [result.error.code, result.error.offset]
+    }
+    expect(codeOf('{"a":\n1}')).toEqual(['unclosed-object', 5])
+    expect(codeOf('1\n2 3')).toEqual(['trailing-content', 4])
+    expect(codeOf('1\n[2\n3')).toEqual(['unclosed-array', 4])
+    expect(codeOf(' \n\n')).toEqual(['empty', 0])
+  })
+
+  it('reads many records', () => {
+    const result = scanJsonLines(utf8('{"a":[1,2]}\n'.repeat(300_000)))
+    expect(result.ok && countOf(result.document, 0)).toBe(300_000)
+    expect(result.ok && result.document.length).toBe(2 * (2 + 300_000 * 7))
+  })
+})
+
+describe('scanAuto', () => {
+  const seen = (text: string) => {
+    const result = scanAuto(utf8(text))
+    return result.ok ? result.format : [result.format, result.error.code, result.error.offset]
+  }
+
+  it('takes one text as JSON, pretty printed or not', () => {
+    expect(seen('{\n"a": 1\n}\n')).toBe('json')
+    expect(seen('1')).toBe('json')
+  })
+
+  it('takes a value, a line break and more as JSON Lines', () => {
+    expect(seen('{"a":1}\n{"a":2}\n')).toBe('json-lines')
+    expect(seen('1\r\n2')).toBe('json-lines')
+  })
+
+  it('tells the error that lies further on', () => {
+    expect(seen('1 2')).toEqual(['json', 'trailing-content', 2])
+    expect(seen('{"a":1}\n{"a":}\n')).toEqual(['json-lines', 'missing-value', 13])
+    expect(seen('{\n"a":1\n}\n}')).toEqual(['json', 'trailing-content', 10])
+    expect(seen('[1,]')).toEqual(['json', 'trailing-comma', 2])
+  })
+})
