@@ -1,10 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { siteData } from './scripts/site-data.ts'
 import { staticCss } from './scripts/static-css.ts'
 
+// A new version waits for the visitor: changing this later would strand those who have the old one.
+const serviceWorker = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: false,
+  strategies: 'injectManifest',
+  srcDir: 'src/features/pwa',
+  filename: 'service-worker.ts',
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+    maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), staticCss(), siteData()],
+  plugins: [react(), staticCss(), siteData(), serviceWorker],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

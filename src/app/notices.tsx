@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
+import { postponeUpdate, updateAtom } from '#src/features/pwa/update-atom.ts'
 import { clearNotices, dismissNotice, noticesAtom } from '#src/lib/notifications.ts'
 import { dismissToast, toastsAtom } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -11,6 +12,7 @@ import { messages } from './messages.ts'
 export function Notices() {
   const t = useMessages(messages)
   const notices = useAtomValue(noticesAtom)
+  const update = useAtomValue(updateAtom)
   const toasts = useAtomValue(toastsAtom).filter((toast) => toast.open)
 
   useEffect(() => {
@@ -25,6 +27,19 @@ export function Notices() {
 
   return (
     <>
+      {update && (
+        <NoticeCard
+          type="info"
+          title={t('update.title')}
+          message={t('update.text')}
+          closeLabel={t('notifications.dismiss')}
+          onClose={postponeUpdate}
+        >
+          <Button look="primary" onClick={update.apply}>
+            {t('update.action')}
+          </Button>
+        </NoticeCard>
+      )}
       {toasts.map((toast) => (
         <NoticeCard
           key={toast.id}

@@ -8,5 +8,5 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
 const grid = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
 })

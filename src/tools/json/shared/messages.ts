@@ -1,0 +1,81 @@
+import { defineMessages } from '#src/core/messages.ts'
+
+/** What is wrong with a JSON text, by the codes of the engine; shared by all JSON tools. */
+export const messages = defineMessages('json', {
+  en: {
+    where: 'Line {{line, number}}, column {{column, number}}',
+    'json.empty': 'There is no value: the text is blank.',
+    'json.unexpected-end': 'The text ends too early: a value is missing or cut off.',
+    'json.unclosed-string': 'This string has no closing quote.',
+    'json.unclosed-object':
+      'An object is not closed: “}” is missing. It opens in line {{openedLine, number}}, column {{openedColumn, number}}.',
+    'json.unclosed-array':
+      'An array is not closed: “]” is missing. It opens in line {{openedLine, number}}, column {{openedColumn, number}}.',
+    'json.trailing-comma': 'There is a comma after the last item: remove it.',
+    'json.missing-comma': 'A comma is missing between two items.',
+    'json.missing-colon': 'A colon is missing between key and value.',
+    'json.missing-value': 'A value is missing here.',
+    'json.missing-key': 'A key is missing here.',
+    'json.single-quotes': 'Strings stand in double quotes, not in single ones or backticks.',
+    'json.smart-quotes': 'This is a typographic quote {{character}}: JSON knows only the plain ".',
+    'json.full-width':
+      'This is a full-width character {{character}}: JSON knows only the ASCII one.',
+    'json.invisible-character': 'There is an invisible character {{character}} outside a string.',
+    'json.byte-order-mark': 'There is a byte order mark in the middle of the text.',
+    'json.unquoted-key': 'The key {{token}} needs double quotes.',
+    'json.comment': 'JSON has no comments.',
+    'json.python-literal': '{{token}} is Python: JSON writes true, false and null.',
+    'json.not-a-number': 'JSON has no {{token}}: use null or a string.',
+    'json.leading-zero': 'A number has no leading zeros.',
+    'json.leading-plus': 'A number has no leading plus sign.',
+    'json.bad-number': '{{token}} is not a JSON number.',
+    'json.control-character':
+      'A string holds the control character {{character}}: write it as an escape, such as \\n.',
+    'json.bad-escape': 'JSON has no escape {{token}}.',
+    'json.bad-unicode-escape': '\\u needs four hexadecimal digits: {{token}}',
+    'json.bad-utf8': 'The byte {{byte}} at offset {{offset, number}} is not valid UTF-8.',
+    'json.bad-utf16': 'The text is not valid UTF-16 at byte {{offset, number}}.',
+    'json.trailing-content': 'There is more text after the end of the JSON value.',
+    'json.mismatched-bracket':
+      '“{{token}}” does not match the bracket opened in line {{openedLine, number}}, column {{openedColumn, number}}.',
+    'json.unexpected-token': '{{token}} is not expected here.',
+    'json.too-large': 'The text is too large for the memory of this browser.',
+  },
+  'zh-CN': {
+    where: '第 {{line, number}} 行，第 {{column, number}} 列',
+    'json.empty': '没有内容：文本是空白的。',
+    'json.unexpected-end': '文本过早结束：缺少值，或值被截断。',
+    'json.unclosed-string': '字符串缺少结尾的引号。',
+    'json.unclosed-object':
+      '对象没有闭合：缺少“}”。它始于第 {{openedLine, number}} 行，第 {{openedColumn, number}} 列。',
+    'json.unclosed-array':
+      '数组没有闭合：缺少“]”。它始于第 {{openedLine, number}} 行，第 {{openedColumn, number}} 列。',
+    'json.trailing-comma': '最后一项之后多了一个逗号，请删除。',
+    'json.missing-comma': '两项之间缺少逗号。',
+    'json.missing-colon': '键与值之间缺少冒号。',
+    'json.missing-value': '这里缺少一个值。',
+    'json.missing-key': '这里缺少一个键。',
+    'json.single-quotes': '字符串要用双引号，不能用单引号或反引号。',
+    'json.smart-quotes': '这是弯引号 {{character}}，JSON 只认识直引号 "。',
+    'json.full-width': '这是全角字符 {{character}}，JSON 只认识半角字符。',
+    'json.invisible-character': '字符串之外有不可见字符 {{character}}。',
+    'json.byte-order-mark': '文本中间有字节顺序标记（BOM）。',
+    'json.unquoted-key': '键 {{token}} 需要双引号。',
+    'json.comment': 'JSON 不支持注释。',
+    'json.python-literal': '{{token}} 是 Python 写法，JSON 写作 true、false、null。',
+    'json.not-a-number': 'JSON 没有 {{token}}，请用 null 或字符串。',
+    'json.leading-zero': '数字不能以 0 开头。',
+    'json.leading-plus': '数字不能带正号。',
+    'json.bad-number': '{{token}} 不是有效的 JSON 数字。',
+    'json.control-character': '字符串里有控制字符 {{character}}，请写成转义，例如 \\n。',
+    'json.bad-escape': 'JSON 没有转义 {{token}}。',
+    'json.bad-unicode-escape': '\\u 后面需要四位十六进制数字：{{token}}',
+    'json.bad-utf8': '偏移 {{offset, number}} 处的字节 {{byte}} 不是有效的 UTF-8。',
+    'json.bad-utf16': '字节 {{offset, number}} 处不是有效的 UTF-16。',
+    'json.trailing-content': 'JSON 值结束之后还有多余的文本。',
+    'json.mismatched-bracket':
+      '“{{token}}”与第 {{openedLine, number}} 行，第 {{openedColumn, number}} 列的括号不匹配。',
+    'json.unexpected-token': '这里不应该出现 {{token}}。',
+    'json.too-large': '文本太大，超出了浏览器的内存。',
+  },
+})

@@ -1,0 +1,95 @@
+import { jsonrepair } from 'jsonrepair'
+import type { FailureParams } from '#src/core/failure.ts'
+import type { JsonDocument } from '#src/core/json/document.ts'
+import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
+import { type JsonFormat, scanAuto, scanJson } from '#src/core/json/scan.ts'
+import { type SourceEncoding, toUtf8 } from '#src/core/json/source.ts'
+import { TreeView } from '#src/core/json/tree-view.ts'
+import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
+import { type Warnings, warningsOf } from './logic/warnings.ts'
+
+export type { Warning, Warnings } from './logic/warnings.ts'
+
+/** A JSON text as a tree, from which it can be written anew. */
+export class JsonTree extends TreeView {
+  private readonly source: JsonDocument
+
+  constructor(source: JsonDocument) {
+    super(source)
+    this.source = source
+  }
+
+  text({ indent, sortKeys }: TextOptions): ByteParts {
+    return indent === 'none'
+      ? minifyJson(this.source, { sortKeys })
+      : formatJson(this.source, { indent, sortKeys })
+  }
+}
+
+export interface TextOptions {
+  /** Spaces a level, a tab, or all in one line. */
+  readonly indent: Indent | 'none'
+  readonly sortKeys: boolean
+}
+
+export interface ValidJson {
+  readonly valid: true
+  readonly format: JsonFormat
+  readonly encoding: SourceEncoding
+  readonly warnings: Warnings
+  readonly tree: JsonTree
+}
+
+export interface InvalidJson {
+  readonly valid: false
+  /** Key of the message, as `syntaxFailure` gives it, and what fills it. */
+  readonly code: string
+  readonly params: FailureParams
+  /** A valid text that is likely what was meant. */
+  readonly repaired: string | undefined
+}
+
+/**
+ * Whether the bytes are JSON (RFC 8259) or, where several lines each are, JSON Lines; null for a
+ * blank text.
+ */
+export function validateJson(
+  { bytes: source }: { readonly bytes: Uint8Array<ArrayBuffer> },
+  { progress }: TaskContext,
+): ValidJson | InvalidJson | null {
+  const read = toUtf8(source)
+  if (!read.ok) {
+    const { code, offset, params } = read.error
+    return {
+      valid: false,
+      code: `json.${code}`,
+      params: { ...params, offset },
+      repaired: undefined,
+    }
+  }
+  const { bytes, encoding } = read
+  const scan = scanAuto(bytes, (done) => progress(done, 2 * bytes.length))
+  if (!scan.ok) {
+    if (scan.error.code === 'empty') return null
+    const { code, params } = syntaxFailure(bytes, scan.error)
+    return { valid: false, code, params, repaired: repair(bytes) }
+  }
+  const { document, format } = scan
+  const warnings = warningsOf(document, (done, total) => progress(total + done, 2 * total))
+  return { valid: true, format, encoding, warnings, tree: new JsonTree(document) }
+}
+
+/** Longer texts are not repaired: it needs them as one string and many times their time. */
+const REPAIRABLE = 1_000_000
+
+function repair(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  if (bytes.length > REPAIRABLE) return undefined
+  try {
+    const text = jsonrepair(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return scanJson(new TextEncoder().encode(text)).ok ? text : undefined
+  } catch {
+    // Not UTF-8, not repairable, or nested too deeply for it: then there is nothing to offer.
+    return undefined
+  }
+}

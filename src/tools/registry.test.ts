@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages, type Messages } from '#src/core/messages.ts'
+import { groups } from './groups.ts'
+import { tools } from './registry.ts'
+
+const messages = import.meta.glob<{ readonly messages: Messages }>('./**/messages.ts', { eager: true })
+
+describe.each(tools)('$id', (tool) => {
+  test.each(['page.tsx', 'messages.ts', 'logic.ts', 'logic.test.ts'])('has its %s', (file) => {
+    expect(existsSync(`src/tools/${tool.id}/${file}`)).toBe(true)
+  })
+
+  test('is named, described and findable in every language', () => {
+    for (const language of languages) {
+      expect(tool.title[language]).not.toBe('')
+      expect(tool.description[language].length).toBeGreaterThan(10)
+      expect(tool.keywords[language].length).toBeGreaterThan(0)
+    }
+  })
+
+  test('keeps its messages under its own id', () => {
+    expect(messages[`./${tool.id}/messages.ts`]?.messages.namespace).toBe(tool.id)
+  })
+
+  test('stands in the folder of its group', () => {
+    const folder = tool.id.split('/')[0]
+    expect(tool.group).toBe(folder === 'mermaid' ? 'diagram' : folder)
+  })
+})
+
+test('no two tools of a group claim the same place', () => {
+  for (const group of groups) {
+    const orders = tools.filter((tool) => tool.group === group.id).map((tool) => tool.order)
+    expect(new Set(orders).size).toBe(orders.length)
+  }
+})
+
+test('every text of every namespace has the same parameters in both languages', () => {
+  const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
+  for (const { messages: own } of Object.values(messages)) {
+    for (const [key, text] of Object.entries(own.texts.en)) {
+      expect(parameters(own.texts['zh-CN'][key] ?? ''), `${own.namespace} ${key}`).toEqual(
+        parameters(text),
+      )
+    }
+  }
+})
