@@ -1,4 +1,4 @@
-import { closeOf, countOf, firstChild, Kind, kindAt, nextSibling } from './cursor.ts'
+import { countOf, firstChild, Kind, kindAt, nextSibling } from './cursor.ts'
 import type { JsonDocument } from './document.ts'
 import type { TreeNode } from './tree-rows.ts'
 

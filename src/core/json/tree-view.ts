@@ -207,11 +207,9 @@ export class TreeView extends WorkerDocument {
   /** The paths of a row's value (of its container, for a range), and where it is in the source. */
   placeOf(row: number): TreePlace {
     const { document, visible } = this
-    let at = row
-    while (at > 0 && visible.get(at).span > 0) at = visible.parentOf(at)
-    const { node } = visible.get(at)
+    const node = this.valueAt(row)
     const steps: (string | number)[] = []
-    for (; at > 0; at = visible.parentOf(at)) {
+    for (let at = row; at > 0; at = visible.parentOf(at)) {
       const step = visible.get(at)
       if (step.span > 0) continue
       steps.push(step.keyed ? decodeString(document, step.node - 2) : step.ordinal)
@@ -222,14 +220,21 @@ export class TreeView extends WorkerDocument {
 
   /** All of a string, decoded; other values as they are written. */
   textOf(row: number): string {
-    const { node } = this.visible.get(row)
+    const node = this.valueAt(row)
     if (kindAt(this.document, node) === Kind.string) return decodeString(this.document, node)
     return decoder.decode(sourceOf(this.document, node))
   }
 
   /** A value as it is written. */
   sourceOf(row: number): ByteParts {
-    return new ByteParts([sourceOf(this.document, this.visible.get(row).node)])
+    return new ByteParts([sourceOf(this.document, this.valueAt(row))])
+  }
+
+  /** Tape index of a row's value; of its container for a range. */
+  private valueAt(row: number): number {
+    let at = row
+    while (this.visible.get(at).span > 0) at = this.visible.parentOf(at)
+    return this.visible.get(at).node
   }
 
   private has(row: number): boolean {
@@ -288,11 +293,10 @@ export class TreeView extends WorkerDocument {
     return { ...named, ...text, kind: name, count: 0, expandable }
   }
   private string(index: number, most: number): Text {
-    const size = this.document.tape[index + 1]! - startOf(this.document, index) - 2
     let length = this.lengths.get(index)
     if (length === undefined) {
       length = lengthOf(this.document, index)
-      if (size > WORTH_KEEPING) this.lengths.set(index, length)
+      if (length > WORTH_KEEPING) this.lengths.set(index, length)
     }
     return { text: beginningOf(this.document, index, most), length }
   }
@@ -320,7 +324,7 @@ interface Text {
   readonly length: number
 }
 
-/** Bytes of a string from which on its length is counted once only. */
+/** Characters of a string from which on they are counted once only. */
 const WORTH_KEEPING = 4096
 
 /** Rows of a small document. */
