@@ -1,0 +1,100 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { inspect } from '#src/core/json/inspect.ts'
+import { positionsAt } from '#src/core/json/position.ts'
+import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
+import { toUtf8 } from '#src/core/json/source.ts'
+import { ByteParts, type TaskContext } from '#src/core/task.ts'
+import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
+import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/from-yaml.ts'
+import { type ToYamlOptions, toYaml } from './logic/to-yaml.ts'
+import { decodeYaml } from './logic/yaml-source.ts'
+
+interface Source {
+  /** The text as UTF-8, or as UTF-16 with its byte order mark. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface JsonToYamlInput extends Source, ToYamlOptions {}
+export interface YamlToJsonInput extends Source, FromYamlOptions {}
+export type YamlToJsonOutput = FromYamlResult
+
+export interface JsonToYamlOutput {
+  readonly output: ByteParts
+  readonly format: JsonFormat
+  /** 1, or the records of JSON Lines; 0 of a blank text. */
+  readonly documents: number
+  /** Keys that their object has before. YAML forbids them, and they are written all the same. */
+  readonly duplicateKeys: number
+  readonly firstDuplicateKey: DuplicatePlace | undefined
+}
+
+export interface DuplicatePlace {
+  readonly key: string
+  readonly line: number
+  readonly column: number
+  /** Where the key stood first. */
+  readonly firstLine: number
+  readonly firstColumn: number
+}
+
+/** YAML of a JSON or JSON Lines text, as `toYaml` writes it. A blank text gives no bytes. */
+export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonToYamlOutput {
+  const bytes = utf8Of(input.bytes, 'json')
+  const phase = sharing(context, bytes.length)
+  const scan = scanAuto(bytes, phase(0, 0.3))
+  if (!scan.ok) {
+    if (scan.error.code === 'empty') return BLANK
+    throw syntaxFailure(bytes, scan.error)
+  }
+  const { document, format } = scan
+  const { total, first } = inspect(document, phase(0.3, 0.5)).duplicateKeys
+  const output = toYaml(document, input, phase(0.5, 1))
+  const found = first[0]
+  const places = found && positionsAt(bytes, [found.offset, found.firstOffset])
+  return {
+    output,
+    format,
+    documents: format === 'json' ? 1 : document.tape[document.length - 1]!,
+    duplicateKeys: total,
+    firstDuplicateKey: found && {
+      key: found.key,
+      line: places?.[0]?.line ?? 1,
+      column: places?.[0]?.column ?? 1,
+      firstLine: places?.[1]?.line ?? 1,
+      firstColumn: places?.[1]?.column ?? 1,
+    },
+  }
+}
+
+/** JSON of a YAML text, as `fromYaml` writes it. A text without documents gives no bytes. */
+export function yamlToJson(input: YamlToJsonInput, context: TaskContext): YamlToJsonOutput {
+  const bytes = utf8Of(input.bytes, 'yaml')
+  const source = decodeYaml(bytes)
+  context.progress(0, bytes.length)
+  return fromYaml(source, input, (done, total) =>
+    context.progress(Math.round((done / total) * bytes.length), bytes.length),
+  )
+}
+
+const BLANK: JsonToYamlOutput = {
+  output: new ByteParts([]),
+  format: 'json',
+  documents: 0,
+  duplicateKeys: 0,
+  firstDuplicateKey: undefined,
+}
+
+function utf8Of(bytes: Uint8Array<ArrayBuffer>, format: 'json' | 'yaml'): Uint8Array<ArrayBuffer> {
+  const source = toUtf8(bytes)
+  if (source.ok) return source.bytes
+  const { code, offset, params } = source.error
+  throw new ToolFailure(`${format}.${code}`, { ...params, offset })
+}
+
+/** Tells the progress of phases of work as bytes of one whole: each has a share, from and to. */
+function sharing(context: TaskContext, total: number) {
+  return (from: number, to: number) => (done: number, of: number) => {
+    const share = from + ((to - from) * done) / Math.max(of, 1)
+    context.progress(Math.round(share * total), total)
+  }
+}

@@ -1,0 +1,65 @@
+import { hex4 } from '#src/core/json/strings.ts'
+
+/** Decodes JSON strings with escapes into one buffer that it uses again and again. */
+export class StringBytes {
+  /** The last string, as UTF-8; a lone surrogate is three bytes, as in WTF-8. */
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(256)
+  length = 0
+
+  /** Decodes what stands between the quotes of a valid JSON string: `source[start, end)`. */
+  decode(source: Uint8Array, start: number, end: number): void {
+    if (this.bytes.length < end - start) this.bytes = room(end - start)
+    const bytes = this.bytes
+    let length = 0
+    let index = start
+    while (index < end) {
+      const byte = source[index++]!
+      if (byte !== BACKSLASH) {
+        bytes[length++] = byte
+        continue
+      }
+      const letter = source[index++]!
+      if (letter !== LETTER_U) {
+        bytes[length++] = SIMPLE[letter]!
+        continue
+      }
+      let code = hex4(source, index)
+      index += 4
+      if ((code & 0xfc00) === 0xd800 && source[index] === BACKSLASH && index + 6 <= end) {
+        const low = source[index + 1] === LETTER_U ? hex4(source, index + 2) : 0
+        if ((low & 0xfc00) === 0xdc00) {
+          code = 0x10000 + ((code & 0x3ff) << 10) + (low & 0x3ff)
+          index += 6
+        }
+      }
+      if (code < 0x80) bytes[length++] = code
+      else {
+        if (code < 0x800) bytes[length++] = 0xc0 | (code >> 6)
+        else {
+          if (code < 0x10000) bytes[length++] = 0xe0 | (code >> 12)
+          else {
+            bytes[length++] = 0xf0 | (code >> 18)
+            bytes[length++] = 0x80 | ((code >> 12) & 0x3f)
+          }
+          bytes[length++] = 0x80 | ((code >> 6) & 0x3f)
+        }
+        bytes[length++] = 0x80 | (code & 0x3f)
+      }
+    }
+    this.length = length
+  }
+}
+
+/** Doubles what is small; what is large is rare. */
+function room(length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(length < 1 << 20 ? length * 2 : length)
+}
+
+const BACKSLASH = 0x5c
+const LETTER_U = 0x75
+
+/** What a letter after a backslash stands for. */
+const SIMPLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, letter) => {
+  const place = 'bfnrt'.indexOf(String.fromCharCode(letter))
+  return place < 0 ? letter : '\b\f\n\r\t'.charCodeAt(place)
+})

@@ -1,0 +1,255 @@
+import { ByteWriter } from '#src/core/byte-writer.ts'
+import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
+import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import { LONGEST_ESCAPE, YamlStrings } from './yaml-strings.ts'
+
+export interface ToYamlOptions {
+  /** Spaces that a mapping's collections are indented by; what a list's item holds takes 2. */
+  readonly indent: 2 | 4
+}
+
+/**
+ * YAML 1.2 of a JSON document, ending with LF: the same values, keys in the same order, digits as
+ * in the source, and no string that YAML 1.1 would read as anything else. Below `BLOCK_DEPTH`
+ * levels the style is flow, on one line. JSON Lines become a stream of `---` documents.
+ */
+export function toYaml(
+  document: JsonDocument,
+  options: ToYamlOptions,
+  progress?: TaskContext['progress'],
+): ByteParts {
+  return new Yaml(document, options.indent, progress).write()
+}
+
+/** Collections nested deeper than this are written on one line: indentation would grow as a square. */
+export const BLOCK_DEPTH = 100
+
+/** Readers accept up to 1024 characters before a key's `:`; longer keys take a `? ` before them. */
+const LONGEST_KEY = 1000
+
+/** Tape words between two reports. */
+const REPORT_EVERY = 1 << 17
+
+class Yaml {
+  private readonly bytes: Uint8Array
+  private readonly tape: Uint32Array
+  private readonly end: number
+  private readonly indent: number
+  private readonly writer = new ByteWriter()
+  private readonly strings: YamlStrings
+  private readonly progress: TaskContext['progress'] | undefined
+  // The open collections, by depth: their closing token, their column, and whether they have keys.
+  private readonly closes = new Uint32Array(BLOCK_DEPTH + 1)
+  private readonly columns = new Uint16Array(BLOCK_DEPTH + 1)
+  private readonly mappings = new Uint8Array(BLOCK_DEPTH + 1)
+
+  constructor(document: JsonDocument, indent: number, progress?: TaskContext['progress']) {
+    this.bytes = document.bytes
+    this.tape = document.tape
+    this.end = document.length
+    this.indent = indent
+    this.strings = new YamlStrings(this.writer, this.bytes)
+    this.progress = progress
+  }
+
+  write(): ByteParts {
+    if (this.end > 0) {
+      if (this.tape[0] === LINES_ROOT) this.stream()
+      else this.root(0)
+    }
+    return this.writer.finish()
+  }
+
+  private stream(): void {
+    const close = this.tape[1]! - 2
+    for (let index = 2; index < close; ) {
+      this.writer.ascii('---\n')
+      index = this.root(index)
+    }
+  }
+
+  /** Writes a whole document; gives the index after it. */
+  private root(index: number): number {
+    const first = this.bytes[this.tape[index]!]!
+    if ((first !== BRACE && first !== BRACKET) || this.tape[index + 1] === index + 4) {
+      return this.scalar(index, first, this.indent, 0)
+    }
+    this.closes[0] = this.tape[index + 1]! - 2
+    this.columns[0] = 0
+    this.mappings[0] = first === BRACE ? 1 : 0
+    this.block(index + 2)
+    return this.tape[index + 1]!
+  }
+
+  /** Writes the collection at depth 0 from its first entry on, and all below it. */
+  private block(from: number): void {
+    const { bytes, tape, writer, closes, columns, mappings } = this
+    let index = from
+    let depth = 0
+    let report = REPORT_EVERY
+    // Whether the entry stands on a line that has begun: a collection in a list begins after `- `.
+    let begun = true
+    while (true) {
+      if (index === closes[depth]) {
+        index += 2
+        if (depth-- === 0) return
+        continue
+      }
+      const column = columns[depth]!
+      const keyed = mappings[depth] === 1
+      if (!begun) this.spaces(column)
+      begun = false
+      if (keyed) {
+        this.key(index, column)
+        index += 2
+      } else {
+        writer.ensure(2)
+        writer.buffer[writer.position++] = MINUS
+        writer.buffer[writer.position++] = SPACE
+      }
+      const first = bytes[tape[index]!]!
+      const collection = first === BRACE || first === BRACKET
+      if (collection && tape[index + 1] !== index + 4 && depth < BLOCK_DEPTH - 1) {
+        depth++
+        closes[depth] = tape[index + 1]! - 2
+        columns[depth] = column + (keyed ? this.indent : 2)
+        mappings[depth] = first === BRACE ? 1 : 0
+        if (keyed) writer.byte(LINE_FEED)
+        else begun = true
+        index += 2
+      } else {
+        if (keyed) writer.byte(SPACE)
+        const inner = keyed ? this.indent : 2
+        index = this.scalar(index, first, column + inner, inner)
+      }
+      if (index >= report) {
+        this.progress?.(index, this.end)
+        report = index + REPORT_EVERY
+      }
+    }
+  }
+
+  private key(index: number, column: number): void {
+    const start = this.tape[index]! + 1
+    const word = this.tape[index + 1]!
+    const end = (word & ~FLAG) - 1
+    const escaped = word >= FLAG
+    if (end - start > LONGEST_KEY / LONGEST_ESCAPE) this.longKey(start, end, escaped, column)
+    else this.strings.line(start, end, escaped)
+    this.writer.byte(COLON)
+  }
+
+  /** A key that may be over the limit once it is written; what surely is, is told beforehand. */
+  private longKey(start: number, end: number, escaped: boolean, column: number): void {
+    const { writer } = this
+    const sure = end - start > LONGEST_KEY * LONGEST_ESCAPE
+    if (sure) writer.ascii('? ')
+    // Room for all of it keeps the key in one buffer, where it can still be moved.
+    else writer.ensure((LONGEST_KEY + 1) * LONGEST_ESCAPE * LONGEST_ESCAPE)
+    const before = writer.position
+    this.strings.line(start, end, escaped)
+    const after = writer.position
+    if (!sure && after - before <= LONGEST_KEY) return
+    if (!sure) {
+      writer.buffer.copyWithin(before + 2, before, after)
+      writer.buffer[before] = QUESTION
+      writer.buffer[before + 1] = SPACE
+      writer.position = after + 2
+    }
+    writer.byte(LINE_FEED)
+    this.spaces(column)
+  }
+
+  /** Writes a value that needs no lines of its own, or a literal block, and ends its line. */
+  private scalar(index: number, first: number, column: number, indicator: number): number {
+    const { tape, writer } = this
+    const offset = tape[index]!
+    const word = tape[index + 1]!
+    if (first === QUOTE) {
+      this.strings.value(offset + 1, (word & ~FLAG) - 1, word >= FLAG, column, indicator)
+      writer.byte(LINE_FEED)
+      return index + 2
+    }
+    if (first !== BRACE && first !== BRACKET) {
+      writer.copy(this.bytes, offset, word & ~FLAG)
+      writer.byte(LINE_FEED)
+      return index + 2
+    }
+    this.flow(index)
+    writer.byte(LINE_FEED)
+    return word
+  }
+
+  /** Writes a collection and all below it on one line, as JSON that is YAML too. */
+  private flow(root: number): void {
+    const { bytes, tape, writer } = this
+    const end = tape[root + 1]!
+    let nesting = new Uint8Array(64)
+    let depth = 0
+    // Whether the next token is an object's key, and whether a comma stands before it.
+    let key = false
+    let comma = false
+    for (let index = root; index < end; index += 2) {
+      const offset = tape[index]!
+      const word = tape[index + 1]!
+      const first = bytes[offset]!
+      if (first === BRACE + 2 || first === BRACKET + 2) {
+        writer.byte(first)
+        depth--
+        comma = true
+        key = nesting[depth] === 1
+        continue
+      }
+      if (comma) writer.ascii(', ')
+      comma = true
+      if (key) {
+        this.flowKey(offset, word)
+        key = false
+        comma = false
+        continue
+      }
+      key = nesting[depth] === 1
+      if (first === BRACE || first === BRACKET) {
+        if (++depth === nesting.length) nesting = grown(nesting)
+        nesting[depth] = first === BRACE ? 1 : 0
+        key = first === BRACE
+        comma = false
+        writer.byte(first)
+      } else if (first === QUOTE) {
+        this.strings.quoted(offset + 1, (word & ~FLAG) - 1, word >= FLAG)
+      } else writer.copy(bytes, offset, word & ~FLAG)
+    }
+  }
+
+  private flowKey(offset: number, word: number): void {
+    const length = (word & ~FLAG) - offset
+    const long = length > LONGEST_KEY / LONGEST_ESCAPE
+    if (long) this.writer.ascii('? ')
+    this.strings.quoted(offset + 1, offset + length - 1, word >= FLAG)
+    this.writer.ascii(long ? ' : ' : ': ')
+  }
+
+  private spaces(count: number): void {
+    const { writer } = this
+    writer.ensure(count)
+    const { buffer } = writer
+    let position = writer.position
+    for (let left = count; left > 0; left--) buffer[position++] = SPACE
+    writer.position = position
+  }
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes.length * 2)
+  larger.set(bytes)
+  return larger
+}
+
+const LINE_FEED = 0x0a
+const SPACE = 0x20
+const QUOTE = 0x22
+const MINUS = 0x2d
+const COLON = 0x3a
+const QUESTION = 0x3f
+const BRACKET = 0x5b
+const BRACE = 0x7b

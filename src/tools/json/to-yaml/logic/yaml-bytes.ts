@@ -1,0 +1,144 @@
+/**
+ * What the bytes of a text mean to YAML: whether it may stand plain, and what must be escaped.
+ * Texts are UTF-8 in which a lone surrogate is three bytes (ED A0 80 to ED BF BF), as in WTF-8.
+ */
+
+/** Bits of `SHAPE`, joined over a text. */
+export const Shape = {
+  /** No number or timestamp of any YAML has it (but for the letter after a first 0). */
+  word: 1,
+  /** `:` or `#`, which mean something beside a space. */
+  context: 2,
+  /** The first byte of characters of which some must be escaped: C2, E2, ED, EF. */
+  lead: 4,
+  /** A control character other than tab and LF. */
+  control: 8,
+  tab: 16,
+  lineFeed: 32,
+  /** `"` or `\`. */
+  escape: 64,
+  apostrophe: 128,
+} as const
+
+export const SHAPE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => shapeOf(byte))
+
+function shapeOf(byte: number): number {
+  const char = String.fromCharCode(byte)
+  if (byte === 0x09) return Shape.tab
+  if (byte === 0x0a) return Shape.lineFeed | Shape.word
+  if (byte < 0x20 || byte === 0x7f) return Shape.control
+  if (char === ':') return Shape.context
+  if (char === '#') return Shape.context | Shape.word
+  if (char === '"' || char === '\\') return Shape.escape | Shape.word
+  if (char === "'") return Shape.apostrophe | Shape.word
+  if ('0123456789+-._, eETtZz'.includes(char)) return 0
+  if (byte === 0xc2 || byte === 0xe2 || byte === 0xed || byte === 0xef) {
+    return Shape.lead | Shape.word
+  }
+  return Shape.word
+}
+
+/** The joined `Shape` of `bytes[start, end)`. */
+export function shapeOfText(bytes: Uint8Array, start: number, end: number): number {
+  let shape = 0
+  for (let index = start; index < end; index++) shape |= SHAPE[bytes[index]!]!
+  return shape
+}
+
+const First = { free: 0, quoted: 1, number: 2, word: 3, exponent: 4 } as const
+
+/** What the first byte of a text makes of it. */
+const FIRST: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const char = String.fromCharCode(byte)
+  if (byte <= 0x20 || '-?:,[]{}#&*!|>\'"%@`+'.includes(char)) return First.quoted
+  if ('0123456789.'.includes(char)) return First.number
+  if (char === 'e' || char === 'E') return First.exponent
+  return 'nNtTfFyYoO~=<'.includes(char) ? First.word : First.free
+})
+
+/** Texts that some reader takes for a null, a boolean, a merge or a default value, in any case. */
+const WORDS: ReadonlySet<number> = new Set(
+  ['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n', '~', '=', '<<'].map((word) =>
+    foldedHash(new TextEncoder().encode(word), 0, word.length),
+  ),
+)
+
+const LONGEST_WORD = 5
+
+/** A number for up to five bytes, whatever the case of their letters. */
+function foldedHash(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0
+  for (let index = start; index < end; index++) hash = hash * 31 + (bytes[index]! | 0x20)
+  return hash
+}
+
+/**
+ * Whether a text, whose shape is given and holds nothing that must be escaped, reads back as the
+ * same string when it stands plain in a block collection, in YAML 1.2 and in 1.1. Texts that only
+ * look like numbers, times or dates are refused too: readers differ (`1.2.3`, `1,000`, `12:30`).
+ */
+export function isPlain(bytes: Uint8Array, start: number, end: number, shape: number): boolean {
+  if (start === end || shape & (Shape.tab | Shape.lineFeed)) return false
+  switch (FIRST[bytes[start]!]) {
+    case First.quoted:
+      return false
+    case First.number:
+      if (!(shape & Shape.word) || looksSpecial(bytes, start, end)) return false
+      break
+    case First.exponent:
+      // Some read `E3` as 0E3.
+      if (!(shape & Shape.word) && start + 1 < end && bytes[start + 1]! <= NINE) return false
+      break
+    case First.word:
+      if (end - start <= LONGEST_WORD && WORDS.has(foldedHash(bytes, start, end))) return false
+      break
+  }
+  if (bytes[end - 1] === SPACE) return false
+  return !(shape & Shape.context) || !meansSomething(bytes, start, end)
+}
+
+/** `0x`, `0o`, `0b` and their like, `.inf`, `.nan`, and the document end mark. */
+function looksSpecial(bytes: Uint8Array, start: number, end: number): boolean {
+  const second = bytes[start + 1]! | 0x20
+  if (bytes[start] === DOT) {
+    if (end - start === 4) return second === 0x69 || second === 0x6e
+    return bytes[start + 1] === DOT && bytes[start + 2] === DOT
+  }
+  return bytes[start] === 0x30 && (second === 0x78 || second === 0x6f || second === 0x62)
+}
+
+/** Whether a `:` ends a key here, or a `#` begins a comment. */
+function meansSomething(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index]
+    if (byte === 0x3a && (index + 1 === end || bytes[index + 1] === SPACE)) return true
+    if (byte === 0x23 && bytes[index - 1] === SPACE) return true
+  }
+  return false
+}
+
+/** Whether a text has a character beyond ASCII that must be escaped. */
+export function hasUnprintable(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) {
+    if (SHAPE[bytes[index]!]! & Shape.lead && unprintableAt(bytes, index) > 0) return true
+  }
+  return false
+}
+
+/**
+ * The code unit of the two- or three-byte character at `index` when it must be escaped: C1 controls
+ * with NEL, U+2028, U+2029, the byte order mark, U+FFFE, U+FFFF and lone surrogates; else 0.
+ */
+export function unprintableAt(bytes: Uint8Array, index: number): number {
+  const lead = bytes[index]!
+  const second = bytes[index + 1]!
+  if (lead === 0xc2) return second < 0xa0 ? second : 0
+  const unit = ((lead & 0x0f) << 12) | ((second & 0x3f) << 6) | (bytes[index + 2]! & 0x3f)
+  if (lead === 0xe2) return unit === 0x2028 || unit === 0x2029 ? unit : 0
+  if (lead === 0xed) return unit >= 0xd800 ? unit : 0
+  return unit === 0xfeff || unit >= 0xfffe ? unit : 0
+}
+
+const SPACE = 0x20
+const DOT = 0x2e
+const NINE = 0x39

@@ -1,0 +1,36 @@
+import { type FailureParams, ToolFailure } from '#src/core/failure.ts'
+import type { Position } from '#src/core/json/document.ts'
+import { excerptAt, positionAt } from '#src/core/json/position.ts'
+
+/**
+ * A failure `yaml.<code>` at a place of a YAML text, given in UTF-16 code units. Its parameters gain
+ * `offset` in bytes, `line`, `column`, and an `excerpt` with the place of its `caret`.
+ */
+export function yamlFailure(
+  code: string,
+  source: string,
+  position: number,
+  params: FailureParams = {},
+): ToolFailure {
+  const { offset, line, column } = yamlPlace(source, position)
+  const excerpt = excerptAt(new TextEncoder().encode(source), offset)
+  return new ToolFailure(`yaml.${code}`, {
+    ...params,
+    offset,
+    line,
+    column,
+    excerpt: excerpt.text,
+    caret: excerpt.caret,
+  })
+}
+
+/** The place of a position that js-yaml gives, in UTF-16 code units. */
+export function yamlPlace(source: string, position: number): Position {
+  const before = new TextEncoder().encode(source.slice(0, Math.max(position, 0)))
+  return positionAt(before, before.length)
+}
+
+/** Text of the input as a message may show it: at most 60 characters. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scanJson } from '#src/core/json/scan.ts'
+import type { ByteParts } from '#src/core/task.ts'
+import { fromYaml } from '#src/tools/json/to-yaml/logic/from-yaml.ts'
+import { toYaml } from '#src/tools/json/to-yaml/logic/to-yaml.ts'
+import { suite } from './data.ts'
+import { difference, READERS, READERS_OF_1_1, type Tree, treeOf } from './yaml-readers.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function yamlOf(json: string, indent: 2 | 4 = 2): string {
+  const scan = scanJson(encoder.encode(json))
+  if (!scan.ok) throw new Error(`${scan.error.code} in ${json}`)
+  return textOf(toYaml(scan.document, { indent }))
+}
+
+function textOf(output: ByteParts): string {
+  return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
+}
+
+/** What any reader makes of it other than what it was. */
+function losses(json: string, tree: Tree): readonly string[] {
+  const found: string[] = []
+  for (const indent of [2, 4] as const) {
+    const yaml = yamlOf(json, indent)
+    for (const [name, read] of Object.entries(READERS)) {
+      found.push(
+        ...loss(`${name}, ${indent} spaces`, yaml, () => difference(tree, read(yaml)[0], 'typed')),
+      )
+    }
+    for (const [name, read] of Object.entries(READERS_OF_1_1)) {
+      found.push(...loss(`${name} as 1.1`, yaml, () => difference(tree, read(yaml)[0], 'as text')))
+    }
+  }
+  return found
+}
+
+function loss(reader: string, yaml: string, run: () => string | undefined): readonly string[] {
+  try {
+    const found = run()
+    return found === undefined ? [] : [`${reader}: ${found}\n${yaml.slice(0, 500)}`]
+  } catch (error) {
+    return [`${reader}: ${String(error)}\n${yaml.slice(0, 500)}`]
+  }
+}
+
+function valueLosses(value: unknown): readonly string[] {
+  return losses(JSON.stringify(value), treeOf(value))
+}
+
+/** The text wherever a string can stand. */
+function placed(text: string): readonly unknown[] {
+  return [
+    text,
+    [text],
+    { key: text },
+    { [text]: 'value' },
+    { [text]: { [text]: [text] } },
+    [[text, [text]], text],
+    { a: [{ b: text, [text]: [text] }], c: text },
+  ]
+}
+
+function load(name: string, file: string): unknown {
+  const folder = suite(name)
+  return folder === undefined ? undefined : JSON.parse(readFileSync(join(folder, file), 'utf8'))
+}
+
+describe.skipIf(suite('yaml') === undefined)('YAML test suite', () => {
+  test('every JSON document of it reads back as the same value', () => {
+    const documents = load('yaml', 'yaml-test-suite-json-docs.json') as { value: unknown }[]
+    expect(documents.length).toBeGreaterThan(200)
+    expect(documents.flatMap(({ value }) => valueLosses(value))).toEqual([])
+  })
+
+  test('every line of it that looks like YAML is the same string wherever it stands', () => {
+    const texts = load('yaml', 'yaml-looking-strings.json') as string[]
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.flatMap((text) => placed(text).flatMap(valueLosses))).toEqual([])
+  })
+})
+
+describe.skipIf(suite('naughty-strings') === undefined)('Big List of Naughty Strings', () => {
+  test('every string of it is the same string wherever it stands', () => {
+    const texts = load('naughty-strings', 'blns.json') as string[]
+    expect(texts.flatMap((text) => placed(text).flatMap(valueLosses))).toEqual([])
+  })
+})
+
+/** Texts that one version of YAML or another gives a type, a meaning or a place in its syntax. */
+const TYPED = [
+  ...['null', 'Null', 'NULL', '~', '', 'true', 'True', 'TRUE', 'false', 'yes', 'Yes', 'no', 'NO'],
+  ...['on', 'On', 'off', 'OFF', 'y', 'Y', 'n', 'N', '=', '<<', '.inf', '-.INF', '+.Inf', '.nan'],
+  ...['.NaN', '0', '-0', '+1', '1e3', '1E+3', '1.', '.5', '-.5', '1_000', '0x1F', '0o7', '017'],
+  ...['0b1', '-0x1f', '+0b1_0', '08', '1:30', '12:30:45', '190:20:30.15', '2001-01-01', '1,000'],
+  ...['2001-1-1 1:1:1', '2001-12-14T21:59:43.10-05:00', '2001-12-14 21:59:43.10 -5', '1.2.3'],
+  ...['---', '...', '--- a', '... a', '-', '- a', '?', '? a', ':', ': a', 'a:', 'a: b', 'a :b'],
+  ...['a #b', '#a', 'a#', '&a', '*a', '!a', '!!int 1', '|', '>', '|-', '%YAML 1.2', '@a', '`a'],
+  ...['{}', '[]', '{a: b}', '[a, b]', ',a', '"', "'", "it's", '"a"', "'a'", '\\', 'a\\b', ' a'],
+  ...['a ', ' ', '\t', '\ta', 'a\t', 'a\tb', 'a\t#b', 'a:\tb', '\n', '\n\n', 'a\n', 'a\n\n'],
+  ...['\na', ' a\nb', '\ta\nb', 'a\n b', 'a\n\tb', 'a\n\nb', 'a\n \nb', 'a\n ', 'a\n\t', 'a\n\t\n'],
+  ...['\n a', '\n\n  a\n b\n', ' \na', '  \n a', '#a\nb', 'a\n#b', '---\na', 'a\n---', 'a\n...\n'],
+  ...['a: b\nc: d', '- a\n- b', 'a\r\nb', 'a\rb', 'a\u0085b', 'a\u2028b', 'a\u2029', '\ufeffa'],
+  ...['a\ufeff\nb', '\u0000', '\u001b[0m', '\u007f', '\u009f', '\u00a0', '\u00a0a', '\ufffe'],
+  ...[
+    '\uffff',
+    '\ufffd',
+    '\ud800',
+    'a\udfff\nb',
+    '中文',
+    '😀',
+    '😀: 中\n文',
+    '__proto__',
+    '10',
+    '9',
+  ],
+]
+
+const nastyUnit = fc.constantFrom(
+  ...Array.from('  \t\n\n\r:#-?,[]{}&*!|>\'"%@`=~.+_0123456789aeExXonyYN<\\/'),
+  ...['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u00a0', '\u2028', '\u2029', '\ufeff'],
+  ...['\ufffe', '\ud800', '\udc00', '中', '文', '😀', 'é', ': ', ' #', '---', '...', '\n\n', '  '],
+)
+
+const text = fc.oneof(
+  fc.constantFrom(...TYPED),
+  fc.string({ unit: nastyUnit, maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc
+    .array(fc.constantFrom(...TYPED, 'line', '  line', ''), { maxLength: 5 })
+    .map((lines) => lines.join('\n')),
+  fc.tuple(fc.constantFrom(...TYPED), fc.constantFrom(...TYPED)).map(([a, b]) => a + b),
+)
+
+const number = fc.oneof(
+  fc.constantFrom(
+    '0',
+    '-0',
+    '1.0',
+    '1e400',
+    '-1E-400',
+    '12345678901234567890',
+    '0.10',
+    '1E+2',
+    '1e3',
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
+  fc.bigInt().map(String),
+)
+
+const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    text.map((string) => ({ string })),
+    number.map((digits) => ({ number: digits })),
+    fc.constantFrom<Tree>({ word: 'null' }, { word: 'true' }, { word: 'false' }),
+    fc.array(tie('tree'), { maxLength: 4 }).map((list) => ({ list })),
+    fc
+      .uniqueArray(fc.tuple(text, tie('tree')), { maxLength: 4, selector: ([key]) => key })
+      .map((pairs) => ({ pairs: pairs.map(([key, item]) => [{ string: key }, item] as const) })),
+  ),
+}))
+
+/** JSON of a tree, in which each string is escaped no more than needed, as usual, or wholly. */
+function jsonOf(value: Tree, style: number): string {
+  if ('string' in value) {
+    const json = JSON.stringify(value.string)
+    if (style === 0) return json
+    const pattern = style === 1 ? /[\u007f-\uffff]/g : /[/\u007f-\uffff]/g
+    return json.replace(pattern, (unit) =>
+      unit === '/' ? '\\/' : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  }
+  if ('number' in value) return value.number
+  if ('word' in value) return value.word
+  if ('list' in value) return `[${value.list.map((item) => jsonOf(item, style)).join(',')}]`
+  const pairs = value.pairs.map(([key, item]) => `${jsonOf(key, style)}:${jsonOf(item, style)}`)
+  return `{${pairs.join(',')}}`
+}
+
+describe('random documents', () => {
+  test('texts with a meaning are the same string wherever they stand', () => {
+    expect(TYPED.flatMap((each) => placed(each).flatMap(valueLosses))).toEqual([])
+  })
+
+  test('10,000 documents read back as the same value, digits included', () => {
+    fc.assert(
+      fc.property(tree, fc.integer({ min: 0, max: 2 }), (value, style) => {
+        expect(losses(jsonOf(value, style), value)).toEqual([])
+        const back = fromYaml(yamlOf(jsonOf(value, style)), { indent: 0 })
+        expect(textOf(back.output)).toBe(`${jsonOf(value, 0)}\n`)
+      }),
+      { numRuns: 10_000 },
+    )
+  }, 300_000)
+})
