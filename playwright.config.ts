@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-/** Debian's Chromium as root, silent on the network. */
-const args = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const executablePath = process.env.CHROMIUM_PATH
+import { chromiumOptions } from '#tests/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,6 +12,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     trace: 'retain-on-failure',
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromiumOptions,
   },
 })

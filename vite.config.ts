@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
 import { siteData } from './scripts/site-data.ts'
 import { staticCss } from './scripts/static-css.ts'
 
@@ -21,6 +21,7 @@ const serviceWorker = VitePWA({
 export default defineConfig({
   plugins: [react(), staticCss(), siteData(), serviceWorker],
   worker: { format: 'es' },
+  test: { include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'] },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

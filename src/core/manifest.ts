@@ -12,6 +12,10 @@ export interface ToolManifest {
   readonly description: Localized
   /** Words that people type when they look for it, beside title and description. */
   readonly keywords: Localized<readonly string[]>
+  /** File name extensions that it opens, without the dot. */
+  readonly extensions: readonly string[]
+  /** What the beginning of a text that it is for looks like. */
+  readonly pattern: RegExp
   /** Whether the installed app offers it as a shortcut on its icon. */
   readonly shortcut: boolean
 }

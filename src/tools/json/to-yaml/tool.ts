@@ -12,5 +12,7 @@ export default defineTool({
     en: ['yml', 'convert', 'yaml to json', 'kubernetes', 'config'],
     'zh-CN': ['转换', 'yml', '配置', 'yaml 转 json'],
   },
+  extensions: ['yaml', 'yml'],
+  pattern: /^(---|%YAML|[\w.-]+:\s|- )/m,
   shortcut: true,
 })

@@ -12,5 +12,7 @@ export default defineTool({
     en: ['lint', 'format', 'pretty', 'minify', 'beautify', 'sort keys', 'tree', 'jsonl', 'ndjson'],
     'zh-CN': ['格式化', '美化', '压缩', '检查', '语法', '排序', '树', '修复'],
   },
+  extensions: ['json', 'jsonl', 'ndjson', 'geojson', 'webmanifest', 'har', 'ipynb'],
+  pattern: /^\s*[[{"]/,
   shortcut: true,
 })

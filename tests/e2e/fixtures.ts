@@ -1,0 +1,61 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type ProductServer, serveProduct } from '#tests/product-server.ts'
+
+interface Fixtures {
+  /** Fails the test at its end for any console error, page error or request to another host. */
+  readonly quiet: undefined
+}
+
+/** Tests of the production build, as the product's own server sends it: one server a worker. */
+export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const server = await serveProduct()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const noise: string[] = []
+      page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        // A 404 page and a stopped server say so on the console: that is the browser's own line.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          noise.push(`console: ${message.text()}`)
+        }
+      })
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) noise.push(`request: ${url}`)
+      })
+      await use(undefined)
+      expect(noise).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The text of an input or output, whatever element it is. */
+export function textOf(box: Locator): Promise<string> {
+  return box.evaluate((element) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: lines of an editor are elements
+    element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText,
+  )
+}
+
+/** Waits until the service worker has cached the app and controls the page. */
+export async function cached(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}

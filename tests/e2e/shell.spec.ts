@@ -1,0 +1,183 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('the header', () => {
+  test('opens a menu whose links lead to tools', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'JSON', exact: true }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'JSON Validator' }).click()
+    await expect(page).toHaveURL('/tools/json/validator')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON Validator')
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'JSON Validator' }),
+    ).toBeHidden()
+  })
+
+  test('works by keyboard: arrows walk the links, Escape closes', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('button', { name: 'JSON', exact: true })
+    await menu.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'JSON Validator' }).first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: 'JSON to YAML' }).first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('has a skip link that moves the focus to the content', async ({ page }) => {
+    await page.goto('/about')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('folds into a panel on a narrow screen, which a followed link closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  })
+})
+
+test.describe('the theme', () => {
+  test('cycles light, dark, system, says so, and is kept', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Theme: system' }).click()
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await expect(notices).toContainText('Theme changed')
+    await expect(page.locator('html')).toHaveClass('light')
+    await page.getByRole('button', { name: 'Theme: light' }).click()
+    await expect(page.locator('html')).toHaveClass('dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('dark')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
+  })
+
+  test('follows the system live', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveClass('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveClass('dark')
+  })
+
+  test('is on the page before the first paint', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme-storage', 'dark'))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveClass('dark')
+  })
+})
+
+test.describe('notifications', () => {
+  test('leave by themselves after five seconds, one by its button, all at once', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: /^Theme/ })
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await toggle.click()
+    await toggle.click()
+    await toggle.click()
+    await expect(notices.getByText('Theme changed')).toHaveCount(3)
+    await notices.getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect(notices.getByText('Theme changed')).toHaveCount(2)
+    await notices.getByRole('button', { name: 'Clear all' }).click()
+    await expect(notices.getByText('Theme changed')).toHaveCount(0)
+    await toggle.click()
+    await expect(notices.getByText('Theme changed')).toHaveCount(1)
+    await page.clock.runFor(5100)
+    await expect(notices.getByText('Theme changed')).toHaveCount(0)
+  })
+
+  test('take the focus by F8 and leave by a swipe to the right', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    const card = page.getByText('Theme changed')
+    await expect(card).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused()
+    const box = (await card.boundingBox())!
+    await page.mouse.move(box.x + 10, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40, box.y + 5)
+    await page.mouse.up()
+    await expect(card).toBeVisible()
+    await page.mouse.move(box.x + 10, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 70, box.y + 5, { steps: 4 })
+    await page.mouse.up()
+    await expect(card).toBeHidden()
+  })
+})
+
+test.describe('the language', () => {
+  for (const [locale, lang] of [
+    ['zh', 'zh-CN'],
+    ['zh-TW', 'zh-CN'],
+    ['en-GB', 'en'],
+    ['fr', 'zh-CN'],
+  ] as const) {
+    test(`of a ${locale} browser is ${lang}`, async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ locale, baseURL: baseURL! })
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(
+        page.getByRole('button', { name: lang === 'en' ? 'Language' : '语言' }),
+      ).toBeVisible()
+      await page.close()
+    })
+  }
+
+  test('is switched by the menu, kept in cookie and storage, and sent by the server next time', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/tools/json/validator')
+    await page.getByRole('textbox', { name: 'Input' }).fill('{"kept": true}')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: '简体中文' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
+    await expect(page.getByRole('textbox', { name: '输入' })).toContainText('kept')
+    await expect(page).toHaveTitle('JSON 校验 · Offkit')
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('zh-CN')
+    expect((await context.cookies()).find((it) => it.name === 'i18nextLng')?.value).toBe('zh-CN')
+    const html = await (await page.request.get('/tools')).text()
+    expect(html).toContain('<html lang="zh-CN"')
+    expect(html).toContain('全部工具')
+  })
+})
+
+test.describe('pages', () => {
+  test('an unknown address is a 404 with a search', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await page.getByRole('searchbox', { name: 'Search tools' }).fill('yml')
+    await expect(page.getByRole('link', { name: /^JSON to YAML/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^JSON Validator/ })).toHaveCount(
+      0,
+    )
+  })
+
+  for (const path of ['/', '/about', '/tools', '/tools/json', '/tools/time', '/tools/encoding']) {
+    test(`${path} has one heading and its own head`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10}/)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+        'content',
+        await page.title(),
+      )
+    })
+  }
+
+  test('the footer stands at the bottom with the year', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
+  })
+})

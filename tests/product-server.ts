@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface ProductServer {
+  /** For example `http://127.0.0.1:40123`. */
+  readonly url: string
+  readonly pid: number
+  /** Stops it; `start` with the same port brings it back. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ServeOptions {
+  readonly port?: number
+  /** The folder of the web build; by default what `npm run build` made. */
+  readonly dist?: string
+}
+
+/** Runs the built server, as `npm start` does, on loopback with a database of its own. */
+export async function serveProduct({
+  port,
+  dist = 'dist',
+}: ServeOptions = {}): Promise<ProductServer> {
+  const data = mkdtempSync(join(tmpdir(), 'offkit-data-'))
+  const at = port ?? (await freePort())
+  const child = spawn(process.execPath, ['dist-server/server.js'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(at), DATA_DIR: data, DIST_DIR: dist },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${at}`
+  await answering(url, child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
+    try {
+      if ((await fetch(`${url}/healthz`)).ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The server did not answer within 10 s')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
