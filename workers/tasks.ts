@@ -1,6 +1,10 @@
 import type { TaskTable } from './protocol.ts'
 
 /** Every heavy task: `group/name`, and the tool's logic that does it, loaded on first use. */
-export const tasks = {} satisfies TaskTable
+export const tasks = {
+  'json/validate': async () => (await import('#src/tools/json/validator/logic.ts')).validateJson,
+  'json/to-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).jsonToYaml,
+  'json/from-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).yamlToJson,
+} satisfies TaskTable
 
 export type Tasks = typeof tasks
