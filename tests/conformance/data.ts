@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-
-/** The folder of the published test suites: `CONFORMANCE_DATA`, else beside the project. */
-export const dataFolder = resolve(root, process.env.CONFORMANCE_DATA ?? '../shared/data')
+const data = resolve(root, process.env.CONFORMANCE_DATA ?? '../shared/data')
 
 /**
- * The suite at `path` below the data folder, parsed, or undefined when it is not there. Tests then
- * skip, and this says so, since a skipped suite must not look like a passed one.
+ * The folder of a published test suite, below `CONFORMANCE_DATA` or beside the project; undefined
+ * when it is not there. Tests skip then, and this says so: skipped must not look like passed.
  */
-export function readSuite(path: string): unknown {
-  const file = resolve(dataFolder, path)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  console.warn(`SKIPPED: no conformance data at ${file}; set CONFORMANCE_DATA to their folder`)
+export function suite(name: string): string | undefined {
+  const folder = resolve(data, name)
+  if (existsSync(folder)) return folder
+  console.warn(`SKIPPED: no test suite at ${folder}; CONFORMANCE_DATA may name another place`)
   return undefined
 }

@@ -180,12 +180,7 @@ function tokenAt(bytes: Uint8Array<ArrayBuffer>, offset: number, end: number, mo
 }
 
 /** What starts at `start` as a number does not go on as one. */
-function inNumber(
-  bytes: Uint8Array<ArrayBuffer>,
-  start: number,
-  offset: number,
-  end: number,
-): JsonError {
+function inNumber(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): JsonError {
   const token = tokenAt(bytes, start, end)
   if (/^-(?:nan|inf|infinity)$/i.test(token)) {
     return { code: 'not-a-number', offset: start, params: { token } }

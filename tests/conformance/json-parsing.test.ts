@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minifyJson } from '#src/core/json/format.ts'
+import { inspect } from '#src/core/json/inspect.ts'
+import { excerptAt, positionAt } from '#src/core/json/position.ts'
+import { scanAuto, scanJson } from '#src/core/json/scan.ts'
+import { suite } from './data.ts'
+import { valueAt } from './json-values.ts'
+
+const folder = suite('json-parsing')
+
+/** A file of JSONTestSuite; `repeat` is a unit, how often it comes, and a tail. */
+interface SuiteFile {
+  readonly name: string
+  readonly expect: 'accept' | 'reject' | 'either'
+  readonly text?: string
+  readonly base64?: string
+  readonly repeat?: readonly [string, number, string?]
+}
+
+function load(file: string): readonly SuiteFile[] {
+  return folder === undefined ? [] : JSON.parse(readFileSync(join(folder, file), 'utf8'))
+}
+
+function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function bytesOf({ text, base64, repeat }: SuiteFile): Uint8Array<ArrayBuffer> {
+  if (base64 !== undefined) return Uint8Array.from(Buffer.from(base64, 'base64'))
+  if (repeat !== undefined) return utf8(repeat[0].repeat(repeat[1]) + (repeat[2] ?? ''))
+  return utf8(text ?? '')
+}
+
+/** Everything that a tool asks of a text; what it must not do is throw. */
+function useFully(bytes: Uint8Array<ArrayBuffer>): void {
+  const result = scanAuto(bytes)
+  if (result.ok) {
+    inspect(result.document)
+    minifyJson(result.document, { sortKeys: true })
+  } else {
+    positionAt(bytes, result.error.offset)
+    excerptAt(bytes, result.error.offset)
+  }
+}
+
+describe.skipIf(folder === undefined)('JSONTestSuite', () => {
+  const files = load('JSONTestSuite.json')
+
+  it('has all its files', () => {
+    expect(files.length).toBe(318)
+  })
+
+  it.each(files.filter((file) => file.expect !== 'either'))('$expect $name', (file) => {
+    const result = scanJson(bytesOf(file))
+    expect(result.ok ? 'accept' : 'reject').toBe(file.expect)
+  })
+
+  it.each(files)('survives $name', (file) => {
+    expect(() => useFully(bytesOf(file))).not.toThrow()
+  })
+
+  it.each(load('JSONTestSuite-transform.json'))('survives and keeps the value of $name', (file) => {
+    const bytes = bytesOf(file)
+    expect(() => useFully(bytes)).not.toThrow()
+    const result = scanJson(bytes)
+    if (result.ok) {
+      expect(valueAt(result.document)).toEqual(JSON.parse(new TextDecoder().decode(bytes)))
+    }
+  })
+})
+
+/** `FUZZ_SEED` and `FUZZ_RUNS` repeat a failure, or look further than every build does. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
+const texts = Number(process.env.FUZZ_RUNS ?? 200_000)
+/** Mutations that are tried of each generated document. */
+const EACH = 20
+
+/** Pieces that have meant trouble to JSON parsers, beside the characters of the text itself. */
+const pieces = [
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '"',
+    '\\',
+    '/',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\f',
+    '\u000b',
+    '\u0000',
+  ],
+  ...['\u0001', '\u001f', '\u007f', '\u0080', '\u00a0', '\ufeff', '\u2028', '\u2029', '\u3000'],
+  ...['é', '中', '😀', '\u{10ffff}', '\uffff', "'", '`', '“', '，', '：', '#', '//', '/*', '*/'],
+  ...['0', '1', '9', '-', '+', '.', 'e', 'E', '00', '-0', '1.', '.5', '1e', '1e+', '1e5', '0x1'],
+  ...['true', 'false', 'null', 'tru', 'nul', 'True', 'None', 'NaN', 'Infinity', 'undefined'],
+  ...['\\u', '\\u0', '\\u0041', '\\ud83d', '\\ude00', '\\ud83d\\ude00', '\\uD800', '\\x', '\\n'],
+  ...[
+    '\\"',
+    '\\\\',
+    '\\b',
+    '\\/',
+    '""',
+    '"a"',
+    '"a":1',
+    '{}',
+    '[]',
+    ',,',
+    '[[',
+    ']]',
+    '{"a":',
+    '1,',
+  ],
+  ...['"__proto__":1', '"__proto__":', '"a":2,"a":3', '[[[[[[[[[[[[', ']]]]]]]]]]]]'],
+] as const
+
+interface Mutation {
+  readonly kind: 'delete' | 'insert' | 'replace' | 'repeat' | 'cut'
+  /** Where, as a part of the length. */
+  readonly at: number
+  readonly length: number
+  readonly piece: string
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom('delete', 'insert', 'replace', 'repeat', 'cut'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 1, max: 4 }),
+  piece: fc.constantFrom(...pieces),
+})
+
+function mutated(text: string, { kind, at, length, piece }: Mutation): string {
+  const start = Math.floor(at * text.length)
+  const before = text.slice(0, start)
+  const after = text.slice(start + length)
+  if (kind === 'delete') return before + after
+  if (kind === 'insert') return before + piece + text.slice(start)
+  if (kind === 'replace') return before + piece + after
+  if (kind === 'repeat') return before + text.slice(start, start + length).repeat(3) + after
+  return before
+}
+
+const strings = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.constantFrom('', 'id', 'name', '__proto__', 'constructor', '1', 'null', '\ud800', '\udc00x'),
+)
+
+const { document: documents } = fc.letrec<{ document: unknown }>((tie) => ({
+  document: fc.oneof(
+    { maxDepth: 5, depthSize: 'small' },
+    strings,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('document'), { maxLength: 4 }),
+    fc.dictionary(strings, tie('document'), { maxKeys: 4 }),
+  ),
+}))
+
+const written = fc
+  .tuple(documents, fc.constantFrom(undefined, 1, '\t', '\r\n'), fc.nat(30))
+  .map(([value, space, depth]) => {
+    const text = JSON.stringify(value, null, space)
+    return depth < 28 ? text : '['.repeat(depth) + text + ']'.repeat(depth)
+  })
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** What JSON.parse makes of the bytes; undefined when they are no UTF-8 or no JSON. */
+function parsed(bytes: Uint8Array): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(decoder.decode(bytes)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the bytes are JSON. Throws when engine and JSON.parse differ in that or in the value. */
+function compare(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const expected = parsed(bytes)
+  const result = scanJson(bytes)
+  const shown = () => JSON.stringify(Buffer.from(bytes).toString())
+  if (result.ok !== (expected !== undefined)) {
+    throw new Error(`${shown()}: ${result.ok ? 'accepted' : JSON.stringify(result.error)}`)
+  }
+  if (!result.ok) {
+    const { offset } = result.error
+    if (offset < 0 || offset > bytes.length) throw new Error(`offset ${offset} of ${shown()}`)
+  } else if (JSON.stringify(valueAt(result.document)) !== JSON.stringify(expected?.value)) {
+    throw new Error(`${shown()}: another value`)
+  }
+  return result.ok
+}
+
+describe('fuzz', () => {
+  it(`agrees with JSON.parse on ${texts} mutated texts`, { timeout: 180_000 }, () => {
+    let accepted = 0
+    let count = 0
+    const property = fc.property(
+      written,
+      fc.array(mutation, { minLength: EACH, maxLength: EACH }),
+      // Mostly one mistake in a good text, now and then mistakes upon mistakes.
+      fc.integer({ min: 0, max: 3 }),
+      (text, mutations, piled) => {
+        let last = text
+        for (const each of mutations) {
+          last = mutated(piled === 0 ? last : text, each)
+          if (compare(utf8(last))) accepted++
+          count++
+        }
+      },
+    )
+    fc.assert(property, { seed, numRuns: Math.ceil(texts / EACH) })
+    expect(count).toBeGreaterThanOrEqual(texts)
+    expect(accepted / count).toBeGreaterThan(0.05)
+  })
+
+  it('agrees with TextDecoder and JSON.parse on mutated bytes', { timeout: 60_000 }, () => {
+    const place = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }))
+    const property = fc.property(written, fc.array(place, { maxLength: 3 }), (text, places) => {
+      const bytes = utf8(text)
+      for (const [at, byte] of places) bytes[at % bytes.length] = byte
+      compare(bytes)
+    })
+    fc.assert(property, { seed, numRuns: texts / 10 })
+  })
+})
