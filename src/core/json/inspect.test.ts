@@ -80,7 +80,7 @@ describe('numbers', () => {
   it('that a double keeps are not told', () => {
     const kept = [
       ...['0', '-0', '0.0', '-0e5', '0e999999', '1.0', '1E2', '100', '1e2', '1.50', '0.1', '1e22'],
-      ...['9007199254740992', '9007199254740991', '-9007199254740993000e-3', '0.30000000000000004'],
+      ...['9007199254740992', '9007199254740991', '0.30000000000000004'],
       ...[
         '123456789012345680000',
         '1e23',
@@ -95,7 +95,7 @@ describe('numbers', () => {
       ],
       ...['0.1234567890123456', '1234567890.1234567', '1e-7', '0.1e1', '10e-1'],
     ]
-    expect(numbersOf(`[${kept.filter((text) => !text.startsWith('-9007'))}]`)).toEqual([])
+    expect(numbersOf(`[${kept}]`)).toEqual([])
   })
 
   it('that a double changes are told with what becomes of them', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { countOf, Kind, kindAt } from './cursor.ts'
 import { FLAG, LINES_ROOT } from './document.ts'
 import { positionAt } from './position.ts'
@@ -235,10 +235,28 @@ describe('errors', () => {
     expect(scanJson(utf8(text)).ok).toBe(true)
   })
 
-  it('is too large over 2 GiB or when the tape finds no room', () => {
+  it('is too large over 2 GiB', () => {
     const large = { length: 0x80000000 } as Uint8Array<ArrayBuffer>
-    const result = scanJson(large)
-    expect(result).toMatchObject({ ok: false, error: { code: 'too-large', offset: 0 } })
+    expect(scanJson(large)).toEqual({
+      ok: false,
+      error: { code: 'too-large', offset: 0, params: { bytes: 0x80000000, most: 0x7fffffff } },
+    })
+  })
+
+  it('is too large when the tape finds no room', () => {
+    vi.stubGlobal(
+      'Uint32Array',
+      new Proxy(Uint32Array, {
+        construct(target, [size]: [number]) {
+          if (size > 200_000) throw new RangeError('Array buffer allocation failed')
+          return Reflect.construct(target, [size])
+        },
+      }),
+    )
+    const error = errorOf(`[${'1,'.repeat(200_000)}1]`)
+    vi.unstubAllGlobals()
+    expect(error.code).toBe('too-large')
+    expect(error.offset).toBeGreaterThan(10_000)
   })
 })
 

@@ -16,11 +16,7 @@ export function scanJson(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: ScanProgress = ignore,
 ): ScanResult {
-  return guarded(bytes, () => {
-    const scan = new Scan(bytes)
-    const error = scanText(scan, 0, bytes.length, onProgress)
-    return error === undefined ? succeeded(scan) : { ok: false, error }
-  })
+  return guarded(bytes, (scan) => scanText(scan, 0, bytes.length, onProgress))
 }
 
 /** JSON Lines: every line that is not blank is one JSON text. */
@@ -28,11 +24,7 @@ export function scanJsonLines(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: ScanProgress = ignore,
 ): ScanResult {
-  return guarded(bytes, () => {
-    const scan = new Scan(bytes)
-    const error = scanLines(scan, onProgress)
-    return error === undefined ? succeeded(scan) : { ok: false, error }
-  })
+  return guarded(bytes, (scan) => scanLines(scan, onProgress))
 }
 
 /**
@@ -120,17 +112,31 @@ class Scan {
 }
 
 /** Runs a scan; a text that does not fit, by its size or by its tape, is an error like others. */
-function guarded(bytes: Uint8Array<ArrayBuffer>, run: () => ScanResult): ScanResult {
-  const tooLarge: ScanFailure = {
-    ok: false,
-    error: { code: 'too-large', offset: 0, params: { bytes: bytes.length, most: MAX_BYTES } },
-  }
-  if (bytes.length > MAX_BYTES) return tooLarge
+function guarded(
+  bytes: Uint8Array<ArrayBuffer>,
+  scanInto: (scan: Scan) => JsonError | undefined,
+): ScanResult {
+  const params = { bytes: bytes.length, most: MAX_BYTES }
+  if (bytes.length > MAX_BYTES)
+    return { ok: false, error: { code: 'too-large', offset: 0, params } }
+  const scan = new Scan(bytes)
   try {
-    return run()
+    const error = scanInto(scan)
+    return error === undefined ? succeeded(scan) : { ok: false, error }
   } catch (error) {
-    if (error instanceof RangeError) return tooLarge
-    throw error
+    if (!(error instanceof NoRoom)) throw error
+    return { ok: false, error: { code: 'too-large', offset: scan.offset, params } }
+  }
+}
+
+/** Memory ran out; the engine says it by a RangeError, as it says other things. */
+class NoRoom extends Error {}
+
+function words(count: number): Uint32Array<ArrayBuffer> {
+  try {
+    return new Uint32Array(count)
+  } catch (cause) {
+    throw new NoRoom('', { cause })
   }
 }
 
@@ -209,7 +215,7 @@ function room(scan: Scan): number {
   const needed = scan.length + 2 * scan.depth + 2 * MARGIN
   if (needed > scan.tape.length) scan.tape = grown(scan, needed)
   if (scan.depth + MARGIN > scan.counts.length) {
-    const counts = new Uint32Array(scan.counts.length * 4)
+    const counts = words(scan.counts.length * 4)
     counts.set(scan.counts)
     scan.counts = counts
   }
@@ -228,8 +234,8 @@ function grown(scan: Scan, needed: number): Uint32Array<ArrayBuffer> {
   const density = scan.length / Math.max(1, scan.offset)
   const most = needed + 2 * rest + 2 * MARGIN
   const likely = needed + Math.ceil(rest * density * 1.1)
-  const words = Math.min(most, Math.max(likely, Math.ceil(scan.length * 1.25), FIRST_WORDS))
-  return extended(scan.tape, scan.length, words)
+  const size = Math.min(most, Math.max(likely, Math.ceil(scan.length * 1.25), FIRST_WORDS))
+  return extended(scan.tape, scan.length, size)
 }
 
 /** ES2024; where it is missing, the old tape lives beside the new one until it is collected. */
@@ -240,11 +246,17 @@ interface Transferable {
 function extended(
   tape: Uint32Array<ArrayBuffer>,
   length: number,
-  words: number,
+  size: number,
 ): Uint32Array<ArrayBuffer> {
   const buffer: ArrayBuffer & Transferable = tape.buffer
-  if (buffer.transfer !== undefined) return new Uint32Array(buffer.transfer(words * 4))
-  const larger = new Uint32Array(words)
+  if (buffer.transfer !== undefined) {
+    try {
+      return new Uint32Array(buffer.transfer(size * 4))
+    } catch (cause) {
+      throw new NoRoom('', { cause })
+    }
+  }
+  const larger = words(size)
   larger.set(tape.subarray(0, length))
   return larger
 }
