@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { scanJson } from '#src/core/json/scan.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { scanJson, scanJsonLines } from '#src/core/json/scan.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { fromYaml } from '#src/tools/json/to-yaml/logic/from-yaml.ts'
 import { toYaml } from '#src/tools/json/to-yaml/logic/to-yaml.ts'
 import { suite } from './data.ts'
 import { difference, READERS, READERS_OF_1_1, type Tree, treeOf } from './yaml-readers.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -182,6 +184,51 @@ function jsonOf(value: Tree, style: number): string {
   return `{${pairs.join(',')}}`
 }
 
+describe('places that readers treat apart', () => {
+  test('keys around the longest implicit key', () => {
+    const units = ['k', ' x', '中', '"', '\\', 'a\n', '\u0001', "it's "]
+    const keys = [160, 170, 500, 990, 1000, 1010, 1024, 1030, 7000].flatMap((length) =>
+      units.map((unit) => unit.repeat(length / unit.length)),
+    )
+    const values = keys.flatMap((key) => [
+      { [key]: 1 },
+      [{ [key]: { a: [key] }, b: 2 }],
+      { a: { [key]: [{ b: 'c' }], d: 'e\n' } },
+    ])
+    expect(values.flatMap(valueLosses)).toEqual([])
+  })
+
+  test('depths around the deepest block collection', () => {
+    let value: unknown = {
+      ['k'.repeat(2000)]: ['no', 'a\nb', {}],
+      '1': [],
+      c: 1.5,
+      d: null,
+      e: ' ',
+    }
+    for (let depth = 1; depth < 120; depth++) {
+      value = depth % 2 === 0 ? [value, depth] : { [`k${depth}`]: value, no: 'yes' }
+      if (depth > 90) expect(valueLosses(value)).toEqual([])
+    }
+  })
+
+  test('documents of a stream', () => {
+    const records = [...TYPED, ...TYPED.flatMap(placed)]
+    const lines = records.map((record) => JSON.stringify(record)).join('\n')
+    const scan = scanJsonLines(encoder.encode(lines))
+    if (!scan.ok) throw new Error(scan.error.code)
+    const yaml = textOf(toYaml(scan.document, { indent: 2 }))
+    for (const read of [...Object.values(READERS), ...Object.values(READERS_OF_1_1)]) {
+      const documents = read(yaml)
+      expect(documents.length).toBe(records.length)
+      const found = records.map((record, at) =>
+        difference(treeOf(record), documents[at], 'as text', `${at}`),
+      )
+      expect(found.filter((each) => each !== undefined)).toEqual([])
+    }
+  })
+})
+
 describe('random documents', () => {
   test('texts with a meaning are the same string wherever they stand', () => {
     expect(TYPED.flatMap((each) => placed(each).flatMap(valueLosses))).toEqual([])
@@ -196,5 +243,5 @@ describe('random documents', () => {
       }),
       { numRuns: 10_000 },
     )
-  }, 300_000)
+  })
 })
