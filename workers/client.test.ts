@@ -164,12 +164,15 @@ describe('a run', () => {
     'names a file that fails with %s',
     async (name) => {
       const source = new File(['text'], 'gone.json')
-      const read = vi
-        .spyOn(Blob.prototype, 'arrayBuffer')
-        .mockRejectedValue(new DOMException('', name))
+      const broken = new ReadableStream({
+        type: 'bytes',
+        pull: (controller) => controller.error(new DOMException('', name)),
+      })
+      const read = vi.spyOn(Blob.prototype, 'stream').mockReturnValue(broken)
       const run = start().run('text/upper', { source, mark: '' })
       expect(await caught(run.result)).toMatchObject({
         code: 'file.unreadable',
+        // Node clones a File to a Blob, which has no name.
         params: { name: expect.any(String) },
       })
       read.mockRestore()

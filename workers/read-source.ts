@@ -4,8 +4,8 @@ import type { TextSource } from './protocol.ts'
 /**
  * The UTF-8 bytes of a text, or the bytes of a File as they are.
  *
- * @throws ToolFailure `text.lone-surrogate` (line, column), `file.unreadable` (name) for what
- * vanished, changed or is a directory, `text.too-large` (size).
+ * @throws ToolFailure `text.lone-surrogate` (line, column), `text.too-large` (size), or
+ * `file.unreadable` (name) for a file that vanished or changed, and for a directory.
  */
 export async function readSource(
   source: TextSource,
@@ -14,13 +14,11 @@ export async function readSource(
   return typeof source === 'string' ? encode(source) : await readBlob(source, onRead)
 }
 
-const SLICE = 8 * 1024 * 1024
-
 /** What the engine's 31-bit offsets can point into. */
 const MAX_SIZE = 0x7fffffff
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
-  const lone = text.search(/\p{Surrogate}/u)
+  const lone = text.isWellFormed?.() ? -1 : text.search(/\p{Surrogate}/u)
   if (lone >= 0) throw new ToolFailure('text.lone-surrogate', placeOf(text, lone))
   return new TextEncoder().encode(text)
 }
@@ -40,30 +38,49 @@ async function readBlob(
   blob: Blob,
   onRead: (done: number, total: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const size = blob.size
-  const bytes = allocate(size)
-  for (let from = 0; from < size; from += SLICE) {
-    onRead(from, size)
-    const slice = await readSlice(blob, from, Math.min(from + SLICE, size))
-    bytes.set(slice, from)
-  }
+  const buffer = allocate(blob.size)
+  const bytes = await read(blob, buffer, onRead).catch((error: unknown) => {
+    const name = blob instanceof File ? blob.name : ''
+    throw new ToolFailure('file.unreadable', { name }, { cause: error })
+  })
   return bytes
 }
 
-function allocate(size: number): Uint8Array<ArrayBuffer> {
+function allocate(size: number): ArrayBuffer {
   if (size > MAX_SIZE) throw new ToolFailure('text.too-large', { size })
   try {
-    return new Uint8Array(size)
+    return new ArrayBuffer(size)
   } catch (error) {
     throw new ToolFailure('text.too-large', { size }, { cause: error })
   }
 }
 
-async function readSlice(blob: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads into the one buffer that the bytes stay in: nothing is copied, nothing held twice. */
+async function read(
+  blob: Blob,
+  destination: ArrayBuffer,
+  onRead: (done: number, total: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { size } = blob
+  const reader = byteReaderOf(blob)
+  // A file that has vanished may say that it is empty: only reading it tells.
+  if (!reader || size === 0) return new Uint8Array(await blob.arrayBuffer())
+  let buffer = destination
+  for (let done = 0; done < size; ) {
+    onRead(done, size)
+    const { value } = await reader.read(new Uint8Array(buffer, done))
+    if (!value || value.length === 0) throw new Error(`${size - done} bytes are missing`)
+    buffer = value.buffer
+    done += value.length
+  }
+  return new Uint8Array(buffer)
+}
+
+/** Nothing where Blobs are no byte streams (Safari before 26). */
+function byteReaderOf(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
-    return new Uint8Array(await blob.slice(from, to).arrayBuffer())
-  } catch (error) {
-    const name = blob instanceof File ? blob.name : ''
-    throw new ToolFailure('file.unreadable', { name }, { cause: error })
+    return blob.stream().getReader({ mode: 'byob' })
+  } catch {
+    return undefined
   }
 }
