@@ -214,15 +214,13 @@ function isSpace(byte: number): boolean {
 function room(scan: Scan): number {
   const needed = scan.length + 2 * scan.depth + 2 * MARGIN
   if (needed > scan.tape.length) scan.tape = grown(scan, needed)
-  if (scan.depth + MARGIN > scan.counts.length) {
+  if (scan.depth === scan.counts.length) {
     const counts = words(scan.counts.length * 4)
     counts.set(scan.counts)
     scan.counts = counts
   }
   const byTape = scan.tape.length - 2 * scan.depth - MARGIN
-  // A level takes at least one turn, thus two words.
-  const byDepth = scan.length + 2 * (scan.counts.length - scan.depth - 1)
-  return Math.min(byTape, byDepth, scan.length + STRIDE)
+  return Math.min(byTape, scan.length + STRIDE)
 }
 
 /**
@@ -263,13 +261,14 @@ function extended(
 
 /**
  * The hot loop: scans tokens from `scan.offset` on until the text is done, something is wrong, or
- * the tape is `pause` words long. It is one long function because calls and state that is shared
+ * the tape is `pauseAt` words long, or nesting passes `counts`. It is one long function because calls and state that is shared
  * by several functions would cost a third of its speed; it works on locals and writes them back.
  */
 function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
   const bytes = scan.bytes
   const tape = scan.tape
   const counts = scan.counts
+  const deepest = counts.length
   const special = stringTable
   const end4 = end - 4
   let pause = pauseAt
@@ -341,6 +340,10 @@ function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
       if (c !== CLOSE_BRACE || expect !== Expect.firstKey) break
       count = -1
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+      if (depth === deepest) {
+        status = Status.paused
+        break
+      }
       tape[p] = i
       tape[p + 1] = open
       counts[depth] = count
