@@ -1,0 +1,195 @@
+import type { TextSource } from './text-source.ts'
+
+/** Whether a draft was kept, or the browser refuses storage or has no room. */
+export type DraftOutcome = 'kept' | 'refused'
+
+/** Where long drafts go. Rejects when storage is refused or full. */
+export interface DraftDatabase {
+  readonly get: (key: string) => Promise<unknown>
+  readonly put: (key: string, value: LongDraft) => Promise<void>
+  readonly delete: (key: string) => Promise<void>
+  readonly keys: () => Promise<readonly string[]>
+}
+
+export interface LongDraft {
+  readonly at: number
+  readonly source: TextSource
+}
+
+/** What is typed into each tool of this tab, so that a reload or an update finds it again. */
+export interface Drafts {
+  /** Keeps what `read` then gives, a moment after the last call; an empty text is forgotten. */
+  readonly save: (tool: string, read: () => TextSource) => Promise<DraftOutcome>
+  /** The short draft, at once. */
+  readonly recall: (tool: string) => string | undefined
+  /** The long draft, where there is one. */
+  readonly recallLong: (tool: string) => Promise<TextSource | undefined>
+  readonly forget: (tool: string) => Promise<void>
+  /** Resolves when everything that waits is kept, or refused. */
+  readonly flush: () => Promise<void>
+}
+
+export interface DraftsOptions {
+  readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  readonly database: DraftDatabase
+  readonly now?: () => number
+}
+
+/** The longest text that goes into the session storage, which is written while the page waits. */
+export const SHORT_DRAFT = 1_000_000
+
+/** Milliseconds after the last edit. */
+export const SAVE_DELAY = 300
+
+/** The largest file that is copied into the browser's storage. */
+export const LONGEST_DRAFT = 300_000_000
+
+/** Milliseconds that the long draft of a closed tab is kept for. */
+const KEEP = 7 * 24 * 3600 * 1000
+
+export function createDrafts({ session, database, now = Date.now }: DraftsOptions): Drafts {
+  const waiting = new Map<string, Waiting>()
+  /** Writes of one tool follow each other. */
+  const chains = new Map<string, Promise<unknown>>()
+  let swept = false
+
+  const tab = () => {
+    const known = attempt(() => session?.getItem(TAB))
+    if (known) return known
+    const id = Math.random().toString(36).slice(2)
+    return attempt(() => session?.setItem(TAB, id)) === REFUSED ? undefined : id
+  }
+  const longKey = (tool: string) => `${tab()}:${tool}`
+
+  const chain = <T>(tool: string, work: () => Promise<T>): Promise<T> => {
+    const next = (chains.get(tool) ?? Promise.resolve()).then(work, work)
+    chains.set(
+      tool,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+
+  const writeShort = (tool: string, text: string): boolean =>
+    session !== undefined && attempt(() => session.setItem(PREFIX + tool, TEXT + text)) !== REFUSED
+
+  const writeLong = async (tool: string, source: TextSource): Promise<DraftOutcome> => {
+    const size = source.kind === 'file' ? source.size : source.text.length
+    if (size > LONGEST_DRAFT || !session || tab() === undefined) return 'refused'
+    try {
+      session.setItem(PREFIX + tool, LONG)
+      await database.put(longKey(tool), { at: now(), source })
+      if (!swept) void sweep()
+      swept = true
+      return 'kept'
+    } catch {
+      attempt(() => session.removeItem(PREFIX + tool))
+      return 'refused'
+    }
+  }
+
+  const sweep = async () => {
+    for (const key of await database.keys().catch(() => [])) {
+      const draft = await database.get(key).catch(() => undefined)
+      if (isLong(draft) && draft.at < now() - KEEP)
+        await database.delete(key).catch(() => undefined)
+    }
+  }
+
+  const forget = async (tool: string): Promise<void> => {
+    const waits = waiting.get(tool)
+    if (waits) {
+      clearTimeout(waits.timer)
+      waiting.delete(tool)
+      waits.settle('kept')
+    }
+    const long = attempt(() => session?.getItem(PREFIX + tool)) === LONG
+    attempt(() => session?.removeItem(PREFIX + tool))
+    if (long) await chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
+  }
+
+  const write = (tool: string): Promise<DraftOutcome> => {
+    const waits = waiting.get(tool)
+    if (!waits) return Promise.resolve('kept')
+    clearTimeout(waits.timer)
+    waiting.delete(tool)
+    const source = waits.read()
+    const done = keep(tool, source)
+    void done.then(waits.settle)
+    return done
+  }
+
+  const keep = async (tool: string, source: TextSource): Promise<DraftOutcome> => {
+    if (source.kind === 'text' && source.text === '') {
+      await forget(tool)
+      return 'kept'
+    }
+    if (source.kind === 'text' && source.text.length <= SHORT_DRAFT) {
+      const long = attempt(() => session?.getItem(PREFIX + tool)) === LONG
+      if (writeShort(tool, source.text)) {
+        if (long) void chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
+        return 'kept'
+      }
+    }
+    return chain(tool, () => writeLong(tool, source))
+  }
+
+  return {
+    save(tool, read) {
+      const waits = waiting.get(tool) ?? newWaiting(read)
+      clearTimeout(waits.timer)
+      waits.read = read
+      waits.timer = setTimeout(() => void write(tool), SAVE_DELAY)
+      waiting.set(tool, waits)
+      return waits.outcome
+    },
+    recall(tool) {
+      const draft = attempt(() => session?.getItem(PREFIX + tool))
+      return draft?.startsWith(TEXT) ? draft.slice(TEXT.length) : undefined
+    },
+    async recallLong(tool) {
+      if (attempt(() => session?.getItem(PREFIX + tool)) !== LONG) return undefined
+      const draft = await database.get(longKey(tool)).catch(() => undefined)
+      return isLong(draft) ? draft.source : undefined
+    },
+    forget,
+    async flush() {
+      await Promise.all([...waiting.keys()].map(write))
+      await Promise.all(chains.values())
+    },
+  }
+}
+
+const TAB = 'offkit.tab'
+const PREFIX = 'offkit.draft.'
+const TEXT = 'text:'
+const LONG = 'long'
+const REFUSED = '\u0000refused'
+
+interface Waiting {
+  read: () => TextSource
+  timer: ReturnType<typeof setTimeout> | undefined
+  readonly outcome: Promise<DraftOutcome>
+  readonly settle: (outcome: DraftOutcome) => void
+}
+
+function newWaiting(read: () => TextSource): Waiting {
+  let settle: (outcome: DraftOutcome) => void = () => undefined
+  const outcome = new Promise<DraftOutcome>((resolve) => {
+    settle = resolve
+  })
+  return { read, timer: undefined, outcome, settle }
+}
+
+/** Storage throws when it is blocked and when it is full. */
+function attempt<T>(work: () => T): T | typeof REFUSED {
+  try {
+    return work()
+  } catch {
+    return REFUSED
+  }
+}
+
+function isLong(value: unknown): value is LongDraft {
+  return typeof value === 'object' && value !== null && 'source' in value && 'at' in value
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formatDuration, formatNumber, formatSize } from './format-size.ts'
+
+test('sizes go by steps of 1000', () => {
+  const size = (bytes: number) => formatSize(bytes, 'en')
+  expect([0, 512, 999, 1000, 1234, 12_345, 123_456, 999_499, 999_500].map(size)).toEqual([
+    '0 B',
+    '512 B',
+    '999 B',
+    '1 KB',
+    '1.2 KB',
+    '12.3 KB',
+    '123 KB',
+    '999 KB',
+    '1 MB',
+  ])
+  expect(size(104_857_600)).toBe('105 MB')
+  expect(size(2.5e9)).toBe('2.5 GB')
+})
+
+test('numbers carry the separators of the locale', () => {
+  expect(formatNumber(3_410_000, 'en')).toBe('3,410,000')
+  expect(formatNumber(3_410_000, 'zh-CN')).toBe('3,410,000')
+})
+
+test('durations grow from milliseconds to minutes', () => {
+  const time = (ms: number) => formatDuration(ms, 'en')
+  expect([0, 0.2, 8.4, 999.6, 1240, 12_400, 60_000, 125_000].map(time)).toEqual([
+    '0 ms',
+    '1 ms',
+    '8 ms',
+    '1 s',
+    '1.2 s',
+    '12 s',
+    '1 min 0 s',
+    '2 min 5 s',
+  ])
+})

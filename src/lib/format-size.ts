@@ -1,0 +1,28 @@
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** "512 B", "1.2 MB": steps of 1000, three digits at most before the unit changes, by the locale. */
+export function formatSize(bytes: number, locale: string): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  const maximumFractionDigits = unit === 0 || value >= 99.95 ? 0 : 1
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)} ${UNITS[unit]}`
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+/** "8 ms", "1.2 s", "2 min 5 s". */
+export function formatDuration(ms: number, locale: string): string {
+  const number = (value: number, maximumFractionDigits = 0) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)
+  if (ms < 999.5) return `${number(ms < 0.5 ? Math.ceil(ms) : ms)} ms`
+  const seconds = ms / 1000
+  if (seconds < 59.95) return `${number(seconds, seconds < 9.95 ? 1 : 0)} s`
+  const whole = Math.round(seconds)
+  return `${number(Math.floor(whole / 60))} min ${number(whole % 60)} s`
+}

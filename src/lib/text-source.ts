@@ -1,0 +1,119 @@
+/** A text that was typed or pasted, and one that stays a file because of its size or its bytes. */
+export type TextSource = TypedText | FileText
+
+export interface TypedText {
+  readonly kind: 'text'
+  readonly text: string
+}
+
+export interface FileText {
+  readonly kind: 'file'
+  readonly file: Blob
+  /** The file's name; empty for a text that was pasted. */
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** The longest text (UTF-16 units) and file (bytes) that an editor is given. */
+export const EDITOR_LIMIT = 5_500_000
+
+/** Lines longer than this make an editor slow, whatever the length of the text. */
+export const LINE_LIMIT = 1_000_000
+
+export const emptySource: TypedText = { kind: 'text', text: '' }
+
+/** A text for the editor, or as a file where it is too long for one. */
+export function sourceOfText(text: string): TextSource {
+  if (fitsEditor(text)) return { kind: 'text', text }
+  const file = new Blob([text], { type: 'text/plain' })
+  return { kind: 'file', file, name: '', size: file.size }
+}
+
+/**
+ * A file as text where that is exact, so that the editor may show it: small, UTF-8, without a byte
+ * order mark. Any other stays a file, for the reader to see its bytes.
+ *
+ * @throws what reading a file that vanished throws.
+ */
+export async function sourceOfFile(file: File): Promise<TextSource> {
+  const kept: FileText = { kind: 'file', file, name: file.name, size: file.size }
+  if (file.size > EDITOR_LIMIT) {
+    await file.slice(0, 1).arrayBuffer()
+    return kept
+  }
+  const text = exactText(new Uint8Array(await file.arrayBuffer()))
+  return text !== undefined && fitsEditor(text) ? { kind: 'text', text } : kept
+}
+
+/** The text whose UTF-8 these bytes are, or undefined where there is none or a byte order mark. */
+export function exactText(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a worker's task takes as its source. */
+export function contentOf(source: TextSource): string | Blob {
+  return source.kind === 'text' ? source.text : source.file
+}
+
+/** Bytes of a text's UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) continue
+    if (code < 0x800) bytes++
+    else if (code < 0xd800 || code > 0xdbff) bytes += 2
+    else if ((text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) {
+      bytes += 2
+      at++
+    } else bytes += 2
+  }
+  return bytes
+}
+
+/** How the lines of a text end. */
+export type LineEnds = 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed'
+
+export function lineEndsOf(text: string): LineEnds {
+  let kind: LineEnds = 'none'
+  const feeds = /\r\n|\r|\n/g
+  for (let match = feeds.exec(text); match; match = feeds.exec(text)) {
+    const found = match[0] === '\n' ? 'LF' : match[0] === '\r' ? 'CR' : 'CRLF'
+    if (kind !== 'none' && kind !== found) return 'mixed'
+    kind = found
+  }
+  return kind
+}
+
+/** The first lines of a file, at most `bytes` of it, for a look at it; by its byte order mark. */
+export async function firstLines(file: Blob, bytes = 64_000): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, bytes).arrayBuffer())
+  const utf16 =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  const text = new TextDecoder(utf16 ?? 'utf-8').decode(head, { stream: true })
+  if (file.size <= bytes) return text
+  const end = text.lastIndexOf('\n')
+  return end > 0 ? text.slice(0, end) : text
+}
+
+function fitsEditor(text: string): boolean {
+  if (text.length > EDITOR_LIMIT) return false
+  if (text.length <= LINE_LIMIT) return true
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    if (end - start > LINE_LIMIT) return false
+    start = end + 1
+  }
+  return text.length - start <= LINE_LIMIT
+}
