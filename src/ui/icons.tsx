@@ -38,3 +38,21 @@ export const LanguageIcon = icon(
 )
 export const SearchIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5')
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5')
+export const CopyIcon = icon(
+  'M10 9h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z',
+  'M5 15H4V5a1 1 0 0 1 1-1h10v1',
+)
+export const DownloadIcon = icon('M12 4v11M7 10.5l5 5 5-5', 'M4 20h16')
+export const OpenFileIcon = icon(
+  'M3 18V6a1 1 0 0 1 1-1h5l2 2.5h8a1 1 0 0 1 1 1V11',
+  'M3 18l3-7h16l-3 8H4a1 1 0 0 1-1-1z',
+)
+export const EraseIcon = icon(
+  'M9 19L4 14a1 1 0 0 1 0-1.5L12.5 4a1 1 0 0 1 1.5 0l6 6a1 1 0 0 1 0 1.5L12.5 19z',
+  'M9 19h11M8.5 8.5l7 7',
+)
+export const FileIcon = icon(
+  'M6 3h8l5 5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z',
+  'M14 3v5h5',
+)
+export const AlertIcon = icon('M12 4l9 16H3z', 'M12 10v5M12 17.6v.1')

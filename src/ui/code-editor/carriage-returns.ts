@@ -1,0 +1,99 @@
+import {
+  EditorSelection,
+  EditorState,
+  type Extension,
+  Prec,
+  RangeSetBuilder,
+} from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
+
+/**
+ * Keeps every line ending as it came: lines end at LF only, and the CR of a CR LF stays in the text,
+ * unseen, with the cursor before it. A new line ends as the lines beside it do.
+ */
+export function carriageReturns(): Extension {
+  return [
+    EditorState.lineSeparator.of('\n'),
+    EditorState.transactionFilter.of((transaction) => {
+      const { selection, newDoc } = transaction
+      const next = selection ?? (transaction.docChanged ? transaction.newSelection : undefined)
+      if (!next) return transaction
+      const inside = (at: number) => newDoc.sliceString(at - 1, at + 1) === '\r\n'
+      if (!next.ranges.some((range) => inside(range.head) || inside(range.anchor))) {
+        return transaction
+      }
+      const before = (at: number) => (inside(at) ? at - 1 : at)
+      const ranges = next.ranges.map((range) =>
+        EditorSelection.range(before(range.anchor), before(range.head)),
+      )
+      return [
+        transaction,
+        { selection: EditorSelection.create(ranges, next.mainIndex), sequential: true },
+      ]
+    }),
+    unseen,
+    Prec.high(keymap.of([{ key: 'Enter', run: insertLine }])),
+  ]
+}
+
+/** The end of the line at `at`, or of the one before it when it is the last: CR LF or LF. */
+function lineEnd(state: EditorState, at: number): string {
+  const line = state.doc.lineAt(at)
+  const model = line.number === state.doc.lines && line.number > 1 ? line.number - 1 : line.number
+  return model < state.doc.lines && state.doc.line(model).text.endsWith('\r') ? '\r\n' : '\n'
+}
+
+function insertLine(view: EditorView): boolean {
+  const { state } = view
+  if (state.readOnly) return false
+  const change = state.changeByRange(({ from, to }) => {
+    const line = state.doc.lineAt(from)
+    const indent = /^[ \t]*/.exec(state.doc.sliceString(line.from, from))![0]
+    const insert = lineEnd(state, from) + indent
+    return {
+      changes: { from, to, insert: state.toText(insert) },
+      range: EditorSelection.cursor(from + insert.length),
+    }
+  })
+  view.dispatch(change, { scrollIntoView: true, userEvent: 'input' })
+  return true
+}
+
+const hide = Decoration.replace({})
+
+const unseen = ViewPlugin.fromClass(
+  class {
+    ranges: DecorationSet
+
+    constructor(view: EditorView) {
+      this.ranges = find(view)
+    }
+
+    update(update: ViewUpdate) {
+      if (update.docChanged || update.viewportChanged) this.ranges = find(update.view)
+    }
+  },
+  {
+    decorations: (plugin) => plugin.ranges,
+    provide: (plugin) =>
+      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.ranges ?? Decoration.none),
+  },
+)
+
+function find({ state, viewport }: EditorView): DecorationSet {
+  const ranges = new RangeSetBuilder<Decoration>()
+  for (let at = viewport.from; at <= viewport.to; ) {
+    const line = state.doc.lineAt(at)
+    if (line.to < state.doc.length && line.text.endsWith('\r'))
+      ranges.add(line.to - 1, line.to, hide)
+    at = line.to + 1
+  }
+  return ranges.finish()
+}

@@ -1,0 +1,84 @@
+import { Facet, RangeSetBuilder } from '@codemirror/state'
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view'
+import { type CodeLanguage, type TokenKind, tokenizeLines } from '#src/ui/code-tokens.ts'
+
+/** What the text is coloured as. */
+export const codeLanguage = Facet.define<CodeLanguage, CodeLanguage>({
+  combine: (values) => values[0] ?? 'text',
+})
+
+/** Colours what is in view and nothing else, so that it costs the same in a text of any length. */
+export const highlight = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet
+
+    constructor(view: EditorView) {
+      this.decorations = colour(view)
+    }
+
+    update(update: ViewUpdate) {
+      if (
+        update.docChanged ||
+        update.viewportChanged ||
+        update.startState.facet(codeLanguage) !== update.state.facet(codeLanguage)
+      ) {
+        this.decorations = colour(update.view)
+      }
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+)
+
+/** Characters read before and after what is in view of a long line, and lines before it (YAML). */
+const LOOK_BACK = 2000
+const LOOK_AHEAD = 500
+const LINES_BACK = 60
+
+const marks: Readonly<Record<TokenKind, Decoration>> = {
+  key: Decoration.mark({ class: 'tok-key' }),
+  string: Decoration.mark({ class: 'tok-string' }),
+  number: Decoration.mark({ class: 'tok-number' }),
+  literal: Decoration.mark({ class: 'tok-literal' }),
+  punctuation: Decoration.mark({ class: 'tok-punctuation' }),
+  comment: Decoration.mark({ class: 'tok-comment' }),
+}
+
+function colour({ state, visibleRanges }: EditorView): DecorationSet {
+  const language = state.facet(codeLanguage)
+  const builder = new RangeSetBuilder<Decoration>()
+  if (language === 'text') return builder.finish()
+  let done = 0
+  for (const { from, to } of visibleRanges) {
+    const pieces: { start: number; text: string; continued: boolean }[] = []
+    const first = state.doc.lineAt(from).number
+    const back = language === 'yaml' ? LINES_BACK : 0
+    for (let number = Math.max(1, first - back); number <= state.doc.lines; number++) {
+      const line = state.doc.line(number)
+      if (line.from > to) break
+      const start = number < first ? line.from : Math.max(line.from, from - LOOK_BACK)
+      const end = Math.min(line.to, Math.max(to, start) + LOOK_AHEAD)
+      pieces.push({
+        start,
+        text: line.text.slice(start - line.from, end - line.from),
+        continued: start > line.from,
+      })
+    }
+    const tokens = tokenizeLines(language, pieces)
+    for (const [index, { start }] of pieces.entries()) {
+      for (const token of tokens[index]!) {
+        const begin = Math.max(start + token.from, from, done)
+        const end = Math.min(start + token.to, to)
+        if (begin >= end) continue
+        builder.add(begin, end, marks[token.kind])
+        done = end
+      }
+    }
+  }
+  return builder.finish()
+}

@@ -1,0 +1,41 @@
+import type { TextBox, TextSnapshot } from './text-box.ts'
+
+/**
+ * A textarea as a text box. A textarea shows every line end as LF, so what was put in is given back
+ * as it was for as long as nobody has typed.
+ */
+export interface TextAreaBox extends TextBox {
+  /** The text as it stands, with the line ends that it was put in with. */
+  readonly text: () => string
+}
+
+export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: string): TextAreaBox {
+  let given = initial
+  let shown = toLineFeeds(initial)
+  const text = () => {
+    const value = area()?.value ?? shown
+    return value === shown ? given : value
+  }
+  return {
+    text,
+    snapshot: () => snapshotOf(text()),
+    setText: (next) => {
+      given = next
+      shown = toLineFeeds(next)
+      const element = area()
+      if (element) element.value = shown
+    },
+    focus: () => area()?.focus(),
+    mark: () => undefined,
+  }
+}
+
+export function toLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+function snapshotOf(text: string): TextSnapshot {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
+  return { length: text.length, lines, text: () => text }
+}

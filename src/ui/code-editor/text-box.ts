@@ -1,0 +1,17 @@
+/** A text at one moment; its string is made when it is asked for. */
+export interface TextSnapshot {
+  /** UTF-16 units. */
+  readonly length: number
+  readonly lines: number
+  readonly text: () => string
+}
+
+/** What can be done with a box that text is typed into. */
+export interface TextBox {
+  readonly snapshot: () => TextSnapshot
+  /** Replaces the whole text without telling of a change; an editor can undo it. */
+  readonly setText: (text: string) => void
+  readonly focus: () => void
+  /** Marks the place at a byte offset of the text's UTF-8 as wrong, or none; `reveal` goes there. */
+  readonly mark: (offset: number | undefined, reveal: boolean) => void
+}

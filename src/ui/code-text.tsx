@@ -1,0 +1,101 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { css } from '#styled-system/css'
+import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
+import type { CodeLanguage } from './code-tokens.ts'
+import { useRowWindow } from './row-window.ts'
+
+/**
+ * A text to read, whole in one read-only textarea, so that selecting, reading aloud and finding work
+ * as everywhere; its colours are drawn over it for the rows in view. For some hundred kilobytes.
+ */
+export function CodeText({
+  label,
+  text,
+  language,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly language: CodeLanguage
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const rows = useMemo(() => rowsOf(text), [text])
+  const { first, last, top, columns, height, onScroll } = useRowWindow(scroller, rows.length)
+  const gutter = text === '' ? 12 : gutterWidth(rows.length)
+  const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text gives the size
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.width = '0'
+    element.style.width = `${element.scrollWidth + 16}px`
+  }, [text])
+
+  return (
+    <div ref={scroller} className={scroll} onScroll={onScroll}>
+      <div className={sheet} style={{ height: `${height}px` }}>
+        <textarea
+          ref={area}
+          aria-label={label}
+          value={text}
+          readOnly
+          wrap="off"
+          spellCheck={false}
+          className={textarea}
+          style={{ left: `${gutter}px`, minWidth: `calc(100% - ${gutter}px)` }}
+        />
+        {text !== '' && (
+          <CodeLayer rows={shown} language={language} columns={columns} gutter={gutter} top={top} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function rowsOf(text: string): readonly CodeRow[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ text: line, line: index + 1, continued: false }))
+}
+
+const scroll = css({
+  position: 'absolute',
+  inset: '0',
+  overflow: 'auto',
+  bg: 'bg.raised',
+  overscrollBehavior: 'contain',
+  scrollbarWidth: 'thin',
+  scrollbarColor: 'token(colors.border.strong) transparent',
+  '&:has(textarea:focus-visible)': {
+    outline: '2px solid token(colors.accent)',
+    outlineOffset: '-2px',
+  },
+})
+
+const sheet = css({
+  position: 'relative',
+  minHeight: 'full',
+  minWidth: 'full',
+  width: 'fit-content',
+})
+
+const textarea = css({
+  position: 'absolute',
+  top: '0',
+  height: 'full',
+  padding: '8px 0',
+  border: 'none',
+  outline: 'none',
+  resize: 'none',
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  fontFamily: 'code',
+  fontSize: '13px',
+  lineHeight: '20px',
+  tabSize: '4',
+  bg: 'transparent',
+  color: 'transparent',
+  cursor: 'text',
+  '&::selection': { bg: 'bg.selected', color: 'transparent' },
+})
