@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ToolFailure } from '#src/core/failure.ts'
+import type { Messages } from '#src/core/messages.ts'
+import { formatSize } from '#src/lib/format-size.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { messages as shared } from './messages.ts'
+
+/** What was wrong with the input, read out at once. */
+export function FailureAlert({
+  failure,
+  messages = shared,
+  title,
+  children,
+}: {
+  readonly failure: ToolFailure
+  /** The tool's own texts, asked for the failure's code before the shared ones. */
+  readonly messages?: Messages
+  readonly title?: ReactNode
+  /** What can be done about it. */
+  readonly children?: ReactNode
+}) {
+  const own = useMessages<string>(messages)
+  const common = useMessages<string>(shared)
+  const language = useLanguage()
+  const { code, params } = failure
+  const size = typeof params.size === 'number' ? formatSize(params.size, language) : undefined
+  const values = size === undefined ? { ...params } : { ...params, size }
+  const text = hasText(messages, code)
+    ? own(code, values)
+    : hasText(shared, code)
+      ? common(code, values)
+      : common('failure.unknown', { code })
+  return (
+    <div role="alert" className={box}>
+      <span className={css({ flex: 'none', paddingTop: '0.5', color: 'danger' })}>
+        <AlertIcon />
+      </span>
+      <div className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
+        {title ? <p className={css({ fontWeight: '600' })}>{title}</p> : null}
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function hasText({ texts }: Messages, code: string): boolean {
+  return Object.hasOwn(texts.en, code)
+}
+
+const box = css({
+  flex: 'none',
+  display: 'flex',
+  gap: '2',
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  bg: 'danger.subtle',
+  borderBottom: '1px solid token(colors.danger)',
+  maxHeight: '40%',
+  overflow: 'auto',
+})

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { formatSize } from '#src/lib/format-size.ts'
+import { type FileText, firstLines } from '#src/lib/text-source.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { CodeText } from '#src/ui/code-text.tsx'
+import type { CodeLanguage } from '#src/ui/code-tokens.ts'
+import { FileIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+/** A file that stays out of the editor: its name, its size and its first lines. */
+export function InputFile({
+  file,
+  label,
+  language,
+}: {
+  readonly file: FileText
+  readonly label: string
+  readonly language: CodeLanguage
+}) {
+  const t = useMessages(messages)
+  const locale = useLanguage()
+  const [lines, setLines] = useState('')
+  useEffect(() => {
+    let gone = false
+    // A file that cannot be read any more says so when the tool reads it.
+    firstLines(file.file).then(
+      (text) => !gone && setLines(text),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [file])
+  return (
+    <div
+      className={css({
+        position: 'absolute',
+        inset: '0',
+        display: 'flex',
+        flexDirection: 'column',
+      })}
+    >
+      <div className={card}>
+        <FileIcon size={20} />
+        <div className={css({ minWidth: '0' })}>
+          <p className={css({ fontWeight: '600', truncate: true })}>
+            {file.name || t('file.pasted')}{' '}
+            <span className={css({ fontWeight: '400', color: 'fg.muted' })}>
+              {formatSize(file.size, locale)}
+            </span>
+          </p>
+          <p className={css({ fontSize: '12', color: 'fg.muted' })}>{t('file.preview')}</p>
+        </div>
+      </div>
+      <div className={css({ position: 'relative', flex: '1 1 0', minHeight: '0' })}>
+        <CodeText label={label} text={lines} language={language} />
+      </div>
+    </div>
+  )
+}
+
+const card = css({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '3',
+  py: '2',
+  bg: 'accent.subtle',
+  borderBottom: '1px solid token(colors.border)',
+})

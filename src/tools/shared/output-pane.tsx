@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { download } from '#src/lib/download.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { CodeText } from '#src/ui/code-text.tsx'
+import type { CodeLanguage } from '#src/ui/code-tokens.ts'
+import { CodeWindow } from '#src/ui/code-window.tsx'
+import { CheckIcon, CopyIcon, DownloadIcon } from '#src/ui/icons.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { css, cx } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { Pane } from './pane.tsx'
+import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
+import { StateLine } from './state-line.tsx'
+import { useCopy } from './use-copy.ts'
+import { type OutputText, useOutput } from './use-output.ts'
+
+/** The pane that shows a result of any length; Copy and Download give the whole. */
+export function OutputPane({
+  output,
+  language,
+  fileName,
+  mimeType = 'text/plain',
+  label,
+  ms,
+  stale = false,
+  actions,
+  state,
+  children,
+}: {
+  readonly output: OutputText | undefined
+  readonly language: CodeLanguage
+  /** Name of the downloaded file. */
+  readonly fileName: string
+  readonly mimeType?: string
+  /** Name of the textbox; "Output" when it is not given. */
+  readonly label?: string
+  /** Milliseconds that it took. */
+  readonly ms?: number | undefined
+  /** Whether it is of an earlier input. */
+  readonly stale?: boolean
+  /** More buttons of the toolbar. */
+  readonly actions?: ReactNode
+  /** More of the state line. */
+  readonly state?: ReactNode
+  /** Alerts and notes above the result. */
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(messages)
+  const { copy, copied } = useCopy()
+  const { shown, size, lines, content } = useOutput(output)
+  const copyAll = content === undefined ? undefined : () => void copy(content)
+  useToolShortcuts({ copy: copyAll })
+  const name = label ?? t('output')
+  return (
+    <Pane
+      title={name}
+      actions={
+        <>
+          {actions}
+          <ToolbarButton
+            label={t('copy')}
+            shortcut={shortcutNames.copy}
+            icon={copied ? <CheckIcon /> : <CopyIcon />}
+            done={copied}
+            disabled={!copyAll}
+            onClick={copyAll}
+          />
+          <ToolbarButton
+            label={t('download')}
+            icon={<DownloadIcon />}
+            disabled={content === undefined}
+            onClick={() => content !== undefined && download(content, fileName, mimeType)}
+          />
+        </>
+      }
+      state={
+        <>
+          {content === undefined ? null : <StateLine size={size} lines={lines} ms={ms} />}
+          {state}
+        </>
+      }
+    >
+      {children}
+      <div className={cx(body, stale && faded)}>
+        {content === undefined ? <p className={hint}>{t('output.hint')}</p> : null}
+        {shown.kind === 'text' ? (
+          <CodeText label={name} text={shown.text} language={language} />
+        ) : (
+          <CodeWindow label={name} source={shown.source} language={language} />
+        )}
+      </div>
+    </Pane>
+  )
+}
+
+const body = css({
+  position: 'relative',
+  flex: '1 1 0',
+  minHeight: { base: '200px', _wide: '0' },
+  transition: 'opacity token(durations.quick) token(easings.out)',
+})
+const hint = css({
+  position: 'absolute',
+  top: '8px',
+  left: '3',
+  zIndex: '1',
+  fontSize: '13px',
+  lineHeight: '20px',
+  color: 'fg.muted',
+  pointerEvents: 'none',
+})
+const faded = css({ opacity: '0.6' })

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css'
+
+/** Half of a tool: a slim toolbar, what it is about, and a line of figures. */
+export function Pane({
+  title,
+  actions,
+  state,
+  children,
+}: {
+  readonly title: string
+  readonly actions: ReactNode
+  readonly state: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={pane}>
+      <header className={toolbar}>
+        <h2 className={css({ fontSize: '13', fontWeight: '600', flex: '1', truncate: true })}>
+          {title}
+        </h2>
+        {actions}
+      </header>
+      {children}
+      <footer className={stateLine}>{state}</footer>
+    </section>
+  )
+}
+
+const pane = css({
+  flex: '1 1 0',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: '0',
+  minHeight: '0',
+  bg: 'bg.raised',
+})
+
+const toolbar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5',
+  flex: 'none',
+  height: '10',
+  paddingLeft: '3',
+  paddingRight: '1.5',
+  bg: 'bg',
+  borderBottom: '1px solid token(colors.border)',
+  _touch: { height: '48px' },
+})
+
+const stateLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  flex: 'none',
+  minHeight: '7',
+  px: '3',
+  fontSize: '12',
+  color: 'fg.muted',
+  bg: 'bg',
+  borderTop: '1px solid token(colors.border)',
+  fontVariantNumeric: 'tabular-nums',
+})

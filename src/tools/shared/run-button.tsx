@@ -1,0 +1,25 @@
+import { Button } from '#src/ui/button.tsx'
+import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
+
+/** The one primary button of a tool; Ctrl/Cmd+Enter presses it. */
+export function RunButton({
+  label,
+  disabled = false,
+  onRun,
+}: {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onRun: () => void
+}) {
+  useToolShortcuts({ run: disabled ? undefined : onRun })
+  return (
+    <Button
+      look="primary"
+      disabled={disabled}
+      title={`${label} (${shortcutNames.run})`}
+      onClick={onRun}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLanguage } from '#src/lib/use-messages.ts'
+
+/** Words of the editor's search panel, by their English. */
+export function useSearchPhrases(): Readonly<Record<string, string>> {
+  return useLanguage() === 'en' ? english : chinese
+}
+
+const english = {}
+
+const chinese = {
+  Find: '查找',
+  Replace: '替换',
+  next: '下一个',
+  previous: '上一个',
+  all: '全部',
+  'match case': '区分大小写',
+  'by word': '全字匹配',
+  regexp: '正则表达式',
+  replace: '替换',
+  'replace all': '全部替换',
+  close: '关闭',
+  'current match': '当前匹配',
+  'on line': '位于行',
+  'replaced match on line $': '已替换第 $ 行的匹配',
+  'replaced $ matches': '已替换 $ 处匹配',
+  'Control character': '控制字符',
+  'Selection deleted': '已删除所选内容',
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Splitter } from '#src/ui/splitter.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+/**
+ * A tool that fills the window: its heading, options and primary action in one slim row, input and
+ * output below it, side by side or stacked. On a narrow screen the row of actions stays in reach
+ * of the thumb.
+ */
+export function ToolPanes({
+  title,
+  options,
+  action,
+  notes,
+  input,
+  output,
+  job,
+}: {
+  /** The page's heading. */
+  readonly title: string
+  readonly options?: ReactNode
+  /** The primary button. */
+  readonly action?: ReactNode
+  /** What is said of the whole, between the row and the panes. */
+  readonly notes?: ReactNode
+  readonly input: ReactNode
+  readonly output: ReactNode
+  /** The `JobBar` of a job that goes on. */
+  readonly job?: ReactNode
+}) {
+  const t = useMessages(messages)
+  return (
+    <div className={frame}>
+      <h1 className={heading}>{title}</h1>
+      <div className={bar}>
+        <div className={optionRow}>{options}</div>
+        {action}
+      </div>
+      {notes ? <div className={css({ gridArea: 'notes' })}>{notes}</div> : null}
+      <div className={panes}>
+        <Splitter label={t('pane.splitter')} first={input} second={output} />
+      </div>
+      <div className={jobPlace}>{job}</div>
+    </div>
+  )
+}
+
+const frame = css({
+  display: 'grid',
+  flex: '1 1 0',
+  minHeight: '0',
+  minWidth: '0',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'auto minmax(0, 1fr)' },
+  gridTemplateRows: { base: 'auto auto 1fr auto', _wide: 'auto auto minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    base: '"heading" "notes" "panes" "bar"',
+    _wide: '"heading bar" "notes notes" "panes panes"',
+  },
+})
+
+const heading = css({
+  gridArea: 'heading',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { base: '10', _wide: '48px' },
+  px: '3',
+  fontSize: '16',
+  fontWeight: '650',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const bar = css({
+  gridArea: 'bar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2',
+  minHeight: '48px',
+  px: '3',
+  py: '1.5',
+  bg: 'bg',
+  position: { base: 'sticky', _wide: 'static' },
+  bottom: '7',
+  zIndex: '4',
+  borderTop: { base: '1px solid token(colors.border)', _wide: 'none' },
+  borderBottom: { base: 'none', _wide: '1px solid token(colors.border)' },
+})
+
+const optionRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  flex: '1',
+  justifyContent: { base: 'flex-start', _wide: 'flex-end' },
+})
+
+const panes = css({ gridArea: 'panes', display: 'flex', minHeight: '0', minWidth: '0' })
+
+const jobPlace = css({
+  position: 'fixed',
+  insetX: '4',
+  bottom: { base: '96px', _wide: '76px' },
+  zIndex: '5',
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+})

@@ -1,0 +1,170 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
+import { drafts } from '#src/lib/draft.ts'
+import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
+import {
+  type FileText,
+  sourceOfFile,
+  sourceOfText,
+  type TextSource,
+  type TypedText,
+} from '#src/lib/text-source.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
+import { messages } from './messages.ts'
+
+export interface ToolInputOptions {
+  /** The tool's id, under which what is typed survives a reload; nothing is kept without one. */
+  readonly draft?: string | undefined
+}
+
+/** The input of a tool: what is typed, or a file. */
+export interface ToolInput {
+  /** Grows with every change. */
+  readonly version: number
+  readonly isEmpty: boolean
+  /** UTF-16 units of what is typed, or bytes of the file: whether running as one types is cheap. */
+  readonly length: number
+  readonly file: FileText | undefined
+  /** What was wrong with the file that was last opened. */
+  readonly failure: ToolFailure | undefined
+  /** The input as it stands. Makes a string of what is typed: not on every key. */
+  readonly read: () => TextSource
+  readonly setText: (text: string) => void
+  readonly open: (file: File, count?: number) => Promise<void>
+  readonly refuse: (failure: ToolFailure) => void
+  readonly clear: () => void
+  readonly focus: () => void
+  /** Goes to the place at a byte offset of what is typed. */
+  readonly reveal: (offset: number) => void
+  /** For the pane that shows it. */
+  readonly pane: {
+    readonly box: RefObject<TextBox | null>
+    readonly snapshot: TextSnapshot
+    readonly onChange: (snapshot: TextSnapshot) => void
+  }
+}
+
+interface State {
+  readonly version: number
+  readonly snapshot: TextSnapshot
+  readonly file: FileText | undefined
+  readonly failure: ToolFailure | undefined
+}
+
+export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
+  const t = useMessages(messages)
+  const box = useRef<TextBox>(null)
+  const [state, setState] = useState<State>(() => ({
+    version: 0,
+    snapshot: snapshotOf((draft && drafts.recall(draft)) ?? ''),
+    file: undefined,
+    failure: undefined,
+  }))
+  const latest = useRef(state)
+  const opening = useRef(0)
+
+  const read = (): TextSource =>
+    latest.current.file ?? { kind: 'text', text: latest.current.snapshot.text() }
+
+  const set = (change: Partial<State>) => {
+    opening.current++
+    const version = latest.current.version + 1
+    latest.current = { ...latest.current, failure: undefined, ...change, version }
+    setState(latest.current)
+  }
+
+  const keep = () => {
+    if (!draft) return
+    drafts.save(draft, read).then(
+      (outcome) => outcome === 'refused' && warnOnce(t('draft.refused')),
+      () => undefined,
+    )
+  }
+
+  const apply = (source: TextSource) => {
+    if (source.kind === 'text') {
+      box.current?.setText(source.text)
+      set({ snapshot: snapshotOf(source.text), file: undefined })
+    } else set({ snapshot: snapshotOf(''), file: source })
+  }
+
+  const change = (source: TextSource) => {
+    apply(source)
+    keep()
+  }
+
+  const open = async (file: File, count = 1) => {
+    const mine = ++opening.current
+    try {
+      const source = await sourceOfFile(file)
+      if (mine !== opening.current) return
+      change(source)
+      if (file.size === 0) refuse(new ToolFailure('file.empty', { name: file.name }))
+      else if (count > 1) notifyInfo(t('file.several', { name: file.name, count }))
+    } catch (cause) {
+      if (mine !== opening.current) return
+      refuse(new ToolFailure('file.unreadable', { name: file.name }, { cause }))
+    }
+  }
+
+  const refuse = (failure: ToolFailure) => {
+    latest.current = { ...latest.current, failure }
+    setState(latest.current)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft that there is now
+  useEffect(() => {
+    if (!draft) return
+    const mine = opening.current
+    void drafts.recallLong(draft).then((source) => {
+      if (source && mine === opening.current) apply(source)
+    })
+    // A page that is left for another one of this site is not hidden: nothing else would save it.
+    return () => void drafts.flush()
+  }, [draft])
+
+  const { version, snapshot, file, failure } = state
+  return {
+    version,
+    isEmpty: !file && snapshot.length === 0,
+    length: file?.size ?? snapshot.length,
+    file,
+    failure,
+    read,
+    setText: (text) => change(sourceOfText(text)),
+    open,
+    refuse,
+    clear: () => {
+      apply(nothing)
+      if (draft) void drafts.forget(draft)
+      requestAnimationFrame(() => box.current?.focus())
+    },
+    focus: () => box.current?.focus(),
+    reveal: (offset) => {
+      box.current?.mark(offset, true)
+      box.current?.focus()
+    },
+    pane: {
+      box,
+      snapshot,
+      onChange: (next) => {
+        set({ snapshot: next })
+        keep()
+      },
+    },
+  }
+}
+
+const nothing: TypedText = { kind: 'text', text: '' }
+
+let warned = false
+
+function warnOnce(message: string): void {
+  if (!warned) notifyWarning(message)
+  warned = true
+}
+
+function snapshotOf(text: string): TextSnapshot {
+  return { length: text.length, lines: 0, text: () => text }
+}
