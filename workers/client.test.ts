@@ -128,13 +128,16 @@ afterEach(() => {
   clock = 0
 })
 
+/** Patient, since the machine may be busy. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+
 const caught = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no error',
     (error) => error,
   )
 
-describe('a run', () => {
+describe('a run', { timeout: 30_000 }, () => {
   it('reads a string as UTF-8 and gives byte parts as a Blob with its rows', async () => {
     const { whole, length } = await start().run('text/upper', { source: 'a\né', mark: '!' }).result
     expect(await whole.blob.text()).toBe('A\nÉ!')
@@ -202,7 +205,7 @@ describe('a run', () => {
     const seen: number[] = []
     const onProgress = ({ done }: Progress) => seen.push(done)
     await start().run('steps', { ticks: 100 }, { onProgress }).result
-    await vi.waitFor(() => expect(seen).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))
+    await eventually(() => expect(seen).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))
   })
 })
 
@@ -211,7 +214,7 @@ describe('the queue', () => {
     const runner = start()
     const first = runner.run('wait', { id: 'a' })
     const second = runner.run('wait', { id: 'b' })
-    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    await eventually(() => expect(ran).toEqual(['a']))
     hold.open()
     expect(await Promise.all([first.result, second.result])).toEqual(['a', 'b'])
     expect(ran).toEqual(['a', 'b'])
@@ -221,7 +224,7 @@ describe('the queue', () => {
     const runner = start()
     const runs = ['a', 'b', 'c'].map((id) => runner.run('wait', { id }, { latest: true }))
     const ends = Promise.all(runs.map((run) => caught(run.result)))
-    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    await eventually(() => expect(ran).toEqual(['a']))
     hold.open()
     const [first, second, third] = await ends
     expect([first, third]).toEqual(['no error', 'no error'])
@@ -245,7 +248,7 @@ describe('cancelling', () => {
   it('ends the thread and settles at once; the next run has a new one', async () => {
     const runner = start()
     const run = runner.run('wait', { id: 'a' })
-    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    await eventually(() => expect(ran).toEqual(['a']))
     run.cancel()
     expect(isAbort(await caught(run.result))).toBe(true)
     expect(spawned[0]?.ended).toBe(true)
@@ -302,7 +305,7 @@ describe('a worker that fails', () => {
   it.each(['error', 'messageerror'])('during a call (%s) fails the call only', async (event) => {
     const runner = start()
     const run = runner.run('wait', { id: 'a' })
-    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    await eventually(() => expect(ran).toEqual(['a']))
     spawned[0]?.dispatchEvent(new Event(event))
     expect(await caught(run.result)).toMatchObject({ code: 'worker.crashed' })
     hold.open()
@@ -340,7 +343,7 @@ describe('a document', () => {
     const runner = start()
     const { document } = await runner.run('text/words', { source: 'a b' }).result
     const run = runner.run('wait', { id: 'a' })
-    await vi.waitFor(() => expect(ran).toEqual(['a']))
+    await eventually(() => expect(ran).toEqual(['a']))
     run.cancel()
     expect(isAbort(await caught(run.result))).toBe(true)
     expect(await document.window(0, 1)).toEqual(['a'])

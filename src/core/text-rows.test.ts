@@ -12,7 +12,7 @@ function rows(text: string, start = 0, count = Number.MAX_SAFE_INTEGER): TextRow
 
 const texts = (text: string) => rows(text).map((row) => row.text)
 
-describe('the rows of a text', () => {
+describe('the rows of a text', { timeout: 30_000 }, () => {
   it('are its lines, ended by LF or CR LF', () => {
     expect(texts('a\nb\r\n\nc\rd')).toEqual(['a', 'b', '', 'c\rd'])
   })

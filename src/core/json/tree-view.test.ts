@@ -171,7 +171,7 @@ describe('the place of a value', () => {
   })
 })
 
-describe('expanding', () => {
+describe('expanding', { timeout: 60_000 }, () => {
   it('keeps to the rows that were allowed', () => {
     const view = viewOf({ a: numbers(50), b: numbers(50), c: numbers(3) })
     expect(view.expandAll(60).total).toBe(57)
