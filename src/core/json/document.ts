@@ -11,7 +11,8 @@
  *
  * An object's tokens are key, value, key, value, …; the index of a token is that of its word 0, so
  * it is even; the first value stands at 0. JSON Lines is one array-like root whose word 0 is
- * `LINES_ROOT` and whose elements are the records.
+ * `LINES_ROOT` and whose elements are the records; word 0 of its closing token is the length of
+ * `bytes`, since no byte closes it.
  */
 export interface JsonDocument {
   /** The UTF-8 source, without a byte order mark. */

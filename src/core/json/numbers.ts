@@ -7,6 +7,16 @@ const DIGIT_9 = 57
 /** 10^0 to 10^22: the powers of ten that a double holds exactly. */
 const powers: readonly number[] = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
+/** No shortest form of a double has more digits; up to the first nine are read as one integer. */
+const MOST_DIGITS = 17
+const HEAD = 9
+
+/** Far above the errors of `judge`, far below the distances that it compares. */
+const NEAR = 1e-6
+
+const Verdict = { kept: 0, changed: 1, open: 2 } as const
+type Verdict = (typeof Verdict)[keyof typeof Verdict]
+
 const decoder = new TextDecoder()
 
 /** The number in `[start, end)` as programs that read doubles print it. */
@@ -24,21 +34,29 @@ export function isChangedByDouble(
   end: number,
 ): boolean {
   let i = bytes[start] === MINUS ? start + 1 : start
-  // Digits from the first that is not 0 on; how many up to the last that is not 0; their value.
+  // Digits from the first that is not 0 on: how many, and the first nine and the next eight.
   let digits = 0
+  let head = 0
+  let tail = 0
+  // The same up to the last digit that is not 0.
   let significant = 0
-  let value = 0
+  let significantHead = 0
+  let significantTail = 0
   let fraction = 0
   let inFraction = 0
   for (; i < end; i++) {
     const c = bytes[i]!
     if (c >= DIGIT_0 && c <= DIGIT_9) {
       fraction += inFraction
-      if (c > DIGIT_0 || digits > 0) digits++
+      if (c === DIGIT_0 && digits === 0) continue
+      digits++
+      if (digits <= HEAD) head = head * 10 + (c - DIGIT_0)
+      else if (digits <= MOST_DIGITS) tail = tail * 10 + (c - DIGIT_0)
       if (c > DIGIT_0) {
-        if (digits > 17) return true
-        value = value * powers[digits - significant]! + (c - DIGIT_0)
+        if (digits > MOST_DIGITS) return true
         significant = digits
+        significantHead = head
+        significantTail = tail
       }
     } else if (c === DOT) {
       inFraction = 1
@@ -48,12 +66,14 @@ export function isChangedByDouble(
   }
   if (significant === 0) return false
   const written = i < end ? exponentAt(bytes, i + 1, end) : 0
-  // The number is value * 10^exponent.
+  // The number is its significant digits, read as an integer, times 10^exponent.
   const exponent = written - fraction + (digits - significant)
   const magnitude = exponent + significant
   if (significant <= 15 && magnitude > -290 && magnitude <= 308) return false
-  if (value < Number.MAX_SAFE_INTEGER && exponent >= -22 && exponent <= 22) {
-    if (isAlone(value, exponent)) return false
+  if (significant > HEAD && exponent >= -22 && exponent <= 0) {
+    const scale = powers[significant - HEAD]!
+    const verdict = judge(significantHead * scale, significantTail, powers[-exponent]!)
+    if (verdict !== Verdict.open) return verdict === Verdict.changed
   }
   return isChangedByReading(decoder.decode(bytes.subarray(start, end)))
 }
@@ -69,17 +89,42 @@ function exponentAt(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Whether no neighbour with as many digits reads as the same double: then no shorter number does
- * either, and this one is the shortest form. Operands are exact, so each result is rounded once.
+ * Judges the decimal (base + tail) / power by arithmetic alone, some ten times as fast as printing
+ * its double. Base and power are exact doubles, base + tail has at most 17 digits and ends in no 0.
+ *
+ * Measured in units of its last digit, the double lies `rest` below the decimal and all that reads
+ * as this double lies within `half` of it. So the decimal is the shortest form exactly when it is
+ * the nearest to the double of its length, and both multiples of ten around it, thus all shorter
+ * decimals, lie outside. What is near a limit stays open.
  */
-function isAlone(value: number, exponent: number): boolean {
-  const power = powers[Math.abs(exponent)]!
-  if (exponent < 0) {
-    const double = value / power
-    return (value - 1) / power !== double && (value + 1) / power !== double
-  }
-  const double = value * power
-  return (value - 1) * power !== double && (value + 1) * power !== double
+function judge(base: number, tail: number, power: number): Verdict {
+  const high = base + tail
+  const low = tail - (high - base)
+  const double = high / power
+  const product = double * power
+  const rest = high - product + (low - productError(double, power, product))
+  // Rump's predecessor and successor: an addend between a half and one unit in the last place.
+  const step = double * 1.1102230246251568e-16
+  const unit = double + step - double
+  if (double - (double - step) !== unit) return Verdict.open
+  const half = (unit / 2) * power
+  const distance = Math.abs(rest)
+  if (distance > half - NEAR) return Verdict.open
+  const last = tail % 10
+  const outside = Math.min(last - rest, 10 - last + rest) - half
+  if (distance > 0.5 + NEAR || outside < -NEAR) return Verdict.changed
+  return distance < 0.5 - NEAR && outside > NEAR ? Verdict.kept : Verdict.open
+}
+
+/** What rounding took from a product (Dekker): a * b = product + error, exactly. */
+function productError(a: number, b: number, product: number): number {
+  const bigA = a * 134217729
+  const highA = bigA - (bigA - a)
+  const lowA = a - highA
+  const bigB = b * 134217729
+  const highB = bigB - (bigB - b)
+  const lowB = b - highB
+  return lowA * lowB - (product - highA * highB - lowA * highB - highA * lowB)
 }
 
 function isChangedByReading(text: string): boolean {

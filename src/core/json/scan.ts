@@ -38,9 +38,8 @@ export function scanAuto(
   const strict = scanJson(bytes, onProgress)
   if (strict.ok || !mayBeLines(bytes, strict.error)) return { ...strict, format: 'json' }
   const lines = scanJsonLines(bytes, onProgress)
-  if (lines.ok || lines.error.offset > strict.error.offset)
-    return { ...lines, format: 'json-lines' }
-  return { ...strict, format: 'json' }
+  const isLines = lines.ok || lines.error.offset > strict.error.offset
+  return isLines ? { ...lines, format: 'json-lines' } : { ...strict, format: 'json' }
 }
 
 function mayBeLines(bytes: Uint8Array, error: JsonError): boolean {
@@ -81,6 +80,8 @@ const STRIDE = 1 << 18
 /** Words beyond `pause` that one turn of the hot loop may write. */
 const MARGIN = 8
 const FIRST_WORDS = 1 << 16
+/** A tape of this length tells how dense in tokens a text is. */
+const ENOUGH_WORDS = 1 << 21
 
 const Status = { paused: 0, done: 1, fault: 2 } as const
 type Status = (typeof Status)[keyof typeof Status]
@@ -117,8 +118,9 @@ function guarded(
   scanInto: (scan: Scan) => JsonError | undefined,
 ): ScanResult {
   const params = { bytes: bytes.length, most: MAX_BYTES }
-  if (bytes.length > MAX_BYTES)
+  if (bytes.length > MAX_BYTES) {
     return { ok: false, error: { code: 'too-large', offset: 0, params } }
+  }
   const scan = new Scan(bytes)
   try {
     const error = scanInto(scan)
@@ -224,19 +226,26 @@ function room(scan: Scan): number {
 }
 
 /**
- * The tape for the whole text if the rest is as dense in tokens as what was scanned, and a tenth
- * more: fresh pages cost nothing until they are written, a copy of the tape does.
+ * A tape that is eight times as long or, once there is enough to judge by, as long as the whole
+ * text needs when its rest is as dense in tokens as what was scanned, and a tenth more.
  */
 function grown(scan: Scan, needed: number): Uint32Array<ArrayBuffer> {
+  const { tape, length } = scan
   const rest = scan.bytes.length - scan.offset
-  const density = scan.length / Math.max(1, scan.offset)
-  const most = needed + 2 * rest + 2 * MARGIN
-  const likely = needed + Math.ceil(rest * density * 1.1)
-  const size = Math.min(most, Math.max(likely, Math.ceil(scan.length * 1.25), FIRST_WORDS))
-  return extended(scan.tape, scan.length, size)
+  const most = needed + 2 * rest
+  const likely = needed + rest * (length / Math.max(1, scan.offset)) * 1.1
+  const bold = length < ENOUGH_WORDS ? Math.min(likely, 8 * needed) : likely
+  const careful = 1.25 * needed
+  const size = Math.ceil(Math.min(most, Math.max(bold, careful)))
+  try {
+    return extended(tape, length, size)
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    return extended(tape, length, Math.ceil(Math.min(size, careful)))
+  }
 }
 
-/** ES2024; where it is missing, the old tape lives beside the new one until it is collected. */
+/** ES2024: moves the bytes and frees their old place at once. */
 interface Transferable {
   readonly transfer?: (byteLength: number) => ArrayBuffer
 }
@@ -247,22 +256,25 @@ function extended(
   size: number,
 ): Uint32Array<ArrayBuffer> {
   const buffer: ArrayBuffer & Transferable = tape.buffer
-  if (buffer.transfer !== undefined) {
-    try {
-      return new Uint32Array(buffer.transfer(size * 4))
-    } catch (cause) {
-      throw new NoRoom('', { cause })
-    }
+  // A short tape is better copied: the pages of a new one cost nothing until they are written,
+  // while `transfer` clears them all.
+  if (length < ENOUGH_WORDS || buffer.transfer === undefined) {
+    const longer = words(size)
+    longer.set(tape.subarray(0, length))
+    return longer
   }
-  const larger = words(size)
-  larger.set(tape.subarray(0, length))
-  return larger
+  try {
+    return new Uint32Array(buffer.transfer(size * 4))
+  } catch (cause) {
+    throw new NoRoom('', { cause })
+  }
 }
 
 /**
- * The hot loop: scans tokens from `scan.offset` on until the text is done, something is wrong, or
- * the tape is `pauseAt` words long, or nesting passes `counts`. It is one long function because calls and state that is shared
- * by several functions would cost a third of its speed; it works on locals and writes them back.
+ * The hot loop: scans tokens from `scan.offset` on until the text is done, something is wrong, the
+ * tape is `pauseAt` words long, or nesting passes `counts`. It is one long function because calls,
+ * and state that several functions share, cost more than the work they would do for a token; it
+ * works on locals and writes them back.
  */
 function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
   const bytes = scan.bytes
