@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { adsRoutes } from './ads/routes.ts'
 import type { AdStore } from './ads/store.ts'
 import { Problem, problemContentType } from './problem.ts'
-import { securityHeaders, transportOf } from './site/security.ts'
+import { securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppDeps {
@@ -11,7 +11,7 @@ export interface AppDeps {
   /** Settles when the database has answered. */
   readonly ping: () => Promise<unknown>
   readonly now: () => Date
-  readonly trustProxy: boolean
+  readonly transportOf: TransportOf
   readonly logError: (error: unknown, method: string, path: string) => void
 }
 
@@ -24,10 +24,10 @@ function apiRoutes(deps: AppDeps) {
 
 /** The whole server as a function from request to answer: the API, the health check and the site's files. */
 export function createApp(deps: AppDeps): Hono {
-  const { ping, site, trustProxy, logError } = deps
+  const { ping, site, transportOf, logError } = deps
   const secure = (c: Context): void => {
-    const transport = transportOf(trustProxy, c.req.header('x-forwarded-proto'))
-    for (const [name, value] of Object.entries(securityHeaders[transport])) c.header(name, value)
+    const headers = securityHeaders[transportOf(c.req.raw.headers)]
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
   }
 
   const app = new Hono()

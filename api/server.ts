@@ -11,6 +11,7 @@ import { DatabaseError, openDatabase, rememberDatabase } from './db/open.ts'
 import { ListenError, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { BuildError } from './site/build.ts'
+import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
 
 const graceMilliseconds = 5_000
@@ -37,9 +38,10 @@ async function start(config: Config): Promise<void> {
     now,
     elapsed: () => performance.now(),
   })
+  const transportOf = createTransportOf(config.trustProxy)
   const site = loadSite({
     directory: config.distDirectory,
-    trustProxy: config.trustProxy,
+    transportOf,
     name: config.siteName,
     copyright: config.siteCopyright,
     origin: config.siteOrigin,
@@ -64,7 +66,7 @@ async function start(config: Config): Promise<void> {
     site,
     ping: () => database.execute('SELECT 1'),
     now,
-    trustProxy: config.trustProxy,
+    transportOf,
     logError: log.error,
   })
   const listening = await listen({

@@ -4,10 +4,7 @@ import { type Language, languages } from './negotiate.ts'
 const headSchema = v.object({ title: v.string(), description: v.string() })
 const headsSchema = v.record(v.string(), v.object({ 'zh-CN': headSchema, en: headSchema }))
 
-/**
- * The texts of `heads.json` by path and language. Two names are no paths: `*` is the page that was not
- * found, and `site` has the site's own name (title) and description. `{site}` in a text stands for that name.
- */
+/** The texts of `heads.json` by path and language; `*` stands for the page that was not found. */
 export type Heads = v.InferOutput<typeof headsSchema>
 
 export const parseHeads = (json: unknown): Heads => v.parse(headsSchema, json)
@@ -26,12 +23,11 @@ export function renderPage(
   heads: Heads,
   names: SiteNames,
 ): string {
-  const siteName = names.name ?? heads.site?.[language].title ?? 'Offkit'
-  const texts = heads[path ?? '*']?.[language] ?? heads.site?.[language]
-  const fill = (text: string): string => text.replaceAll('{site}', siteName)
+  const siteName = names.name ?? 'Offkit'
+  const texts = heads[path ?? '*']?.[language]
   const head = headTags({
-    title: fill(texts?.title ?? siteName),
-    description: fill(texts?.description ?? ''),
+    title: titleOf(texts?.title, path, siteName),
+    description: texts?.description,
     language,
     siteName,
     url: path === undefined || names.origin === undefined ? undefined : names.origin + path,
@@ -47,12 +43,18 @@ export function renderPage(
 
 interface HeadTexts {
   readonly title: string
-  readonly description: string
+  readonly description: string | undefined
   readonly language: Language
   readonly siteName: string
   readonly url: string | undefined
   readonly isListed: boolean
   readonly names: SiteNames
+}
+
+/** As the page itself writes it: home stands alone, any other page names the site too. */
+function titleOf(title: string | undefined, path: string | undefined, siteName: string): string {
+  if (title === undefined) return siteName
+  return path === '/' ? title : `${title} · ${siteName}`
 }
 
 function headTags(texts: HeadTexts): string {

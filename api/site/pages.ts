@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Build } from './build.ts'
 import { hashOf } from './files.ts'
 import { renderPage, type SiteNames } from './heads.ts'
-import { type Encoding, type Language, languages } from './negotiate.ts'
+import type { Encoding, Language } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
 
 /** One page: an answer for each language and encoding. */
@@ -14,21 +14,16 @@ export function pageAnswers(
   names: SiteNames,
   path: string | undefined,
 ): PageAnswers {
-  const variants = new Map<string, ReadyAnswer>()
-  const texts = new Map<Language, Bytes>(
-    languages.map((language) => [
-      language,
-      new TextEncoder().encode(renderPage(template, path, language, heads, names)),
-    ]),
-  )
-  return (language, encoding) => {
-    const key = `${language} ${encoding}`
-    const known = variants.get(key)
-    if (known !== undefined) return known
-    const made = pageAnswer(texts.get(language) ?? new Uint8Array(), language, encoding, path)
-    variants.set(key, made)
-    return made
+  const inLanguage = (language: Language) => {
+    const text = new TextEncoder().encode(renderPage(template, path, language, heads, names))
+    const made: Partial<Record<Encoding, ReadyAnswer>> = {}
+    return (encoding: Encoding): ReadyAnswer => {
+      made[encoding] ??= pageAnswer(text, language, encoding, path)
+      return made[encoding]
+    }
   }
+  const variants = { 'zh-CN': inLanguage('zh-CN'), en: inLanguage('en') }
+  return (language, encoding) => variants[language](encoding)
 }
 
 function pageAnswer(

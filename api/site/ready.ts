@@ -36,7 +36,8 @@ export function readyAnswer({ status = 200, body, etag, shared, described }: Rea
     tls: { status: code, headers: { ...extra, ...shared, ...validator, ...securityHeaders.tls } },
   })
   const answer: ReadyAnswer = {
-    body,
+    // A view as a Buffer: Node would make one for each answer.
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     etag,
     // The length is stated, so that the answer to HEAD has it too.
     full: inits(status, { ...described, 'Content-Length': String(body.byteLength) }),

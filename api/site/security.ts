@@ -42,10 +42,11 @@ export const securityHeaders: ByTransport<HeaderMap> = {
   },
 }
 
-/** Whether the visitor's side of the connection is TLS; only a trusted proxy can say so. */
-export function transportOf(
-  trustProxy: boolean,
-  forwardedProto: string | null | undefined,
-): keyof ByTransport<unknown> {
-  return trustProxy && forwardedProto?.split(',')[0]?.trim() === 'https' ? 'tls' : 'plain'
+/** How the visitor's side of a connection travels; only a trusted proxy can say that it is TLS. */
+export type TransportOf = (headers: Headers) => keyof ByTransport<unknown>
+
+export function createTransportOf(trustProxy: boolean): TransportOf {
+  if (!trustProxy) return () => 'plain'
+  return (headers) =>
+    headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'tls' : 'plain'
 }

@@ -5,13 +5,13 @@ import type { SiteNames } from './heads.ts'
 import { chooseEncoding, chooseLanguage } from './negotiate.ts'
 import { type PageAnswers, pageAnswers } from './pages.ts'
 import { type ReadyAnswer, readyAnswer, send } from './ready.ts'
-import { transportOf } from './security.ts'
+import type { TransportOf } from './security.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 export interface SiteOptions extends SiteNames {
   /** The folder that the build has made. */
   readonly directory: string
-  readonly trustProxy: boolean
+  readonly transportOf: TransportOf
 }
 
 /** Answers GET and HEAD for every path that is not the API's. */
@@ -21,13 +21,13 @@ export type Site = (request: Request) => Response
 type Resource = (headers: Headers, origin: () => string) => ReadyAnswer
 
 /** Reads the build into memory and makes its answers ready: no request touches the disk. */
-export function loadSite({ directory, trustProxy, ...names }: SiteOptions): Site {
+export function loadSite({ directory, transportOf, ...names }: SiteOptions): Site {
   const build = readBuild(directory)
   const resources = resourcesOf(build, names)
   const notFound = pageResource(pageAnswers(build, names, undefined))
 
   return ({ headers, url }) => {
-    const transport = transportOf(trustProxy, headers.get('x-forwarded-proto'))
+    const transport = transportOf(headers)
     const path = pathOf(url)
     let resource = resources.get(path)
     if (resource === undefined) {
@@ -96,8 +96,8 @@ function movedTo(location: string): ReadyAnswer {
 /** The decoded path of an absolute URL. An encoded slash stays encoded: it separates nothing. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
-  const end = url.slice(start).search(/[?#]/)
-  const path = end === -1 ? url.slice(start) : url.slice(start, start + end)
+  const query = url.indexOf('?', start)
+  const path = query === -1 ? url.slice(start) : url.slice(start, query)
   if (!path.includes('%') || /%(?:2f|5c|00)/i.test(path)) return path
   try {
     return decodeURIComponent(path)

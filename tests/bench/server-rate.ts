@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How fast the server answers one path, beside a bare `node:http` server that sends the same bytes. */
+export interface ServerRate {
+  readonly name: string
+  /** Median over the rounds of our rate divided by the bare server's. */
+  readonly ratio: number
+  readonly answersPerSecond: number
+  readonly bareAnswersPerSecond: number
+}
+
+export interface ServerRateOptions {
+  readonly distDirectory: string
+  readonly serverScript: string
+  readonly rounds: number
+  readonly millisecondsPerRound: number
+}
+
+const defaults: ServerRateOptions = {
+  distDirectory: 'dist',
+  serverScript: 'dist-server/server.js',
+  rounds: 7,
+  millisecondsPerRound: 1_000,
+}
+
+/** Measures home and a small asset of the production build, request log on. Takes about half a minute. */
+export async function measureServerRate(
+  options: Partial<ServerRateOptions> = {},
+): Promise<readonly ServerRate[]> {
+  const settings = { ...defaults, ...options }
+  const scratch = mkdtempSync(join(tmpdir(), 'offkit-rate-'))
+  const started: ChildProcess[] = []
+  try {
+    const ours = await startOurs(settings, scratch, started)
+    const paths = ['/', smallAsset(settings.distDirectory)]
+    const bare = await startBare(ours, paths, started)
+    const rates: ServerRate[] = []
+    for (const path of paths) rates.push(await compare(path, ours, bare, settings))
+    return rates
+  } finally {
+    for (const child of started) child.kill()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function compare(
+  path: string,
+  ours: number,
+  bare: number,
+  { rounds, millisecondsPerRound }: ServerRateOptions,
+): Promise<ServerRate> {
+  // Unmeasured: both engines compile their hot code first.
+  await rateOf(ours, path, millisecondsPerRound)
+  await rateOf(bare, path, millisecondsPerRound)
+  const pairs: { readonly ours: number; readonly bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    // In turns, and each first in every second round: the computer's mood is shared out.
+    const first = await rateOf(round % 2 === 0 ? ours : bare, path, millisecondsPerRound)
+    const second = await rateOf(round % 2 === 0 ? bare : ours, path, millisecondsPerRound)
+    pairs.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
+  }
+  return {
+    name: `GET ${path}`,
+    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+    answersPerSecond: Math.round(median(pairs.map((pair) => pair.ours))),
+    bareAnswersPerSecond: Math.round(median(pairs.map((pair) => pair.bare))),
+  }
+}
+
+async function rateOf(port: number, path: string, milliseconds: number): Promise<number> {
+  const client = spawn(
+    process.execPath,
+    [script('load-client.mjs'), String(port), path, '50', String(milliseconds)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const result = JSON.parse(await firstMatch(client, /^(\{.*\})$/m))
+  return (result.requests / result.milliseconds) * 1_000
+}
+
+async function startOurs(
+  { distDirectory, serverScript }: ServerRateOptions,
+  scratch: string,
+  started: ChildProcess[],
+): Promise<number> {
+  const log = join(scratch, 'log')
+  // The log goes to a file, as under systemd or Docker: a pipe would make this process read it.
+  const child = spawn(process.execPath, [serverScript], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(scratch, 'data'),
+      DIST_DIR: distDirectory,
+      DATABASE_URL: '',
+      DATABASE_SYNC_URL: '',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', openSync(log, 'a'), 'inherit'],
+  })
+  started.push(child)
+  return Number(await lineInFile(log, /Offkit is on http:\/\/127\.0\.0\.1:(\d+)/, child))
+}
+
+async function startBare(
+  ours: number,
+  paths: readonly string[],
+  started: ChildProcess[],
+): Promise<number> {
+  const child = spawn(process.execPath, [script('bare-server.mjs'), String(ours), ...paths], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  return Number(await firstMatch(child, /^(\d+)$/m))
+}
+
+/** The path of the asset whose size is nearest to 2 KB: the small ones are where a server's own cost shows. */
+function smallAsset(distDirectory: string): string {
+  const folder = join(distDirectory, 'assets')
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))
+    : []
+  const distance = (name: string): number => Math.abs(statSync(join(folder, name)).size - 2_048)
+  const [nearest] = names.sort((a, b) => distance(a) - distance(b))
+  if (nearest === undefined)
+    throw new Error(`${folder} has no scripts: run \`npm run build\` first.`)
+  return `/assets/${nearest}`
+}
+
+/** What the pattern's group matches in a child's output, once it has printed it. */
+async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk)
+    const match = pattern.exec(output)?.[1]
+    if (match !== undefined) return match
+  }
+  throw new Error(`a process ended without an answer, after: ${output}`)
+}
+
+async function lineInFile(path: string, pattern: RegExp, child: ChildProcess): Promise<string> {
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
+    const match = pattern.exec(readFileSync(path, 'utf8'))?.[1]
+    if (match !== undefined) return match
+    await sleep(50)
+  }
+  throw new Error(`the server did not start: ${readFileSync(path, 'utf8')}`)
+}
+
+const script = (name: string): string => join(import.meta.dirname, name)
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
