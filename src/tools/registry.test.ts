@@ -4,7 +4,9 @@ import { languages, type Messages } from '#src/core/messages.ts'
 import { groups } from './groups.ts'
 import { tools } from './registry.ts'
 
-const messages = import.meta.glob<{ readonly messages: Messages }>('./**/messages.ts', { eager: true })
+const messages = import.meta.glob<{ readonly messages: Messages }>('./**/messages.ts', {
+  eager: true,
+})
 
 describe.each(tools)('$id', (tool) => {
   test.each(['page.tsx', 'messages.ts', 'logic.ts', 'logic.test.ts'])('has its %s', (file) => {
@@ -37,7 +39,8 @@ test('no two tools of a group claim the same place', () => {
 })
 
 test('every text of every namespace has the same parameters in both languages', () => {
-  const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
+  const parameters = (text: string) =>
+    [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
   for (const { messages: own } of Object.values(messages)) {
     for (const [key, text] of Object.entries(own.texts.en)) {
       expect(parameters(own.texts['zh-CN'][key] ?? ''), `${own.namespace} ${key}`).toEqual(

@@ -56,3 +56,5 @@ export const FileIcon = icon(
   'M14 3v5h5',
 )
 export const AlertIcon = icon('M12 4l9 16H3z', 'M12 10v5M12 17.6v.1')
+export const ExpandIcon = icon('M7 14l5 5 5-5', 'M7 10l5-5 5 5')
+export const CollapseIcon = icon('M7 19l5-5 5 5', 'M7 5l5 5 5-5')

@@ -3,7 +3,15 @@ import { defineMessages } from '#src/core/messages.ts'
 /** What is wrong with a JSON text, by the codes of the engine; shared by all JSON tools. */
 export const messages = defineMessages('json', {
   en: {
-    where: 'Line {{line, number}}, column {{column, number}}',
+    where: 'line {{line, number}}, column {{column, number}}',
+    'where.separator': ': ',
+    'where.show': 'Show in the input',
+    'tree.items_one': '{{count, number}} item',
+    'tree.items_other': '{{count, number}} items',
+    'tree.more': '{{count, number}} more',
+    'tree.characters': '{{count, number}} characters',
+    'tree.expand': 'Expand all',
+    'tree.collapse': 'Collapse all',
     'json.empty': 'There is no value: the text is blank.',
     'json.unexpected-end': 'The text ends too early: a value is missing or cut off.',
     'json.unclosed-string': 'This string has no closing quote.',
@@ -43,6 +51,14 @@ export const messages = defineMessages('json', {
   },
   'zh-CN': {
     where: '第 {{line, number}} 行，第 {{column, number}} 列',
+    'where.separator': '：',
+    'where.show': '在输入中查看',
+    'tree.items_one': '{{count, number}} 项',
+    'tree.items_other': '{{count, number}} 项',
+    'tree.more': '另有 {{count, number}} 项',
+    'tree.characters': '{{count, number}} 个字符',
+    'tree.expand': '全部展开',
+    'tree.collapse': '全部折叠',
     'json.empty': '没有内容：文本是空白的。',
     'json.unexpected-end': '文本过早结束：缺少值，或值被截断。',
     'json.unclosed-string': '字符串缺少结尾的引号。',

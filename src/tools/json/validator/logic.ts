@@ -1,5 +1,6 @@
 import { jsonrepair } from 'jsonrepair'
 import type { FailureParams } from '#src/core/failure.ts'
+import { countOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
 import { type JsonFormat, scanAuto, scanJson } from '#src/core/json/scan.ts'
@@ -36,6 +37,8 @@ export interface TextOptions {
 export interface ValidJson {
   readonly valid: true
   readonly format: JsonFormat
+  /** 1, or the records of JSON Lines. */
+  readonly records: number
   readonly encoding: SourceEncoding
   readonly warnings: Warnings
   readonly tree: JsonTree
@@ -77,7 +80,8 @@ export function validateJson(
   }
   const { document, format } = scan
   const warnings = warningsOf(document, (done, total) => progress(total + done, 2 * total))
-  return { valid: true, format, encoding, warnings, tree: new JsonTree(document) }
+  const records = format === 'json' ? 1 : countOf(document, 0)
+  return { valid: true, format, records, encoding, warnings, tree: new JsonTree(document) }
 }
 
 /** Longer texts are not repaired: it needs them as one string and many times their time. */

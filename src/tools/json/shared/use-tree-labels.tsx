@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { messages } from './messages.ts'
+import type { TreeLabels } from './tree.tsx'
+
+/** The words of a tree in the language of the interface. */
+export function useTreeLabels(): TreeLabels {
+  const t = useMessages(messages)
+  return useMemo(
+    () => ({
+      items: (count) => t('tree.items', { count }),
+      more: (count) => t('tree.more', { count }),
+      characters: (count) => t('tree.characters', { count }),
+    }),
+    [t],
+  )
+}

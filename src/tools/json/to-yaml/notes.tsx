@@ -1,0 +1,42 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+type Answer = OutputOf<Tasks, 'json/to-yaml'> | OutputOf<Tasks, 'json/from-yaml'>
+
+/** What the reader of the result should know: several documents, duplicate keys, tags left out. */
+export function Notes({ answer }: { readonly answer: Answer }) {
+  const t = useMessages(messages)
+  const { documents } = answer
+  const notes: string[] = []
+  if ('format' in answer) {
+    const { format, duplicateKeys, firstDuplicateKey } = answer
+    if (format === 'json-lines') notes.push(t('note.json-lines', { documents }))
+    if (firstDuplicateKey) {
+      notes.push(t('note.duplicateKeys', { count: duplicateKeys, ...firstDuplicateKey }))
+    }
+  } else {
+    const { foreignTags, firstForeignTag } = answer
+    if (documents > 1) notes.push(t('note.documents', { documents }))
+    if (firstForeignTag) notes.push(t('note.tags', { count: foreignTags, ...firstForeignTag }))
+  }
+  if (notes.length === 0) return null
+  return (
+    <ul role="status" className={list}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css({
+  flex: 'none',
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  bg: 'warning.subtle',
+  borderBottom: '1px solid token(colors.border)',
+  overflowWrap: 'anywhere',
+})

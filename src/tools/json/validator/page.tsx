@@ -1,0 +1,53 @@
+import { contentOf } from '#src/lib/text-source.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { InputPane } from '#src/tools/shared/input-pane.tsx'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { messages } from './messages.ts'
+import { Result } from './result.tsx'
+import tool from './tool.ts'
+
+export default function ValidatorPage() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const input = useToolInput({ draft: messages.namespace })
+  const runner = useTaskRunner('json/validate')
+  const { state, run, cancel, reset } = useTask(runner, 'json/validate', { doneMark: '✓ ' })
+  const validate = () => run({ source: contentOf(input.read()) })
+  useAutomaticRun(input, { run: validate, forget: reset })
+  const { answer } = state
+  const offset = answer?.valid === false ? answer.params.offset : undefined
+
+  return (
+    <ToolPanes
+      title={tool.title[language]}
+      action={<RunButton label={t('validate')} disabled={input.isEmpty} onRun={validate} />}
+      input={
+        <InputPane
+          input={input}
+          language="json"
+          accept={tool.extensions.map((extension) => `.${extension}`).join()}
+          example={EXAMPLE}
+          errorOffset={typeof offset === 'number' ? offset : undefined}
+        />
+      }
+      output={<Result input={input} state={state} />}
+      job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
+    />
+  )
+}
+
+const EXAMPLE = `{
+  "order": 12345678901234567890,
+  "customer": { "name": "李雷", "city": "上海" },
+  "items": [
+    { "sku": "A-1", "price": 19.90, "count": 2 },
+    { "sku": "B-7", "price": 1e3, "count": 1 }
+  ],
+  "paid": true
+}
+`

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, TaskState, Tasks } from '#src/lib/use-task.ts'
+import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
+import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { StateLine } from '#src/tools/shared/state-line.tsx'
+import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { Button } from '#src/ui/button.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { TextView } from './text-view.tsx'
+import { TreePane } from './tree-pane.tsx'
+import { ValidStatus } from './valid-status.tsx'
+import { type View, ViewSwitch } from './view-switch.tsx'
+
+type Answer = OutputOf<Tasks, 'json/validate'>
+
+/** The verdict, and what it was reached on: as a tree or as formatted text. */
+export function Result({
+  input,
+  state: { answer, failure, ms },
+}: {
+  readonly input: ToolInput
+  readonly state: TaskState<Answer>
+}) {
+  const t = useMessages(messages)
+  const [view, setView] = useState<View>('tree')
+  if (answer?.valid) {
+    const Chosen = view === 'tree' ? TreePane : TextView
+    return (
+      <Chosen
+        tree={answer.tree}
+        ms={ms}
+        status={<ValidStatus answer={answer} />}
+        viewSwitch={<ViewSwitch value={view} onChange={setView} />}
+      />
+    )
+  }
+  return (
+    <Pane title={t('result')} actions={null} state={answer ? <StateLine ms={ms} /> : null}>
+      {failure ? <FailureAlert failure={failure} /> : null}
+      {answer ? (
+        <SyntaxAlert
+          failure={new ToolFailure(answer.code, answer.params)}
+          title={t('invalid')}
+          onShow={input.file ? undefined : input.reveal}
+        >
+          {answer.repaired === undefined ? null : (
+            <Button onClick={() => input.setText(answer.repaired ?? '')}>
+              {t('repair.accept')}
+            </Button>
+          )}
+        </SyntaxAlert>
+      ) : null}
+      {answer || failure ? null : <p className={hint}>{t('idle')}</p>}
+    </Pane>
+  )
+}
+
+const hint = css({ p: '3', fontSize: '13', color: 'fg.muted' })

@@ -1,0 +1,48 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { CheckIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { WarningList } from './warning-list.tsx'
+
+type ValidAnswer = Extract<OutputOf<Tasks, 'json/validate'>, { readonly valid: true }>
+
+/** That the text is valid, as what, and what to be wary of. */
+export function ValidStatus({ answer }: { readonly answer: ValidAnswer }) {
+  const t = useMessages(messages)
+  const { format, records, encoding, warnings } = answer
+  const verdict = format === 'json' ? t('valid.json') : t('valid.json-lines', { count: records })
+  return (
+    <div className={box}>
+      <p role="status" className={line}>
+        <CheckIcon />
+        {verdict}
+        {encoding === 'utf-8' ? null : (
+          <span className={css({ fontWeight: '400', color: 'fg.muted' })}>
+            {t(`encoding.${encoding}`)}
+          </span>
+        )}
+      </p>
+      <WarningList warnings={warnings} />
+    </div>
+  )
+}
+
+const box = css({
+  flex: 'none',
+  maxHeight: '50%',
+  overflow: 'auto',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  fontWeight: '600',
+  color: 'success',
+  bg: 'success.subtle',
+})

@@ -1,0 +1,62 @@
+import { css } from '#styled-system/css'
+
+/** An on/off setting with its name. */
+export function Switch({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className={row}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        className={track}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  flex: 'none',
+  minHeight: '6',
+  fontSize: '12',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  _touch: { minHeight: '10' },
+})
+
+const track = css({
+  appearance: 'none',
+  flex: 'none',
+  width: '28px',
+  height: '16px',
+  borderRadius: 'full',
+  border: '1px solid token(colors.border.strong)',
+  bg: 'bg.sunken',
+  cursor: 'pointer',
+  _before: {
+    content: '""',
+    display: 'block',
+    width: '10px',
+    height: '10px',
+    margin: '2px',
+    borderRadius: 'full',
+    bg: 'fg.muted',
+    transition: 'transform token(durations.quick) token(easings.out)',
+  },
+  '&:checked': { bg: 'accent', borderColor: 'accent' },
+  '&:checked::before': { bg: 'fg.onAccent', transform: 'translateX(12px)' },
+  _forced: { appearance: 'auto' },
+})
