@@ -1,0 +1,52 @@
+// Whether the build is of these sources: a hash over their content, which a checkout does not change.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const sources = [
+  'api',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'panda.config.ts',
+  'postcss.config.cjs',
+  'public',
+  'scripts',
+  'src',
+  'vite.config.ts',
+  'workers',
+]
+const stampFile = join(root, 'dist-server', 'build.stamp')
+
+/** Whether there is a build, and it is of the sources as they are. A copy without sources is taken as it is. */
+export function isBuilt() {
+  if (!existsSync(join(root, 'dist', 'index.html')) || !existsSync(stampFile)) return false
+  if (!existsSync(join(root, 'src')) && !existsSync(join(root, 'vite.config.ts'))) return true
+  return readFileSync(stampFile, 'utf8') === sourceHash()
+}
+
+export function writeStamp(hash) {
+  writeFileSync(stampFile, hash)
+}
+
+export function sourceHash() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesIn)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Every file at or below a path, sorted; tests are no part of a build. */
+function filesIn(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+}
