@@ -2,7 +2,12 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import type { Editor, EditorLook } from './code-editor/editor-view.ts'
-import { type TextAreaBox, textAreaBox, toLineFeeds } from './code-editor/text-area-box.ts'
+import {
+  insertAtOnce,
+  type TextAreaBox,
+  textAreaBox,
+  toLineFeeds,
+} from './code-editor/text-area-box.ts'
 import type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
 
 export type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
@@ -82,6 +87,11 @@ export function CodeEditor({
       setEditor(undefined)
     }
   }, [plain])
+
+  useEffect(() => {
+    if (!editor && area.current) return insertAtOnce(area.current)
+    return undefined
+  }, [editor])
 
   useEffect(
     () => editor?.configure({ label, language, readOnly, phrases }),

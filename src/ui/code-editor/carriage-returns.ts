@@ -70,30 +70,41 @@ const hide = Decoration.replace({})
 
 const unseen = ViewPlugin.fromClass(
   class {
-    ranges: DecorationSet
+    found: Found
 
     constructor(view: EditorView) {
-      this.ranges = find(view)
+      this.found = find(view)
     }
 
     update(update: ViewUpdate) {
-      if (update.docChanged || update.viewportChanged) this.ranges = find(update.view)
+      if (update.docChanged || update.viewportChanged) this.found = find(update.view)
     }
   },
   {
-    decorations: (plugin) => plugin.ranges,
+    decorations: (plugin) => plugin.found.returns,
+    // The cursor passes, and Backspace takes, both characters at once.
     provide: (plugin) =>
-      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.ranges ?? Decoration.none),
+      EditorView.atomicRanges.of((view) => view.plugin(plugin)?.found.ends ?? Decoration.none),
   },
 )
 
-function find({ state, viewport }: EditorView): DecorationSet {
-  const ranges = new RangeSetBuilder<Decoration>()
-  for (let at = viewport.from; at <= viewport.to; ) {
-    const line = state.doc.lineAt(at)
-    if (line.to < state.doc.length && line.text.endsWith('\r'))
-      ranges.add(line.to - 1, line.to, hide)
-    at = line.to + 1
+interface Found {
+  /** Every CR of a CR LF in view. */
+  readonly returns: DecorationSet
+  /** Every CR LF. */
+  readonly ends: DecorationSet
+}
+
+function find({ state, viewport }: EditorView): Found {
+  const returns = new RangeSetBuilder<Decoration>()
+  const ends = new RangeSetBuilder<Decoration>()
+  const first = state.doc.lineAt(viewport.from)
+  for (let number = Math.max(1, first.number - 1); number < state.doc.lines; number++) {
+    const { from, to, text } = state.doc.line(number)
+    if (from > viewport.to) break
+    if (!text.endsWith('\r')) continue
+    if (number >= first.number) returns.add(to - 1, to, hide)
+    ends.add(to - 1, to + 1, hide)
   }
-  return ranges.finish()
+  return { returns: returns.finish(), ends: ends.finish() }
 }

@@ -13,6 +13,7 @@ import {
   rectangularSelection,
 } from '@codemirror/view'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
+import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
 import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
 import { codeLanguage, highlight } from './highlight.ts'
@@ -147,12 +148,13 @@ function openSearch(view: EditorView): boolean {
 
 /**
  * Takes a long or many-lined insertion as it is. Left to the browser it would become elements of the
- * document first, which takes seconds for some hundred kilobytes.
+ * document first, which takes seconds for some hundred kilobytes. So too what replaces a selection,
+ * which the browser would put into an element with an inline style.
  */
 function insertWhole(event: InputEvent, view: EditorView): boolean {
   const text = event.data
   if (event.inputType !== 'insertText' || !text || view.composing) return false
-  if (text.length < 200 && !text.includes('\n') && !text.includes('\r')) return false
+  if (view.state.selection.main.empty && !isBulky(text)) return false
   if (!event.cancelable || view.state.readOnly) return false
   event.preventDefault()
   view.dispatch(view.state.replaceSelection(view.state.toText(text)), {

@@ -1,3 +1,4 @@
+import { isBulky } from './bulky.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
 
 /**
@@ -28,6 +29,19 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
     focus: () => area()?.focus(),
     mark: () => undefined,
   }
+}
+
+/** Inserts long texts at once, which the browser itself takes half a minute for; undoes itself. */
+export function insertAtOnce(area: HTMLTextAreaElement): () => void {
+  const insert = (event: InputEvent) => {
+    const text = event.data
+    if (!text || !isBulky(text) || !event.cancelable || area.readOnly) return
+    event.preventDefault()
+    area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  area.addEventListener('beforeinput', insert)
+  return () => area.removeEventListener('beforeinput', insert)
 }
 
 export function toLineFeeds(text: string): string {
