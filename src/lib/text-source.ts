@@ -15,11 +15,14 @@ export interface FileText {
   readonly size: number
 }
 
-/** The longest text (UTF-16 units) and file (bytes) that an editor is given. */
+/** The longest text that is typed or pasted into an editor, in UTF-16 units. */
 export const EDITOR_LIMIT = 5_500_000
 
+/** The largest file that is opened in an editor, in bytes: setting it keeps the page waiting. */
+export const FILE_LIMIT = 2_000_000
+
 /** Lines longer than this make an editor slow, whatever the length of the text. */
-export const LINE_LIMIT = 1_000_000
+export const LINE_LIMIT = 300_000
 
 export const emptySource: TypedText = { kind: 'text', text: '' }
 
@@ -38,7 +41,7 @@ export function sourceOfText(text: string): TextSource {
  */
 export async function sourceOfFile(file: File): Promise<TextSource> {
   const kept: FileText = { kind: 'file', file, name: file.name, size: file.size }
-  if (file.size > EDITOR_LIMIT) {
+  if (file.size > FILE_LIMIT) {
     await file.slice(0, 1).arrayBuffer()
     return kept
   }

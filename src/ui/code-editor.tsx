@@ -15,7 +15,7 @@ export type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
 export interface CodeEditorProps extends EditorLook {
   readonly ref?: Ref<TextBox>
   /** The text to begin with; later ones go through `setText`. */
-  readonly initialText?: string
+  readonly initialText?: () => string
   /** UTF-16 units that the text may have. */
   readonly maxLength?: number
   /** Byte offset of the text's UTF-8 that is marked as wrong. */
@@ -31,7 +31,7 @@ export interface CodeEditorProps extends EditorLook {
  */
 export function CodeEditor({
   ref,
-  initialText = '',
+  initialText = empty,
   maxLength = Number.POSITIVE_INFINITY,
   errorOffset,
   onChange,
@@ -43,9 +43,9 @@ export function CodeEditor({
 }: CodeEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const host = useRef<HTMLDivElement>(null)
-  const [plain] = useState<TextAreaBox>(() => textAreaBox(() => area.current, initialText))
+  const [plain] = useState<TextAreaBox>(() => textAreaBox(() => area.current, initialText()))
   const [editor, setEditor] = useState<Editor>()
-  const [shown] = useState(() => toLineFeeds(initialText))
+  const [shown] = useState(() => toLineFeeds(plain.text()))
   const look: EditorLook = { label, language, readOnly, phrases }
   const latest = useRef({ look, maxLength, onChange, onOverflow })
   latest.current = { look, maxLength, onChange, onOverflow }
@@ -128,6 +128,8 @@ export function CodeEditor({
     </div>
   )
 }
+
+const empty = () => ''
 
 const COMPOSING = 'data-composing'
 

@@ -92,7 +92,7 @@ export function InputPane({
             language={language}
             readOnly={false}
             phrases={phrases}
-            initialText={input.pane.snapshot.text()}
+            initialText={input.pane.snapshot.text}
             maxLength={EDITOR_LIMIT}
             errorOffset={errorOffset}
             onChange={input.pane.onChange}

@@ -5,7 +5,17 @@ export function useSearchPhrases(): Readonly<Record<string, string>> {
   return useLanguage() === 'en' ? english : chinese
 }
 
-const english = {}
+const english = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All',
+  'match case': 'Match case',
+  'by word': 'Whole words',
+  regexp: 'Regular expression',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+}
 
 const chinese = {
   Find: '查找',
