@@ -33,3 +33,15 @@ export function run(command, args, options = {}) {
 export function runTool(path, args, options) {
   return run(process.execPath, [`node_modules/${path}`, ...args], options)
 }
+
+/** Ends this process with the npm that started it: npm hands a signal to its shell only, which passes nothing on. */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}

@@ -1,10 +1,11 @@
 // From a fresh clone to a running site: installs and builds what is missing or out of date, then serves.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
-import { root, run } from './run.mjs'
+import { endWithNpm, root, run } from './run.mjs'
 import { isBuilt } from './stamp.mjs'
 
 process.chdir(root)
+endWithNpm()
 const built = isBuilt()
 // A finished build needs no tools: a host may have it with `npm ci --omit=dev`.
 ensure({ dev: !built })
