@@ -24,7 +24,8 @@ export function NoticeArea() {
 const area = css({
   position: 'fixed',
   right: '4',
-  bottom: '10',
+  // Above the row of actions that a narrow screen has at its bottom.
+  bottom: { base: '96px', _wide: '40px' },
   zIndex: '40',
   width: 'calc(100vw - 32px)',
   maxWidth: '420px',

@@ -14,7 +14,8 @@ export function startPwa(): void {
     event.preventDefault()
     void saveDrafts().finally(() => location.reload())
   })
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void followServiceWorker())
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    whenIdle(() => void followServiceWorker())
 }
 
 async function followServiceWorker(): Promise<void> {

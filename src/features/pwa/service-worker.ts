@@ -1,10 +1,28 @@
 import { clientsClaim } from 'workbox-core'
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
 }
+
+// A cache answers only requests with the same values of the headers that `Vary` names; offline there
+// is but the one answer.
+addPlugins([
+  {
+    async cacheWillUpdate({ response }) {
+      if (!response.ok) return null
+      const headers = new Headers(response.headers)
+      headers.delete('vary')
+      return new Response(response.body, { status: response.status, headers })
+    },
+  },
+])
 
 // The whole app, lazy chunks too: whatever a route needs is here before the network goes.
 precacheAndRoute([...self.__WB_MANIFEST])

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
-import { download } from '#src/lib/download.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
 import { CodeWindow } from '#src/ui/code-window.tsx'
-import { CheckIcon, CopyIcon, DownloadIcon } from '#src/ui/icons.tsx'
-import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { Pane } from './pane.tsx'
-import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
+import { ResultActions } from './result-actions.tsx'
 import { StateLine } from './state-line.tsx'
-import { useCopy } from './use-copy.ts'
 import { type OutputText, useOutput } from './use-output.ts'
 
 /** The pane that shows a result of any length; Copy and Download give the whole. */
@@ -46,10 +42,7 @@ export function OutputPane({
   readonly children?: ReactNode
 }) {
   const t = useMessages(messages)
-  const { copy, copied } = useCopy()
   const { shown, size, lines, content } = useOutput(output)
-  const copyAll = content === undefined ? undefined : () => void copy(content)
-  useToolShortcuts({ copy: copyAll })
   const name = label ?? t('output')
   return (
     <Pane
@@ -57,19 +50,10 @@ export function OutputPane({
       actions={
         <>
           {actions}
-          <ToolbarButton
-            label={t('copy')}
-            shortcut={shortcutNames.copy}
-            icon={copied ? <CheckIcon /> : <CopyIcon />}
-            done={copied}
-            disabled={!copyAll}
-            onClick={copyAll}
-          />
-          <ToolbarButton
-            label={t('download')}
-            icon={<DownloadIcon />}
-            disabled={content === undefined}
-            onClick={() => content !== undefined && download(content, fileName, mimeType)}
+          <ResultActions
+            read={content === undefined ? undefined : () => content}
+            fileName={fileName}
+            mimeType={mimeType}
           />
         </>
       }

@@ -9,13 +9,13 @@ import { StateLine } from '#src/tools/shared/state-line.tsx'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
+import type { TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
-import { TextView } from './text-view.tsx'
+import { TextOptionsRow } from './text-options-row.tsx'
+import { TextPane } from './text-pane.tsx'
 import { TreePane } from './tree-pane.tsx'
 import { ValidStatus } from './valid-status.tsx'
 import { type View, ViewSwitch } from './view-switch.tsx'
-
-type Answer = OutputOf<Tasks, 'json/validate'>
 
 /** The verdict, and what it was reached on: as a tree or as formatted text. */
 export function Result({
@@ -23,19 +23,23 @@ export function Result({
   state: { answer, failure, ms },
 }: {
   readonly input: ToolInput
-  readonly state: TaskState<Answer>
+  readonly state: TaskState<OutputOf<Tasks, 'json/validate'>>
 }) {
   const t = useMessages(messages)
   const [view, setView] = useState<View>('tree')
+  const [options, setOptions] = useState<TextOptions>({ indent: 2, sortKeys: false })
   if (answer?.valid) {
-    const Chosen = view === 'tree' ? TreePane : TextView
+    const Chosen = view === 'tree' ? TreePane : TextPane
     return (
       <Chosen
         tree={answer.tree}
+        options={options}
         ms={ms}
-        status={<ValidStatus answer={answer} />}
         viewSwitch={<ViewSwitch value={view} onChange={setView} />}
-      />
+      >
+        <ValidStatus answer={answer} />
+        {view === 'text' ? <TextOptionsRow value={options} onChange={setOptions} /> : null}
+      </Chosen>
     )
   }
   return (
@@ -54,9 +58,9 @@ export function Result({
           )}
         </SyntaxAlert>
       ) : null}
-      {answer || failure ? null : <p className={hint}>{t('idle')}</p>}
+      <p className={hint}>{answer || failure ? null : t('idle')}</p>
     </Pane>
   )
 }
 
-const hint = css({ p: '3', fontSize: '13', color: 'fg.muted' })
+const hint = css({ flex: '1', p: '3', fontSize: '13', color: 'fg.muted' })

@@ -1,29 +1,33 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { DocumentHandle } from '#src/lib/use-task.ts'
 import { messages as json } from '#src/tools/json/shared/messages.ts'
 import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
 import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
 import { CollapseIcon, ExpandIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
-import type { JsonTree } from './logic.ts'
+import type { JsonTree, TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
 
 export interface ResultView {
   readonly tree: DocumentHandle<JsonTree>
+  readonly options: TextOptions
   readonly ms: number | undefined
-  readonly status: ReactNode
   readonly viewSwitch: ReactNode
+  /** What stands above the result. */
+  readonly children: ReactNode
 }
 
-/** The result as a tree. */
-export function TreePane({ tree, ms, status, viewSwitch }: ResultView) {
+/** The result as a tree; Copy and Download give it as text. */
+export function TreePane({ tree, options, ms, viewSwitch, children }: ResultView) {
   const t = useMessages(messages)
   const words = useMessages(json)
   const labels = useTreeLabels()
+  const [path, setPath] = useState('')
   const controls = useRef<TreeControls>(null)
   return (
     <Pane
@@ -41,13 +45,29 @@ export function TreePane({ tree, ms, status, viewSwitch }: ResultView) {
             onClick={() => controls.current?.collapseAll()}
           />
           {viewSwitch}
+          <ResultActions
+            read={async () => (await tree.text(options)).blob}
+            fileName="offkit.json"
+            mimeType="application/json"
+          />
         </>
       }
-      state={<StateLine ms={ms} />}
+      state={
+        <>
+          <StateLine ms={ms} />
+          <code className={css({ fontFamily: 'code', truncate: true })}>{path}</code>
+        </>
+      }
     >
-      {status}
+      {children}
       <div className={body}>
-        <Tree ref={controls} tree={tree} label={t('result')} labels={labels} />
+        <Tree
+          ref={controls}
+          tree={tree}
+          label={t('result')}
+          labels={labels}
+          onSelect={({ place }) => setPath(place.normalized)}
+        />
       </div>
     </Pane>
   )

@@ -1,0 +1,182 @@
+import { expect, test, textOf } from './fixtures.ts'
+
+const words = {
+  en: {
+    input: 'Input',
+    output: 'Output',
+    validate: 'Validate',
+    convert: 'Convert',
+    clear: 'Clear',
+    valid: /^Valid JSON/,
+    invalid: /^Invalid JSON: line 2, column 8/,
+    result: 'Result',
+  },
+  'zh-CN': {
+    input: '输入',
+    output: '输出',
+    validate: '校验',
+    convert: '转换',
+    clear: '清空',
+    valid: /^有效的 JSON/,
+    invalid: /^无效的 JSON：第 2 行，第 8 列/,
+    result: '结果',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('the validator tells valid from invalid, with line and column', async ({ page }) => {
+      await page.goto('/tools/json/validator')
+      const input = page.getByRole('textbox', { name: t.input })
+      await input.fill('{"a": [1, 2.50, 12345678901234567890]}')
+      await page.getByRole('button', { name: t.validate }).click()
+      await expect(page.getByRole('status').filter({ hasText: t.valid })).toBeVisible()
+      await expect(page.getByRole('tree', { name: t.result })).toContainText('12345678901234567890')
+      await input.fill('{\n  "a": tru\n}')
+      await page.getByRole('button', { name: t.validate }).click()
+      await expect(page.getByRole('alert')).toHaveText(t.invalid)
+      await page.getByRole('button', { name: t.clear }).click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: t.valid })).toHaveCount(0)
+    })
+
+    test('JSON becomes YAML with its digits and strings as they are', async ({ page }) => {
+      await page.goto('/tools/json/to-yaml')
+      await page
+        .getByRole('textbox', { name: t.input })
+        .fill('{"id": 12345678901234567890, "on": "no", "城": "上\\n海", "10": 1.0, "2": -0}')
+      await page.getByRole('button', { name: t.convert }).click()
+      const output = page.getByRole('textbox', { name: t.output })
+      await expect
+        .poll(() => textOf(output))
+        .toBe('id: 12345678901234567890\n"on": "no"\n城: |-\n  上\n  海\n"10": 1.0\n"2": -0\n')
+    })
+  })
+}
+
+test('the validator repairs what can be repaired', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await input.fill("{name: 'x', id: 12345678901234567890,}")
+  await page.getByRole('button', { name: 'Use repaired text' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+  await expect(input).toContainText('12345678901234567890')
+})
+
+test('the validator warns of duplicate keys and of numbers that a double changes', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/validator')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a":1,"a":12345678901234567890}')
+  await page.getByText('2 warnings').click()
+  await expect(page.getByText(/Key a stands twice/)).toBeVisible()
+  await expect(page.getByText(/12345678901234567890 becomes 12345678901234567000/)).toBeVisible()
+})
+
+test('the result is formatted, minified and sorted as text', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"b": 1.0, "a": [true]}')
+  await page.getByText('Text', { exact: true }).click()
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toBe('{\n  "b": 1.0,\n  "a": [\n    true\n  ]\n}')
+  await page.getByLabel('Format').selectOption('Minified')
+  await page.getByRole('switch', { name: 'Sort keys' }).check()
+  await expect.poll(() => textOf(output)).toBe('{"a":[true],"b":1.0}')
+})
+
+test('JSON Lines is accepted and its records are counted', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a":1}\n{"a":2}\n{"a":3}\n')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Valid JSON Lines: 3 records' }),
+  ).toBeVisible()
+})
+
+test('the tree is walked by keyboard and opens a hundred elements at a time', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  const items = JSON.stringify(Array.from({ length: 250 }, (_, index) => index))
+  await page.getByRole('textbox', { name: 'Input' }).fill(`{"list":${items}}`)
+  const tree = page.getByRole('tree', { name: 'Result' })
+  await expect(tree.getByRole('treeitem')).not.toHaveCount(0)
+  await tree.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText('list')
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText(/0.*99/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { selected: true })).toHaveText(/^0: *0$/)
+  await page.keyboard.press('End')
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText(/200.*249/)
+})
+
+test('YAML becomes JSON on the same page', async ({ page }) => {
+  await page.goto('/tools/json/to-yaml')
+  await page.getByText('YAML → JSON').click()
+  await page
+    .getByRole('textbox', { name: 'Input' })
+    .fill('id: 12345678901234567890\nlist: &l [1.0, no]\ncopy: *l\n')
+  await page.getByRole('button', { name: 'Convert' }).click()
+  await expect
+    .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
+    .toContain('"id": 12345678901234567890')
+})
+
+test('a run that was asked for says in a toast that it failed, and the output is empty', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/to-yaml')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a": }')
+  await page.getByRole('button', { name: 'Convert' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'could not be converted',
+  )
+  await expect(page.getByRole('alert')).toContainText('line 1, column 7')
+  expect(await textOf(page.getByRole('textbox', { name: 'Output' }))).toBe('')
+})
+
+test('the result is copied and downloaded whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tools/json/to-yaml')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a": "你好"}')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a: 你好\n')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('offkit.yaml')
+})
+
+test('the result is copied without the clipboard API, as on plain http', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  )
+  await page.goto('/tools/json/to-yaml')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"a": 1}')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied')
+})
+
+test('what was typed is there after a reload and on the way back', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"kept": 1}')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"kept": 1')
+  await page.getByRole('link', { name: 'Offkit' }).click()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"kept": 1')
+})
+
+test('what is pasted on the home page opens in the right tool', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
+  await box.fill('name: offkit\nversion: 1\n')
+  await box.press('ControlOrMeta+Enter')
+  await expect(page).toHaveURL('/tools/json/to-yaml')
+  await expect
+    .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
+    .toBe('{\n  "name": "offkit",\n  "version": 1\n}\n')
+})
