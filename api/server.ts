@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
-import { DatabaseError, openDatabase, rememberDatabase } from './db/open.ts'
+import { closeDatabase, DatabaseError, openDatabase, rememberDatabase } from './db/open.ts'
 import { ListenError, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { BuildError } from './site/build.ts'
@@ -79,7 +79,7 @@ async function start(config: Config): Promise<void> {
 
   stopOnSignal(async () => {
     await listening.close(graceMilliseconds)
-    database.close()
+    await closeDatabase(database, config.database)
     log.flush()
   })
   console.log(`Offkit is on ${addressOf(config.host, listening.port)}`)

@@ -29,6 +29,15 @@ export function rememberDatabase(config: DatabaseConfig, now: Date): void {
   if (!existsSync(note)) writeFileSync(note, `${now.toISOString()}\n`, { mode: 0o600 })
 }
 
+/** Closes the database; a file then holds everything by itself, so that copying it is a backup. */
+export async function closeDatabase(database: Database, config: DatabaseConfig): Promise<void> {
+  try {
+    if (config.kind === 'file') await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
+  }
+}
+
 async function openFile(path: string, url: string): Promise<Database> {
   if (!isMemory(path)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -49,7 +49,7 @@ function parseWeights(header: string): ReadonlyMap<string, number> {
     const [name = '', ...parameters] = item.split(';')
     const key = name.trim().toLowerCase()
     if (key === '') continue
-    const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean)
+    const quality = parameters.map((text) => /^\s*q=(.*)$/i.exec(text)?.[1]).find(Boolean)
     const weight = quality === undefined ? 1 : Number(quality)
     weights.set(key, Number.isFinite(weight) ? weight : 0)
   }

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { adsAnswerSchema } from '#api/contract/ads.ts'
+import type { Database } from '#api/db/open.ts'
+import { testApp } from '#api/testing.ts'
+
+describe('GET /api/ads', () => {
+  it('answers an empty list before there are ads', async () => {
+    const { app } = await testApp()
+    const answer = await app.request('/api/ads')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ showAds: true, items: [] })
+  })
+
+  it('gives what is enabled and within its dates, the highest priority first', async () => {
+    const { app, database } = await testApp({ now: new Date('2030-06-01T12:00:00Z') })
+    await addAd(database, 'low', { priority: 1 })
+    await addAd(database, 'high', { priority: 9 })
+    await addAd(database, 'off', { enabled: 0 })
+    await addAd(database, 'starts-now', { start_date: '2030-06-01T12:00:00.000Z', priority: 5 })
+    await addAd(database, 'starts-later', { start_date: '2030-06-01T12:00:00.001Z' })
+    await addAd(database, 'ends-now', { end_date: '2030-06-01T12:00:00.000Z' })
+    await addAd(database, 'ends-later', { end_date: '2030-06-01T12:00:00.001Z', priority: 3 })
+    const answer = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+    expect(answer.items.map(({ id }) => id)).toEqual(['high', 'starts-now', 'ends-later', 'low'])
+  })
+
+  it('gives an ad in the words of the contract', async () => {
+    const { app, database } = await testApp()
+    await addAd(database, 'one', { persist_after_dismiss: 1 })
+    expect(await (await app.request('/api/ads')).json()).toEqual({
+      showAds: true,
+      items: [
+        {
+          id: 'one',
+          type: 'banner',
+          position: 'home',
+          title: '广告 one',
+          description: null,
+          imageUrl: null,
+          linkUrl: 'https://example.org/',
+          enabled: true,
+          priority: 0,
+          startDate: null,
+          endDate: null,
+          persistAfterDismiss: true,
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['false', 1, false],
+    ['true', 1, true],
+    // An entry that is switched off says nothing: ads are shown by default.
+    ['false', 0, true],
+  ])('with showAds %j (enabled %j) shows ads: %j', async (value, enabled, shown) => {
+    const { app, database } = await testApp()
+    await addAd(database, 'one', {})
+    await database.execute({
+      sql: `INSERT INTO ad_config VALUES ('showAds', ?, ?, '2030-01-01T00:00:00.000Z')`,
+      args: [value, enabled],
+    })
+    const answer = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+    expect(answer.showAds).toBe(shown)
+    expect(answer.items).toHaveLength(shown ? 1 : 0)
+  })
+
+  it('answers a broken database with a problem and logs the error', async () => {
+    const { app, database, errors } = await testApp()
+    database.close()
+    const answer = await app.request('/api/ads')
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ status: 500, code: 'internal' })
+    expect(errors).toHaveLength(1)
+  })
+})
+
+async function addAd(
+  database: Database,
+  id: string,
+  fields: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const row: Readonly<Record<string, string | number>> = {
+    id,
+    type: 'banner',
+    position: 'home',
+    title: `广告 ${id}`,
+    link_url: 'https://example.org/',
+    created_at: '2030-01-01T00:00:00.000Z',
+    updated_at: '2030-01-01T00:00:00.000Z',
+    ...fields,
+  }
+  const names = Object.keys(row)
+  await database.execute({
+    sql: `INSERT INTO ads (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    args: Object.values(row),
+  })
+}

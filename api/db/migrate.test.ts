@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { memoryDatabase } from '#api/testing.ts'
+import { type Migration, migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { openDatabase } from './open.ts'
+
+const now = () => new Date('2030-01-01T00:00:00Z')
+const empty = () => openDatabase(readConfig({ DATABASE_URL: ':memory:' }).database)
+
+describe('migrate', () => {
+  it('applies everything once', async () => {
+    const database = await empty()
+    expect(await migrate(database, migrations, now)).toEqual(migrations.map(({ name }) => name))
+    expect(await migrate(database, migrations, now)).toEqual([])
+  })
+
+  it('applies everything once when two servers start together', async () => {
+    const database = await empty()
+    const applied = await Promise.all([
+      migrate(database, migrations, now),
+      migrate(database, migrations, now),
+    ])
+    expect(applied.flat()).toEqual(migrations.map(({ name }) => name))
+  })
+
+  it('leaves nothing of a migration that fails', async () => {
+    const database = await memoryDatabase()
+    const broken: Migration = {
+      id: migrations.length + 1,
+      name: 'broken',
+      statements: ['CREATE TABLE half (id INTEGER)', 'INSERT INTO nowhere VALUES (1)'],
+    }
+    await expect(migrate(database, [...migrations, broken], now)).rejects.toThrow(/nowhere/)
+    const { rows } = await database.execute(`SELECT 1 FROM sqlite_schema WHERE name = 'half'`)
+    expect(rows).toEqual([])
+    const repaired = { ...broken, statements: ['CREATE TABLE half (id INTEGER)'] }
+    expect(await migrate(database, [...migrations, repaired], now)).toEqual(['broken'])
+  })
+
+  it('refuses the database of a newer version', async () => {
+    const database = await memoryDatabase()
+    await expect(migrate(database, [], now)).rejects.toThrow(/start the newer version/)
+  })
+
+  it('numbers the migrations from 1 without a gap', () => {
+    expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, index) => index + 1))
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#api/testing.ts'
+
+/** One of each kind of answer: page, file, 304, missing, moved, refused, generated, API, health. */
+const answers: readonly (readonly [string, number, RequestInit])[] = [
+  ['/', 200, {}],
+  ['/assets/app-1a2b.js', 200, {}],
+  ['/', 304, { headers: { 'if-none-match': '*' } }],
+  ['/nope', 404, {}],
+  ['/assets/nope.js', 404, {}],
+  ['/about/', 308, {}],
+  ['/%zz', 400, {}],
+  ['/', 405, { method: 'POST' }],
+  ['/robots.txt', 200, {}],
+  ['/sitemap.xml', 200, {}],
+  ['/api/ads', 200, {}],
+  ['/api/nope', 404, {}],
+  ['/api', 404, {}],
+  ['/api/ads', 405, { method: 'DELETE' }],
+  ['/healthz', 200, {}],
+]
+
+const always: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+describe('security headers', () => {
+  it.each(answers)('are on %s with status %i', async (path, status, init) => {
+    const { app } = await testApp()
+    const answer = await app.request(path, init)
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(always)
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it.each(answers)('ask for https on %s with status %i behind TLS', async (path, status, init) => {
+    const { app } = await testApp({ trustProxy: true })
+    const headers = { ...init.headers, 'x-forwarded-proto': 'https, http' }
+    const answer = await app.request(path, { ...init, headers })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      `${always['content-security-policy']}; upgrade-insecure-requests`,
+    )
+  })
+
+  it('do not believe a visitor who says that there is TLS', async () => {
+    const { app } = await testApp()
+    const answer = await app.request('/', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('are on the answers to failures too', async () => {
+    const { app, database } = await testApp()
+    database.close()
+    for (const [path, status] of [
+      ['/api/ads', 500],
+      ['/healthz', 503],
+    ] as const) {
+      const answer = await app.request(path)
+      expect(answer.status).toBe(status)
+      expect(Object.fromEntries(answer.headers)).toMatchObject(always)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})

@@ -1,0 +1,246 @@
+import { gunzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { script, testApp } from '#api/testing.ts'
+
+const notFoundPaths = [
+  '/nope',
+  '/About',
+  '/about//',
+  '//about',
+  '/%2Fabout',
+  '/..%2f..%2fetc/passwd',
+  '/assets%2Fapp-1a2b.js',
+  '/%00',
+  '/routes.json',
+  '/heads.json',
+  '/.hidden',
+  '/assets/',
+  '/assets/gone-9f9f.js',
+  '/assets/app-1a2b.js.br',
+  '/apiary',
+]
+
+describe('pages', () => {
+  it.each(['/', '/about', '/tools/json/validator', '/admin/login', '/admin/ads', '/about?q=1'])(
+    'answers %s with the page',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toMatch(/^<!doctype html>/)
+    },
+  )
+
+  it.each(notFoundPaths)('answers %s with status 404', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+
+  it('shows the application where a page is missing, and plain text where an asset is', async () => {
+    expect(await (await get('/nope')).text()).toContain('<title>Not found · Offkit</title>')
+    const asset = await get('/assets/gone-9f9f.js')
+    expect(asset.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(asset.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('sends one address on to the other where only a slash is between them', async () => {
+    const answer = await get('/about/?q=%2F')
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe('/about?q=%2F')
+    expect((await get('//example.org/')).status).toBe(404)
+  })
+
+  it('answers malformed escapes with a problem', async () => {
+    const answer = await get('/%zz')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'bad-request', status: 400 })
+  })
+
+  it.each([
+    [{}, 'zh-CN'],
+    [{ 'accept-language': 'en-GB' }, 'en'],
+    [{ 'accept-language': 'de, fr;q=0.9' }, 'zh-CN'],
+    [{ 'accept-language': 'de, en;q=0.5, zh;q=0.4' }, 'en'],
+    [{ 'accept-language': 'en;q=0.4, zh-TW;q=0.5' }, 'zh-CN'],
+    [{ 'accept-language': 'en;q=0' }, 'zh-CN'],
+    [{ 'accept-language': 'en', cookie: 'a=1; i18nextLng=zh-CN' }, 'zh-CN'],
+    [{ 'accept-language': 'zh-CN', cookie: 'i18nextLng=en-US; b=2' }, 'en'],
+    [{ 'accept-language': 'en', cookie: 'xi18nextLng=zh-CN' }, 'en'],
+    [{ 'accept-language': 'en', cookie: 'i18nextLng=fr' }, 'en'],
+  ])('with %j speaks %s', async (headers, language) => {
+    const answer = await get('/about', headers)
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(language === 'en' ? '<title>About' : '<title>关于 · Offkit</title>')
+  })
+
+  it('escapes what it writes into the head, and writes one title', async () => {
+    const html = await (await get('/about', { 'accept-language': 'en' })).text()
+    expect(html).toContain('<title>About &lt;b&gt; · Offkit</title>')
+    expect(html).toContain('content="&quot;Quoted&quot; &amp; $&amp; more"')
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).not.toContain('<!--head-->')
+  })
+
+  it("carries the owner's names and addresses", async () => {
+    const { app } = await testApp({
+      name: '<Tools> & "Co"',
+      copyright: '© Nobody',
+      origin: 'https://tools.example.org',
+    })
+    const html = await (await app.request('/about')).text()
+    expect(html).toContain('<meta name="site-name" content="&lt;Tools&gt; &amp; &quot;Co&quot;">')
+    expect(html).toContain('<meta name="site-copyright" content="© Nobody">')
+    expect(html).toContain('<link rel="canonical" href="https://tools.example.org/about">')
+    expect(html).toContain('<meta property="og:url" content="https://tools.example.org/about">')
+  })
+})
+
+describe('files', () => {
+  it('keeps what has a hash in its name for ever, and asks again for the rest', async () => {
+    const asset = await get('/assets/app-1a2b.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    for (const path of ['/service-worker.js', '/manifest.webmanifest', '/index.html']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  it('serves names outside ASCII and below .well-known', async () => {
+    const icon = await get(`/${encodeURIComponent('icon 图.svg')}`)
+    expect(icon.status).toBe(200)
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml')
+    expect((await get('/.well-known/security.txt')).status).toBe(200)
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['identity', null],
+    ['br;q=0', null],
+    ['deflate', null],
+    ['', null],
+    [';;,q=,br;q=x', null],
+  ])('with Accept-Encoding %j sends %s', async (accepted, expected) => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(expected)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    const page = await get('/', { 'accept-encoding': accepted })
+    expect(page.headers.get('content-encoding')).toBe(expected)
+  })
+
+  it('sends compressed copies of the same bytes', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const asset = await (await get('/assets/app-1a2b.js', headers)).arrayBuffer()
+    expect(gunzipSync(new Uint8Array(asset)).toString()).toBe(script)
+    const page = await (await get('/about', headers)).arrayBuffer()
+    expect(gunzipSync(new Uint8Array(page)).toString()).toBe(await (await get('/about')).text())
+  })
+
+  it('sends a file as it is where the build has no compressed copy', async () => {
+    const answer = await get('/manifest.webmanifest', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe('{}\n')
+  })
+})
+
+describe('revalidation', () => {
+  it.each(['/', '/about', '/assets/app-1a2b.js', '/service-worker.js'])(
+    'answers 304 to whoever has %s already',
+    async (path) => {
+      const headers = { 'accept-encoding': 'br' }
+      const etag = (await get(path, headers)).headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const answer = await get(path, { ...headers, 'if-none-match': known })
+        expect(answer.status).toBe(304)
+        expect(answer.headers.get('etag')).toBe(etag)
+        expect(answer.headers.get('cache-control')).not.toBeNull()
+        expect(answer.headers.get('vary')).not.toBeNull()
+        expect(await answer.text()).toBe('')
+      }
+      const other = await get(path, { ...headers, 'if-none-match': '"other"' })
+      expect(other.status).toBe(200)
+    },
+  )
+
+  it('gives every language and encoding a tag of its own', async () => {
+    const tags = new Set<string | null>()
+    for (const language of ['en', 'zh-CN']) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-language': language, 'accept-encoding': encoding }
+        tags.add((await get('/about', headers)).headers.get('etag'))
+      }
+    }
+    expect(tags.size).toBe(6)
+  })
+
+  it('never turns a missing page into one that is unchanged', async () => {
+    expect((await get('/nope', { 'if-none-match': '*' })).status).toBe(404)
+  })
+})
+
+describe('HEAD and other methods', () => {
+  it.each(['/', '/assets/app-1a2b.js', '/nope', '/healthz', '/robots.txt'])(
+    'answers HEAD %s like GET, without a body',
+    async (path) => {
+      const { app } = await testApp()
+      const got = await app.request(path)
+      const head = await app.request(path, { method: 'HEAD' })
+      expect(head.status).toBe(got.status)
+      expect([...head.headers]).toEqual([...got.headers])
+      expect(await head.text()).toBe('')
+    },
+  )
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s', async (method) => {
+    const { app } = await testApp()
+    for (const path of ['/', '/api/ads', '/assets/app-1a2b.js']) {
+      const answer = await app.request(path, { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+      expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' })
+    }
+  })
+})
+
+describe('what search engines read', () => {
+  it('lists the public pages by the host that was asked', async () => {
+    const sitemap = await (await get('http://example.org/sitemap.xml')).text()
+    expect(sitemap).toContain('<loc>http://example.org/tools/json/validator</loc>')
+    expect(sitemap).not.toContain('/admin')
+    const robots = await (await get('http://example.org/robots.txt')).text()
+    expect(robots).toContain('Sitemap: http://example.org/sitemap.xml')
+  })
+
+  it("uses the owner's origin, or https behind a proxy", async () => {
+    const { app } = await testApp({ origin: 'https://tools.example.org' })
+    expect(await (await app.request('/sitemap.xml')).text()).toContain(
+      '<loc>https://tools.example.org/about</loc>',
+    )
+    const proxied = await testApp({ trustProxy: true })
+    const headers = { 'x-forwarded-proto': 'https' }
+    const robots = await proxied.app.request('http://example.org/robots.txt', { headers })
+    expect(await robots.text()).toContain('Sitemap: https://example.org/sitemap.xml')
+  })
+})
+
+let shared: Promise<{ readonly app: Hono }> | undefined
+
+async function get(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  shared ??= testApp()
+  const { app } = await shared
+  const url = path.startsWith('http:') ? path : `http://localhost${path}`
+  return app.request(url, { headers })
+}

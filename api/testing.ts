@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Hono } from 'hono'
+import { createAdStore } from './ads/store.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { migrations } from './db/migrations/index.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { createTransportOf } from './site/security.ts'
+import { loadSite, type SiteOptions } from './site/site.ts'
+
+/** A folder that is gone after the callback. */
+export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-api-'))
+  try {
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A migrated database in memory. */
+export async function memoryDatabase(): Promise<Database> {
+  const database = await openDatabase(readConfig({ DATABASE_URL: ':memory:' }).database)
+  await migrate(database, migrations, () => new Date(0))
+  return database
+}
+
+export const script = `export const numbers = [${Array.from({ length: 200 }, (_, i) => i).join(', ')}]\n`
+
+const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
+  'index.html':
+    '<!doctype html>\n<html lang="zh-CN">\n<head><title>Dev</title><!--head--></head><body></body></html>\n',
+  'routes.json': JSON.stringify(['/', '/about', '/tools/json/validator']),
+  'heads.json': JSON.stringify({
+    '/': both('Home'),
+    '/about': {
+      en: { title: 'About <b>', description: '"Quoted" & $& more' },
+      'zh-CN': { title: '关于', description: '说明' },
+    },
+    '*': both('Not found'),
+  }),
+  'service-worker.js': 'self.skipWaiting\n',
+  'manifest.webmanifest': '{}\n',
+  '.hidden': 'secret',
+  '.well-known/security.txt': 'Contact: https://example.org\n',
+  'assets/app-1a2b.js': script,
+  'assets/app-1a2b.js.br': brotliCompressSync(script),
+  'assets/app-1a2b.js.gz': gzipSync(script),
+  'icon 图.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+}
+
+function both(title: string) {
+  const head = { title, description: `${title}.` }
+  return { en: head, 'zh-CN': head }
+}
+
+/** Writes what a build of the web leaves behind, in small. */
+export function writeBuild(folder: string): string {
+  for (const [name, content] of Object.entries(builtFiles)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return folder
+}
+
+export interface TestApp {
+  readonly app: Hono
+  readonly database: Database
+  readonly errors: unknown[]
+}
+
+export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 'transportOf'>> {
+  readonly trustProxy?: boolean
+  readonly now?: Date
+}
+
+/** The whole application on a small build and a database in memory. */
+export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  return withFolder(async (folder) => {
+    const { trustProxy = false, now = new Date('2030-01-01T00:00:00Z'), ...names } = options
+    const transportOf = createTransportOf(trustProxy)
+    const database = await memoryDatabase()
+    const errors: unknown[] = []
+    const app = createApp({
+      ads: createAdStore(database),
+      site: loadSite({
+        directory: writeBuild(folder),
+        transportOf,
+        name: undefined,
+        copyright: undefined,
+        origin: undefined,
+        ...names,
+      }),
+      ping: () => database.execute('SELECT 1'),
+      now: () => now,
+      transportOf,
+      logError: (error) => errors.push(error),
+    })
+    return { app, database, errors }
+  })
+}
