@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 
 const panda = 'node_modules/@pandacss/dev/bin.js'
 if (existsSync(panda)) {
-  const { status } = spawnSync(process.execPath, [panda, 'codegen', '--silent'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [panda, 'codegen', '--silent'], {
+    stdio: 'inherit',
+  })
   process.exit(status ?? 1)
 }
