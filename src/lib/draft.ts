@@ -54,6 +54,7 @@ function openDatabase(): DraftDatabase {
     return request.result
   }
   return {
+    prepare: () => void open().catch(() => undefined),
     get: (key) => run<unknown>('readonly', (store) => store.get(key)),
     put: async (key, value) => void (await run('readwrite', (store) => store.put(value, key))),
     delete: async (key) => void (await run('readwrite', (store) => store.delete(key))),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createDrafts,
   type DraftDatabase,
+  LONG_SAVE_DELAY,
   type LongDraft,
   SAVE_DELAY,
   SHORT_DRAFT,
@@ -31,6 +32,7 @@ function fakeSession(limit = Number.POSITIVE_INFINITY) {
 function fakeDatabase(refuses = false) {
   const items = new Map<string, LongDraft>()
   const database: DraftDatabase = {
+    prepare: () => undefined,
     get: async (key) => items.get(key),
     async put(key, value) {
       if (refuses) throw new Error('QuotaExceededError')
@@ -156,4 +158,17 @@ describe('drafts', () => {
       expect([...items.keys()].filter((key) => key.startsWith('old'))).toEqual([]),
     )
   })
+})
+
+test('a long text is kept when the typing rests for longer', async () => {
+  const { database, items } = fakeDatabase()
+  const prepare = vi.fn()
+  const drafts = createDrafts({ session: fakeSession(), database: { ...database, prepare } })
+  const outcome = drafts.save('a', () => long, SHORT_DRAFT + 1)
+  expect(prepare).toHaveBeenCalled()
+  vi.advanceTimersByTime(SAVE_DELAY)
+  expect(items.size).toBe(0)
+  vi.advanceTimersByTime(LONG_SAVE_DELAY - SAVE_DELAY)
+  expect(await outcome).toBe('kept')
+  expect(items.size).toBe(1)
 })

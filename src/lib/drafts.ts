@@ -5,6 +5,8 @@ export type DraftOutcome = 'kept' | 'refused'
 
 /** Where long drafts go. Rejects when storage is refused or full. */
 export interface DraftDatabase {
+  /** Makes ready for a `put` that has no time to wait: the page may be leaving. */
+  readonly prepare: () => void
   readonly get: (key: string) => Promise<unknown>
   readonly put: (key: string, value: LongDraft) => Promise<void>
   readonly delete: (key: string) => Promise<void>
@@ -18,8 +20,11 @@ export interface LongDraft {
 
 /** What is typed into each tool of this tab, so that a reload or an update finds it again. */
 export interface Drafts {
-  /** Keeps what `read` then gives, a moment after the last call; an empty text is forgotten. */
-  readonly save: (tool: string, read: () => TextSource) => Promise<DraftOutcome>
+  /**
+   * Keeps what `read` then gives, a moment after the last call, a longer one if it is long
+   * (`length` in characters or bytes); an empty text is forgotten.
+   */
+  readonly save: (tool: string, read: () => TextSource, length?: number) => Promise<DraftOutcome>
   /** The short draft, at once. */
   readonly recall: (tool: string) => string | undefined
   /** The long draft, where there is one. */
@@ -38,8 +43,9 @@ export interface DraftsOptions {
 /** The longest text that goes into the session storage, which is written while the page waits. */
 export const SHORT_DRAFT = 1_000_000
 
-/** Milliseconds after the last edit. */
+/** Milliseconds after the last edit, of a text that is short and of one that is not. */
 export const SAVE_DELAY = 300
+export const LONG_SAVE_DELAY = 1000
 
 /** The largest file that is copied into the browser's storage. */
 export const LONGEST_DRAFT = 300_000_000
@@ -135,11 +141,14 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
   }
 
   return {
-    save(tool, read) {
+    save(tool, read, length = 0) {
       const waits = waiting.get(tool) ?? newWaiting(read)
       clearTimeout(waits.timer)
       waits.read = read
-      waits.timer = setTimeout(() => void write(tool), SAVE_DELAY)
+      const long = length > SHORT_DRAFT
+      if (long) database.prepare()
+      const delay = long ? LONG_SAVE_DELAY : SAVE_DELAY
+      waits.timer = setTimeout(() => void write(tool), delay)
       waiting.set(tool, waits)
       return waits.outcome
     },

@@ -153,7 +153,20 @@ function indexBefore(text: string): (index: number) => number {
   }
 }
 
-const frame = css({ position: 'absolute', inset: '0', bg: 'bg.raised', overflow: 'hidden' })
+const frame = css({
+  position: 'absolute',
+  inset: '0',
+  bg: 'bg.raised',
+  overflow: 'hidden',
+  '&:focus-within::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    zIndex: '3',
+    border: '2px solid token(colors.accent)',
+    pointerEvents: 'none',
+  },
+})
 const textarea = css({
   position: 'absolute',
   inset: '0',

@@ -33,21 +33,29 @@ export function CodeText({
   }, [text])
 
   return (
-    <div ref={scroller} className={scroll} onScroll={onScroll}>
-      <div className={sheet} style={{ height: `${height}px` }}>
-        <textarea
-          ref={area}
-          aria-label={label}
-          value={text}
-          readOnly
-          wrap="off"
-          spellCheck={false}
-          className={textarea}
-          style={{ left: `${gutter}px`, minWidth: `calc(100% - ${gutter}px)` }}
-        />
-        {text !== '' && (
-          <CodeLayer rows={shown} language={language} columns={columns} gutter={gutter} top={top} />
-        )}
+    <div className={frame}>
+      <div ref={scroller} className={scroll} onScroll={onScroll}>
+        <div className={sheet} style={{ height: `${height}px` }}>
+          <textarea
+            ref={area}
+            aria-label={label}
+            value={text}
+            readOnly
+            wrap="off"
+            spellCheck={false}
+            className={textarea}
+            style={{ left: `${gutter}px`, minWidth: `calc(100% - ${gutter}px)` }}
+          />
+          {text !== '' && (
+            <CodeLayer
+              rows={shown}
+              language={language}
+              columns={columns}
+              gutter={gutter}
+              top={top}
+            />
+          )}
+        </div>
       </div>
     </div>
   )
@@ -59,6 +67,19 @@ function rowsOf(text: string): readonly CodeRow[] {
     .map((line, index) => ({ text: line, line: index + 1, continued: false }))
 }
 
+const frame = css({
+  position: 'absolute',
+  inset: '0',
+  '&:has(:focus-visible)::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    zIndex: '3',
+    border: '2px solid token(colors.accent)',
+    pointerEvents: 'none',
+  },
+})
+
 const scroll = css({
   position: 'absolute',
   inset: '0',
@@ -67,10 +88,6 @@ const scroll = css({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
-  '&:has(textarea:focus-visible)': {
-    outline: '2px solid token(colors.accent)',
-    outlineOffset: '-2px',
-  },
 })
 
 const sheet = css({

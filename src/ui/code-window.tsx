@@ -35,16 +35,18 @@ export function CodeWindow({
   }, [source])
 
   return (
-    <div ref={scroller} className={scroll} onScroll={onScroll}>
-      <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
-        <CodeLayer
-          rows={rows}
-          language={language}
-          columns={columns}
-          gutter={gutterWidth(source.lines)}
-          top={top}
-          label={label}
-        />
+    <div className={frame}>
+      <div ref={scroller} className={scroll} onScroll={onScroll}>
+        <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
+          <CodeLayer
+            rows={rows}
+            language={language}
+            columns={columns}
+            gutter={gutterWidth(source.lines)}
+            top={top}
+            label={label}
+          />
+        </div>
       </div>
     </div>
   )
@@ -97,6 +99,19 @@ function usePages(source: RowSource, first: number, last: number): Pages {
   }, [source, version])
 }
 
+const frame = css({
+  position: 'absolute',
+  inset: '0',
+  '&:has(:focus-visible)::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    zIndex: '3',
+    border: '2px solid token(colors.accent)',
+    pointerEvents: 'none',
+  },
+})
+
 const scroll = css({
   position: 'absolute',
   inset: '0',
@@ -105,5 +120,4 @@ const scroll = css({
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',
   scrollbarColor: 'token(colors.border.strong) transparent',
-  '&:has(:focus-visible)': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },
 })

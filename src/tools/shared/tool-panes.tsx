@@ -83,7 +83,7 @@ const bar = css({
   py: '1.5',
   bg: 'bg',
   position: { base: 'sticky', _wide: 'static' },
-  bottom: '7',
+  bottom: '28px',
   zIndex: '4',
   borderTop: { base: '1px solid token(colors.border)', _wide: 'none' },
   borderBottom: { base: 'none', _wide: '1px solid token(colors.border)' },

@@ -8,22 +8,42 @@ export interface TextStats {
   readonly lines: number
 }
 
-/** Size and lines of what is typed; of a long text they are counted when the typing rests. */
+/** Size and lines of what is typed; a long text is counted when the typing rests, piece by piece. */
 export function useTextStats(snapshot: TextSnapshot): TextStats {
-  const [stats, setStats] = useState(() => count(snapshot))
+  const [stats, setStats] = useState<TextStats>(() => ({ size: 0, lines: 0 }))
   useEffect(() => {
-    const timer = setTimeout(() => setStats(count(snapshot)), snapshot.length > LONG ? 400 : 0)
+    const counting = countPieces(snapshot)
+    let timer: ReturnType<typeof setTimeout>
+    const step = () => {
+      const { value, done } = counting.next()
+      if (done) setStats(value)
+      else timer = setTimeout(step, 0)
+    }
+    if (snapshot.length <= PIECE) step()
+    else timer = setTimeout(step, REST)
     return () => clearTimeout(timer)
   }, [snapshot])
   return stats
 }
 
-const LONG = 100_000
+/** Characters counted at a time, and milliseconds that the typing rests for. */
+const PIECE = 200_000
+const REST = 400
 
-function count(snapshot: TextSnapshot): TextStats {
+function* countPieces(snapshot: TextSnapshot): Generator<undefined, TextStats> {
   const text = snapshot.text()
-  let lines = text === '' ? 0 : 1
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
-  if (text.endsWith('\n')) lines--
-  return { size: utf8Length(text), lines }
+  let size = 0
+  let feeds = 0
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(text.length, from + PIECE)
+    // A pair of surrogates is counted as one.
+    if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800 && to < text.length) to++
+    const piece = text.slice(from, to)
+    size += utf8Length(piece)
+    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) feeds++
+    from = to
+    if (from < text.length) yield
+  }
+  const open = text !== '' && !text.endsWith('\n')
+  return { size, lines: feeds + (open ? 1 : 0) }
 }

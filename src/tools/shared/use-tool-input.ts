@@ -76,7 +76,8 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
 
   const keep = () => {
     if (!draft) return
-    drafts.save(draft, read).then(
+    const { file, snapshot } = latest.current
+    drafts.save(draft, read, file?.size ?? snapshot.length).then(
       (outcome) => outcome === 'refused' && warnOnce(t('draft.refused')),
       () => undefined,
     )

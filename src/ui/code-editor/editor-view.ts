@@ -154,6 +154,8 @@ function openSearch(view: EditorView): boolean {
 function insertWhole(event: InputEvent, view: EditorView): boolean {
   const text = event.data
   if (event.inputType !== 'insertText' || !text || view.composing) return false
+  // The browser tells of a new selection later than of the text that is to replace it.
+  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
   if (view.state.selection.main.empty && !isBulky(text)) return false
   if (!event.cancelable || view.state.readOnly) return false
   event.preventDefault()
