@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -59,20 +59,26 @@ export async function benchFile(megabytes: number): Promise<{ path: string; size
   const path = join(folder, `records-${megabytes}mb.json`)
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true })
-    const out = createWriteStream(path)
-    let size = 0
-    let chunk = '['
-    for (const record of records()) {
-      chunk += `${size + chunk.length > 1 ? ',\n' : ''}${record}`
-      if (chunk.length < 1 << 20 && size + Buffer.byteLength(chunk) < megabytes * 1e6) continue
-      const bytes = Buffer.from(chunk)
-      size += bytes.length
-      chunk = ''
-      if (!out.write(bytes)) await once(out, 'drain')
-      if (size >= megabytes * 1e6) break
-    }
-    out.end(']')
-    await once(out, 'finish')
+    // Under a name of its own until it is whole: another process may be asking for it too.
+    const part = `${path}.${process.pid}`
+    await writeRecords(part, megabytes * 1e6)
+    renameSync(part, path)
   }
   return { path, size: statSync(path).size }
+}
+
+async function writeRecords(path: string, bytes: number): Promise<void> {
+  const out = createWriteStream(path)
+  let size = 0
+  let text = '['
+  for (const record of records()) {
+    text += text === '[' ? record : `,\n${record}`
+    if (text.length < 1 << 16) continue
+    size += Buffer.byteLength(text)
+    if (!out.write(text)) await once(out, 'drain')
+    text = ''
+    if (size >= bytes) break
+  }
+  out.end(']')
+  await once(out, 'finish')
 }

@@ -44,7 +44,6 @@ export { expect }
 /** The text of an input or output, whatever element it is. */
 export function textOf(box: Locator): Promise<string> {
   return box.evaluate((element) =>
-    // biome-ignore lint/performance/useDomNodeTextContent: lines of an editor are elements
     element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText,
   )
 }

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { benchFile } from './generate.ts'
+
+test('the data of the benchmarks are valid, of the size that was asked for, and hold long ids', async () => {
+  const { path, size } = await benchFile(1)
+  expect(size).toBeGreaterThan(1e6)
+  expect(size).toBeLessThan(1.1e6)
+  const text = readFileSync(path, 'utf8')
+  expect(JSON.parse(text).length).toBeGreaterThan(1000)
+  expect(text).toMatch(/"id":\d{19}/)
+})

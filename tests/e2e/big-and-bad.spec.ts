@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { benchFile } from '#tests/bench/generate.ts'
+import { expect, test, textOf } from './fixtures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'offkit-files-'))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(path)
+}
+
+const valid = (page: Page) => page.getByRole('status').filter({ hasText: 'Valid JSON' })
+const validate = (page: Page) => page.getByRole('button', { name: 'Validate' }).click()
+
+/** The next run of the same page works: nothing was broken by what came before. */
+async function goesOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"next": true}')
+  await validate(page)
+  await expect(valid(page)).toBeVisible()
+}
+
+test.describe('a file of 100 MB', () => {
+  test.setTimeout(120_000)
+
+  test('is validated and browsed to its end', async ({ page }) => {
+    const { path } = await benchFile(100)
+    await page.goto('/tools/json/validator')
+    await open(page, path)
+    await expect(page.getByText(/^100 MB/).first()).toBeVisible()
+    await validate(page)
+    await expect(valid(page)).toBeVisible({ timeout: 60_000 })
+    const tree = page.getByRole('tree', { name: 'Result' })
+    await tree.focus()
+    await page.keyboard.press('End')
+    await expect(tree.getByRole('treeitem').last()).toBeVisible()
+  })
+
+  test('becomes YAML of which any part can be seen, and a run can be cancelled', async ({
+    page,
+  }) => {
+    const { path } = await benchFile(100)
+    await page.goto('/tools/json/to-yaml')
+    await open(page, path)
+    await page.getByRole('button', { name: 'Convert' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    expect(await textOf(page.getByRole('textbox', { name: 'Output' }))).toBe('')
+    await page.getByRole('button', { name: 'Convert' }).click()
+    const output = page.getByRole('textbox', { name: 'Output' })
+    await expect(output).toContainText('- id: ', { timeout: 60_000 })
+    await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+  })
+})
+
+test.describe('bad input gets a message that says where and why, and the next run works:', () => {
+  test('a file that is not UTF-8', async ({ page }) => {
+    await page.goto('/tools/json/validator')
+    await open(page, file('latin.json', Uint8Array.of(0x5b, 0x22, 0xe9, 0x22, 0x5d)))
+    await validate(page)
+    await expect(page.getByRole('alert')).toContainText('line 1, column 3')
+    await expect(page.getByRole('alert')).toContainText('not valid UTF-8')
+    await goesOn(page)
+  })
+
+  test('an empty file', async ({ page }) => {
+    await page.goto('/tools/json/validator')
+    await open(page, file('empty.json', ''))
+    await expect(page.getByRole('alert')).toContainText('The file empty.json is empty')
+    await goesOn(page)
+  })
+
+  test('a folder', async ({ page }) => {
+    const path = join(folder, 'a-folder')
+    mkdirSync(path, { recursive: true })
+    await page.goto('/tools/json/validator')
+    await expect(page.getByRole('textbox', { name: 'Input' })).toBeVisible()
+    const session = await page.context().newCDPSession(page)
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      session.send('Input.dispatchDragEvent', {
+        type,
+        x: 300,
+        y: 300,
+        data: { items: [], files: [path], dragOperationsMask: 1 },
+      })
+    await drag('dragEnter')
+    await drag('dragOver')
+    await drag('drop')
+    await expect(page.getByRole('alert')).toContainText('a-folder is a folder')
+    await goesOn(page)
+  })
+
+  test('a file that vanishes before it is read', async ({ page }) => {
+    const path = file('gone.json', `[${'"filler",'.repeat(1_000_000)}0]`)
+    await page.goto('/tools/json/validator')
+    await open(page, path)
+    rmSync(path)
+    await validate(page)
+    await expect(page.getByRole('alert')).toContainText('gone.json cannot be read')
+    await goesOn(page)
+  })
+
+  test('1,000,000 levels of nesting', async ({ page }) => {
+    const path = file('deep.json', '['.repeat(1_000_000) + ']'.repeat(1_000_000))
+    await page.goto('/tools/json/validator')
+    await open(page, path)
+    await validate(page)
+    await expect(valid(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Expand all' }).click()
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('treeitem').last()).toBeVisible()
+    await goesOn(page)
+  })
+
+  test('1,000,000 levels that are not closed', async ({ page }) => {
+    await page.goto('/tools/json/validator')
+    await open(page, file('open.json', '[{"a":'.repeat(500_000)))
+    await validate(page)
+    await expect(page.getByRole('alert')).toContainText('line 1, column 3,000,001')
+    await goesOn(page)
+  })
+
+  test('a line of 100 MB', async ({ page }) => {
+    const path = file('line.json', `"${'长 line '.repeat(11_200_000)}"`)
+    await page.goto('/tools/json/validator')
+    await open(page, path)
+    await validate(page)
+    await expect(valid(page)).toBeVisible({ timeout: 30_000 })
+    await page.getByText('Text', { exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Output' })).toContainText('长 line')
+    await goesOn(page)
+    rmSync(path)
+  })
+
+  test('a file larger than any memory', async ({ page }) => {
+    const path = file('huge.json', '[')
+    truncateSync(path, 5_000_000_000)
+    await page.goto('/tools/json/validator')
+    await open(page, path)
+    await validate(page)
+    await expect(page.getByRole('alert')).toContainText('5 GB')
+    await goesOn(page)
+    rmSync(path)
+  })
+
+  test.describe('a worker script that fails to load', () => {
+    test.use({ serviceWorkers: 'block' })
+
+    test('says so and is asked for again', async ({ page }) => {
+      await page.route('**/assets/tool.worker-*', (route) => route.abort())
+      await page.goto('/tools/json/validator')
+      const input = page.getByRole('textbox', { name: 'Input' })
+      await input.fill('{"kept": 1}')
+      await validate(page)
+      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+      await expect(input).toContainText('"kept": 1')
+      await page.unroute('**/assets/tool.worker-*')
+      await validate(page)
+      await expect(valid(page)).toBeVisible()
+    })
+  })
+})
