@@ -11,12 +11,15 @@ export function siteData(): Plugin {
     name: 'offkit:site-data',
     apply: 'build',
     async generateBundle() {
-      const heads = await load<{ pageHeads: Record<string, PageHead> }>('./src/pages/heads.ts')
+      const heads = await load<{ pageHeads: Record<string, PageHead>; notFoundHead: PageHead }>(
+        './src/pages/heads.ts',
+      )
       const registry = await load<{ tools: readonly Tool[] }>('./src/tools/registry.ts')
       const emit = (fileName: string, value: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(value) })
       emit('routes.json', Object.keys(heads.pageHeads))
-      emit('heads.json', Object.fromEntries(Object.entries(heads.pageHeads).map(byLanguage)))
+      const all = { ...heads.pageHeads, '*': heads.notFoundHead }
+      emit('heads.json', Object.fromEntries(Object.entries(all).map(byLanguage)))
       emit('manifest.webmanifest', manifest(registry.tools))
     },
   }
