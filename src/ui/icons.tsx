@@ -1,25 +1,33 @@
-/** A 16 px line icon from the `d` of its paths on a 24 px grid; decoration only, hidden from readers. */
-const icon = (...paths: readonly string[]) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once an icon, at module level
-  function Icon({ size = 16 }: { readonly size?: number }) {
-    return (
-      <svg
-        aria-hidden="true"
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {paths.map((d) => (
-          <path key={d} d={d} />
-        ))}
-      </svg>
-    )
-  }
+interface IconProps {
+  /** Pixels. */
+  readonly size?: number
+}
+
+/** A line icon on a 24 px grid; decoration only, hidden from readers. */
+function Icon({ paths, size = 16 }: IconProps & { readonly paths: readonly string[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {paths.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  )
+}
+
+/** An icon from the `d` of its paths. */
+const icon =
+  (...paths: readonly string[]) =>
+  (props: IconProps) => <Icon paths={paths} {...props} />
 
 export const MenuIcon = icon('M4 6h16M4 12h16M4 18h16')
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18')

@@ -65,7 +65,14 @@ function refusedFiles(): ReadonlySet<string> {
     const biome = join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome')
     const { stdout } = spawnSync(
       process.execPath,
-      [biome, 'lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none', '.'],
+      [
+        biome,
+        'lint',
+        '--only=style/noRestrictedImports',
+        '--reporter=json',
+        '--max-diagnostics=none',
+        '.',
+      ],
       { cwd: root, encoding: 'utf8' },
     )
     return new Set(plants.map(([file]) => file).filter((file) => stdout.includes(`"${file}"`)))
