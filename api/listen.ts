@@ -1,6 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import {
+  getRequestListener,
+  type Http2Bindings,
+  type HttpBindings,
+  RequestError,
+} from '@hono/node-server'
 import { Problem, problemContentType } from './problem.ts'
 import { securityHeaders } from './site/security.ts'
 
@@ -9,8 +14,10 @@ export class ListenError extends Error {
   override name = 'ListenError'
 }
 
+type Bindings = HttpBindings | Http2Bindings
+
 export interface ListenOptions {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number

@@ -16,34 +16,35 @@ export interface LogDeps {
 }
 
 const flushAfterMilliseconds = 200
-const flushAboveLines = 500
+const flushAboveEntries = 500
 
-/** Logs of one JSON object a line. Request lines are written in batches: a write costs more than an answer. */
+/** What a request line needs, as it was when the answer had gone out. */
+interface Entry {
+  readonly time: Date
+  readonly method: string | undefined
+  readonly url: string
+  readonly status: number
+  readonly milliseconds: number
+  readonly bytes: number
+  readonly isComplete: boolean
+}
+
+/** Logs of one JSON object a line. Request lines are made and written in batches: done one by one, they cost a fifth of an answer. */
 export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps): Log {
-  let lines: string[] = []
+  let entries: Entry[] = []
   let timer: NodeJS.Timeout | undefined
 
-  let lastTime = Number.NaN
-  let lastText = ''
-  /** Under load many requests end within one millisecond. */
-  const timeText = (time: Date): string => {
-    if (time.getTime() !== lastTime) {
-      lastTime = time.getTime()
-      lastText = time.toISOString()
-    }
-    return lastText
-  }
   const flush = (): void => {
     clearTimeout(timer)
     timer = undefined
-    if (lines.length === 0) return
-    const text = lines.join('')
-    lines = []
-    writeRequests(text)
+    if (entries.length === 0) return
+    const batch = entries
+    entries = []
+    writeRequests(batch.map(toLine).join(''))
   }
-  const add = (line: string): void => {
-    lines.push(line)
-    if (lines.length >= flushAboveLines) flush()
+  const add = (entry: Entry): void => {
+    entries.push(entry)
+    if (entries.length >= flushAboveEntries) flush()
     else timer ??= setTimeout(flush, flushAfterMilliseconds)
   }
 
@@ -54,13 +55,15 @@ export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps)
       const bytesBefore = socket.bytesWritten
       // `close` comes after an answer and after a visitor who has gone away.
       outgoing.on('close', () => {
-        // Written out: JSON.stringify of an object would cost as much as the whole answer.
-        const ms = Math.round((elapsed() - start) * 100) / 100
-        const bytes = socket.bytesWritten - bytesBefore
-        const end = outgoing.writableFinished ? '}' : ',"aborted":true}'
-        add(
-          `{"time":"${timeText(now())}","method":"${method}","path":${quote(loggedPath(url))},"status":${outgoing.statusCode},"ms":${ms},"bytes":${bytes}${end}\n`,
-        )
+        add({
+          time: now(),
+          method,
+          url,
+          status: outgoing.statusCode,
+          milliseconds: elapsed() - start,
+          bytes: socket.bytesWritten - bytesBefore,
+          isComplete: outgoing.writableFinished,
+        })
       })
     },
     error: (error, method, path) => {
@@ -79,9 +82,18 @@ export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps)
   }
 }
 
-function loggedPath(url: string): string {
+// Written out: JSON.stringify of an object takes three times as long.
+function toLine({ time, method, url, status, milliseconds, bytes, isComplete }: Entry): string {
+  const ms = Math.round(milliseconds * 100) / 100
+  const end = isComplete ? '}' : ',"aborted":true}'
+  return `{"time":"${time.toISOString()}","method":"${method}","path":${quotedPath(url)},"status":${status},"ms":${ms},"bytes":${bytes}${end}\n`
+}
+
+function quotedPath(url: string): string {
   const query = url.indexOf('?')
-  return url.slice(0, query === -1 ? 500 : Math.min(query, 500))
+  const path = url.slice(0, query === -1 ? 500 : Math.min(query, 500))
+  // Most paths need no escaping: looking is cheaper than JSON.stringify.
+  return /^[\w\-./~%:@]*$/.test(path) ? `"${path}"` : JSON.stringify(path)
 }
 
 function factsOf(error: unknown): {
@@ -92,9 +104,4 @@ function factsOf(error: unknown): {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, cause } = error
   return { message, stack, ...(cause === undefined ? {} : { cause: String(cause) }) }
-}
-
-/** Most paths need no escaping: looking is cheaper than JSON.stringify. */
-function quote(text: string): string {
-  return /^[\w\-./~%:@]*$/.test(text) ? `"${text}"` : JSON.stringify(text)
 }

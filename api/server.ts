@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
     logError: log.error,
   })
   const listening = await listen({
-    fetch: (request) => app.fetch(request),
+    fetch: (request, bindings) => app.fetch(request, bindings),
     host: config.host,
     port: config.port,
     onRequest: log.request,

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Hono } from 'hono'
 import { createAdStore } from './ads/store.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -68,7 +67,7 @@ export function writeBuild(folder: string): string {
 }
 
 export interface TestApp {
-  readonly app: Hono
+  readonly app: ReturnType<typeof createApp>
   readonly database: Database
   readonly errors: unknown[]
 }

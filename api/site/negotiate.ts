@@ -16,9 +16,12 @@ export const chooseEncoding = remembered((header: string): Encoding => {
 })
 
 /** The visitor's language: the cookie's choice, else the browser's, else Chinese. */
-export function chooseLanguage(cookie: string | null, acceptLanguage: string | null): Language {
-  const chosen = cookie === null ? undefined : languageInCookie(cookie)
-  return chosen ?? (acceptLanguage === null ? 'zh-CN' : languageAccepted(acceptLanguage))
+export function chooseLanguage(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  const chosen = cookie === undefined ? undefined : languageInCookie(cookie)
+  return chosen ?? (acceptLanguage === undefined ? 'zh-CN' : languageAccepted(acceptLanguage))
 }
 
 function languageInCookie(cookie: string): Language | undefined {

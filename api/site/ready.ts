@@ -50,9 +50,13 @@ export function readyAnswer({ status = 200, body, etag, shared, described }: Rea
 export function send(
   answer: ReadyAnswer,
   transport: keyof ByTransport<unknown>,
-  ifNoneMatch: string | null,
+  ifNoneMatch: string | undefined,
 ): Response {
-  if (ifNoneMatch !== null && answer.unchanged !== undefined && matches(answer.etag, ifNoneMatch)) {
+  if (
+    ifNoneMatch !== undefined &&
+    answer.unchanged !== undefined &&
+    matches(answer.etag, ifNoneMatch)
+  ) {
     return new Response(null, answer.unchanged[transport])
   }
   return new Response(answer.body, answer.full[transport])

@@ -1,5 +1,8 @@
 export type HeaderMap = Readonly<Record<string, string>>
 
+/** A request's header by its name in lower case. */
+export type HeaderReader = (name: string) => string | undefined
+
 /** One value for answers by plain http and one for answers that travel through TLS. */
 export interface ByTransport<T> {
   readonly plain: T
@@ -43,10 +46,10 @@ export const securityHeaders: ByTransport<HeaderMap> = {
 }
 
 /** How the visitor's side of a connection travels; only a trusted proxy can say that it is TLS. */
-export type TransportOf = (headers: Headers) => keyof ByTransport<unknown>
+export type TransportOf = (header: HeaderReader) => keyof ByTransport<unknown>
 
 export function createTransportOf(trustProxy: boolean): TransportOf {
   if (!trustProxy) return () => 'plain'
-  return (headers) =>
-    headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'tls' : 'plain'
+  return (header) =>
+    header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'tls' : 'plain'
 }

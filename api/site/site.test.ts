@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { script, testApp } from '#api/testing.ts'
+import { script, type TestApp, testApp } from '#api/testing.ts'
 
 const notFoundPaths = [
   '/nope',
@@ -233,7 +232,7 @@ describe('what search engines read', () => {
   })
 })
 
-let shared: Promise<{ readonly app: Hono }> | undefined
+let shared: Promise<TestApp> | undefined
 
 async function get(
   path: string,

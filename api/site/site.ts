@@ -5,7 +5,7 @@ import type { SiteNames } from './heads.ts'
 import { chooseEncoding, chooseLanguage } from './negotiate.ts'
 import { type PageAnswers, pageAnswers } from './pages.ts'
 import { type ReadyAnswer, readyAnswer, send } from './ready.ts'
-import type { TransportOf } from './security.ts'
+import type { HeaderReader, TransportOf } from './security.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 export interface SiteOptions extends SiteNames {
@@ -15,10 +15,10 @@ export interface SiteOptions extends SiteNames {
 }
 
 /** Answers GET and HEAD for every path that is not the API's. */
-export type Site = (request: Request) => Response
+export type Site = (url: string, header: HeaderReader) => Response
 
 /** What lies at a path: chooses the answer that fits the visitor. */
-type Resource = (headers: Headers, origin: () => string) => ReadyAnswer
+type Resource = (header: HeaderReader, origin: () => string) => ReadyAnswer
 
 /** Reads the build into memory and makes its answers ready: no request touches the disk. */
 export function loadSite({ directory, transportOf, ...names }: SiteOptions): Site {
@@ -26,17 +26,17 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
   const resources = resourcesOf(build, names)
   const notFound = pageResource(pageAnswers(build, names, undefined))
 
-  return ({ headers, url }) => {
-    const transport = transportOf(headers)
+  return (url, header) => {
+    const transport = transportOf(header)
     const path = pathOf(url)
     let resource = resources.get(path)
     if (resource === undefined) {
       const page = path.replace(/\/$/, '')
-      if (resources.has(page)) return send(movedTo(page + queryOf(url)), transport, null)
+      if (resources.has(page)) return send(movedTo(page + queryOf(url)), transport, undefined)
       resource = path.startsWith('/assets/') ? () => missingAsset : notFound
     }
     const origin = (): string => names.origin ?? originOf(url, transport === 'tls')
-    return send(resource(headers, origin), transport, headers.get('if-none-match'))
+    return send(resource(header, origin), transport, header('if-none-match'))
   }
 }
 
@@ -56,13 +56,13 @@ function resourcesOf(build: Build, names: SiteNames): ReadonlyMap<string, Resour
 }
 
 function fileResource(answers: FileAnswers): Resource {
-  return (headers) => answers[chooseEncoding(headers.get('accept-encoding') ?? '')]
+  return (header) => answers[chooseEncoding(header('accept-encoding') ?? '')]
 }
 
 function pageResource(answers: PageAnswers): Resource {
-  return (headers) => {
-    const language = chooseLanguage(headers.get('cookie'), headers.get('accept-language'))
-    return answers(language, chooseEncoding(headers.get('accept-encoding') ?? ''))
+  return (header) => {
+    const language = chooseLanguage(header('cookie'), header('accept-language'))
+    return answers(language, chooseEncoding(header('accept-encoding') ?? ''))
   }
 }
 
