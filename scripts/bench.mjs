@@ -1,0 +1,23 @@
+// Measures the production build in Chromium and writes docs/benchmarks.md. Parts can be named: speed,
+// memory, smoothness, response, load, server. Ends with 1 when a limit is missed.
+import process from 'node:process'
+import { provideChromium } from './chromium.mjs'
+import { ensure } from './ensure.mjs'
+import { root, run } from './run.mjs'
+import { isBuilt } from './stamp.mjs'
+
+ensure()
+process.chdir(root)
+if (!isBuilt()) {
+  const code = await run(process.execPath, ['scripts/build.mjs'])
+  if (code !== 0) process.exit(code)
+}
+const chromiumPath = await provideChromium()
+if (chromiumPath === undefined) {
+  console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.')
+  process.exit(1)
+}
+process.env.CHROMIUM_PATH = chromiumPath
+const { runnerImport } = await import('vite')
+const { module } = await runnerImport('./tests/bench/main.ts')
+process.exit((await module.bench({ only: process.argv.slice(2) })) ? 0 : 1)

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Figure, isKept } from './figure.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureMemory } from './memory.ts'
+import { report } from './report.ts'
+import { measureResponse } from './response.ts'
+import { measureServerRate } from './server-rate.ts'
+import { measureSmoothness } from './smoothness.ts'
+import { measureSpeed } from './speed.ts'
+import { openStage } from './stage.ts'
+
+export interface BenchOptions {
+  readonly rounds?: number
+  /** Names of parts; all when there are none. */
+  readonly only?: readonly string[]
+}
+
+/** Measures the built product, writes `docs/benchmarks.md`, and tells whether every limit was kept. */
+export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promise<boolean> {
+  const stage = await openStage()
+  const parts = {
+    speed: () => measureSpeed(stage, rounds),
+    memory: () => measureMemory(stage, rounds),
+    smoothness: () => measureSmoothness(stage, rounds),
+    response: () => measureResponse(stage, rounds),
+    load: () => measureFirstLoad(),
+    server: serverFigures,
+  }
+  const figures: Figure[] = []
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (only.length > 0 && !only.includes(name)) continue
+      console.log(`Measuring: ${name}…`)
+      figures.push(...(await measure()))
+    }
+  } finally {
+    await stage.close()
+  }
+  const text = report(figures, stage.browser.version())
+  console.log(`\n${text}`)
+  if (only.length === 0) {
+    mkdirSync('docs', { recursive: true })
+    writeFileSync('docs/benchmarks.md', text)
+  }
+  return figures.every((figure) => isKept(figure) !== false)
+}
+
+async function serverFigures(): Promise<readonly Figure[]> {
+  const rates = await measureServerRate()
+  return rates.map(({ name, ratio, answersPerSecond }) => ({
+    name: `Rate of ${name.replace(/-[\w-]+\./, '.')}, against node:http`,
+    unit: 'times',
+    rounds: [ratio],
+    limit: 0.7,
+    atLeast: true,
+    note: `${answersPerSecond} answers a second`,
+  }))
+}

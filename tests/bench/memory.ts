@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { type Figure, inRounds } from './figure.ts'
+import { benchFile } from './generate.ts'
+import { watchRenderers } from './renderer-memory.ts'
+import type { Stage, Tool } from './stage.ts'
+
+/** The most memory that a page and its worker hold while a 100 MB file is opened and worked on. */
+export async function measureMemory(stage: Stage, rounds: number): Promise<readonly Figure[]> {
+  const { path, size } = await benchFile(100)
+  // The kernel's own account of a process, which only Linux gives.
+  const count = existsSync('/proc/self/status') ? rounds : 0
+  const peaks = (tool: Tool) =>
+    inRounds(count, () =>
+      stage.withTool(tool, async ({ openFile, run }) => {
+        const renderers = await watchRenderers(stage.browser)
+        await openFile(path)
+        await run()
+        return (await renderers.peak()) / size
+      }),
+    )
+  const note =
+    'peak of the renderer process, in sizes of the file; everything the page has included'
+  return [
+    {
+      name: 'Memory, validate 100 MB',
+      unit: 'times',
+      rounds: await peaks('validator'),
+      limit: 3,
+      note,
+    },
+    {
+      name: 'Memory, 100 MB to YAML',
+      unit: 'times',
+      rounds: await peaks('to-yaml'),
+      limit: 5,
+      note,
+    },
+  ]
+}

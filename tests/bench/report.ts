@@ -1,0 +1,78 @@
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import process from 'node:process'
+import { type Figure, isKept, median, worst } from './figure.ts'
+
+/** The figures as a page of Markdown, those with a limit first. */
+export function report(figures: readonly Figure[], chromium: string): string {
+  const judged = figures.filter(({ limit }) => limit !== undefined)
+  const told = figures.filter(({ limit }) => limit === undefined)
+  const notes = [...new Map(judged.flatMap(({ name, note }) => (note ? [[note, name]] : [])))]
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; do not edit.
+
+${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform};
+Node ${process.versions.node}, Chromium ${chromium}.
+
+## What must be reached
+
+Each figure is the median of its rounds, and the median is judged; the worst round stands beside it.
+Product and reference are measured in turns, in the same browser, each on a page of its own with a
+profile of its own, from the click on the button until the result is in the document.
+
+${table([
+  ['', 'median', 'worst', 'limit', ''],
+  ...judged.map((figure) => [
+    figure.name,
+    figure.rounds.length > 0 ? show(median(figure.rounds), figure) : 'not measured here',
+    figure.rounds.length > 1 ? show(worst(figure), figure) : '',
+    `${figure.atLeast ? '≥' : '≤'} ${show(figure.limit ?? 0, figure)}`,
+    verdict(figure),
+  ]),
+])}
+
+${notes.map(([note, name]) => `- ${name}: ${note}.`).join('\n')}
+
+## In absolute figures
+
+${table([
+  ['', 'median', 'of the rounds'],
+  ...told.map((figure) => [
+    figure.name,
+    show(median(figure.rounds), figure),
+    [...figure.rounds]
+      .sort((a, b) => a - b)
+      .map((value) => value.toFixed(0))
+      .join(', '),
+  ]),
+])}
+
+## What is measured, and on what
+
+- The files are arrays of nested records with Chinese text, floats, 64-bit ids, escapes and JSON in
+  strings (\`tests/bench/generate.ts\`), the same on every computer.
+- A task is what Chromium's trace calls one on the page's main thread: scripts, layout and painting.
+  Scrolling is by wheel, by keys and by jumps to the end and between, the tree with everything open;
+  typing is at the beginning, in the middle and at the end of the text, with the draft that follows.
+- Memory is the private and shared memory of the renderer process, which the page and its worker have
+  in common, looked at fifty times a second. The result itself is kept by the browser, outside.
+- The rate of the server is that of \`node:http\` with the same bytes in memory, on the same computer.
+`
+}
+
+/** \`ok\`, \`short\` or nothing where it was not measured. */
+function verdict(figure: Figure): string {
+  const kept = isKept(figure)
+  return kept === undefined ? '' : kept ? 'ok' : '**short**'
+}
+
+function show(value: number, { unit }: Figure): string {
+  const digits = unit === 'times' ? 2 : value < 10 ? 1 : 0
+  return `${Number(value.toFixed(digits))}${unit === 'times' ? ' ×' : ` ${unit}`}`
+}
+
+function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
+}

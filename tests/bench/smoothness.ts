@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type Figure, inRounds } from './figure.ts'
+import { benchFile } from './generate.ts'
+import { type LongestTask, longestTask } from './main-thread.ts'
+import type { Stage, ToolPage } from './stage.ts'
+
+/** The longest tasks of the page's main thread while a visitor works with large texts. */
+export async function measureSmoothness(stage: Stage, rounds: number): Promise<readonly Figure[]> {
+  const { path } = await benchFile(100)
+  const text = readFileSync((await benchFile(5)).path, 'utf8')
+  const longest = (page: Page, work: () => Promise<unknown>) =>
+    longestTask(stage.browser, page, async () => {
+      await work()
+      // What the work leaves to do later is its own too.
+      await page.waitForTimeout(500)
+    })
+
+  const validator = await inRounds(rounds, () =>
+    stage.withTool('validator', async ({ page, openFile, run }) => ({
+      open: await longest(page, async () => {
+        await openFile(path)
+        // The draft is kept a moment later.
+        await page.waitForTimeout(2_000)
+      }),
+      run: await longest(page, run),
+      scroll: await longest(page, () => scrollTree(page)),
+    })),
+  )
+  const yaml = await inRounds(rounds, () =>
+    stage.withTool('to-yaml', async ({ page, openFile, run }) => {
+      await openFile(path)
+      await page.waitForTimeout(2_000)
+      return {
+        run: await longest(page, run),
+        scroll: await longest(page, () => scrollOutput(page)),
+      }
+    }),
+  )
+  const typing = await inRounds(rounds, () =>
+    stage.withTool('validator', async (tool) => {
+      await tool.paste(text)
+      await tool.page.waitForTimeout(4_000)
+      return longest(tool.page, () => type(tool))
+    }),
+  )
+  return [
+    figure(
+      'opening a 100 MB file',
+      validator.map(({ open }) => open),
+    ),
+    figure(
+      'validating it',
+      validator.map(({ run }) => run),
+    ),
+    figure(
+      'scrolling its tree',
+      validator.map(({ scroll }) => scroll),
+    ),
+    figure(
+      'writing it as YAML',
+      yaml.map(({ run }) => run),
+    ),
+    figure(
+      'scrolling the YAML',
+      yaml.map(({ scroll }) => scroll),
+    ),
+    figure('typing in 5 MB', typing),
+  ]
+}
+
+function figure(work: string, tasks: readonly LongestTask[]): Figure {
+  const worst = tasks.reduce((a, b) => (b.wall > a.wall ? b : a))
+  return {
+    name: `Longest task, ${work}`,
+    unit: 'ms',
+    rounds: tasks.map(({ wall }) => wall),
+    limit: 50,
+    note: `of the worst round’s task the thread ran ${worst.cpu.toFixed(0)} ms and waited for a processor the rest`,
+  }
+}
+
+/** As it comes, then with everything open: by wheel, by key and by long jumps. */
+async function scrollTree(page: Page): Promise<void> {
+  const tree = page.getByRole('tree', { name: 'Result' })
+  await wheelOver(page, tree)
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  await tree.focus()
+  await page.keyboard.press('End')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Home')
+  await wheelOver(page, tree)
+  await jump(page, '[role=tree]')
+}
+
+async function scrollOutput(page: Page): Promise<void> {
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await wheelOver(page, output)
+  await jump(page, '[aria-label=Output]')
+}
+
+async function wheelOver(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Nothing to scroll')
+  await page.mouse.move(box.x + 200, Math.min(700, box.y + 150))
+  for (let turn = 0; turn < 60; turn++) {
+    await page.mouse.wheel(0, turn < 45 ? 400 : -300)
+    await page.waitForTimeout(16)
+  }
+}
+
+/** To the end and to places between, as by dragging the scroll bar. */
+async function jump(page: Page, selector: string): Promise<void> {
+  for (const share of [1, 0.5, 0.123, 0.9, 0.501, 0.7, 0.3, 1, 0]) {
+    await page.evaluate(
+      ([found, part]) => {
+        let element = document.querySelector(found)
+        while (element && element.scrollHeight <= element.clientHeight + 50)
+          element = element.parentElement
+        if (!element) throw new Error(`${found} does not scroll`)
+        element.scrollTop = (element.scrollHeight - element.clientHeight) * part
+      },
+      [selector, share] as const,
+    )
+    await page.waitForTimeout(150)
+  }
+}
+
+/** At the beginning, in the middle and at the end; then a rest, in which the draft is kept. */
+async function type({ page }: ToolPage): Promise<void> {
+  await page.locator('[contenteditable=true][aria-label=Input]').focus()
+  const line = '{"name": "新的 value", "list": [1, 2.5, true]},'
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type(line, { delay: 30 })
+  for (let times = 0; times < 40; times++) await page.keyboard.press('PageDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(line, { delay: 30 })
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(line, { delay: 30 })
+  for (let times = 0; times < 20; times++) await page.keyboard.press('Backspace', { delay: 20 })
+  await page.waitForTimeout(3_000)
+}

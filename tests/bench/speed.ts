@@ -1,0 +1,59 @@
+import { type Figure, inRounds } from './figure.ts'
+import { benchFile } from './generate.ts'
+import type { Stage } from './stage.ts'
+
+/** How fast files are validated and written as YAML, beside the browser's and js-yaml's own work. */
+export async function measureSpeed(stage: Stage, rounds: number): Promise<readonly Figure[]> {
+  const large = (await benchFile(100)).path
+  const small = (await benchFile(10)).path
+  const run = (tool: 'validator' | 'to-yaml', path: string) =>
+    stage.withTool(tool, async ({ openFile, run: start }) => {
+      await openFile(path)
+      return start()
+    })
+  const works = {
+    validate: () => run('validator', large),
+    parse: () => stage.reference('parse', large),
+    yaml: () => run('to-yaml', large),
+    dump: () => stage.reference('dump', small),
+    smallYaml: () => run('to-yaml', small),
+  }
+  // Unmeasured: the disk's cache, and the browser's of compiled code.
+  await works.validate()
+  await works.smallYaml()
+  const all = await inRounds(rounds, async (round) => {
+    const times = { validate: 0, parse: 0, yaml: 0, dump: 0, smallYaml: 0 }
+    const order = Object.keys(works) as (keyof typeof works)[]
+    // In turns: what comes first in one round comes last in the next.
+    for (const name of round % 2 === 0 ? order : order.toReversed())
+      times[name] = await works[name]()
+    return times
+  })
+  const parse = 'JSON.parse(await file.text())'
+  return [
+    {
+      name: `Validate 100 MB, against ${parse}`,
+      unit: 'times',
+      rounds: all.map((times) => times.validate / times.parse),
+      limit: 1,
+    },
+    {
+      name: `100 MB to YAML, against ${parse}`,
+      unit: 'times',
+      rounds: all.map((times) => times.yaml / times.parse),
+      limit: 3,
+    },
+    {
+      name: '10 MB to YAML: speed against js-yaml’s dump',
+      unit: 'times',
+      rounds: all.map((times) => times.dump / times.smallYaml),
+      limit: 8,
+      atLeast: true,
+    },
+    { name: 'Validate 100 MB', unit: 'ms', rounds: all.map((times) => times.validate) },
+    { name: '100 MB to YAML', unit: 'ms', rounds: all.map((times) => times.yaml) },
+    { name: '10 MB to YAML', unit: 'ms', rounds: all.map((times) => times.smallYaml) },
+    { name: `${parse} of 100 MB`, unit: 'ms', rounds: all.map((times) => times.parse) },
+    { name: 'js-yaml’s dump of 10 MB', unit: 'ms', rounds: all.map((times) => times.dump) },
+  ]
+}
