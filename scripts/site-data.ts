@@ -1,6 +1,7 @@
 import { type Plugin, runnerImport } from 'vite'
 import type { Tool } from '#src/core/manifest.ts'
 import type { PageHead } from '#src/pages/heads.ts'
+import { webManifest } from './web-manifest.ts'
 
 /**
  * Emits what is drawn from the registry for those who do not run it: `routes.json` (the public
@@ -20,7 +21,7 @@ export function siteData(): Plugin {
       emit('routes.json', Object.keys(heads.pageHeads))
       const all = { ...heads.pageHeads, '*': heads.notFoundHead }
       emit('heads.json', Object.fromEntries(Object.entries(all).map(byLanguage)))
-      emit('manifest.webmanifest', manifest(registry.tools))
+      emit('manifest.webmanifest', webManifest(registry.tools))
     },
   }
 }
@@ -38,32 +39,3 @@ function byLanguage([path, { title, description }]: [string, PageHead]) {
     },
   ]
 }
-
-const icon = (file: string, sizes: string, purpose: string) => ({
-  src: `/${file}`,
-  sizes,
-  type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-  purpose,
-})
-
-const manifest = (tools: readonly Tool[]) => ({
-  id: '/',
-  name: 'Offkit 离线工具箱',
-  short_name: 'Offkit',
-  description: '完全在浏览器中运行的 JSON、时间、编码与图表工具。',
-  lang: 'zh-CN',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#f7f8f8',
-  theme_color: '#0b7376',
-  icons: [
-    icon('icon.svg', 'any', 'any'),
-    icon('icon-192.png', '192x192', 'any'),
-    icon('icon-512.png', '512x512', 'any'),
-    icon('icon-maskable-512.png', '512x512', 'maskable'),
-  ],
-  shortcuts: tools
-    .filter((tool) => tool.shortcut)
-    .map((tool) => ({ name: tool.title['zh-CN'], url: tool.path })),
-})
