@@ -30,6 +30,10 @@ export async function serveProduct({
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(at), DATA_DIR: data, DIST_DIR: dist },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A test that fails before it stops its server must not leave it behind.
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const url = `http://127.0.0.1:${at}`
   await answering(url, child)
   return {
