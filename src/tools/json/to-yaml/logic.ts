@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { inspect } from '#src/core/json/inspect.ts'
+import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionsAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
@@ -47,7 +47,7 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
     throw syntaxFailure(bytes, scan.error)
   }
   const { document, format } = scan
-  const { total, first } = inspect(document, phase(0.3, 0.5)).duplicateKeys
+  const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5))
   const output = toYaml(document, input, phase(0.5, 1))
   const found = first[0]
   const places = found && positionsAt(bytes, [found.offset, found.firstOffset])
