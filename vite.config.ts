@@ -3,6 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { siteData } from './scripts/site-data.ts'
 import { staticCss } from './scripts/static-css.ts'
+import { toolMenu } from './scripts/tool-menu.ts'
 
 // A new version waits for the visitor: changing this later would strand those who have the old one.
 const serviceWorker = VitePWA({
@@ -19,7 +20,7 @@ const serviceWorker = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), staticCss(), siteData(), serviceWorker],
+  plugins: [react(), staticCss(), toolMenu(), siteData(), serviceWorker],
   worker: { format: 'es' },
   test: { include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'] },
   build: {
@@ -35,7 +36,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme)|lib\/use-(messages|idle)|ui\/(icon|nav-menu|lazy-menu|button)|app\/(?!notices)|tools\/(groups|registry)|pages\/(heads|messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme)|lib\/use-(messages|idle)|ui\/(icon|nav-menu|lazy-menu|button)|app\/(?!notices)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
             },
           ],
         },

@@ -15,13 +15,13 @@ export function siteData(): Plugin {
       const heads = await load<{ pageHeads: Record<string, PageHead>; notFoundHead: PageHead }>(
         './src/pages/heads.ts',
       )
-      const registry = await load<{ tools: readonly Tool[] }>('./src/tools/registry.ts')
+      const { catalog } = await load<{ catalog: readonly Tool[] }>('./src/tools/catalog.ts')
       const emit = (fileName: string, value: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(value) })
       emit('routes.json', Object.keys(heads.pageHeads))
       const all = { ...heads.pageHeads, '*': heads.notFoundHead }
       emit('heads.json', Object.fromEntries(Object.entries(all).map(byLanguage)))
-      emit('manifest.webmanifest', webManifest(registry.tools))
+      emit('manifest.webmanifest', webManifest(catalog))
     },
   }
 }

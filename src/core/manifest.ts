@@ -2,14 +2,20 @@ import type { Localized } from './messages.ts'
 
 export type GroupId = 'json' | 'time' | 'encoding' | 'diagram'
 
-/** What `tool.ts` says of a tool: plain data, so that listing the tools loads none of them. */
-export interface ToolManifest {
+/** What every page needs of a tool, for menus and cards: part of the first load. */
+export interface MenuManifest {
   readonly group: GroupId
   /** Place within the group, ascending. */
   readonly order: number
   readonly title: Localized
+}
+
+/** What `tool.ts` says of a tool: plain data, so that listing the tools loads none of them. */
+export interface ToolManifest extends MenuManifest {
   /** One sentence: what it does, for cards, page heads and search engines. */
   readonly description: Localized
+  /** How to use it and what it does with the input: a few honest sentences, one an entry. */
+  readonly guide: Localized<readonly string[]>
   /** Words that people type when they look for it, beside title and description. */
   readonly keywords: Localized<readonly string[]>
   /** File name extensions that it opens, without the dot. */
@@ -20,13 +26,19 @@ export interface ToolManifest {
   readonly shortcut: boolean
 }
 
-/** A tool with what its folder gives it. */
-export interface Tool extends ToolManifest {
+/** Where a tool is. */
+interface Place {
   /** The folder below `tools`, for example `json/to-yaml`. */
   readonly id: string
   /** The route, for example `/tools/json/to-yaml`. */
   readonly path: string
 }
+
+/** A tool as menus know it. */
+export type MenuTool = MenuManifest & Place
+
+/** A tool with everything that is said of it. */
+export type Tool = ToolManifest & Place
 
 export interface Group {
   readonly id: GroupId

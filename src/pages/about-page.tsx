@@ -5,8 +5,8 @@ import { css } from '#styled-system/css'
 import { messages } from './about-messages.ts'
 import { CardGrid } from './card-grid.tsx'
 import { GroupCard } from './group-card.tsx'
-import { pageHeads } from './heads.ts'
 import { Page } from './page.tsx'
+import { siteHeads } from './site-heads.ts'
 
 const frontend = [
   'React',
@@ -23,7 +23,7 @@ export default function AboutPage() {
   const t = useMessages(messages)
   const language = useLanguage()
   return (
-    <Page title={pageHeads['/about']?.title[language] ?? ''} lead={t('lead')}>
+    <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead')}>
       <Part title={t('features')}>
         <List
           items={[

@@ -1,60 +1,12 @@
-import type { Localized } from '#src/core/messages.ts'
-import { groups } from '#src/tools/groups.ts'
-import { tools } from '#src/tools/registry.ts'
+import { catalog } from '#src/tools/catalog.ts'
+import { type PageHead, siteHeads } from './site-heads.ts'
 
-/** Title and description of a public page, as browsers, search engines and previews show them. */
-export interface PageHead {
-  readonly title: Localized
-  readonly description: Localized
-}
+export { notFoundHead, type PageHead } from './site-heads.ts'
 
-const site: Readonly<Record<string, PageHead>> = {
-  '/': {
-    title: { en: 'Offkit: developer tools that work offline', 'zh-CN': 'Offkit 离线工具箱' },
-    description: {
-      en: 'JSON, time, encoding and diagram tools that run wholly in your browser: fast, exact, private, and complete without a network.',
-      'zh-CN':
-        '完全在浏览器中运行的 JSON、时间、编码与图表工具：快速、精确、私密，断网也完整可用。',
-    },
-  },
-  '/about': {
-    title: { en: 'About', 'zh-CN': '关于' },
-    description: {
-      en: 'What Offkit is, why nothing you type leaves your browser, and how to check that.',
-      'zh-CN': 'Offkit 是什么，为什么你输入的内容不会离开浏览器，以及如何自行验证。',
-    },
-  },
-  '/tools': {
-    title: { en: 'All tools', 'zh-CN': '全部工具' },
-    description: {
-      en: 'Every tool of Offkit, by group.',
-      'zh-CN': 'Offkit 的全部工具，按类别排列。',
-    },
-  },
-}
-
-const groupTitle = (title: Localized): Localized => ({
-  en: `${title.en} tools`,
-  'zh-CN': `${title['zh-CN']} 工具`,
-})
-
-/** The heads of all public pages, by path, in the order of the sitemap. */
+/** The heads of all public pages, by path, in the order of the sitemap. Import it lazily. */
 export const pageHeads: Readonly<Record<string, PageHead>> = {
-  ...site,
+  ...siteHeads,
   ...Object.fromEntries(
-    groups
-      .filter((group) => group.path !== '/tools')
-      .map(({ path, title, description }) => [path, { title: groupTitle(title), description }]),
+    catalog.map(({ path, title, description }) => [path, { title, description }]),
   ),
-  ...Object.fromEntries(
-    tools.map(({ path, title, description }) => [path, { title, description }]),
-  ),
-}
-
-export const notFoundHead: PageHead = {
-  title: { en: 'Page not found', 'zh-CN': '页面不存在' },
-  description: {
-    en: 'There is no page at this address.',
-    'zh-CN': '这个地址没有页面。',
-  },
 }

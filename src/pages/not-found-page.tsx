@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
-import { notFoundHead } from './heads.ts'
 import { messages } from './not-found-messages.ts'
 import { Page } from './page.tsx'
 import { searchTools } from './search-tools.ts'
+import { notFoundHead } from './site-heads.ts'
 import { ToolList } from './tool-list.tsx'
 
 export default function NotFoundPage() {

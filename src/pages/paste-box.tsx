@@ -5,7 +5,9 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { toolForFile, toolForText } from './tool-for.ts'
+
+// What is said of the tools is no part of the first load.
+const loadToolFor = () => import('./tool-for.ts')
 
 /** Takes a text or a file and opens the right tool with it, all of it in this browser. */
 export function PasteBox() {
@@ -26,11 +28,14 @@ export function PasteBox() {
     await drafts.flush()
     navigate(tool.path)
   }
-  const openText = (text: string) => {
-    if (text.trim() !== '') void open(toolForText(text), text)
+  const openText = async (text: string) => {
+    if (text.trim() === '') return
+    const { toolForText } = await loadToolFor()
+    await open(toolForText(text), text)
   }
   const openFile = async (file: File | null | undefined) => {
     if (!file) return
+    const { toolForFile, toolForText } = await loadToolFor()
     const tool = toolForFile(file.name) ?? toolForText(await file.slice(0, 4096).text())
     await open(tool, file)
   }
@@ -52,18 +57,18 @@ export function PasteBox() {
         onPaste={(event) => {
           const [file] = event.clipboardData.files
           if (file) void openFile(file)
-          else openText(event.clipboardData.getData('text/plain'))
+          else void openText(event.clipboardData.getData('text/plain'))
           event.preventDefault()
         }}
         onDrop={(event) => {
           drag(event)
           const [file] = event.dataTransfer.files
           if (file) void openFile(file)
-          else openText(event.dataTransfer.getData('text/plain'))
+          else void openText(event.dataTransfer.getData('text/plain'))
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            openText(event.currentTarget.value)
+            void openText(event.currentTarget.value)
           }
         }}
       />

@@ -1,11 +1,11 @@
 import type { Tool } from '#src/core/manifest.ts'
 import { languages } from '#src/core/messages.ts'
-import { tools } from '#src/tools/registry.ts'
+import { catalog } from '#src/tools/catalog.ts'
 
 /** The tools whose name, description or keywords, in either language, hold every word of the query. */
 export function searchTools(query: string): readonly Tool[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return tools.filter((tool) => {
+  return catalog.filter((tool) => {
     const text = languages
       .flatMap((language) => [
         tool.title[language],

@@ -1,14 +1,14 @@
 import type { Tool } from '#src/core/manifest.ts'
-import { tools } from '#src/tools/registry.ts'
+import { catalog } from '#src/tools/catalog.ts'
 
 /** The tool to open a file with, by the extension of its name. */
 export function toolForFile(name: string): Tool | undefined {
   const extension = name.toLowerCase().split('.').at(-1) ?? ''
-  return tools.find((tool) => tool.extensions.includes(extension))
+  return catalog.find((tool) => tool.extensions.includes(extension))
 }
 
 /** The tool to open a text with, by what its beginning looks like. */
 export function toolForText(text: string): Tool | undefined {
   const beginning = text.slice(0, 4096)
-  return tools.find((tool) => tool.pattern.test(beginning)) ?? tools[0]
+  return catalog.find((tool) => tool.pattern.test(beginning)) ?? catalog[0]
 }

@@ -2,15 +2,15 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { CardGrid } from './card-grid.tsx'
 import { GroupCard } from './group-card.tsx'
-import { pageHeads } from './heads.ts'
 import { messages } from './messages.ts'
 import { Page } from './page.tsx'
+import { siteHeads } from './site-heads.ts'
 
 export default function ToolsPage() {
   const t = useMessages(messages)
   const language = useLanguage()
   return (
-    <Page title={pageHeads['/tools']?.title[language] ?? ''} lead={t('tools.lead')}>
+    <Page title={siteHeads['/tools']?.title[language] ?? ''} lead={t('tools.lead')}>
       <CardGrid>
         {groups.map((group) => (
           <GroupCard key={group.id} group={group} />

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages, type Messages } from '#src/core/messages.ts'
+import { catalog } from './catalog.ts'
 import { groups } from './groups.ts'
 import { tools } from './registry.ts'
 
@@ -8,7 +9,7 @@ const messages = import.meta.glob<{ readonly messages: Messages }>('./**/message
   eager: true,
 })
 
-describe.each(tools)('$id', (tool) => {
+describe.each(catalog)('$id', (tool) => {
   test.each(['page.tsx', 'messages.ts', 'logic.ts', 'logic.test.ts'])('has its %s', (file) => {
     expect(existsSync(`src/tools/${tool.id}/${file}`)).toBe(true)
   })
@@ -18,6 +19,7 @@ describe.each(tools)('$id', (tool) => {
       expect(tool.title[language]).not.toBe('')
       expect(tool.description[language].length).toBeGreaterThan(10)
       expect(tool.keywords[language].length).toBeGreaterThan(0)
+      expect(tool.guide[language].length).toBeGreaterThan(1)
     }
   })
 
@@ -29,6 +31,10 @@ describe.each(tools)('$id', (tool) => {
     const folder = tool.id.split('/')[0]
     expect(tool.group).toBe(folder === 'mermaid' ? 'diagram' : folder)
   })
+})
+
+test('the menus and the catalog list the same tools in the same order', () => {
+  expect(tools.map((tool) => tool.id)).toEqual(catalog.map((tool) => tool.id))
 })
 
 test('no two tools of a group claim the same place', () => {

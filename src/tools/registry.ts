@@ -1,19 +1,17 @@
-import type { Group, GroupId, Tool, ToolManifest } from '#src/core/manifest.ts'
-import { groups } from './groups.ts'
+import type { Group, GroupId, MenuManifest, MenuTool } from '#src/core/manifest.ts'
+import { inMenuOrder } from './menu-order.ts'
 
-const manifests = import.meta.glob<ToolManifest>('./**/tool.ts', { eager: true, import: 'default' })
-
-const groupOrder = (id: GroupId) => groups.findIndex((group) => group.id === id)
+// The build keeps of `tool.ts?menu` no more than `MenuManifest`: the rest is no part of the first load.
+const manifests = import.meta.glob<MenuManifest>('./**/tool.ts', {
+  eager: true,
+  import: 'default',
+  query: '?menu',
+})
 
 /** Every tool, in menu order. Its folder is its id and its route. */
-export const tools: readonly Tool[] = Object.entries(manifests)
-  .map(([file, manifest]) => {
-    const id = file.slice('./'.length, -'/tool.ts'.length)
-    return { ...manifest, id, path: `/tools/${id}` }
-  })
-  .sort((a, b) => groupOrder(a.group) - groupOrder(b.group) || a.order - b.order)
+export const tools: readonly MenuTool[] = inMenuOrder(manifests)
 
-export const toolsOf = (group: GroupId): readonly Tool[] =>
+export const toolsOf = (group: GroupId): readonly MenuTool[] =>
   tools.filter((tool) => tool.group === group)
 
 /** Where a group's card leads: its landing tool, or its page while it has none. */

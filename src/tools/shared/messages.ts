@@ -5,6 +5,7 @@ export const messages = defineMessages('shared', {
   en: {
     input: 'Input',
     output: 'Output',
+    guide: 'How to use',
     'pane.splitter': 'Width of the input',
     'file.open': 'Open file',
     'file.drop': 'Drop a file to open it',
@@ -51,6 +52,7 @@ export const messages = defineMessages('shared', {
   'zh-CN': {
     input: '输入',
     output: '输出',
+    guide: '使用说明',
     'pane.splitter': '输入区宽度',
     'file.open': '打开文件',
     'file.drop': '松开鼠标即可打开文件',

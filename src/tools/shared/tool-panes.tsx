@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ToolManifest } from '#src/core/manifest.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Splitter } from '#src/ui/splitter.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import { ToolHeading } from './tool-heading.tsx'
 
 /**
  * A tool that fills the window: its heading, options and primary action in one slim row, input and
@@ -10,7 +12,7 @@ import { messages } from './messages.ts'
  * of the thumb.
  */
 export function ToolPanes({
-  title,
+  tool,
   options,
   action,
   notes,
@@ -18,8 +20,8 @@ export function ToolPanes({
   output,
   job,
 }: {
-  /** The page's heading. */
-  readonly title: string
+  /** Gives the page's heading and its help. */
+  readonly tool: ToolManifest
   readonly options?: ReactNode
   /** The primary button. */
   readonly action?: ReactNode
@@ -33,7 +35,9 @@ export function ToolPanes({
   const t = useMessages(messages)
   return (
     <div className={frame}>
-      <h1 className={heading}>{title}</h1>
+      <div className={heading}>
+        <ToolHeading tool={tool} />
+      </div>
       <div className={bar}>
         <div className={optionRow}>{options}</div>
         {action}
@@ -66,8 +70,6 @@ const heading = css({
   alignItems: 'center',
   minHeight: { base: '10', _wide: '48px' },
   px: '3',
-  fontSize: '16',
-  fontWeight: '650',
   borderBottom: '1px solid token(colors.border)',
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#src/lib/toasts.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -21,7 +21,6 @@ const indents = ['2', '4'] as const
 
 export default function ToYamlPage() {
   const t = useMessages(messages)
-  const language = useLanguage()
   const input = useToolInput({ draft: messages.namespace })
   const [direction, setDirection] = useState(() => guessDirection(input))
   const [indent, setIndent] = useState<(typeof indents)[number]>('2')
@@ -41,7 +40,7 @@ export default function ToYamlPage() {
   const offset = failure?.params.offset
   return (
     <ToolPanes
-      title={tool.title[language]}
+      tool={tool}
       options={
         <>
           <Segments

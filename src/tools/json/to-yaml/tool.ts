@@ -8,6 +8,20 @@ export default defineTool({
     en: 'Convert JSON to YAML and back with every digit and every string kept as it is.',
     'zh-CN': 'JSON 与 YAML 互转，数字与字符串原样保留。',
   },
+  guide: {
+    en: [
+      'Paste JSON or drop a file and read the YAML beside it; the switch above turns the direction round.',
+      'JSON Lines become one YAML document a line, and several YAML documents become JSON Lines.',
+      'Numbers keep their digits and strings stay strings: what YAML would read as a date or as yes and no is quoted.',
+      'What JSON has no place for, such as YAML tags, is left out and listed.',
+    ],
+    'zh-CN': [
+      '粘贴 JSON 或拖入文件，旁边就是 YAML；用上方的开关切换转换方向。',
+      'JSON Lines 的每一行成为一个 YAML 文档，多个 YAML 文档则成为 JSON Lines。',
+      '数字保留每一位，字符串仍是字符串：YAML 会当成日期或是与否的文字会加上引号。',
+      'JSON 无法表达的内容（如 YAML 标签）会被略去并列出。',
+    ],
+  },
   keywords: {
     en: ['yml', 'convert', 'yaml to json', 'kubernetes', 'config'],
     'zh-CN': ['转换', 'yml', '配置', 'yaml 转 json'],

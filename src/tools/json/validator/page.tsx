@@ -1,5 +1,5 @@
 import { contentOf } from '#src/lib/text-source.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -13,7 +13,6 @@ import tool from './tool.ts'
 
 export default function ValidatorPage() {
   const t = useMessages(messages)
-  const language = useLanguage()
   const input = useToolInput({ draft: messages.namespace })
   const runner = useTaskRunner('json/validate')
   const { state, run, cancel, reset } = useTask(runner, 'json/validate', { doneMark: '✓ ' })
@@ -24,7 +23,7 @@ export default function ValidatorPage() {
 
   return (
     <ToolPanes
-      title={tool.title[language]}
+      tool={tool}
       action={<RunButton label={t('validate')} disabled={input.isEmpty} onRun={validate} />}
       input={
         <InputPane

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { ToolManifest } from '#src/core/manifest.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { HelpIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+/**
+ * The heading of a tool's page, with a button that shows what the tool does and how to use it. That
+ * text is in the page from the start, and the button needs no script.
+ */
+export function ToolHeading({ tool }: { readonly tool: ToolManifest }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const id = useId()
+  return (
+    <div className={row}>
+      <h1>{tool.title[language]}</h1>
+      <IconButton label={t('guide')} popoverTarget={id}>
+        <HelpIcon size={16} />
+      </IconButton>
+      <section id={id} popover="auto" aria-label={t('guide')} className={panel}>
+        <p>{tool.description[language]}</p>
+        <ul className={list}>
+          {tool.guide[language].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  fontSize: '16',
+  fontWeight: '650',
+})
+
+const panel = css({
+  // In the top layer, below the header and the row of the heading.
+  position: 'fixed',
+  inset: '104px auto auto 12px',
+  margin: '0',
+  width: 'calc(100vw - 24px)',
+  maxWidth: '560px',
+  maxHeight: 'calc(100dvh - 148px)',
+  overflow: 'auto',
+  p: '4',
+  fontSize: '14',
+  fontWeight: '400',
+  color: 'fg',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+})
+
+const list = css({
+  display: 'grid',
+  gap: '2',
+  marginTop: '3',
+  pl: '5',
+  listStyle: 'disc',
+  color: 'fg.muted',
+})
