@@ -19,9 +19,13 @@ type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
 const decoder = new TextDecoder()
 
+/** Up to this many bytes become text without a view on them, which a browser is slow to free. */
+const SHORT = 64
+const units: number[] = []
+
 /** The number in `[start, end)` as programs that read doubles print it. */
 export function doubleOf(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
-  return String(Number(decoder.decode(bytes.subarray(start, end))))
+  return String(Number(asciiIn(bytes, start, end)))
 }
 
 /**
@@ -75,7 +79,7 @@ export function isChangedByDouble(
     const verdict = judge(significantHead * scale, significantTail, powers[-exponent]!)
     if (verdict !== Verdict.open) return verdict === Verdict.changed
   }
-  return isChangedByReading(decoder.decode(bytes.subarray(start, end)))
+  return isChangedByReading(asciiIn(bytes, start, end))
 }
 
 /** An exponent with its sign, without the `e`; beyond what matters it is only large. */
@@ -125,6 +129,13 @@ function productError(a: number, b: number, product: number): number {
   const highB = bigB - (bigB - b)
   const lowB = b - highB
   return lowA * lowB - (product - highA * highB - lowA * highB - highA * lowB)
+}
+
+function asciiIn(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
+  if (end - start > SHORT) return decoder.decode(bytes.subarray(start, end))
+  for (let i = start; i < end; i++) units[i - start] = bytes[i]!
+  units.length = end - start
+  return String.fromCharCode(...units)
 }
 
 function isChangedByReading(text: string): boolean {
