@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureMemory } from './memory.ts'
@@ -17,6 +18,7 @@ export interface BenchOptions {
 
 /** Measures the built product, writes `docs/benchmarks.md`, and tells whether every limit was kept. */
 export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promise<boolean> {
+  const load = loadavg()[0] ?? 0
   const stage = await openStage()
   const parts = {
     speed: () => measureSpeed(stage, rounds),
@@ -36,7 +38,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
   } finally {
     await stage.close()
   }
-  const text = report(figures, stage.browser.version())
+  const text = report(figures, { chromium: stage.browser.version(), load })
   console.log(`\n${text}`)
   if (only.length === 0) {
     mkdirSync('docs', { recursive: true })

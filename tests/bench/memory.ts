@@ -26,14 +26,12 @@ export async function measureMemory(stage: Stage, rounds: number): Promise<reado
       unit: 'times',
       rounds: await peaks('validator'),
       limit: 3,
-      note,
     },
     {
       name: 'Memory, 100 MB to YAML',
       unit: 'times',
       rounds: await peaks('to-yaml'),
       limit: 5,
-      note,
     },
   ]
 }

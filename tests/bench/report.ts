@@ -3,16 +3,18 @@ import process from 'node:process'
 import { type Figure, isKept, median, worst } from './figure.ts'
 
 /** The figures as a page of Markdown, those with a limit first. */
-export function report(figures: readonly Figure[], chromium: string): string {
+export function report(
+  figures: readonly Figure[],
+  { chromium, load }: { readonly chromium: string; readonly load: number },
+): string {
   const judged = figures.filter(({ limit }) => limit !== undefined)
   const told = figures.filter(({ limit }) => limit === undefined)
-  const notes = [...new Map(judged.flatMap(({ name, note }) => (note ? [[note, name]] : [])))]
   return `# Benchmarks
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; do not edit.
 
 ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform};
-Node ${process.versions.node}, Chromium ${chromium}.
+Node ${process.versions.node}, Chromium ${chromium}. ${load.toFixed(1)} other processes were running when it began.
 
 ## What must be reached
 
@@ -31,7 +33,7 @@ ${table([
   ]),
 ])}
 
-${notes.map(([note, name]) => `- ${name}: ${note}.`).join('\n')}
+${judged.flatMap(({ name, note }) => (note ? [`- ${name}: ${note}.`] : [])).join('\n')}
 
 ## In absolute figures
 
@@ -53,7 +55,7 @@ ${table([
   strings (\`tests/bench/generate.ts\`), the same on every computer.
 - A task is what Chromium's trace calls one on the page's main thread: scripts, layout and painting.
   Scrolling is by wheel, by keys and by jumps to the end and between, the tree with everything open;
-  typing is at the beginning, in the middle and at the end of the text, with the draft that follows.
+  typing is at the beginning, far down and at the end of the text, with the draft that follows.
 - Memory is the private and shared memory of the renderer process, which the page and its worker have
   in common, looked at fifty times a second. The result itself is kept by the browser, outside.
 - The rate of the server is that of \`node:http\` with the same bytes in memory, on the same computer.

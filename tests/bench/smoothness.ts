@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Figure, inRounds } from './figure.ts'
 import { benchFile } from './generate.ts'
 import { type LongestTask, longestTask } from './main-thread.ts'
-import type { Stage, ToolPage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** The longest tasks of the page's main thread while a visitor works with large texts. */
 export async function measureSmoothness(stage: Stage, rounds: number): Promise<readonly Figure[]> {
@@ -37,11 +37,19 @@ export async function measureSmoothness(stage: Stage, rounds: number): Promise<r
       }
     }),
   )
-  const typing = await inRounds(rounds, () =>
+  const editing = await inRounds(rounds, () =>
     stage.withTool('validator', async (tool) => {
+      const { page } = tool
       await tool.paste(text)
-      await tool.page.waitForTimeout(4_000)
-      return longest(tool.page, () => type(tool))
+      await page.waitForTimeout(4_000)
+      await page.locator('[contenteditable=true][aria-label=Input]').focus()
+      const typed: LongestTask[] = []
+      const moved: LongestTask[] = []
+      for (const move of [toBeginning, pagesDown, toEnd]) {
+        moved.push(await longest(page, () => move(page)))
+        typed.push(await longest(page, () => type(page)))
+      }
+      return { typed: longer(typed), moved: longer(moved) }
     }),
   )
   return [
@@ -65,19 +73,31 @@ export async function measureSmoothness(stage: Stage, rounds: number): Promise<r
       'scrolling the YAML',
       yaml.map(({ scroll }) => scroll),
     ),
-    figure('typing in 5 MB', typing),
+    figure(
+      'typing in 5 MB',
+      editing.map(({ typed }) => typed),
+    ),
+    {
+      name: 'Longest task, moving about in 5 MB',
+      unit: 'ms',
+      rounds: editing.map(({ moved }) => moved.wall),
+    },
   ]
 }
 
 function figure(work: string, tasks: readonly LongestTask[]): Figure {
-  const worst = tasks.reduce((a, b) => (b.wall > a.wall ? b : a))
+  const worst = longer(tasks)
   return {
     name: `Longest task, ${work}`,
     unit: 'ms',
     rounds: tasks.map(({ wall }) => wall),
     limit: 50,
-    note: `of the worst round’s task the thread ran ${worst.cpu.toFixed(0)} ms and waited for a processor the rest`,
+    note: `of the ${worst.wall.toFixed(0)} ms of the worst round the thread ran ${worst.cpu.toFixed(0)}, the rest it waited for a processor`,
   }
+}
+
+function longer(tasks: readonly LongestTask[]): LongestTask {
+  return tasks.reduce((a, b) => (b.wall > a.wall ? b : a))
 }
 
 /** As it comes, then with everything open: by wheel, by key and by long jumps. */
@@ -126,17 +146,17 @@ async function jump(page: Page, selector: string): Promise<void> {
   }
 }
 
-/** At the beginning, in the middle and at the end; then a rest, in which the draft is kept. */
-async function type({ page }: ToolPage): Promise<void> {
-  await page.locator('[contenteditable=true][aria-label=Input]').focus()
-  const line = '{"name": "新的 value", "list": [1, 2.5, true]},'
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type(line, { delay: 30 })
-  for (let times = 0; times < 40; times++) await page.keyboard.press('PageDown')
+/** A line, a break and some letters back; then a rest, in which the text is counted and kept. */
+async function type(page: Page): Promise<void> {
+  await page.keyboard.type('{"name": "新的 value", "list": [1, 2.5, true]},', { delay: 30 })
   await page.keyboard.press('Enter')
-  await page.keyboard.type(line, { delay: 30 })
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(line, { delay: 30 })
   for (let times = 0; times < 20; times++) await page.keyboard.press('Backspace', { delay: 20 })
   await page.waitForTimeout(3_000)
+}
+
+const toBeginning = (page: Page) => page.keyboard.press('Control+Home')
+const toEnd = (page: Page) => page.keyboard.press('Control+End')
+
+async function pagesDown(page: Page): Promise<void> {
+  for (let times = 0; times < 40; times++) await page.keyboard.press('PageDown')
 }
