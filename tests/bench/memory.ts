@@ -18,17 +18,15 @@ export async function measureMemory(stage: Stage, rounds: number): Promise<reado
         return (await renderers.peak()) / size
       }),
     )
-  const note =
-    'peak of the renderer process, in sizes of the file; everything the page has included'
   return [
     {
-      name: 'Memory, validate 100 MB',
+      name: 'Peak memory against the file, validate 100 MB',
       unit: 'times',
       rounds: await peaks('validator'),
       limit: 3,
     },
     {
-      name: 'Memory, 100 MB to YAML',
+      name: 'Peak memory against the file, 100 MB to YAML',
       unit: 'times',
       rounds: await peaks('to-yaml'),
       limit: 5,
