@@ -5,8 +5,11 @@ export type { DraftOutcome, Drafts } from './drafts.ts'
 /** The drafts of this tab. */
 export const drafts: Drafts = createDrafts({ session: sessionStore(), database: openDatabase() })
 
-/** Writes what is typed and not yet kept; call it before the page is left. */
-export function flushDrafts(): Promise<void> {
+/**
+ * Writes what is typed and not yet kept; call it before the page is left. Settles with whether all
+ * of it is kept.
+ */
+export function flushDrafts(): Promise<boolean> {
   return drafts.flush()
 }
 
@@ -14,6 +17,10 @@ if (typeof document !== 'undefined') {
   addEventListener('pagehide', () => void drafts.flush())
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void drafts.flush()
+  })
+  // The browser asks before it throws away what it refused to keep.
+  addEventListener('beforeunload', (event) => {
+    if (drafts.hasUnkept()) event.preventDefault()
   })
 }
 

@@ -122,9 +122,13 @@ describe('drafts', () => {
   test('refused storage is told and nothing throws', async () => {
     const none = createDrafts({ session: undefined, database: fakeDatabase(true).database })
     const outcome = none.save('a', () => typed('text'))
-    await none.flush()
+    expect(await none.flush()).toBe(false)
     expect(await outcome).toBe('refused')
+    expect(none.recall('a')).toBe('text')
+    expect(none.hasUnkept()).toBe(true)
+    await none.forget('a')
     expect(none.recall('a')).toBeUndefined()
+    expect(await none.flush()).toBe(true)
     const blocked = {
       getItem: () => {
         throw new Error('SecurityError')
@@ -140,7 +144,8 @@ describe('drafts', () => {
     const second = drafts.save('a', () => long)
     await drafts.flush()
     expect(await second).toBe('refused')
-    expect(drafts.recall('a')).toBeUndefined()
+    const later = createDrafts({ session: blocked, database: fakeDatabase().database })
+    expect(later.recall('a')).toBeUndefined()
     await drafts.forget('a')
   })
 

@@ -30,8 +30,10 @@ export interface Drafts {
   /** The long draft, where there is one. */
   readonly recallLong: (tool: string) => Promise<TextSource | undefined>
   readonly forget: (tool: string) => Promise<void>
-  /** Resolves when everything that waits is kept, or refused. */
-  readonly flush: () => Promise<void>
+  /** Resolves when everything that waits is kept, or refused: whether a reload would lose nothing. */
+  readonly flush: () => Promise<boolean>
+  /** Whether something is kept in the memory of this page only, as storage refused it. */
+  readonly hasUnkept: () => boolean
 }
 
 export interface DraftsOptions {
@@ -57,6 +59,8 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
   const waiting = new Map<string, Waiting>()
   /** Writes of one tool follow each other. */
   const chains = new Map<string, Promise<unknown>>()
+  /** What storage refused: other pages of this tab find it here until it is reloaded. */
+  const unkept = new Map<string, TextSource>()
   let swept = false
 
   const tab = () => {
@@ -103,6 +107,7 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
   }
 
   const forget = async (tool: string): Promise<void> => {
+    unkept.delete(tool)
     const waits = waiting.get(tool)
     if (waits) {
       clearTimeout(waits.timer)
@@ -120,7 +125,11 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     clearTimeout(waits.timer)
     waiting.delete(tool)
     const source = waits.read()
-    const done = keep(tool, source)
+    const done = keep(tool, source).then((outcome) => {
+      if (outcome === 'refused') unkept.set(tool, source)
+      else unkept.delete(tool)
+      return outcome
+    })
     void done.then(waits.settle)
     return done
   }
@@ -153,10 +162,14 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       return waits.outcome
     },
     recall(tool) {
+      const source = unkept.get(tool)
+      if (source) return source.kind === 'text' ? source.text : undefined
       const draft = attempt(() => session?.getItem(PREFIX + tool))
       return draft?.startsWith(TEXT) ? draft.slice(TEXT.length) : undefined
     },
     async recallLong(tool) {
+      const source = unkept.get(tool)
+      if (source) return source.kind === 'file' ? source : undefined
       if (attempt(() => session?.getItem(PREFIX + tool)) !== LONG) return undefined
       const draft = await database.get(longKey(tool)).catch(() => undefined)
       return isLong(draft) ? draft.source : undefined
@@ -165,7 +178,9 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     async flush() {
       await Promise.all([...waiting.keys()].map(write))
       await Promise.all(chains.values())
+      return unkept.size === 0
     },
+    hasUnkept: () => unkept.size > 0,
   }
 }
 
