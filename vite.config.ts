@@ -5,6 +5,9 @@ import { siteData } from './scripts/site-data.ts'
 import { staticCss } from './scripts/static-css.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
 
+/** Bytes, uncompressed, from which a file is cached in the background; no file of the first load is that large. */
+const LATE = 600_000
+
 // A new version waits for the visitor: changing this later would strand those who have the old one.
 const serviceWorker = VitePWA({
   registerType: 'prompt',
@@ -16,6 +19,12 @@ const serviceWorker = VitePWA({
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
+    // Larger files are no part of the install: the service worker fetches them when there is time.
+    manifestTransforms: [
+      async (entries) => ({
+        manifest: entries.map((entry) => (entry.size > LATE ? { ...entry, late: true } : entry)),
+      }),
+    ],
   },
 })
 
@@ -36,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme)|lib\/use-(messages|idle)|ui\/(icon|nav-menu|lazy-menu|button)|app\/(?!notices)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button)|app\/(?!notices)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { messages } from './messages.ts'
@@ -8,6 +9,14 @@ import { Routes } from './routes.tsx'
 import { usePageHead } from './use-page-head.ts'
 
 export function App() {
+  return (
+    <ErrorBoundary resetKey="">
+      <Shell />
+    </ErrorBoundary>
+  )
+}
+
+function Shell() {
   const t = useMessages(messages)
   usePageHead()
   return (

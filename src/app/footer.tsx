@@ -1,15 +1,26 @@
+import { Suspense } from 'react'
+import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { site } from './site.ts'
 
+const KeepingStatus = lazyPart(() => import('#src/features/pwa/keeping-status.tsx'))
+
 export function Footer() {
   const t = useMessages(messages)
+  const idle = useIdle()
   return (
     <footer className={bar}>
       <span>
         © {new Date().getFullYear()} {site.copyright}
       </span>
+      {idle && (
+        <Suspense>
+          <KeepingStatus />
+        </Suspense>
+      )}
       <span className={css({ truncate: true })}>{t('footer.local')}</span>
     </footer>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LanguageMenu } from '#src/features/language/language-menu.tsx'
+import { Install } from '#src/features/pwa/install.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
@@ -41,6 +42,9 @@ export function Header() {
         </Link>
       </nav>
       <div className={css({ marginLeft: 'auto', display: 'flex', gap: '1' })}>
+        <div className={css({ display: 'none', _wide: { display: 'block' } })}>
+          <Install look="icon" />
+        </div>
         <LanguageMenu />
         <ThemeToggle />
         <div className={css({ _wide: { display: 'none' } })}>

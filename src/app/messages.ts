@@ -20,6 +20,13 @@ export const messages = defineMessages('app', {
     'update.title': 'A new version is ready',
     'update.text': 'What you typed stays.',
     'update.action': 'Update now',
+    'update.unsaved': 'This browser cannot keep what you typed: copy it before you update.',
+    'missing.title': 'This page could not be loaded',
+    'missing.busy': 'Loading…',
+    'missing.offline':
+      'A part of this page is not on this device yet, and the server cannot be reached. Connect to the network and try again.',
+    'missing.failed': 'A part of this page did not arrive. Try again.',
+    'missing.again': 'Try again',
     'offline.ready': 'Ready to work offline',
   },
   'zh-CN': {
@@ -41,6 +48,12 @@ export const messages = defineMessages('app', {
     'update.title': '新版本已就绪',
     'update.text': '你输入的内容会保留。',
     'update.action': '立即更新',
+    'update.unsaved': '此浏览器无法保存你输入的内容，请先复制再更新。',
+    'missing.title': '此页面没有加载成功',
+    'missing.busy': '正在加载……',
+    'missing.offline': '页面的一部分尚未保存到此设备，且无法连接服务器。请联网后重试。',
+    'missing.failed': '页面的一部分没有加载成功，请重试。',
+    'missing.again': '重试',
     'offline.ready': '已可离线使用',
   },
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { Install } from '#src/features/pwa/install.tsx'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { css } from '#styled-system/css'
@@ -34,6 +35,7 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
       <Link href="/about" className={css({ display: 'block', px: '3', py: '3', marginTop: '2' })}>
         {t('about')}
       </Link>
+      <Install look="text" />
     </nav>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-const Notices = lazy(() => import('./notices.tsx'))
+const Notices = lazyPart(() => import('./notices.tsx'))
 
 /** Where notifications and toasts appear; there from the start, so that readers announce what comes. */
 export function NoticeArea() {

@@ -31,7 +31,7 @@ export function Notices() {
         <NoticeCard
           type="info"
           title={t('update.title')}
-          message={t('update.text')}
+          message={t(update.unsaved ? 'update.unsaved' : 'update.text')}
           closeLabel={t('notifications.dismiss')}
           onClose={postponeUpdate}
         >

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { useOpenings } from '#src/lib/openings.ts'
 import { HomePage } from '#src/pages/home-page.tsx'
 import { groups } from '#src/tools/groups.ts'
 import { toolPages } from '#src/tools/pages.ts'
@@ -19,10 +20,11 @@ const toolRoutes = tools.flatMap(({ id, path }) => {
 /** The page of the address. */
 export function Routes() {
   const [location] = useLocation()
+  const openings = useOpenings()
   return (
     <ErrorBoundary resetKey={location}>
       <Suspense>
-        <Switch>
+        <Switch key={openings}>
           <Route path="/" component={HomePage} />
           <Route path="/about" component={AboutPage} />
           <Route path="/tools" component={ToolsPage} />

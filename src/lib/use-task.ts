@@ -8,6 +8,7 @@ import {
   type TaskRunner,
   type Tasks,
 } from '#workers/client.ts'
+import { PART_MISSING } from './part-missing.ts'
 import { createTaskStore, type TaskState } from './task-store.ts'
 import { markTitle } from './title-mark.ts'
 
@@ -62,7 +63,10 @@ export function useTask<Name extends TaskName<Tasks>>(
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.get)
-  const { answer, status, slow, crash } = state
+  const { answer, status, slow, crash, failure } = state
+  useEffect(() => {
+    if (failure?.code === 'worker.unavailable') dispatchEvent(new Event(PART_MISSING))
+  }, [failure])
   useEffect(() => () => releaseDocuments(answer), [answer])
   useEffect(() => {
     if (!doneMark || !slow) return

@@ -1,43 +1,20 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import type { Tool } from '#src/core/manifest.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-// What is said of the tools is no part of the first load.
-const loadToolFor = () => import('./tool-for.ts')
-
 /** Takes a text or a file and opens the right tool with it, all of it in this browser. */
 export function PasteBox() {
   const t = useMessages(messages)
-  const [, navigate] = useLocation()
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
 
-  const open = async (tool: Tool | undefined, content: string | File) => {
-    if (!tool) return
+  const open = async (content: string | File | null | undefined) => {
+    if (!content) return
     // What keeps drafts is no part of the first load.
-    const [{ drafts }, { sourceOfFile, sourceOfText }] = await Promise.all([
-      import('#src/lib/draft.ts'),
-      import('#src/lib/text-source.ts'),
-    ])
-    const source = typeof content === 'string' ? sourceOfText(content) : await sourceOfFile(content)
-    void drafts.save(tool.id, () => source)
-    await drafts.flush()
-    navigate(tool.path)
-  }
-  const openText = async (text: string) => {
-    if (text.trim() === '') return
-    const { toolForText } = await loadToolFor()
-    await open(toolForText(text), text)
-  }
-  const openFile = async (file: File | null | undefined) => {
-    if (!file) return
-    const { toolForFile, toolForText } = await loadToolFor()
-    const tool = toolForFile(file.name) ?? toolForText(await file.slice(0, 4096).text())
-    await open(tool, file)
+    const { openContent } = await import('./open-content.ts')
+    await openContent(content)
   }
   const drag = (event: DragEvent) => {
     event.preventDefault()
@@ -56,19 +33,17 @@ export function PasteBox() {
         onDragLeave={drag}
         onPaste={(event) => {
           const [file] = event.clipboardData.files
-          if (file) void openFile(file)
-          else void openText(event.clipboardData.getData('text/plain'))
+          void open(file ?? event.clipboardData.getData('text/plain'))
           event.preventDefault()
         }}
         onDrop={(event) => {
           drag(event)
           const [file] = event.dataTransfer.files
-          if (file) void openFile(file)
-          else void openText(event.dataTransfer.getData('text/plain'))
+          void open(file ?? event.dataTransfer.getData('text/plain'))
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            void openText(event.currentTarget.value)
+            void open(event.currentTarget.value)
           }
         }}
       />
@@ -76,7 +51,7 @@ export function PasteBox() {
         ref={picker}
         type="file"
         hidden
-        onChange={(event) => void openFile(event.target.files?.[0])}
+        onChange={(event) => void open(event.target.files?.[0])}
       />
       <div className={css({ position: 'absolute', right: '3', bottom: '4' })}>
         <Button onClick={() => picker.current?.click()}>{t('home.open')}</Button>

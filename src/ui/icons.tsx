@@ -51,6 +51,7 @@ export const CopyIcon = icon(
   'M5 15H4V5a1 1 0 0 1 1-1h10v1',
 )
 export const DownloadIcon = icon('M12 4v11M7 10.5l5 5 5-5', 'M4 20h16')
+export const InstallIcon = icon('M3 5h18v11H3z', 'M9 20h6', 'M12 7.5v5M9.5 10.5l2.5 2.5 2.5-2.5')
 export const OpenFileIcon = icon(
   'M3 18V6a1 1 0 0 1 1-1h5l2 2.5h8a1 1 0 0 1 1 1V11',
   'M3 18l3-7h16l-3 8H4a1 1 0 0 1-1-1z',

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 export interface MenuItem {
   readonly id: string
@@ -10,7 +11,8 @@ export interface MenuItem {
 }
 
 const load = () => import('./menu-list.tsx')
-const MenuList = lazy(load)
+const MenuList = lazyPart(load)
+const prepare = () => void load().catch(() => undefined)
 
 /** An icon button with a menu of actions, whose code is fetched when the pointer or focus comes near. */
 export function LazyMenu({
@@ -33,8 +35,8 @@ export function LazyMenu({
         label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

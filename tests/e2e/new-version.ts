@@ -1,27 +1,50 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A copy of the web build in which every hashed file has another name, as after any deployment. */
-export function newVersion(dist = 'dist'): string {
+/**
+ * A copy of the web build in which every hashed file has another name, as after any deployment; each
+ * number gives other names.
+ */
+export function newVersion(number = 1, dist = 'dist'): string {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-dist-'))
-  cpSync(dist, folder, { recursive: true })
+  // Without the compressed copies, whose text cannot be renamed.
+  cpSync(dist, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
+  const mark = number.toString(16).padStart(2, '0')
   const assets = join(folder, 'assets')
   const names = new Map<string, string>()
   for (const file of readdirSync(assets)) {
-    const hash = file.match(/-([\w-]{8})\.(?:js|css)/)?.[1]
-    if (hash) names.set(hash, [...hash].reverse().join(''))
+    const hash = file.match(/-([\w-]{8})\.\w+$/)?.[1]
+    if (hash) names.set(hash, `${mark}${hash.slice(2)}`)
   }
   // Files without a hash in their name have one in the service worker's list.
   const rename = (text: string) =>
     [...names]
       .reduce((result, [hash, other]) => result.replaceAll(hash, other), text)
-      .replace(/\b[0-9a-f]{32}\b/g, (revision) => [...revision].reverse().join(''))
+      .replace(/\b[0-9a-f]{32}\b/g, (revision) => mark + revision.slice(2))
   for (const file of readdirSync(assets)) renameSync(join(assets, file), join(assets, rename(file)))
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:js|css|html)$/.test(file)) continue
+    if (!/\.(?:js|json|css|html)$/.test(file)) continue
     const path = join(folder, file)
     writeFileSync(path, rename(readFileSync(path, 'utf8')))
   }
+  return folder
+}
+
+/** A copy of the web build of which one file has another text. */
+export function withFile(path: string, edit: (text: string) => string, dist = 'dist'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-dist-'))
+  cpSync(dist, folder, { recursive: true })
+  for (const ending of ['.br', '.gz']) rmSync(join(folder, path + ending), { force: true })
+  const file = join(folder, path)
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
   return folder
 }

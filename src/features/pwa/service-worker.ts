@@ -6,26 +6,27 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepLateFiles } from './service-worker/late-files.ts'
+import { takeShared } from './service-worker/shared-content.ts'
+import { wholeAnswers } from './service-worker/whole-answers.ts'
 
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
+/** A file of the build; the large ones are marked as `late`. */
+interface Entry extends PrecacheEntry {
+  readonly late?: boolean
 }
 
-// A cache answers only requests with the same values of the headers that `Vary` names; offline there
-// is but the one answer.
-addPlugins([
-  {
-    async cacheWillUpdate({ response }) {
-      if (!response.ok) return null
-      const headers = new Headers(response.headers)
-      headers.delete('vary')
-      return new Response(response.body, { status: response.status, headers })
-    },
-  },
-])
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly Entry[] }
 
-// The whole app, lazy chunks too: whatever a route needs is here before the network goes.
-precacheAndRoute([...self.__WB_MANIFEST])
+const entries = [...self.__WB_MANIFEST]
+const paths = new Set(entries.map(({ url }) => new URL(url, self.location.href).pathname))
+addPlugins([wholeAnswers(paths)])
+
+// The whole app, lazy chunks too: whatever a route needs is here before the network goes. Large
+// files follow when there is time.
+keepLateFiles(entries.filter(({ late }) => late))
+precacheAndRoute(entries.filter(({ late }) => !late))
+
+takeShared()
 
 // Every route is the same document. The server's own answers stay its own: the API is never cached,
 // and the administrator's pages are online only.

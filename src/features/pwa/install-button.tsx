@@ -1,0 +1,30 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { InstallIcon } from '#src/ui/icons.tsx'
+import { messages } from './messages.ts'
+
+export interface InstallButtonProps {
+  readonly onInstall: () => void
+  /** As an icon, or with its text. */
+  readonly look: 'icon' | 'text'
+}
+
+export function InstallButton({ onInstall, look }: InstallButtonProps) {
+  const t = useMessages(messages)
+  if (look === 'icon') {
+    return (
+      <IconButton label={t('install')} onClick={onInstall}>
+        <InstallIcon size={18} />
+      </IconButton>
+    )
+  }
+  return (
+    <Button look="quiet" onClick={onInstall}>
+      <InstallIcon />
+      {t('install')}
+    </Button>
+  )
+}
+
+export default InstallButton

@@ -1,0 +1,61 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A page's message that it has nothing better to do. */
+const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
+
+const CACHE = 'late-files'
+
+/**
+ * Keeps files that are too large for the install: each when a page uses it, all of them when a page
+ * asks for that. What another version had is dropped once this one is in charge.
+ */
+export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
+  /** By path, the name in the cache: another content is another name. */
+  const keys = new Map(entries.map((entry) => [pathOf(entry.url), keyOf(entry)]))
+
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && keys.has(url.pathname),
+    async ({ url }) => {
+      const cache = await caches.open(CACHE)
+      return (await cache.match(keys.get(url.pathname) ?? '')) ?? fetchAndKeep(cache, url.pathname)
+    },
+  )
+
+  const fetchAndKeep = async (cache: Cache, path: string): Promise<Response> => {
+    const response = await fetch(path)
+    // A refusal (no room) is no reason to withhold the answer.
+    if (response.ok)
+      await cache.put(keys.get(path) ?? path, response.clone()).catch(() => undefined)
+    return response
+  }
+
+  const keepAll = async () => {
+    const cache = await caches.open(CACHE)
+    for (const [path, key] of keys) {
+      if (!(await cache.match(key))) await fetchAndKeep(cache, path)
+    }
+  }
+
+  const sweep = async () => {
+    const cache = await caches.open(CACHE)
+    const mine = new Set(keys.values())
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url)
+      if (!mine.has(pathname + search)) await cache.delete(request)
+    }
+  }
+
+  self.addEventListener('activate', (event) => event.waitUntil(sweep()))
+  self.addEventListener('message', (event) => {
+    // Without a network the next page tries again.
+    if (event.data?.type === KEEP_LATE_FILES) event.waitUntil(keepAll().catch(() => undefined))
+  })
+}
+
+const pathOf = (url: string) => new URL(url, self.location.href).pathname
+
+const keyOf = ({ url, revision }: PrecacheEntry) =>
+  revision ? `${pathOf(url)}?revision=${revision}` : pathOf(url)

@@ -1,0 +1,33 @@
+import { navigate } from 'wouter/use-browser-location'
+import { takeShared } from '#src/features/pwa/shared.ts'
+import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
+import { openContent, translate } from './open-content.ts'
+
+/** How the installed app was started: https://wicg.github.io/web-app-launch/ */
+export interface LaunchParams {
+  readonly targetURL?: string | null
+  readonly files?: readonly { readonly getFile?: () => Promise<File> }[]
+}
+
+/** Does what a start of the installed app asks of the window that is open. */
+export async function openLaunch({ files = [], targetURL }: LaunchParams): Promise<void> {
+  const file = await files[0]?.getFile?.()
+  if (file) {
+    await openContent(file)
+    if (files.length > 1)
+      notifyInfo(translate('open.several', { name: file.name, count: files.length }))
+    return
+  }
+  const target = targetURL ? new URL(targetURL) : undefined
+  // The app's own icon asks for the app, wherever it stands.
+  if (!target || target.origin !== location.origin || target.pathname === '/') return
+  if (target.pathname !== location.pathname) navigate(target.pathname + target.search)
+}
+
+/** Opens what was shared to the app. */
+export async function openShared(): Promise<void> {
+  const content = await takeShared().catch(() => undefined)
+  navigate('/', { replace: true })
+  if (content === undefined) notifyError(translate('shared.lost'))
+  else await openContent(content, { replace: true })
+}
