@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { pinyinTable } from './scripts/pinyin.ts'
 import { siteData } from './scripts/site-data.ts'
 import { staticCss } from './scripts/static-css.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
@@ -29,7 +30,7 @@ const serviceWorker = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), staticCss(), toolMenu(), siteData(), serviceWorker],
+  plugins: [react(), staticCss(), pinyinTable(), toolMenu(), siteData(), serviceWorker],
   worker: { format: 'es' },
   test: { include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'] },
   build: {
@@ -45,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button)|app\/(?!notices)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button)|app\/(?!notices|tool-palette)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
             },
           ],
         },

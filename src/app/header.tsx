@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LanguageMenu } from '#src/features/language/language-menu.tsx'
+import { PaletteButton } from '#src/features/palette/button.tsx'
 import { Install } from '#src/features/pwa/install.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -42,6 +43,7 @@ export function Header() {
         </Link>
       </nav>
       <div className={css({ marginLeft: 'auto', display: 'flex', gap: '1' })}>
+        <PaletteButton load={loadPalette} />
         <div className={css({ display: 'none', _wide: { display: 'block' } })}>
           <Install look="icon" />
         </div>
@@ -61,6 +63,8 @@ export function Header() {
     </header>
   )
 }
+
+const loadPalette = async () => (await import('./tool-palette.tsx')).default
 
 const bar = css({
   position: 'fixed',

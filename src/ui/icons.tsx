@@ -45,6 +45,9 @@ export const LanguageIcon = icon(
   'M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
 )
 export const SearchIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5')
+export const StarIcon = icon(
+  'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
+)
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5')
 export const CopyIcon = icon(
   'M10 9h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z',

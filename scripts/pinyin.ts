@@ -1,0 +1,36 @@
+import { pinyin } from 'pinyin-pro'
+import { type Plugin, runnerImport } from 'vite'
+import type { Findable } from '#src/features/palette/search.ts'
+
+/** What the search looks into. */
+const source = './src/pages/destinations.ts'
+
+/** Fills `src/pages/pinyin.ts` with the pinyin of everything that can be searched for. */
+export function pinyinTable(): Plugin {
+  return {
+    name: 'offkit:pinyin',
+    load: {
+      filter: { id: /\/src\/pages\/pinyin\.ts$/ },
+      async handler() {
+        const { module, dependencies } = await runnerImport<{ destinations: readonly Findable[] }>(
+          source,
+        )
+        for (const file of dependencies) this.addWatchFile(file)
+        const texts = module.destinations.flatMap(({ title, description, keywords }) => [
+          title['zh-CN'],
+          description['zh-CN'],
+          ...keywords['zh-CN'],
+        ])
+        return `export const pinyin = ${JSON.stringify(tableOf(texts))}`
+      },
+    },
+  }
+}
+
+/** Pinyin without tones by run of Chinese characters, each read as its neighbours have it. */
+function tableOf(texts: readonly string[]): Readonly<Record<string, string>> {
+  const runs = new Set(texts.flatMap((text) => text.match(/\p{Script=Han}+/gu) ?? []))
+  return Object.fromEntries(
+    [...runs].map((run) => [run, pinyin(run, { toneType: 'none', v: true })]),
+  )
+}

@@ -1,0 +1,100 @@
+import type { Language } from '#src/core/messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { StarIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import type { Destination } from './destination.ts'
+import { messages } from './dialog-messages.ts'
+
+/** One destination: its name, what it does and, for a tool, the star of a favourite. */
+export function PaletteOption({
+  id,
+  item,
+  language,
+  selected,
+  favourite,
+  onPoint,
+  onOpen,
+  onMark,
+}: {
+  readonly id: string
+  readonly item: Destination
+  readonly language: Language
+  readonly selected: boolean
+  readonly favourite: boolean
+  readonly onPoint: () => void
+  readonly onOpen: () => void
+  readonly onMark: () => void
+}) {
+  const t = useMessages(messages)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the textbox opens it
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the textbox
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={row}
+      onPointerMove={() => selected || onPoint()}
+      onClick={onOpen}
+    >
+      <div className={css({ flex: '1', minWidth: '0' })}>
+        <div className={title}>{item.title[language]}</div>
+        <div className={description}>{item.description[language]}</div>
+      </div>
+      <span className={kind}>{item.group?.[language] ?? t('page')}</span>
+      {item.group && (
+        <>
+          {favourite && <span className={css({ srOnly: true })}>{t('favourite')}</span>}
+          {/* For pointers; the button at the foot of the dialog is for all. */}
+          <span
+            aria-hidden="true"
+            title={t(favourite ? 'favourite.remove' : 'favourite.add')}
+            data-on={favourite || undefined}
+            className={star}
+            onClick={(event) => {
+              event.stopPropagation()
+              onMark()
+            }}
+          >
+            <StarIcon />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '48px',
+  paddingLeft: '2.5',
+  paddingRight: '1',
+  py: '1',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  '&[aria-selected=true]': { bg: 'bg.selected' },
+  _forced: { '&[aria-selected=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+})
+
+const title = css({ fontWeight: '500', truncate: true })
+
+const description = css({ fontSize: '12', color: 'fg.muted', truncate: true })
+
+const kind = css({ fontSize: '12', color: 'fg.muted', flex: 'none' })
+
+const star = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '8',
+  height: '8',
+  borderRadius: 'md',
+  color: 'fg.muted',
+  opacity: '0',
+  '[aria-selected=true] > &': { opacity: '1' },
+  '&[data-on]': { opacity: '1', color: 'warning', '& svg': { fill: 'currentColor' } },
+  '&:hover': { bg: 'bg.hover' },
+  _touch: { width: '10', height: '10', opacity: '1' },
+})

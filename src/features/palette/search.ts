@@ -1,0 +1,62 @@
+import { type Language, type Localized, languages } from '#src/core/messages.ts'
+import { GOOD, normalize, type PinyinTable, scoreName, scoreText, unitsOf } from './match.ts'
+
+/** What people find a thing by. */
+export interface Findable {
+  readonly title: Localized
+  readonly description: Localized
+  readonly keywords: Localized<readonly string[]>
+}
+
+/** Items that the query names, best first, each at most once; all of them for a blank query. */
+export type Search<Item> = (
+  query: string,
+  /** Raises an item among those that match about as well. */
+  boost?: (item: Item) => number,
+) => readonly Item[]
+
+/**
+ * A search over names, keywords and descriptions in every language at once, by words, beginnings,
+ * initials and pinyin. Names count more than keywords, those more than descriptions.
+ */
+export function createSearch<Item extends Findable>(
+  items: readonly Item[],
+  pinyin: PinyinTable,
+): Search<Item> {
+  const index = items.map((item) => ({ item, score: scorer(item, pinyin) }))
+  return (query, boost = () => 0) => {
+    const whole = normalize(query)
+    if (whole === '') return items
+    const words = query.split(/\s+/).map(normalize).filter(Boolean)
+    const found = index
+      .map(({ item, score }) => ({ item, score: Math.max(score(whole), ofAll(words.map(score))) }))
+      .filter(({ score }) => score > 0)
+    // Letters in the middle of words are a guess: only where there is nothing better.
+    const best = Math.max(0, ...found.map(({ score }) => score))
+    return found
+      .filter(({ score }) => best < GOOD || score >= GOOD)
+      .map((hit) => ({ ...hit, score: hit.score + boost(hit.item) }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ item }) => item)
+  }
+}
+
+/** Several words must all be found; together they are as good as the average, and less than one phrase. */
+function ofAll(scores: readonly number[]): number {
+  if (scores.length < 2 || scores.includes(0)) return 0
+  return (scores.reduce((sum, it) => sum + it, 0) / scores.length) * 0.9
+}
+
+function scorer(item: Findable, pinyin: PinyinTable): (query: string) => number {
+  const each = <T>(read: (language: Language) => T): readonly T[] => languages.map(read)
+  const units = (text: string) => unitsOf(text, pinyin)
+  const titles = each((language) => units(item.title[language]))
+  const keywords = each((language) => item.keywords[language].map(units)).flat()
+  const descriptions = each((language) => units(item.description[language]))
+  return (query) =>
+    Math.max(
+      ...titles.map((it) => scoreName(it, query)),
+      ...keywords.map((it) => scoreName(it, query) * 0.6),
+      ...descriptions.map((it) => scoreText(it, query) * 0.5),
+    )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { destinations, searchDestinations } from './destinations.ts'
+import { pinyin } from './pinyin.ts'
+
+const first = (query: string) => searchDestinations(query)[0]?.path
+
+test.each([
+  ['jsonjy', '/tools/json/validator'],
+  ['jy', '/tools/json/validator'],
+  ['校验', '/tools/json/validator'],
+  ['jiaoyan', '/tools/json/validator'],
+  ['JSON 校验', '/tools/json/validator'],
+  ['json v', '/tools/json/validator'],
+  ['pretty', '/tools/json/validator'],
+  ['jsonzyaml', '/tools/json/to-yaml'],
+  ['jsonyaml', '/tools/json/to-yaml'],
+  ['json to yaml', '/tools/json/to-yaml'],
+  ['yml', '/tools/json/to-yaml'],
+  ['ｙａｍｌ', '/tools/json/to-yaml'],
+  ['about', '/about'],
+  ['guanyu', '/about'],
+  ['gy', '/about'],
+  ['quanbugongju', '/tools'],
+])('%s finds %s first', (query, path) => {
+  expect(first(query)).toBe(path)
+})
+
+describe.each(destinations)('$path', ({ path, title }) => {
+  const syllables = title['zh-CN'].replace(/\p{Script=Han}+/gu, (run) => ` ${pinyin[run]} `)
+  const words = syllables.trim().split(/\s+/)
+
+  test('is found first by its name in either language', () => {
+    expect(first(title.en)).toBe(path)
+    expect(first(title['zh-CN'])).toBe(path)
+  })
+
+  test('is found first by its whole pinyin, and among the first five by its initials', () => {
+    expect(first(words.join(''))).toBe(path)
+    const initials = words.map((word) => (/^[a-z]+$/.test(word) ? word[0] : word)).join('')
+    expect(
+      searchDestinations(initials)
+        .slice(0, 5)
+        .map((it) => it.path),
+    ).toContain(path)
+  })
+})

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { css } from '#styled-system/css'
+
+/**
+ * A dialog over the page, which is out of reach meanwhile. Escape and a press outside call
+ * `onClose`; once it is gone, the focus is where it was before. Keys pressed in it stay in it.
+ */
+export function Modal({
+  label,
+  onClose,
+  children,
+}: {
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={box}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+const box = css({
+  position: 'fixed',
+  top: { base: '2', _wide: '12vh' },
+  bottom: 'auto',
+  insetX: '0',
+  marginX: 'auto',
+  marginY: '0',
+  width: 'calc(100vw - 16px)',
+  maxWidth: '600px',
+  maxHeight: { base: 'calc(100dvh - 16px)', _wide: 'min(560px, 76dvh)' },
+  p: '0',
+  overflow: 'hidden',
+  color: 'fg',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  boxShadow: '0 16px 48px rgb(0 0 0 / 0.24)',
+  _open: { display: 'flex', flexDirection: 'column' },
+  '&::backdrop': { bg: 'rgb(0 0 0 / 0.4)' },
+})
