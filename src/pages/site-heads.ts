@@ -34,7 +34,8 @@ const single: Readonly<Record<string, PageHead>> = {
 
 const groupTitle = (title: Localized): Localized => ({
   en: `${title.en} tools`,
-  'zh-CN': `${title['zh-CN']} 工具`,
+  // A space stands between Chinese and Latin words only.
+  'zh-CN': `${title['zh-CN']}${/\w$/.test(title['zh-CN']) ? ' ' : ''}工具`,
 })
 
 /** The heads of the pages that are no tool's. */

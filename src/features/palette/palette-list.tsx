@@ -92,6 +92,6 @@ const scroll = css({
 
 const group = css({ '&:not(:first-child)': { marginTop: '2' } })
 
-const heading = css({ px: '2.5', py: '1', fontSize: '12', color: 'fg.muted' })
+const heading = css({ px: '3', py: '1', fontSize: '12', color: 'fg.muted' })
 
 const empty = css({ px: '4', py: '6', textAlign: 'center', color: 'fg.muted' })

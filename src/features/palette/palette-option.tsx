@@ -69,7 +69,7 @@ const row = css({
   alignItems: 'center',
   gap: '2',
   minHeight: '48px',
-  paddingLeft: '2.5',
+  paddingLeft: '3',
   paddingRight: '1',
   py: '1',
   borderRadius: 'sm',

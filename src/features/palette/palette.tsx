@@ -132,7 +132,7 @@ const field = css({
   alignItems: 'center',
   gap: '2',
   flex: 'none',
-  height: '12',
+  height: '48px',
   px: '4',
   color: 'fg.muted',
   borderBottom: '1px solid token(colors.border)',

@@ -25,19 +25,19 @@ const RECENT = 5
 
 /**
  * What the palette lists: favourite, recent, then all other tools and pages while nothing is typed;
- * else what is found, favourite and recent ones first among equals.
+ * else what is found; among equals tools before pages, favourite and recent ones before others.
  */
 export function sectionsFor(query: string, sources: Sources): readonly Section[] {
   const { destinations, search, here } = sources
   const favourites = new Set(sources.favourites)
   const recents = new Set(sources.recents.filter((path) => path !== here && !favourites.has(path)))
   const sections = query.trim()
-    ? [{ id: 'results' as const, items: search(query, ({ path }) => boost(path)) }]
+    ? [{ id: 'results' as const, items: search(query, boost) }]
     : listed()
   return sections.filter(({ items }) => items.length > 0)
 
-  function boost(path: string): number {
-    return favourites.has(path) ? 0.3 : recents.has(path) ? 0.2 : 0
+  function boost({ path, group }: Destination): number {
+    return (group ? 0.4 : 0) + (favourites.has(path) ? 0.3 : recents.has(path) ? 0.2 : 0)
   }
 
   function listed(): readonly Section[] {
