@@ -41,13 +41,12 @@ export function PaletteButton({
       setPalette({ View: await load() })
       setTyped(early.release())
     } catch {
+      // The shell says what became of a missing part.
       early.release()
-      const { notifyError } = await import('#src/lib/notifications.ts')
-      notifyError(t('failed'))
     } finally {
       opening.current = false
     }
-  }, [load, t])
+  }, [load])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
