@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { releaseTape } from '#src/core/json/document.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionsAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
@@ -49,12 +50,15 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
   const { document, format } = scan
   const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5))
   const output = toYaml(document, input, phase(0.5, 1))
+  const documents = format === 'json' ? 1 : document.tape[document.length - 1]!
+  // Sending the YAML needs it twice for a moment: the room for that is the tape's.
+  releaseTape(document)
   const found = first[0]
   const places = found && positionsAt(bytes, [found.offset, found.firstOffset])
   return {
     output,
     format,
-    documents: format === 'json' ? 1 : document.tape[document.length - 1]!,
+    documents,
     duplicateKeys: total,
     firstDuplicateKey: found && {
       key: found.key,
