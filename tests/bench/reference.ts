@@ -1,47 +1,23 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-/** The reference works, each done in a worker as a page of the same browser would do it. */
-const worker = `
-import { dump } from '/js-yaml.mjs'
-onmessage = async ({ data: { work, file } }) => {
-  if (work === 'parse') {
-    const start = performance.now()
-    const value = JSON.parse(await file.text())
-    const ms = performance.now() - start
-    postMessage(value === undefined ? 0 : ms)
-  } else {
-    const value = JSON.parse(await file.text())
-    const start = performance.now()
-    const text = dump(value)
-    const ms = performance.now() - start
-    postMessage(text === '' ? 0 : ms)
-  }
-}
-`
+import { build } from 'vite'
 
 const page = `<!doctype html><meta charset="utf-8"><input type="file"><script type="module">
 const worker = new Worker('/worker.js', { type: 'module' })
-window.measure = (work) => new Promise((resolve, reject) => {
+window.measure = (work, rounds) => new Promise((resolve, reject) => {
   worker.onmessage = ({ data }) => resolve(data)
   worker.onerror = reject
-  worker.postMessage({ work, file: document.querySelector('input').files[0] })
+  worker.postMessage({ work, rounds, file: document.querySelector('input').files[0] })
 })
 </script>`
 
-const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
-  '/': ['text/html', page],
-  '/worker.js': ['text/javascript', worker],
-  '/js-yaml.mjs': [
-    'text/javascript',
-    readFileSync('node_modules/js-yaml/dist/browser/js-yaml.esm.min.mjs', 'utf8'),
-  ],
-}
-
-/** A page whose `measure(work)` gives the milliseconds of `JSON.parse(await file.text())` or js-yaml's `dump`. */
+/** A page whose `measure(work, rounds)` gives what `reference-worker.ts` measures on the chosen file. */
 export async function serveReference(): Promise<{ url: string; stop: () => void }> {
+  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    '/': ['text/html', page],
+    '/worker.js': ['text/javascript', await workerScript()],
+  }
   const server = createServer((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? []
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type ?? 'text/plain' })
@@ -50,4 +26,20 @@ export async function serveReference(): Promise<{ url: string; stop: () => void 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
+
+async function workerScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'tests/bench/reference-worker.ts' },
+    },
+  })
+  const [script] = 'output' in result ? result.output : []
+  if (script?.type !== 'chunk') throw new Error('The reference has no script')
+  return script.code
 }

@@ -3,17 +3,28 @@ import { chromiumOptions } from '#tests/chromium.ts'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 import { installProbe, type Sign } from './probe.ts'
 import { serveReference } from './reference.ts'
+import type { ReferenceOrder, ReferenceTimes } from './reference-worker.ts'
+
+declare global {
+  interface Window {
+    /** Of the reference's page. */
+    readonly measure: (work: ReferenceOrder['work'], rounds: number) => Promise<ReferenceTimes>
+  }
+}
 
 export type Tool = 'validator' | 'to-yaml'
-export type Work = 'parse' | 'dump'
 
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
   readonly browser: Browser
   /** Runs `play` on a page of its own, once the tool is ready to work and the browser at rest. */
   readonly withTool: <T>(tool: Tool, play: (page: ToolPage) => Promise<T>) => Promise<T>
-  /** Milliseconds of a reference work on a file, in a worker of a page of its own. */
-  readonly reference: (work: Work, path: string) => Promise<number>
+  /** What a reference work on a file takes, in a worker of a page of its own. */
+  readonly reference: (
+    work: ReferenceOrder['work'],
+    path: string,
+    rounds?: number,
+  ) => Promise<ReferenceTimes>
   readonly close: () => Promise<void>
 }
 
@@ -43,16 +54,16 @@ export async function openStage(): Promise<Stage> {
   return {
     browser,
     withTool: (tool, play) => withTool(browser, product, tool, play),
-    async reference(work, path) {
+    async reference(work, path, rounds = 1) {
       const page = await browser.newPage()
       await page.goto(reference.url)
       await page.locator('input').setInputFiles(path)
-      const ms = await page.evaluate(
-        (name) => (window as unknown as { measure: (work: string) => number }).measure(name),
+      const times = await page.evaluate(([name, count]) => window.measure(name, count), [
         work,
-      )
+        rounds,
+      ] as const)
       await page.close()
-      return ms
+      return times
     },
     async close() {
       await browser.close()
