@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, expectEveryLook, expectToFit, WIDE } from './looks.ts'
+import { pageHeads, shellPages } from './site-map.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const path of [...shellPages, '/no/such/page']) {
+  test(`${path} passes axe in every look`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectEveryLook(page, 'page')
+  })
+}
+
+test('what opens over a page passes axe in every theme and width', async ({ page }) => {
+  const looks = async (state: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, `${state}, ${colorScheme}`)
+    }
+    await expectToFit(page, state)
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'JSON', exact: true }).click()
+  await looks('menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await looks('language menu')
+  await page.keyboard.press('Escape')
+  for (const size of [WIDE, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search tools' })).toBeFocused()
+    await looks('palette')
+    await page.getByRole('combobox', { name: 'Search tools' }).fill('json')
+    await looks('palette with results')
+    await page.getByRole('combobox', { name: 'Search tools' }).fill('qqqq')
+    await looks('palette without results')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await looks('narrow menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await expect(page.getByText('Theme changed')).toBeVisible()
+  await expectAccessible(page, 'notification')
+})
+
+test.describe('by keyboard alone', () => {
+  const focused = (page: Page) => page.locator(':focus')
+
+  /** Presses Tab until the focus is on the named control. */
+  const tabTo = async (page: Page, name: RegExp, limit = 40) => {
+    for (let tabs = 0; tabs < limit; tabs++) {
+      await page.keyboard.press('Tab')
+      const label = await focused(page).evaluate(
+        (it) => it.getAttribute('aria-label') ?? it.textContent ?? '',
+      )
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+
+  test('the language menu opens, is walked, chooses, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await tabTo(page, /^Language$/)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Language' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByRole('button', { name: '语言' })).toBeFocused()
+  })
+
+  test('the splitter moves by arrows, Home, End and Enter', async ({ page }) => {
+    await page.goto('/tools/json/validator')
+    await tabTo(page, /^Width of the input$/)
+    const splitter = page.getByRole('separator', { name: 'Width of the input' })
+    await expect(splitter).toHaveAttribute('aria-valuenow', '50')
+    const width = async () =>
+      (await page.getByRole('textbox', { name: 'Input' }).boundingBox())?.width
+    const before = (await width()) ?? 0
+    await page.keyboard.press('ArrowRight')
+    await expect(splitter).toHaveAttribute('aria-valuenow', '52')
+    expect(await width()).toBeGreaterThan(before)
+    await page.keyboard.press('Home')
+    await expect(splitter).toHaveAttribute('aria-valuenow', '15')
+    await page.keyboard.press('End')
+    await expect(splitter).toHaveAttribute('aria-valuenow', '85')
+    await page.keyboard.press('Enter')
+    await expect(splitter).toHaveAttribute('aria-valuenow', '50')
+  })
+
+  test('Tab leaves the editor, and reaches the tree, which the arrows walk', async ({ page }) => {
+    await page.goto('/tools/json/validator')
+    await page.getByRole('textbox', { name: 'Input' }).fill('{"a": [1, 2], "b": true}')
+    const tree = page.getByRole('tree', { name: 'Result' })
+    await expect(tree.getByRole('treeitem').first()).toBeVisible()
+    await tabTo(page, /^Result$/)
+    await expect(tree).toBeFocused()
+    const current = tree.getByRole('treeitem', { selected: true })
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(current).toContainText('a')
+    const open = current.and(page.locator('[aria-expanded=true]'))
+    if ((await open.count()) === 0) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(current).toContainText('1')
+    await page.keyboard.press('ArrowLeft')
+    await expect(current).toContainText('a')
+    await page.keyboard.press('ArrowLeft')
+    await expect(current).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('End')
+    await expect(current).toContainText('b')
+  })
+
+  test('every step of a tool is reached: input, options, action', async ({ page }) => {
+    await page.goto('/tools/json/to-yaml')
+    await tabTo(page, /^Convert$/)
+    await tabTo(page, /^Open file$/)
+    await tabTo(page, /^Input$/)
+    await page.keyboard.type('{"a":1}')
+    await page.keyboard.press('Control+Enter')
+    await tabTo(page, /^Copy$/)
+  })
+})
+
+test('nothing is lost at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of Object.keys(pageHeads)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectToFit(page, path)
+    // The bars that stay in place leave room to read: what is focused is not under them.
+    const last = page.getByRole('main').locator('a[href], button:enabled').last()
+    if ((await last.count()) === 0) continue
+    await last.focus()
+    await last.scrollIntoViewIfNeeded()
+    const isOnTop = await last.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      const box = element.getBoundingClientRect()
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      return element.contains(top) || (top?.contains(element) ?? false)
+    })
+    expect(isOnTop, `${path}: the last control is covered`).toBe(true)
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeInViewport()
+})
+
+test('motion stops for those who ask for it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/tools/json/to-yaml')
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const style = getComputedStyle(element)
+        const longest = (value: string) => Math.max(...value.split(',').map(Number.parseFloat))
+        return longest(style.transitionDuration) > 0.01 || longest(style.animationDuration) > 0.01
+      }).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('what is chosen and focused shows in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/tools/json/to-yaml')
+  const outline = () =>
+    page.locator(':focus').evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'none' ? '0px' : outlineWidth
+    })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await outline()).toBe('2px')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid')
+})
+
+for (const path of ['/', '/tools/json/validator']) {
+  test(`on touch, what is pressed on ${path} is 40 px`, async ({ browser, baseURL }) => {
+    const page = await browser.newPage({
+      baseURL: baseURL!,
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const small = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility())
+        .map((button) => ({ button, box: button.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 40 || box.width < 40)
+        .map(({ button, box }) => `${box.width}×${box.height} ${button.outerHTML.slice(0, 80)}`),
+    )
+    expect(small).toEqual([])
+    await page.close()
+  })
+}

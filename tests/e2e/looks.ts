@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { languages } from '#src/core/messages.ts'
+import { expect } from './fixtures.ts'
+
+export const WIDE = { width: 1440, height: 900 }
+export const NARROW = { width: 390, height: 844 }
+
+const names = { en: ['Language', 'English'], 'zh-CN': ['语言', '简体中文'] } as const
+
+/** Switches the language by its menu, as a visitor does. */
+export async function switchLanguage(page: Page, to: keyof typeof names): Promise<void> {
+  if ((await page.locator('html').getAttribute('lang')) === to) return
+  await page.getByRole('button', { name: /^(Language|语言)$/ }).click()
+  await page.getByRole('menuitem', { name: names[to][1] }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', to)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+/** No rule of axe, or none of `rules`, is broken by what the page shows now. */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  rules?: readonly string[],
+): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  // Without frames there is nothing to put together, which takes a second page.
+  if (page.frames().length === 1) axe.setLegacyMode()
+  if (rules) axe.withRules([...rules])
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary}`),
+  )
+  expect(found, `${what} at ${page.url()}`).toEqual([])
+}
+
+/** Nothing is wider than the window, and nothing to press is smaller than 24 px. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
+  const { overflow, small } = await page.evaluate(() => {
+    const root = document.documentElement
+    const targets = 'a[href], button, input:not([type=file]), select, [role=option], [role=tab]'
+    // Links within a sentence are as high as their line.
+    const isInText = (element: Element) =>
+      element.tagName === 'A' && getComputedStyle(element).display === 'inline'
+    const boxOf = (element: Element) =>
+      (element.matches('input')
+        ? (element.closest('label') ?? element)
+        : element
+      ).getBoundingClientRect()
+    return {
+      overflow: root.scrollWidth - root.clientWidth,
+      small: [...document.querySelectorAll(targets)]
+        .filter((element) => element.checkVisibility() && !isInText(element))
+        .map((element) => ({ element, box: boxOf(element) }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ element, box }) => `${box.width}×${box.height} ${element.outerHTML.slice(0, 120)}`),
+    }
+  })
+  expect(overflow, `${what}: pixels beyond the window`).toBe(0)
+  expect(small, `${what}: targets under 24 px`).toEqual([])
+}
+
+/** What the page shows now is accessible and fits, in both languages and themes, wide and narrow. */
+export async function expectEveryLook(page: Page, state: string): Promise<void> {
+  for (const language of languages) {
+    await switchLanguage(page, language)
+    for (const [name, size] of [
+      ['wide', WIDE],
+      ['narrow', NARROW],
+    ] as const) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // The theme changes colours and nothing else.
+        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+        await expectAccessible(page, `${state}, ${language}, ${name}, ${colorScheme}`, rules)
+      }
+      await expectToFit(page, `${state}, ${language}, ${name}`)
+    }
+  }
+  await page.setViewportSize(WIDE)
+}
