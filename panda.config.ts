@@ -18,6 +18,8 @@ export default defineConfig({
     dark: '.dark &',
     wide: '@media (min-width: 768px)',
     desktop: '@media (min-width: 1024px)',
+    /** As at a zoom of 400 %: what stays in place would leave too little to read in. */
+    short: '@media (max-height: 420px)',
     touch: '@media (pointer: coarse)',
     calm: '@media (prefers-reduced-motion: reduce)',
     forced: '@media (forced-colors: active)',

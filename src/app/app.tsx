@@ -53,6 +53,6 @@ const main = css({
   flexDirection: 'column',
   minHeight: 'calc(100dvh - 56px - 28px)',
   marginTop: '56px',
-  marginBottom: '28px',
+  marginBottom: { base: '28px', _short: '0' },
   outline: 'none',
 })

@@ -27,7 +27,7 @@ export function Footer() {
 }
 
 const bar = css({
-  position: 'fixed',
+  position: { base: 'fixed', _short: 'static' },
   insetX: '0',
   bottom: '0',
   zIndex: '10',

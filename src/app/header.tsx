@@ -67,7 +67,7 @@ export function Header() {
 const loadPalette = async () => (await import('./tool-palette.tsx')).default
 
 const bar = css({
-  position: 'fixed',
+  position: { base: 'fixed', _short: 'absolute' },
   insetX: '0',
   top: '0',
   zIndex: '10',

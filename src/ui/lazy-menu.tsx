@@ -53,7 +53,10 @@ export function LazyMenu({
             label={label}
             items={items}
             onSelect={onSelect}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false)
+              document.getElementById(id)?.focus()
+            }}
           />
         </Suspense>
       )}

@@ -1,5 +1,4 @@
 import { Menu } from '@ark-ui/react/menu'
-import { Portal } from '@ark-ui/react/portal'
 import { css } from '#styled-system/css'
 import { CheckIcon } from './icons.tsx'
 import type { MenuItem } from './lazy-menu.tsx'
@@ -22,28 +21,26 @@ export function MenuList({
     <Menu.Root
       open
       ids={{ trigger: triggerId }}
-      positioning={{ placement: 'bottom-end' }}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       onSelect={({ value }) => onSelect(value)}
       onOpenChange={({ open }) => !open && onClose()}
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content className={content} aria-label={label}>
-            {items.map((item) => (
-              <Menu.Item
-                key={item.id}
-                value={item.id}
-                lang={item.lang}
-                className={row}
-                aria-current={item.current || undefined}
-              >
-                {item.label}
-                {item.current && <CheckIcon />}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content className={content} aria-label={label}>
+          {items.map((item) => (
+            <Menu.Item
+              key={item.id}
+              value={item.id}
+              lang={item.lang}
+              className={row}
+              aria-current={item.current || undefined}
+            >
+              {item.label}
+              {item.current && <CheckIcon />}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

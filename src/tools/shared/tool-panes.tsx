@@ -84,7 +84,7 @@ const bar = css({
   px: '3',
   py: '1.5',
   bg: 'bg',
-  position: { base: 'sticky', _wide: 'static' },
+  position: { base: 'sticky', _wide: 'static', _short: 'static' },
   bottom: '28px',
   zIndex: '4',
   borderTop: { base: '1px solid token(colors.border)', _wide: 'none' },

@@ -30,9 +30,8 @@ export const theme = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': {
     minWidth: '36px',
     padding: '0 6px 0 8px',
-    opacity: '0.75',
   },
-  '.cm-lineNumbers .cm-activeLineGutter': { opacity: '1', color: colour('fg') },
+  '.cm-lineNumbers .cm-activeLineGutter': { color: colour('fg') },
   '.cm-activeLineGutter': { backgroundColor: 'transparent' },
   '.cm-cursor, .cm-dropCursor': { borderLeft: `2px solid ${colour('accent')}` },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
@@ -60,7 +59,6 @@ export const theme = EditorView.theme({
     borderBottom: `2px solid ${colour('danger')}`,
   },
   '.cm-gutterElement.cm-mistakeLine': {
-    opacity: '1',
     fontWeight: '600',
     color: colour('danger'),
     backgroundColor: colour('danger-subtle'),
