@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
 import { serveProduct } from '#tests/product-server.ts'
 import { cached, expect, test, textOf } from './fixtures.ts'
-import { expectEveryLook, switchLanguage } from './looks.ts'
+import { expectEveryLook, switchLanguage, useTool } from './looks.ts'
 import { pageHeads, tools } from './site-map.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-/** Gives the tool something to work on by what it offers, and lets it work. */
-async function use(page: Page): Promise<void> {
-  const starters = page.getByRole('main').getByRole('button', { name: /^(Load example|Now)$/ })
-  if (await starters.first().isVisible()) await starters.first().click()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-}
 
 for (const tool of tools) {
   test(`${tool.id} has heading and title, passes axe empty and in use, keeps what is typed`, async ({
@@ -40,7 +31,7 @@ for (const tool of tools) {
     await expectEveryLook(page, 'empty')
 
     await switchLanguage(page, 'en')
-    await use(page)
+    await useTool(page)
     const boxes = page.getByRole('main').getByRole('textbox')
     const before = await Promise.all((await boxes.all()).map(textOf))
     await expectEveryLook(page, 'in use')

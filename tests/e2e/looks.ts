@@ -17,6 +17,16 @@ export async function switchLanguage(page: Page, to: keyof typeof names): Promis
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
+/** Gives the tool something to work on by what it offers, and lets it work. */
+export async function useTool(page: Page): Promise<void> {
+  const starters = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Load example|加载示例|Now|现在)$/ })
+  if (await starters.first().isVisible()) await starters.first().click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
+
 /** No rule of axe, or none of `rules`, is broken by what the page shows now. */
 export async function expectAccessible(
   page: Page,

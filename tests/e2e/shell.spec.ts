@@ -115,43 +115,6 @@ test.describe('notifications', () => {
   })
 })
 
-test.describe('the language', () => {
-  for (const [locale, lang] of [
-    ['zh', 'zh-CN'],
-    ['zh-TW', 'zh-CN'],
-    ['en-GB', 'en'],
-    ['fr', 'zh-CN'],
-  ] as const) {
-    test(`of a ${locale} browser is ${lang}`, async ({ browser, baseURL }) => {
-      const page = await browser.newPage({ locale, baseURL: baseURL! })
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(
-        page.getByRole('button', { name: lang === 'en' ? 'Language' : '语言' }),
-      ).toBeVisible()
-      await page.close()
-    })
-  }
-
-  test('is switched by the menu, kept in cookie and storage, and sent by the server next time', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/tools/json/validator')
-    await page.getByRole('textbox', { name: 'Input' }).fill('{"kept": true}')
-    await page.getByRole('button', { name: 'Language' }).click()
-    await page.getByRole('menuitem', { name: '简体中文' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
-    await expect(page.getByRole('textbox', { name: '输入' })).toContainText('kept')
-    await expect(page).toHaveTitle('JSON 校验 · Offkit')
-    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('zh-CN')
-    expect((await context.cookies()).find((it) => it.name === 'i18nextLng')?.value).toBe('zh-CN')
-    const html = await (await page.request.get('/tools')).text()
-    expect(html).toContain('<html lang="zh-CN"')
-    expect(html).toContain('全部工具')
-  })
-})
-
 test.describe('pages', () => {
   test('an unknown address is a 404 with a search', async ({ page }) => {
     const response = await page.goto('/no/such/page')

@@ -11,7 +11,7 @@ export const messages = defineMessages('shared', {
     'file.drop': 'Drop a file to open it',
     'file.preview': 'The first lines. The file is read whole when it is used.',
     'file.pasted': 'Pasted text',
-    'file.several': 'Opened {{name}}, the first of {{count}} files.',
+    'file.several': 'Opened {{name}}, the first of {{count, number}} files.',
     clear: 'Clear',
     copy: 'Copy',
     download: 'Download',
@@ -30,9 +30,7 @@ export const messages = defineMessages('shared', {
     'common.copyStatus.error': 'Failed to copy to the clipboard',
     'common.copyStatus.large': 'The browser does not take {{size}}. Use Download instead.',
     'draft.refused': 'This browser cannot keep the input, so it will be gone after a reload.',
-    'failure.title': 'That did not work',
     'failure.unknown': 'The input could not be processed ({{code}}).',
-    'failure.show': 'Show in the input',
     'file.directory': '{{name}} is a folder. Open a file instead.',
     'file.unreadable':
       'The file {{name}} cannot be read. It may have been moved, changed or deleted: open it again.',
@@ -40,7 +38,7 @@ export const messages = defineMessages('shared', {
     'text.too-large':
       'This browser has no room for {{size}}. Try a smaller file, or close other tabs.',
     'text.lone-surrogate':
-      'Half of a two-part character stands at line {{line}}, column {{column}}. Delete it and try again.',
+      'Half of a two-part character stands at line {{line, number}}, column {{column, number}}. Delete it and try again.',
     'output-too-large':
       'The result is too large for the memory of this browser. Try a smaller input.',
     'worker.unavailable':
@@ -58,7 +56,7 @@ export const messages = defineMessages('shared', {
     'file.drop': '松开鼠标即可打开文件',
     'file.preview': '仅显示开头几行，处理时会读取整个文件。',
     'file.pasted': '粘贴的文本',
-    'file.several': '共 {{count}} 个文件，已打开第一个：{{name}}。',
+    'file.several': '共 {{count, number}} 个文件，已打开第一个：{{name}}。',
     clear: '清空',
     copy: '复制',
     download: '下载',
@@ -77,15 +75,13 @@ export const messages = defineMessages('shared', {
     'common.copyStatus.error': '复制到剪贴板失败',
     'common.copyStatus.large': '浏览器无法复制 {{size}} 的内容，请改用下载。',
     'draft.refused': '浏览器无法保存输入内容，刷新页面后将会丢失。',
-    'failure.title': '操作失败',
     'failure.unknown': '无法处理输入内容（{{code}}）。',
-    'failure.show': '在输入中查看',
     'file.directory': '{{name}} 是文件夹，请打开文件。',
     'file.unreadable': '无法读取文件 {{name}}，它可能已被移动、修改或删除，请重新打开。',
     'file.empty': '文件 {{name}} 是空的。',
     'text.too-large': '浏览器容纳不下 {{size}} 的内容，请换小一点的文件，或关闭其他标签页。',
     'text.lone-surrogate':
-      '第 {{line}} 行第 {{column}} 列有半个字符（孤立的代理项），请删除后重试。',
+      '第 {{line, number}} 行第 {{column, number}} 列有半个字符（孤立的代理项），请删除后重试。',
     'output-too-large': '结果超出了浏览器的内存，请换小一点的输入。',
     'worker.unavailable': '负责处理的程序没有加载成功，请检查网络后重试。',
     'worker.crashed': '处理中断，很可能是内存不足。输入已保留，请换小一点的输入或重试。',

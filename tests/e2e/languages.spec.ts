@@ -1,0 +1,92 @@
+import { expect, test, textOf } from './fixtures.ts'
+import { switchLanguage } from './looks.ts'
+
+for (const [locale, lang, title] of [
+  ['zh', 'zh-CN', 'JSON 校验'],
+  ['zh-TW', 'zh-CN', 'JSON 校验'],
+  ['zh-Hans-CN', 'zh-CN', 'JSON 校验'],
+  ['en-GB', 'en', 'JSON Validator'],
+  ['en-US', 'en', 'JSON Validator'],
+  ['fr', 'zh-CN', 'JSON 校验'],
+] as const) {
+  test(`a ${locale} browser gets ${lang}, of the server and on the page`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ locale, baseURL: baseURL! })
+    const page = await context.newPage()
+    const response = await page.goto('/tools/json/validator')
+    expect(await response?.text()).toContain(`<html lang="${lang}"`)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Offkit`)
+    await context.close()
+  })
+}
+
+test('the choice is made in the menu, kept in cookie and storage, and sent by the server next time', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/tools/json/validator')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['简体中文', 'English'])
+  await page.getByRole('menuitem', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
+  await expect(page).toHaveTitle('JSON 校验 · Offkit')
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('zh-CN')
+  expect((await context.cookies()).find((it) => it.name === 'i18nextLng')?.value).toBe('zh-CN')
+  const html = await (await page.request.get('/tools')).text()
+  expect(html).toContain('<html lang="zh-CN"')
+  expect(html).toContain('全部工具')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
+})
+
+test('switching keeps the input, the cursor, the result, the chosen view, the place and the focus', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/validator')
+  const lines = Array.from({ length: 300 }, (_, index) => `  "key${index}": ${index}`)
+  const text = `{\n${lines.join(',\n')}\n}`
+  const input = page.getByRole('main').getByRole('textbox').first()
+  await input.fill(text)
+  await page.getByText('Text', { exact: true }).click()
+  const output = page.getByRole('main').getByRole('textbox').nth(1)
+  await expect(output).toContainText('"key3": 3')
+  const editorScroll = () =>
+    input.evaluate((element) => element.closest('.cm-scroller')?.scrollTop ?? 0)
+  await input.click()
+  await page.keyboard.press('Control+End')
+  await expect.poll(editorScroll).toBeGreaterThan(1000)
+  const place = await editorScroll()
+
+  await switchLanguage(page, 'zh-CN')
+  await expect(page.getByRole('button', { name: '语言' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: '文本' })).toBeChecked()
+  expect(await editorScroll()).toBe(place)
+  await expect(output).toContainText('"key3": 3')
+  await input.focus()
+  await page.keyboard.type(' ')
+  await page.getByRole('button', { name: '清空' }).waitFor()
+  expect((await textOf(input)).trimEnd().endsWith('}')).toBe(true)
+})
+
+test('switching keeps the place on a page that scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await switchLanguage(page, 'zh-CN')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+})
+
+test('numbers are written as the language writes them', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  const records = Array.from({ length: 1200 }, (_, index) => `{"a":${index}}`).join('\n')
+  await page.getByRole('textbox', { name: 'Input' }).fill(records)
+  await expect(page.getByText('Valid JSON Lines: 1,200 records')).toBeVisible()
+  await switchLanguage(page, 'zh-CN')
+  await expect(page.getByText('有效的 JSON Lines：1,200 条记录')).toBeVisible()
+})

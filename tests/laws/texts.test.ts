@@ -1,0 +1,208 @@
+import { parseAst } from 'vite'
+import { describe, expect, test } from 'vitest'
+import type { Messages } from '#src/core/messages.ts'
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+/** Files whose purpose is to hold texts, in every language side by side. */
+const holdsTexts = /(?:messages|tool|groups|site-heads|search-phrases)\.ts$/
+
+/** Attributes and properties that people read or hear. */
+const spoken = new Set(
+  'alt,aria-description,aria-label,aria-roledescription,aria-valuetext,description,hint,label,lead,message,placeholder,summary,text,title'.split(
+    ',',
+  ),
+)
+
+/** Names that are the same in every language: formats, standards, products, keys. */
+const names =
+  /^(?:JSON(?:Path| Pointer| Lines)?|YAML|CSV|TSV|XML|HTML|UTF-\d+|Base64|URL|URI|JWT|JWK|PEM|Header|Payload|HMAC|UTC|ISO \d+|RFC \d+|SVG|PNG|Mermaid|Excalidraw|Unix|LF|CRLF|Esc|Enter|Ctrl|Offkit|offkit\.[a-z]+|ms|KB|MB|GB|[\W\d_])+$/
+
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/workers/**/*.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+const files = Object.entries(sources)
+  .filter(([file]) => !/\.test\.tsx?$/.test(file) && !holdsTexts.test(file))
+  .map(([file, code]) => ({
+    file,
+    code,
+    tree: parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node,
+  }))
+
+test('no text stands outside the message files', () => {
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap(({ file, tree }) => textsIn(tree).map((text) => `${file}: ${text}`))
+  expect(found).toEqual([])
+})
+
+test('a planted text is found wherever JSX shows it', () => {
+  const code = `<div title="A title" className="x" data-a="y"><kbd>Ctrl</kbd>Some text{ok ? 'yes' : t('no')}
+    {count + ' items'}<Part label={\`about \${name}\`} />{'JSON'} · {items.map((it) => <b>{it && 'and'}</b>)}</div>`
+  expect(textsIn(parseAst(code, { lang: 'tsx' }) as unknown as Node).toSorted()).toEqual(
+    ['A title', 'Some text', 'about', 'and', 'items', 'yes'].toSorted(),
+  )
+})
+
+test('texts, examples aside, are Chinese in message files only', () => {
+  const found = files.flatMap(({ file, tree }) =>
+    chineseIn(tree).map((text) => `${file}: ${text.slice(0, 60)}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('dates and numbers are written for the language of the interface, never for that of the browser', () => {
+  const found = files.flatMap(({ file, code }) =>
+    [
+      ...code.matchAll(
+        /toLocale(?:Date|Time)?String\(\s*(?:\)|undefined|\[\])|new Intl\.\w+\(\s*(?:\)|undefined|\[\])/g,
+      ),
+    ].map(([text]) => `${file}: ${text}`),
+  )
+  // The zone that the browser is in is asked of the browser.
+  expect(found.filter((it) => !/DateTimeFormat\(\s*\)/.test(it))).toEqual([])
+})
+
+const all = import.meta.glob<{ readonly messages: Messages }>('/src/**/*messages.ts', {
+  eager: true,
+})
+
+describe.each(
+  Object.entries(all).flatMap(([file, { messages }]) =>
+    messages?.texts ? [{ file, messages }] : [],
+  ),
+)('$file', ({ messages }) => {
+  const { en, 'zh-CN': zh } = messages.texts
+  const keys = Object.keys(en)
+
+  test('has every text in both languages, none of them blank', () => {
+    expect(Object.keys(zh)).toEqual(keys)
+    for (const key of keys) {
+      expect(en[key]?.trim(), key).toBeTruthy()
+      expect(zh[key]?.trim(), key).toBeTruthy()
+      expect(en[key], `${key}: Chinese among the English`).not.toMatch(/\p{Script=Han}/u)
+    }
+  })
+
+  test('has the plural of every singular', () => {
+    const plural = (key: string) => key.replace(/_one$/, '_other')
+    expect(keys.filter((key) => key.endsWith('_one') && !keys.includes(plural(key)))).toEqual([])
+  })
+
+  test('writes counts and places as numbers of its language', () => {
+    for (const text of [...Object.values(en), ...Object.values(zh)]) {
+      expect(text).not.toMatch(/\{\{(?:count|line|column)\}\}/)
+    }
+  })
+
+  test('has no key that nothing asks for', () => {
+    expect(keys.filter((key) => !isAskedFor(key.replace(/_(?:one|other)$/, '')))).toEqual([])
+  })
+})
+
+/** All string literals, and the fixed beginnings of templates. */
+const literals = new Set<string>()
+const beginnings = new Set<string>()
+for (const { tree } of files) {
+  walk(tree, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value)
+    if (node.type !== 'TemplateLiteral') return
+    const [first] = node.quasis as readonly { readonly value: { readonly cooked: string } }[]
+    if (first && /[.-]$/.test(first.value.cooked)) beginnings.add(first.value.cooked)
+  })
+}
+
+/** A key is named as it is, or as a beginning with something added. */
+function isAskedFor(key: string): boolean {
+  return literals.has(key) || [...beginnings].some((it) => key.startsWith(it)) || isProperty(key)
+}
+
+/** `t(theme)`, where the values of `theme` are names of properties. */
+function isProperty(key: string): boolean {
+  return /^[a-z]+$/i.test(key) && files.some(({ code }) => new RegExp(`\\b${key}:`).test(code))
+}
+
+function walk(node: Node, visit: (node: Node) => unknown): void {
+  if (visit(node) === false) return
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
+    }
+  }
+}
+
+/** What JSX shows or says without asking for a message. */
+function textsIn(tree: Node): readonly string[] {
+  const found: string[] = []
+  const add = (text: string) => {
+    if (/\p{L}/u.test(text) && !names.test(text.trim())) found.push(text.trim())
+  }
+  walk(tree, (node) => {
+    if (node.type === 'JSXElement' && nameOf(node) === 'kbd') return false
+    if (node.type === 'JSXText') add(String(node.value))
+    if (node.type === 'JSXAttribute') {
+      const name = (node.name as { readonly name?: unknown }).name
+      const { value } = node as { readonly value?: Node | null }
+      if (spoken.has(String(name)) && value) for (const text of shown(value)) add(text)
+      return true
+    }
+    const children = node.children as readonly Node[] | undefined
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      for (const child of children ?? []) {
+        if (child.type === 'JSXExpressionContainer') for (const text of shown(child)) add(text)
+      }
+    }
+    return true
+  })
+  return found
+}
+
+const nameOf = (element: Node) =>
+  (element.openingElement as { readonly name: { readonly name?: string } }).name.name
+
+/** The strings that an expression gives as they are, through conditions and templates. */
+function shown(node: Node): readonly string[] {
+  const of = (...keys: readonly string[]) => keys.flatMap((key) => shown(node[key] as Node))
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return (node.quasis as readonly { readonly value: { readonly cooked: string } }[]).map(
+        ({ value }) => value.cooked,
+      )
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return of('expression')
+    case 'ConditionalExpression':
+      return of('consequent', 'alternate')
+    case 'LogicalExpression':
+      return of('right')
+    case 'BinaryExpression':
+      return node.operator === '+' ? of('left', 'right') : []
+    default:
+      return []
+  }
+}
+
+/** Chinese in strings, but for what is named an example. */
+function chineseIn(tree: Node): readonly string[] {
+  const found: string[] = []
+  const add = (value: unknown) => {
+    if (typeof value === 'string' && /\p{Script=Han}/u.test(value)) found.push(value)
+  }
+  walk(tree, (node) => {
+    const named = (node.id ?? node.key) as { readonly name?: string } | undefined
+    if (/^(?:VariableDeclarator|Property)$/.test(node.type) && /example/i.test(named?.name ?? '')) {
+      return false
+    }
+    if (node.type === 'Literal' || node.type === 'JSXText') add(node.value)
+    if (node.type === 'TemplateElement') add((node.value as { cooked?: string }).cooked)
+    return true
+  })
+  return found
+}
