@@ -34,3 +34,13 @@ export function writtenColumns(
 function unchanged(name: string): ColumnChoice {
   return { name, title: name, shown: true }
 }
+
+/** The same columns, one of them at another place. */
+export function moved(
+  columns: readonly ColumnChoice[],
+  from: number,
+  to: number,
+): readonly ColumnChoice[] {
+  const column = columns[from]
+  return column ? columns.toSpliced(from, 1).toSpliced(to, 0, column) : columns
+}

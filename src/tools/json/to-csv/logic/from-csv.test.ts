@@ -65,6 +65,13 @@ describe('CSV to JSON', () => {
     expect(read(gbk)).toMatchObject({ encoding: 'gb18030', text: '[\n  {"城": "上海"}\n]\n' })
   })
 
+  test('blank lines are no records, but empty fields of a single column', () => {
+    expect(read('\na,b\n\n1,2\n\n').text).toBe('[\n  {"a": "1", "b": "2"}\n]\n')
+    expect(read('a\n""\n\nx\n""\n', { header: false }).text).toBe(
+      '[\n  ["a"],\n  [""],\n  [""],\n  ["x"],\n  [""]\n]\n',
+    )
+  })
+
   test('a blank text gives no bytes, a lone header an empty array', () => {
     expect(read('').text).toBe('')
     expect(read('a,b\n').text).toBe('[]\n')

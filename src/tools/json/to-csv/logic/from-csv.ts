@@ -32,10 +32,13 @@ export interface FromCsvResult {
 
 /** Characters that are parsed at once. */
 const CHUNK = 1 << 20
+/** Characters that the delimiter is found from. */
+const SAMPLE = 1 << 16
 
 /**
- * JSON of a CSV text: an array with a line for each record. Blank lines are none; a field beyond
- * the header gets a name of its own, one that is missing is left out.
+ * JSON of a CSV text: an array with a line for each record. Blank lines are none, but in a text of
+ * one column they are empty fields; a field beyond the header gets a name of its own, one that is
+ * missing is left out.
  */
 export function fromCsv(
   bytes: Uint8Array<ArrayBuffer>,
@@ -44,7 +47,7 @@ export function fromCsv(
 ): FromCsvResult {
   const { text, encoding } = decodeCsv(bytes, options.fallback)
   const writer = new JsonWriter(new ByteWriter(context.output?.()), options)
-  let delimiter = ','
+  const delimiter = options.delimiter === 'auto' ? delimiterOf(text) : options.delimiter
   let badQuotes = 0
   let firstBadQuote = 0
   const chunk = ({ data, errors, meta }: ParseResults) => {
@@ -53,7 +56,6 @@ export function fromCsv(
       if (code === 'MissingQuotes') throw new ToolFailure('csv.unclosed-quote', { record })
       if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadQuote = record
     }
-    delimiter = meta.delimiter
     for (const fields of data) writer.add(fields)
     context.progress(
       Math.round((meta.cursor / Math.max(1, text.length)) * bytes.length),
@@ -61,14 +63,12 @@ export function fromCsv(
     )
   }
   papa.parse(text, {
-    delimiter: options.delimiter === 'auto' ? '' : options.delimiter,
-    delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: true,
+    delimiter,
     chunkSize: CHUNK,
     chunk,
   })
+  const output = writer.finish(/[\r\n]$/.test(text))
   const { records, columns, uneven, firstUneven } = writer
-  const output = writer.finish()
   return {
     output,
     records,
@@ -82,6 +82,13 @@ export function fromCsv(
   }
 }
 
+/** What the fields of the first lines are most evenly divided by. */
+function delimiterOf(text: string): string {
+  const delimitersToGuess = [',', ';', '\t', '|']
+  return papa.parse(text.slice(0, SAMPLE), { delimitersToGuess, skipEmptyLines: true }).meta
+    .delimiter
+}
+
 class JsonWriter {
   lines = 0
   records = 0
@@ -92,6 +99,8 @@ class JsonWriter {
   private readonly options: FromCsvOptions
   /** The members' keys, as JSON, with their colons. */
   private keys: string[] = []
+  /** Blank lines since the last record. */
+  private blanks = 0
   private readonly names = new Set<string>()
 
   constructor(writer: ByteWriter, options: FromCsvOptions) {
@@ -100,6 +109,29 @@ class JsonWriter {
   }
 
   add(fields: readonly string[]): void {
+    if (fields.length === 1 && fields[0] === '') {
+      this.blanks++
+      return
+    }
+    this.addBlanks()
+    this.put(fields)
+  }
+
+  /** The end of the text, which is a blank line to the reader when a line break comes before it. */
+  finish(afterBreak: boolean): ByteParts {
+    if (afterBreak || this.lines === 0) this.blanks--
+    this.addBlanks()
+    if (this.records > 0) this.writer.text('\n]\n')
+    else if (this.lines > 0) this.writer.text('[]\n')
+    return this.writer.finish()
+  }
+
+  private addBlanks(): void {
+    if (this.columns === 1) for (; this.blanks > 0; this.blanks--) this.put([''])
+    this.blanks = 0
+  }
+
+  private put(fields: readonly string[]): void {
     if (this.lines++ === 0) {
       this.columns = fields.length
       if (this.options.header) {
@@ -109,12 +141,6 @@ class JsonWriter {
     }
     if (fields.length !== this.columns && this.uneven++ === 0) this.firstUneven = this.lines
     this.writer.text((this.records++ === 0 ? '[\n  ' : ',\n  ') + this.recordOf(fields))
-  }
-
-  finish(): ByteParts {
-    if (this.records > 0) this.writer.text('\n]\n')
-    else if (this.lines > 0) this.writer.text('[]\n')
-    return this.writer.finish()
   }
 
   private recordOf(fields: readonly string[]): string {
