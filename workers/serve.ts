@@ -1,6 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
 import { indexRows } from '#src/core/text-rows.ts'
+import { createBlobSink, StoredParts, TEXT_TYPE } from './blob-sink.ts'
 import { Documents, methodsOf } from './documents.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type {
@@ -46,7 +47,7 @@ export function createWorkerApi(
       reported = Number.NEGATIVE_INFINITY
       return await answer(documents, sizeOf(input), async () => {
         const task = await load(tasks, name)
-        const context: TaskContext = { progress: progress('work') }
+        const context: TaskContext = { progress: progress('work'), output: createBlobSink }
         return await task(await inputOf(input, documents, progress('read')), context)
       })
     },
@@ -117,6 +118,7 @@ async function answer(
 function toWire(value: unknown, documents: Documents): WireAnswer {
   const kept: WireDocument[] = []
   const cross = (piece: unknown, field: string | null): unknown => {
+    if (piece instanceof StoredParts) return piece.text
     if (piece instanceof ByteParts) return toTextBlob(piece)
     if (!(piece instanceof WorkerDocument)) return piece
     kept.push({ field, id: documents.keep(piece), methods: methodsOf(piece) })
@@ -133,7 +135,7 @@ function toWire(value: unknown, documents: Documents): WireAnswer {
 function toTextBlob(text: ByteParts): TextBlob {
   const rows = indexRows(text.parts)
   return {
-    blob: new Blob([...text.parts], { type: 'text/plain;charset=utf-8' }),
+    blob: new Blob([...text.parts], { type: TEXT_TYPE }),
     size: text.size,
     rows,
   }

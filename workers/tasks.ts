@@ -5,6 +5,8 @@ export const tasks = {
   'json/validate': async () => (await import('#src/tools/json/validator/logic.ts')).validateJson,
   'json/to-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).jsonToYaml,
   'json/from-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).yamlToJson,
+  'json/to-csv': async () => (await import('#src/tools/json/to-csv/logic.ts')).jsonToCsv,
+  'json/from-csv': async () => (await import('#src/tools/json/to-csv/logic.ts')).csvToJson,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

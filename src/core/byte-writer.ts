@@ -1,5 +1,5 @@
 import { ToolFailure } from './failure.ts'
-import { ByteParts } from './task.ts'
+import { ByteParts, type PartSink } from './task.ts'
 
 const FIRST_CHUNK = 1 << 16
 const LAST_CHUNK = 1 << 22
@@ -12,12 +12,18 @@ const encoder = new TextEncoder()
  * Writes bytes into chunks that are never copied again. A hot path calls `ensure(n)` once and then
  * stores into `buffer` at `position` itself; both change with every `ensure`.
  * When memory runs out it throws the ToolFailure `output-too-large`.
+ * Given a sink, it hands every full chunk over and writes into the same memory again.
  */
 export class ByteWriter {
   buffer: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_CHUNK)
   position = 0
   readonly #parts: Uint8Array<ArrayBuffer>[] = []
   #chunk = FIRST_CHUNK
+  readonly #sink: PartSink | undefined
+
+  constructor(sink?: PartSink) {
+    this.#sink = sink
+  }
 
   /** Makes room for `count` bytes in a row from `position` on. */
   ensure(count: number): void {
@@ -77,7 +83,7 @@ export class ByteWriter {
   /** All that was written; the writer must not be used after it. */
   finish(): ByteParts {
     this.#keep()
-    return new ByteParts(this.#parts)
+    return this.#sink ? this.#sink.finish() : new ByteParts(this.#parts)
   }
 
   #copyLong(source: Uint8Array, start: number, end: number): void {
@@ -92,14 +98,18 @@ export class ByteWriter {
   }
 
   #keep(): void {
-    if (this.position > 0) this.#parts.push(this.buffer.subarray(0, this.position))
+    if (this.position === 0) return
+    const part = this.buffer.subarray(0, this.position)
+    if (this.#sink) this.#sink.add(part)
+    else this.#parts.push(part)
   }
 
   #turn(count: number): void {
     this.#keep()
     this.#chunk = Math.min(this.#chunk * 2, LAST_CHUNK)
+    const size = Math.max(this.#chunk, count)
     try {
-      this.buffer = new Uint8Array(Math.max(this.#chunk, count))
+      if (!this.#sink || this.buffer.length !== size) this.buffer = new Uint8Array(size)
     } catch (cause) {
       throw new ToolFailure('output-too-large', {}, { cause })
     }

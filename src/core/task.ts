@@ -10,6 +10,16 @@ export type Task<Input, Output> = (input: Input, context: TaskContext) => Output
 export interface TaskContext {
   /** Steps (bytes, mostly) done of all; call it as often as convenient, the wire throttles it. */
   readonly progress: (done: number, total: number) => void
+  /** Where a long output goes as it is written, so that the worker's memory never holds all of it. */
+  readonly output?: () => PartSink
+}
+
+/** Takes an output piece by piece. */
+export interface PartSink {
+  /** Copies a piece: its memory may be used again. */
+  readonly add: (part: Uint8Array<ArrayBuffer>) => void
+  /** All pieces, as the task's output or a field of it. */
+  readonly finish: () => ByteParts
 }
 
 /** Bytes in pieces, as a writer made them: joined only by the Blob that they become. */

@@ -47,23 +47,76 @@ export const ROW_BYTES = 1000
 
 /** The index of a text that is given in pieces of any size. */
 export function indexRows(parts: readonly Uint8Array[]): RowIndex {
-  const marks = new Marks()
-  const bytes = new PartReader(parts)
-  let lineStart = 0
-  let base = 0
-  for (const part of parts) {
+  const indexer = new RowIndexer()
+  for (const part of parts) indexer.add(part)
+  return indexer.finish()
+}
+
+/** Makes the index of a text as its pieces come; their memory may be used again. */
+export class RowIndexer {
+  private readonly marks = new Marks()
+  /** Bytes of the row that is not yet ended, which begins at `rowStart`. */
+  private rest: Uint8Array = new Uint8Array(0)
+  private rowStart = 0
+  private continued = false
+  private size = 0
+
+  add(part: Uint8Array): void {
+    this.size += part.length
     let from = 0
-    while (from < part.length) {
-      const at = endOfLine(part, from)
-      if (at < 0) break
-      addLine(marks, bytes, lineStart, base + at)
-      from = at + 1
-      lineStart = base + from
+    if (this.rest.length > 0) {
+      const known = this.rest.length
+      const head = joined(this.rest, part.subarray(0, HEAD))
+      const at = this.scan(head)
+      if (part.length <= HEAD) {
+        this.rest = head.slice(at)
+        return
+      }
+      from = at - known
     }
-    base += part.length
+    const body = part.subarray(from)
+    this.rest = body.slice(this.scan(body))
   }
-  if (lineStart < base) addLine(marks, bytes, lineStart, base)
-  return marks.finish(base)
+
+  finish(): RowIndex {
+    if (this.rest.length > 0) this.row(this.rest, 0, this.rest.length)
+    this.rest = new Uint8Array(0)
+    return this.marks.finish(this.size)
+  }
+
+  /** Takes the rows that surely end within bytes whose first row has begun; gives where that is. */
+  private scan(bytes: Uint8Array): number {
+    let from = 0
+    while (from < bytes.length) {
+      const at = endOfLine(bytes, from)
+      if (at < 0) return this.cut(bytes, from, bytes.length - 1)
+      const last = this.row(bytes, from, bytes[at - 1] === CR && at > from ? at - 1 : at)
+      this.rowStart += at + 1 - last
+      this.continued = false
+      from = at + 1
+    }
+    return from
+  }
+
+  /** Adds the rows up to the end of a line's text; gives where the last one begins. */
+  private row(bytes: Uint8Array, from: number, textEnd: number): number {
+    const last = this.cut(bytes, from, textEnd)
+    this.marks.add(this.rowStart, this.continued)
+    return last
+  }
+
+  /** Adds all rows but the last one up to `textEnd`; gives where that one begins. */
+  private cut(bytes: Uint8Array, start: number, textEnd: number): number {
+    let from = start
+    while (textEnd - from > ROW_BYTES) {
+      const next = cutBefore(bytes, from + ROW_BYTES)
+      this.marks.add(this.rowStart, this.continued)
+      this.rowStart += next - from
+      this.continued = true
+      from = next
+    }
+    return from
+  }
 }
 
 /** The bytes to read for rows `start` to `start + count`; both are clamped to what there is. */
@@ -116,29 +169,15 @@ export function rowsIn(bytes: Uint8Array, window: RowWindow): TextRow[] {
 }
 
 const EVERY = 128
+/** Bytes of a piece that end any row that an earlier one began. */
+const HEAD = 4096
 const LF = 10
 const CR = 13
 
-interface Bytes {
-  at(offset: number): number | undefined
-}
-
-/** Adds the rows of the line between two offsets, the latter that of its LF or of the text's end. */
-function addLine(marks: Marks, bytes: PartReader, start: number, end: number): void {
-  marks.add(start, false)
-  if (end - start <= ROW_BYTES) return
-  const textEnd = bytes.at(end) === LF && bytes.at(end - 1) === CR ? end - 1 : end
-  let from = start
-  while (textEnd - from > ROW_BYTES) {
-    from = cutBefore(bytes, from + ROW_BYTES)
-    marks.add(from, true)
-  }
-}
-
 /** The last place at or before `offset` that does not split a UTF-8 sequence. */
-function cutBefore(bytes: Bytes, offset: number): number {
+function cutBefore(bytes: Uint8Array, offset: number): number {
   for (let cut = offset; cut > offset - 4; cut--) {
-    if ((bytes.at(cut)! & 0xc0) !== 0x80) return cut
+    if ((bytes[cut]! & 0xc0) !== 0x80) return cut
   }
   return offset
 }
@@ -150,6 +189,13 @@ function endOfLine(bytes: Uint8Array, from: number): number {
     if (bytes[at] === LF) return at
   }
   return bytes.indexOf(LF, near)
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
 }
 
 class Marks {
@@ -177,28 +223,6 @@ class Marks {
       offsets: Float64Array.from(this.offsets),
       lineNumbers: Float64Array.from(this.lineNumbers),
       continued: Uint8Array.from(this.continued),
-    }
-  }
-}
-
-/** Single bytes of a text in parts, read mostly forwards. */
-class PartReader implements Bytes {
-  private readonly parts: readonly Uint8Array[]
-  private part = 0
-  private base = 0
-
-  constructor(parts: readonly Uint8Array[]) {
-    this.parts = parts
-  }
-
-  at(offset: number): number | undefined {
-    while (offset < this.base && this.part > 0) this.base -= this.parts[--this.part]!.length
-    for (;;) {
-      const part = this.parts[this.part]
-      if (!part || offset - this.base < part.length) return part?.[offset - this.base]
-      if (this.part + 1 >= this.parts.length) return undefined
-      this.base += part.length
-      this.part++
     }
   }
 }

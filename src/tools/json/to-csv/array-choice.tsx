@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import type { FoundArray } from './logic.ts'
+import { messages } from './messages.ts'
+
+/** The arrays that a document holds, to take records from instead of the whole. */
+export function ArrayChoice({
+  arrays,
+  path,
+  onChoose,
+}: {
+  readonly arrays: readonly FoundArray[]
+  readonly path: string
+  readonly onChoose: (path: string) => void
+}) {
+  const t = useMessages(messages)
+  const name = useId()
+  if (arrays.length === 0) return null
+  const chosen = arrays.some((array) => array.path === path) ? path : '$'
+  return (
+    <div role="radiogroup" aria-label={t('arrays.title')} className={box}>
+      <span className={css({ color: 'fg.muted' })}>{t('arrays.title')}</span>
+      {[{ path: '$', length: -1 }, ...arrays].map((array) => (
+        <label key={array.path} className={choice}>
+          <input
+            type="radio"
+            name={name}
+            className={css({ accentColor: 'accent' })}
+            checked={array.path === chosen}
+            onChange={() => onChoose(array.path)}
+          />
+          {array.length < 0 ? (
+            t('arrays.whole')
+          ) : (
+            <>
+              <code className={css({ fontFamily: 'code', overflowWrap: 'anywhere' })}>
+                {array.path}
+              </code>
+              <span className={css({ color: 'fg.muted', whiteSpace: 'nowrap' })}>
+                {t('arrays.items', { count: array.length })}
+              </span>
+            </>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const box = css({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  maxHeight: '120px',
+  overflow: 'auto',
+  px: '3',
+  py: '1.5',
+  fontSize: '12',
+  bg: 'accent.subtle',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const choice = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: '6',
+  cursor: 'pointer',
+  _touch: { minHeight: '10' },
+})

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts } from '#src/core/task.ts'
+import { cellOf } from './logic/preview.ts'
+import { type JsonToCsvInput, jsonToCsv } from './logic.ts'
+
+const context = { progress: () => {} }
+const plain = {
+  delimiter: ',',
+  header: true,
+  flatten: false,
+  excel: false,
+  guardFormulas: true,
+  path: '$',
+  columns: [],
+} as const
+
+function textOf(output: ByteParts): string {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
+}
+
+function convert(json: string, options: Partial<JsonToCsvInput> = {}) {
+  const answer = jsonToCsv({ bytes: new TextEncoder().encode(json), ...plain, ...options }, context)
+  if (!answer) throw new Error('blank')
+  return { ...answer, text: textOf(answer.output) }
+}
+
+const csv = (json: string, options: Partial<JsonToCsvInput> = {}) => convert(json, options).text
+
+function failure(run: () => unknown): ToolFailure {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ToolFailure) return error
+    throw error
+  }
+  throw new Error('no failure')
+}
+
+describe('records and columns', () => {
+  test('columns are the union of keys in order of first sight, records end in CRLF', () => {
+    expect(csv('[{"b":1,"a":"x"},{"a":"y","c":true,"10":null},{}]')).toBe(
+      'b,a,c,10\r\n1,x,,\r\n,y,true,\r\n,,,\r\n',
+    )
+  })
+
+  test('digits, keys and __proto__ stay as they are', () => {
+    expect(
+      csv('[{"__proto__":12345678901234567890,"toString":1.0,"a":1e400,"b":-0,"2":0.10,"1":1E+2}]'),
+    ).toBe('__proto__,toString,a,b,2,1\r\n12345678901234567890,1.0,1e400,-0,0.10,1E+2\r\n')
+  })
+
+  test('fields with delimiters, quotes, line breaks or outer spaces are quoted, keys too', () => {
+    expect(csv('[{"a,b":"x\\"y","c\\nd":"1,2","e\\"":"p\\r\\nq"," f":" g ","h":""}]')).toBe(
+      '"a,b","c\nd","e"""," f",h\r\n"x""y","1,2","p\r\nq"," g ",""\r\n',
+    )
+    expect(csv('[{"a;b":"1,2","c":"x;y","d":[1,2]}]', { delimiter: ';' })).toBe(
+      '"a;b";c;d\r\n1,2;"x;y";[1,2]\r\n',
+    )
+    expect(csv('[{"a":"x\\ty","b":"1,2"}]', { delimiter: '\t' })).toBe('a\tb\r\n"x\ty"\t1,2\r\n')
+  })
+
+  test('escapes are decoded, halves of characters become U+FFFD and are counted', () => {
+    const { text, loneSurrogates } = convert(
+      '[{"\\u0061":"\\u4e2d\\ud83d\\ude00\\/\\\\","b":"\\ud800x","c":"\\u002c\\u0022"}]',
+    )
+    expect(text).toBe('a,b,c\r\n中😀/\\,\ufffdx,","""\r\n')
+    expect(loneSurrogates).toBe(1)
+  })
+
+  test('nested values are JSON without white space', () => {
+    expect(csv('[{"a": { "x" : [ 1.0, "p q\\"" ] }, "b": [ ], "c": [1]}]')).toBe(
+      'a,b,c\r\n"{""x"":[1.0,""p q\\""""]}",[],[1]\r\n',
+    )
+  })
+
+  test('flattened, each leaf has a column; what would share a name gets a number', () => {
+    expect(
+      csv('[{"a":{"b":1,"c":[2,{"d":3}]},"e":{}},{"a.b":4,"a":5,"e":[]}]', { flatten: true }),
+    ).toBe('a.b,a.c[0],a.c[1].d,e,a.b (2),a\r\n1,2,3,{},,\r\n,,,[],4,5\r\n')
+  })
+
+  test('flattened, values below 64 levels stay JSON', () => {
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
+    expect(csv(`[${deep}]`, { flatten: true }).split('\r\n')[0]).toBe(
+      Array.from({ length: 64 }, () => 'a').join('.'),
+    )
+  })
+
+  test('a single object is one record', () => {
+    expect(csv('{"a":1,"b":{"c":2}}', { flatten: true })).toBe('a,b.c\r\n1,2\r\n')
+  })
+
+  test('arrays of objects within are offered by path and length, and taken when asked', () => {
+    const json = '{"total":2,"da\'ta":{"list":[{"a":1},{"a":2}]},"tags":["x"],"list":[{"b":3}]}'
+    const { arrays, kind, path } = convert(json)
+    expect({ kind, path }).toEqual({ kind: 'object', path: '$' })
+    expect(arrays).toEqual([
+      { path: "$['da\\'ta']['list']", length: 2 },
+      { path: "$['list']", length: 1 },
+    ])
+    expect(convert(json, { path: arrays[0]!.path })).toMatchObject({
+      text: 'a\r\n1\r\n2\r\n',
+      path: arrays[0]!.path,
+      records: 2,
+    })
+    expect(convert(json, { path: "$['gone']" }).path).toBe('$')
+  })
+
+  test('items that are no objects are empty records, and counted', () => {
+    const { text, others } = convert('[1,{"a":"x","b":2},[3],null]')
+    expect(text).toBe('a,b\r\n,\r\nx,2\r\n,\r\n,\r\n')
+    expect(others).toBe(3)
+  })
+
+  test('an empty field that is alone in its record is a pair of quotes', () => {
+    expect(csv('[{"a":null},{"a":""},5,{"a":"x"}]')).toBe('a\r\n""\r\n""\r\n""\r\nx\r\n')
+  })
+
+  test('without any objects the items are a column, without any but arrays they are rows', () => {
+    expect(convert('[1,"a,b",[2]]')).toMatchObject({
+      kind: 'values',
+      text: 'value\r\n1\r\n"a,b"\r\n[2]\r\n',
+    })
+    expect(convert('[["a",1],["b",2,{"c":3}]]')).toMatchObject({
+      kind: 'rows',
+      text: 'a,1,\r\nb,2,"{""c"":3}"\r\n',
+    })
+  })
+
+  test('JSON Lines are records', () => {
+    expect(convert('{"a":1}\n\n{"b":2}\n')).toMatchObject({
+      format: 'json-lines',
+      records: 2,
+      text: 'a,b\r\n1,\r\n,2\r\n',
+    })
+  })
+
+  test('nothing to write gives no bytes', () => {
+    expect(csv('[]')).toBe('')
+    expect(csv('[{},{}]', { excel: true })).toBe('')
+    expect(jsonToCsv({ bytes: new TextEncoder().encode(' \n'), ...plain }, context)).toBeNull()
+  })
+
+  test('of duplicate keys the last value is written, and the first place is told', () => {
+    const { text, duplicateKeys, firstDuplicateKey } = convert('[{"a":1},\n{"a":2,"\\u0061":3}]')
+    expect(text).toBe('a\r\n1\r\n3\r\n')
+    expect(duplicateKeys).toBe(1)
+    expect(firstDuplicateKey).toEqual({ key: 'a', line: 2, column: 8 })
+  })
+
+  test('a string of 50 MB is one field', () => {
+    const long = `${'x'.repeat(25_000_000)}\\n${'y'.repeat(25_000_000)}`
+    const bytes = new TextEncoder().encode(`[{"a":"${long}","b":{"c":"${long}"}}]`)
+    expect(jsonToCsv({ bytes, ...plain }, context)?.output.size).toBe(100_000_027)
+  }, 60_000)
+})
+
+describe('columns that were chosen', () => {
+  const json = '[{"a":1,"b":2,"c":3},{"d":4}]'
+  const column = (name: string, title = name, shown = true) => ({ name, title, shown })
+
+  test('are left out, moved and renamed; new ones follow', () => {
+    const columns = [column('c'), column('gone'), column('a', 'x,y'), column('b', 'b', false)]
+    expect(csv(json, { columns })).toBe('c,"x,y",d\r\n3,1,\r\n,,4\r\n')
+  })
+
+  test('none gives no bytes', () => {
+    const columns = ['a', 'b', 'c', 'd'].map((name) => column(name, name, false))
+    expect(csv(json, { columns })).toBe('')
+  })
+})
+
+describe('spreadsheets', () => {
+  test('formulas are neutralised and counted, in headers too; plain numbers are not', () => {
+    const { text, guarded } = convert(
+      '[{"=k":"=1+1","b":"-2+3","c":-1,"d":-1.5e3,"e":"-1","f":"+1.5","g":"a=b","h":"\\t1","i":"@x"}]',
+    )
+    expect(text).toBe(
+      '"\'=k",b,c,d,e,f,g,h,i\r\n"\'=1+1","\'-2+3",-1,-1.5e3,-1,+1.5,a=b,"\'\t1","\'@x"\r\n',
+    )
+    expect(guarded).toBe(5)
+    expect(csv('[{"a":"=1+1"}]', { guardFormulas: false })).toBe('a\r\n=1+1\r\n')
+  })
+
+  test('white space before a formula and full-width signs do not get past the guard', () => {
+    expect(
+      convert('[{"a":" =1","b":"\\n=1","c":"＝1","d":"\\u003d1","e":"\\u00a0+x"}]').guarded,
+    ).toBe(5)
+  })
+
+  test('Excel mode begins with a byte order mark and keeps 16 digits and more as text', () => {
+    const json =
+      '[{"a":1234567890123456,"b":123456789012345,"c":"-1234567890123456.5","d":0.1234567890123456,"e":1e400,"f":"1234567890123456x"}]'
+    const { text, kept } = convert(json, { excel: true })
+    expect(text).toBe(
+      '\ufeffa,b,c,d,e,f\r\n\t1234567890123456,123456789012345,\t-1234567890123456.5,\t0.1234567890123456,1e400,1234567890123456x\r\n',
+    )
+    expect(kept).toBe(3)
+    expect(csv('[{"a":1234567890123456}]', { excel: true, delimiter: '\t' })).toBe(
+      '\ufeffa\r\n"\t1234567890123456"\r\n',
+    )
+  })
+
+  test('the header can be left out', () => {
+    expect(csv('[{"a":1}]', { header: false })).toBe('1\r\n')
+  })
+})
+
+describe('preview', () => {
+  test('holds the first thousand records, all columns, long texts cut', () => {
+    const items = Array.from({ length: 1500 }, (_, n) => ({ n, text: 'x'.repeat(300), a: [n] }))
+    const { preview, records } = convert(JSON.stringify(items))
+    expect([preview.rows, preview.columns, records]).toEqual([1000, 3, 1500])
+    expect(cellOf(preview, 999, 0)).toBe('999')
+    expect(cellOf(preview, 7, 1)).toBe('x'.repeat(200))
+    expect(cellOf(preview, 7, 2)).toBe('[7]')
+  })
+})
+
+describe('failures', () => {
+  test('a lone value makes no table', () => {
+    expect(failure(() => csv('42')).code).toBe('csv.no-records')
+  })
+
+  test('what is no JSON is told with its place', () => {
+    expect(failure(() => csv('[{"a":}]'))).toMatchObject({
+      code: 'json.missing-value',
+      params: { line: 1, column: 7 },
+    })
+  })
+
+  test('a table of too many fields is refused', () => {
+    const items = Array.from({ length: 20_000 }, (_, n) => `{"k${n}":1}`)
+    expect(failure(() => csv(`[${items.join()}]`))).toMatchObject({
+      code: 'csv.too-many-fields',
+      params: { columns: 20_000, records: 20_000 },
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { nextSibling } from '#src/core/json/cursor.ts'
+import type { JsonDocument } from '#src/core/json/document.ts'
+import { positionAt } from '#src/core/json/position.ts'
+import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
+import { toUtf8 } from '#src/core/json/source.ts'
+import { beginningOf } from '#src/core/json/string-preview.ts'
+import type { TaskContext } from '#src/core/task.ts'
+import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
+import { type ColumnChoice, writtenColumns } from './logic/column-choice.ts'
+import { Columns } from './logic/columns.ts'
+import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-csv.ts'
+import { type Preview, previewOf } from './logic/preview.ts'
+import { type FoundArray, findArrays, type Records, recordsOf } from './logic/records.ts'
+import { type CsvText, type ToCsvOptions, toCsv } from './logic/to-csv.ts'
+
+export type { ColumnChoice } from './logic/column-choice.ts'
+export type { Preview } from './logic/preview.ts'
+export type { FoundArray } from './logic/records.ts'
+
+interface Source {
+  /** The text as UTF-8, or as UTF-16 with its byte order mark. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface JsonToCsvInput extends Source, ToCsvOptions {
+  /** Whether nested values have columns of their own: `a.b`, `a[0]`. */
+  readonly flatten: boolean
+  /** The array to take records from, by a path that an earlier answer gave; `$` is the whole. */
+  readonly path: string
+  /** Columns that were renamed, moved or left out; all others follow as they are. */
+  readonly columns: readonly ColumnChoice[]
+}
+
+export interface JsonToCsvOutput extends CsvText {
+  readonly format: JsonFormat
+  readonly kind: Records['kind']
+  readonly records: number
+  /** Where the records are: the path that was asked for, or `$`. */
+  readonly path: string
+  /** Arrays to take records from instead, where the document is no array. */
+  readonly arrays: readonly FoundArray[]
+  /** Names of all columns, in order of first sight. */
+  readonly columns: readonly string[]
+  readonly preview: Preview
+  /** Keys that stand in their object before; the last value is the one that is written. */
+  readonly duplicateKeys: number
+  readonly firstDuplicateKey: DuplicatePlace | undefined
+}
+
+export interface DuplicatePlace {
+  readonly key: string
+  readonly line: number
+  readonly column: number
+}
+
+export interface CsvToJsonInput extends Source, FromCsvOptions {}
+export type CsvToJsonOutput = FromCsvResult
+
+/** CSV of the objects of a JSON or JSON Lines text. A blank text gives no bytes. */
+export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCsvOutput | null {
+  const bytes = utf8Of(input.bytes, 'json')
+  const phase = sharing(context, bytes.length)
+  const scan = scanAuto(bytes, phase(0, 0.4).progress)
+  if (!scan.ok) {
+    if (scan.error.code === 'empty') return null
+    throw syntaxFailure(bytes, scan.error)
+  }
+  const { document, format } = scan
+  const found = findArrays(document)
+  const records = recordsOf(document, found, input.path)
+  if (!records) throw new ToolFailure('csv.no-records')
+  const columns = new Columns(document, records.kind, input.flatten)
+  discover(document, records, columns, phase(0.4, 0.6))
+  const names = columns.names()
+  const preview = previewOf(document, records, columns)
+  const written = writtenColumns(names, input.columns)
+  const csv = toCsv(document, records, columns, written, input, phase(0.6, 1))
+  const { repeated, firstRepeated } = columns
+  return {
+    ...csv,
+    format,
+    kind: records.kind,
+    records: records.count,
+    path: records.path,
+    arrays: found.map(({ path, length }) => ({ path, length })),
+    columns: names,
+    preview,
+    duplicateKeys: repeated,
+    firstDuplicateKey: repeated > 0 ? placeOf(document, firstRepeated) : undefined,
+  }
+}
+
+/** JSON of a CSV text, as `fromCsv` writes it. A blank text gives no bytes. */
+export function csvToJson(input: CsvToJsonInput, context: TaskContext): CsvToJsonOutput {
+  return fromCsv(utf8Of(input.bytes, 'csv'), input, context)
+}
+
+/** The first pass: which columns there are. */
+function discover(
+  document: JsonDocument,
+  { start, end }: Records,
+  columns: Columns,
+  context: TaskContext,
+): void {
+  let report = start
+  for (let record = start; record < end; record = nextSibling(document, record)) {
+    columns.read(record)
+    if (record < report) continue
+    context.progress(record, end)
+    report = record + REPORT_EVERY
+  }
+}
+
+/** Tape words between two reports. */
+const REPORT_EVERY = 1 << 17
+
+/** Characters of a key that is told. */
+const LONGEST_KEY = 100
+
+function placeOf(document: JsonDocument, key: number): DuplicatePlace {
+  const { line, column } = positionAt(document.bytes, document.tape[key]!)
+  return { key: beginningOf(document, key, LONGEST_KEY), line, column }
+}
+
+function utf8Of(bytes: Uint8Array<ArrayBuffer>, format: 'json' | 'csv'): Uint8Array<ArrayBuffer> {
+  const source = toUtf8(bytes)
+  if (source.ok) return source.bytes
+  const { code, offset, params } = source.error
+  throw new ToolFailure(`${format}.${code}`, { ...params, offset })
+}
+
+/** Tells the progress of phases of work as bytes of one whole: each has a share, from and to. */
+function sharing(context: TaskContext, total: number) {
+  return (from: number, to: number): TaskContext => ({
+    ...context,
+    progress: (done, of) => {
+      const share = from + ((to - from) * done) / Math.max(of, 1)
+      context.progress(Math.round(share * total), total)
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+type Csv = NonNullable<OutputOf<Tasks, 'json/to-csv'>>
+type Json = OutputOf<Tasks, 'json/from-csv'>
+type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
+
+/** What the reader of the result should know of it. */
+export function Notes({
+  csv,
+  json,
+}: {
+  readonly csv: Csv | undefined
+  readonly json: Json | undefined
+}) {
+  const t = useMessages(messages)
+  const notes = [...(csv ? notesOnCsv(csv, t) : []), ...(json ? notesOnJson(json, t) : [])]
+  if (notes.length === 0) return null
+  return (
+    <ul role="status" className={list}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function notesOnCsv(csv: Csv, t: Translate): string[] {
+  const notes: string[] = []
+  const { records, kind, columns, output, firstDuplicateKey } = csv
+  if (csv.format === 'json-lines') notes.push(t('note.json-lines', { count: records }))
+  if (records === 0) notes.push(t('note.empty'))
+  else if (columns.length === 0) notes.push(t('note.no-columns'))
+  else if (output.size === 0) notes.push(t('note.none-shown'))
+  if (kind === 'values' && records > 0) notes.push(t('note.values'))
+  if (kind === 'rows') notes.push(t('note.rows'))
+  if (csv.others > 0) notes.push(t('note.others', { count: csv.others }))
+  if (csv.guarded > 0) notes.push(t('note.guarded', { count: csv.guarded }))
+  if (csv.kept > 0) notes.push(t('note.kept', { count: csv.kept }))
+  if (firstDuplicateKey) {
+    notes.push(t('note.duplicateKeys', { count: csv.duplicateKeys, ...firstDuplicateKey }))
+  }
+  if (csv.loneSurrogates > 0) notes.push(t('note.loneSurrogates', { count: csv.loneSurrogates }))
+  return notes
+}
+
+function notesOnJson(json: Json, t: Translate): string[] {
+  const notes: string[] = []
+  const { encoding, uneven, badQuotes } = json
+  if (encoding !== 'utf-8') {
+    notes.push(t('note.encoding', { encoding: encoding === 'gb18030' ? 'GB18030' : encoding }))
+  }
+  if (uneven > 0) notes.push(t('note.uneven', { count: uneven, record: json.firstUneven }))
+  if (badQuotes > 0) {
+    notes.push(t('note.badQuotes', { count: badQuotes, record: json.firstBadQuote }))
+  }
+  return notes
+}
+
+const list = css({
+  flex: 'none',
+  maxHeight: '30%',
+  overflow: 'auto',
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  bg: 'warning.subtle',
+  borderBottom: '1px solid token(colors.border)',
+  overflowWrap: 'anywhere',
+})

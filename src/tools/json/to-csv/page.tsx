@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#src/lib/toasts.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { InputPane } from '#src/tools/shared/input-pane.tsx'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { Segments } from '#src/ui/segments.tsx'
+import { Select } from '#src/ui/select.tsx'
+import type { ColumnChoice } from './logic.ts'
+import { messages } from './messages.ts'
+import { Result } from './result.tsx'
+import { type DelimiterName, delimiters, initialSettings } from './settings.ts'
+import { sides } from './sides.ts'
+import tool from './tool.ts'
+import { type Direction, useConversion } from './use-conversion.tsx'
+
+const directions = ['to-csv', 'from-csv'] as const
+const names = {
+  'to-csv': ['comma', 'semicolon', 'tab'],
+  'from-csv': ['auto', 'comma', 'semicolon', 'tab'],
+} as const
+
+export default function ToCsvPage() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const input = useToolInput({ draft: messages.namespace })
+  const [direction, setDirection] = useState(() => guessDirection(input))
+  const [writes, setWrites] = useState<Exclude<DelimiterName, 'auto'>>('comma')
+  const [reads, setReads] = useState<DelimiterName>('auto')
+  const [settings, setSettings] = useState(initialSettings)
+  const [path, setPath] = useState('$')
+  const [columns, setColumns] = useState<readonly ColumnChoice[]>([])
+  const { header, flatten, excel, guard, types } = settings
+  const { state, csv, json, run, cancel, reset } = useConversion(
+    direction,
+    {
+      delimiter: delimiters[writes],
+      header,
+      flatten,
+      excel,
+      guardFormulas: guard,
+      path,
+      columns,
+    },
+    {
+      delimiter: reads === 'auto' ? 'auto' : delimiters[reads],
+      header,
+      types,
+      fallback: language === 'zh-CN' ? 'gb18030' : 'windows-1252',
+    },
+  )
+  const convert = () => run(input.read())
+  const key = JSON.stringify([direction, writes, reads, settings])
+  useAutomaticRun(input, { run: convert, forget: reset, key })
+  useRerun(csv !== undefined, convert, path, columns)
+
+  // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
+  const asked = useRef(false)
+  const { failure, status } = state
+  useEffect(() => {
+    if (status === 'running') return
+    if (failure && asked.current) showToast({ type: 'destructive', title: t('error') })
+    asked.current = false
+  }, [failure, status, t])
+
+  const side = sides[direction]
+  const offset = failure?.params.offset
+  return (
+    <ToolPanes
+      tool={tool}
+      options={
+        <>
+          <Segments
+            label={t('direction')}
+            value={direction}
+            onChange={setDirection}
+            options={directions.map((value) => ({ value, label: t(`direction.${value}`) }))}
+          />
+          <Select
+            label={t('delimiter')}
+            value={direction === 'to-csv' ? writes : reads}
+            onChange={(value) => {
+              if (direction === 'from-csv') setReads(value)
+              else if (value !== 'auto') setWrites(value)
+            }}
+            options={names[direction].map((value) => ({ value, label: t(`delimiter.${value}`) }))}
+          />
+        </>
+      }
+      action={
+        <RunButton
+          label={t('convert')}
+          disabled={input.isEmpty}
+          onRun={() => {
+            asked.current = true
+            convert()
+          }}
+        />
+      }
+      input={
+        <InputPane
+          input={input}
+          language={side.input.language}
+          accept={side.input.accept}
+          example={side.input.example}
+          errorOffset={typeof offset === 'number' ? offset : undefined}
+        />
+      }
+      output={
+        <Result
+          direction={direction}
+          failure={failure}
+          csv={csv}
+          json={json}
+          ms={state.ms}
+          settings={settings}
+          onSettings={setSettings}
+          path={path}
+          onPath={setPath}
+          columns={columns}
+          onColumns={setColumns}
+          fileName={
+            direction === 'to-csv' && writes === 'tab' ? 'offkit.tsv' : side.output.fileName
+          }
+          onShow={input.file ? undefined : input.reveal}
+        />
+      }
+      job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
+    />
+  )
+}
+
+/** Milliseconds after the last choice. */
+const REST = 250
+
+/** Runs again when other records or columns are chosen of a result, whatever its size. */
+function useRerun(
+  hasResult: boolean,
+  run: () => void,
+  path: string,
+  columns: readonly ColumnChoice[],
+): void {
+  const act = useRef({ hasResult, run })
+  useEffect(() => {
+    act.current = { hasResult, run }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice is another result
+  useEffect(() => {
+    if (!act.current.hasResult) return
+    const timer = setTimeout(() => act.current.run(), REST)
+    return () => clearTimeout(timer)
+  }, [path, columns])
+}
+
+/** A draft that does not begin as JSON does is CSV, as it is when a CSV file was opened from elsewhere. */
+function guessDirection(input: ToolInput): Direction {
+  const source = input.read()
+  if (source.kind === 'file') return /\.[ct]sv$/i.test(source.name) ? 'from-csv' : 'to-csv'
+  return /^\s*([[{]|$)/.test(source.text) ? 'to-csv' : 'from-csv'
+}

@@ -1,0 +1,66 @@
+import type { ToolFailure } from '#src/core/failure.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { ArrayChoice } from './array-choice.tsx'
+import type { ColumnChoice } from './logic.ts'
+import { messages } from './messages.ts'
+import { Notes } from './notes.tsx'
+import { PreviewArea } from './preview.tsx'
+import type { Settings } from './settings.ts'
+import { SettingsRow } from './settings-row.tsx'
+import { sides } from './sides.ts'
+import type { Direction } from './use-conversion.tsx'
+
+/** The text that was written, and above it what there is to say of it and to choose. */
+export function Result({
+  direction,
+  failure,
+  csv,
+  json,
+  ms,
+  settings,
+  onSettings,
+  path,
+  onPath,
+  columns,
+  onColumns,
+  fileName,
+  onShow,
+}: {
+  readonly direction: Direction
+  readonly failure: ToolFailure | undefined
+  readonly csv: NonNullable<OutputOf<Tasks, 'json/to-csv'>> | undefined
+  readonly json: OutputOf<Tasks, 'json/from-csv'> | undefined
+  readonly ms: number | undefined
+  readonly settings: Settings
+  readonly onSettings: (settings: Settings) => void
+  /** The array that was chosen. */
+  readonly path: string
+  readonly onPath: (path: string) => void
+  readonly columns: readonly ColumnChoice[]
+  readonly onColumns: (columns: readonly ColumnChoice[]) => void
+  readonly fileName: string
+  readonly onShow: ((offset: number) => void) | undefined
+}) {
+  const t = useMessages(messages)
+  const { language, mimeType } = sides[direction].output
+  return (
+    <OutputPane
+      output={(csv ?? json)?.output}
+      language={language}
+      fileName={fileName}
+      mimeType={mimeType}
+      ms={ms}
+    >
+      <SettingsRow direction={direction} value={settings} onChange={onSettings} />
+      {failure ? (
+        <SyntaxAlert failure={failure} title={t('error')} messages={messages} onShow={onShow} />
+      ) : null}
+      {csv ? <ArrayChoice arrays={csv.arrays} path={path} onChoose={onPath} /> : null}
+      <Notes csv={csv} json={json} />
+      {csv ? <PreviewArea answer={csv} choices={columns} onChoose={onColumns} /> : null}
+    </OutputPane>
+  )
+}

@@ -1,0 +1,20 @@
+/** What is switched on and off; some of it is of one direction only. */
+export interface Settings {
+  readonly header: boolean
+  readonly flatten: boolean
+  readonly excel: boolean
+  readonly guard: boolean
+  readonly types: boolean
+}
+
+export const initialSettings: Settings = {
+  header: true,
+  flatten: false,
+  excel: false,
+  guard: true,
+  types: false,
+}
+
+export type DelimiterName = 'auto' | 'comma' | 'semicolon' | 'tab'
+
+export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const

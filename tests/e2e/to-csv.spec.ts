@@ -1,0 +1,123 @@
+import { expect, test, textOf } from './fixtures.ts'
+
+const words = {
+  en: {
+    input: 'Input',
+    output: 'Output',
+    convert: 'Convert',
+    delimiter: 'Delimiter',
+    excel: 'Excel mode',
+    guard: 'Guard formulas',
+    semicolon: 'Semicolon ;',
+    error: 'The text could not be converted',
+    noRecords: 'a single value makes no table',
+    guarded: '1 cell looked like a formula',
+  },
+  'zh-CN': {
+    input: '输入',
+    output: '输出',
+    convert: '转换',
+    delimiter: '分隔符',
+    excel: 'Excel 模式',
+    guard: '公式防护',
+    semicolon: '分号 ;',
+    error: '文本无法转换',
+    noRecords: '单个值无法成为表格',
+    guarded: '1 个单元格像公式',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('JSON becomes CSV by its options, failures are said', async ({ page }) => {
+      await page.goto('/tools/json/to-csv')
+      const input = page.getByRole('textbox', { name: t.input })
+      const output = page.getByRole('textbox', { name: t.output })
+      await input.fill('[{"id":12345678901234567890,"f":"=1+1"},{"a,b":"x\\"y","n":{"k":[1]}}]')
+      await page.getByRole('button', { name: t.convert }).click()
+      await expect
+        .poll(() => textOf(output))
+        .toContain('id,f,"a,b",n\n12345678901234567890,"\'=1+1",,\n,,"x""y","{""k"":[1]}"\n')
+      await expect(page.getByRole('status').filter({ hasText: t.guarded })).toBeVisible()
+      await page.getByRole('combobox', { name: t.delimiter, exact: true }).selectOption(t.semicolon)
+      await page.getByRole('switch', { name: t.guard, exact: true }).uncheck()
+      await page.getByRole('switch', { name: t.excel, exact: true }).check()
+      await expect
+        .poll(() => textOf(output))
+        .toContain('id;f;a,b;n\n\t12345678901234567890;=1+1;;\n;;"x""y";"{""k"":[1]}"\n')
+      await input.fill('42')
+      await page.getByRole('button', { name: t.convert }).click()
+      await expect(page.getByRole('alert')).toContainText(t.noRecords)
+      await expect(page.getByText(t.error).first()).toBeVisible()
+      await expect.poll(() => textOf(output)).toBe('')
+    })
+  })
+}
+
+test('arrays within are offered, columns renamed, left out, moved and widened', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/to-csv')
+  await page
+    .getByRole('textbox', { name: 'Input' })
+    .fill('{"total":2,"data":[{"a":1,"b":2,"c":3},{"a":4,"d":{"e":5}}]}')
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toContain('total,data\n2,')
+  await page.getByRole('radio', { name: "$['data'] 2 items" }).check()
+  await expect.poll(() => textOf(output)).toBe('a,b,c,d\n1,2,3,\n4,,,"{""e"":5}"\n')
+  await page.getByRole('switch', { name: 'Flatten' }).check()
+  await expect.poll(() => textOf(output)).toBe('a,b,c,d.e\n1,2,3,\n4,,,5\n')
+  await page.getByRole('button', { name: 'Columns 4/4' }).click()
+  await page.getByRole('checkbox', { name: 'Include b' }).uncheck()
+  await page.getByRole('textbox', { name: 'Name of a' }).fill('first')
+  await page.getByRole('button', { name: 'Move d.e up' }).click()
+  await expect.poll(() => textOf(output)).toBe('first,d.e,c\n1,,3\n4,5,\n')
+  await page.getByRole('button', { name: 'Columns 3/4' }).click()
+  const table = page.getByRole('table', { name: 'Preview' })
+  await expect(table.getByRole('columnheader')).toHaveText(['first', 'd.e', 'c'])
+  await table
+    .getByRole('columnheader', { name: 'c' })
+    .dragTo(table.getByRole('columnheader', { name: 'first' }))
+  await expect.poll(() => textOf(output)).toBe('c,first,d.e\n3,1,\n,4,5\n')
+  const edge = table.getByRole('separator', { name: 'Width of c' })
+  const width = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('offkit.csv')
+})
+
+test('CSV becomes JSON, its values text unless asked', async ({ page }) => {
+  await page.goto('/tools/json/to-csv')
+  await page.getByText('CSV → JSON').click()
+  await page.getByRole('textbox', { name: 'Input' }).fill('id;zip\n12345678901234567890;"0""1"\n')
+  await page.getByRole('button', { name: 'Convert' }).click()
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect
+    .poll(() => textOf(output))
+    .toContain('{"id": "12345678901234567890", "zip": "0\\"1"}')
+  await page.getByRole('switch', { name: 'Detect types' }).check()
+  await expect.poll(() => textOf(output)).toContain('"id": 12345678901234567890')
+})
+
+test('of a large file the first thousand records are shown, and all are written', async ({
+  page,
+}) => {
+  const records = Array.from({ length: 60_000 }, (_, id) => ({ id, name: `名 ${id}`, list: [id] }))
+  await page.goto('/tools/json/to-csv')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'records.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(records)),
+  })
+  await page.getByRole('button', { name: 'Convert' }).click()
+  await expect(page.getByText('first 1,000 of 60,000 records')).toBeVisible()
+  await expect(page.getByText('60,001 lines')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Preview' })
+  await table.focus()
+  await page.keyboard.press('End')
+  await expect(table.getByRole('cell', { name: '名 999', exact: true })).toBeVisible()
+})

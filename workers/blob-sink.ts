@@ -1,0 +1,34 @@
+import { ByteParts, type PartSink } from '#src/core/task.ts'
+import { RowIndexer } from '#src/core/text-rows.ts'
+import type { TextBlob } from './protocol.ts'
+
+export const TEXT_TYPE = 'text/plain;charset=utf-8'
+
+/** An output that the browser has already. */
+export class StoredParts extends ByteParts {
+  readonly text: TextBlob
+
+  constructor(text: TextBlob) {
+    super([])
+    this.text = text
+  }
+}
+
+/**
+ * Hands every piece to the browser at once: a Blob's bytes leave the worker's memory, while one
+ * Blob of all pieces at the end would have to be copied while they are all still there.
+ */
+export function createBlobSink(): PartSink {
+  const blobs: Blob[] = []
+  const rows = new RowIndexer()
+  return {
+    add(part) {
+      blobs.push(new Blob([part]))
+      rows.add(part)
+    },
+    finish() {
+      const blob = new Blob(blobs, { type: TEXT_TYPE })
+      return new StoredParts({ blob, size: blob.size, rows: rows.finish() })
+    },
+  }
+}
