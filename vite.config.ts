@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { pinyinTable } from './scripts/pinyin.ts'
+import { prerender } from './scripts/prerender.ts'
 import { siteData } from './scripts/site-data.ts'
+import { socialImages } from './scripts/social-images.ts'
 import { staticCss } from './scripts/static-css.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
 
@@ -19,6 +21,8 @@ const serviceWorker = VitePWA({
   filename: 'service-worker.ts',
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+    // The shell is for the administrator's pages, previews are for other sites.
+    globIgnores: ['index.html', 'social/**'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     // Larger files are no part of the install: the service worker fetches them when there is time.
     manifestTransforms: [
@@ -30,8 +34,18 @@ const serviceWorker = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), staticCss(), pinyinTable(), toolMenu(), siteData(), serviceWorker],
+  plugins: [
+    react(),
+    staticCss(),
+    pinyinTable(),
+    toolMenu(),
+    siteData(),
+    prerender(),
+    socialImages(),
+    serviceWorker,
+  ],
   worker: { format: 'es' },
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   test: { include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'] },
   build: {
     target: 'es2022',

@@ -32,16 +32,12 @@ export const script = `export const numbers = [${Array.from({ length: 200 }, (_,
 
 const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
   'index.html':
-    '<!doctype html>\n<html lang="zh-CN">\n<head><title>Dev</title><!--head--></head><body></body></html>\n',
+    '<!doctype html>\n<html lang="zh-CN">\n<head><title>{{site-name}}</title></head><body></body></html>\n',
   'routes.json': JSON.stringify(['/', '/about', '/tools/json/validator']),
-  'heads.json': JSON.stringify({
-    '/': both('Home'),
-    '/about': {
-      en: { title: 'About <b>', description: '"Quoted" & $& more' },
-      'zh-CN': { title: '关于', description: '说明' },
-    },
-    '*': both('Not found'),
-  }),
+  ...drawn('index', 'Home', '主页'),
+  ...drawn('about', 'About', '关于'),
+  ...drawn('tools/json/validator', 'JSON Validator', 'JSON 校验'),
+  ...drawn('404', 'Not found', '页面不存在'),
   'service-worker.js': 'self.skipWaiting\n',
   'manifest.webmanifest': '{}\n',
   '.hidden': 'secret',
@@ -52,9 +48,23 @@ const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
   'icon 图.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 }
 
-function both(title: string) {
-  const head = { title, description: `${title}.` }
-  return { en: head, 'zh-CN': head }
+/** A page as the build draws it, in both languages. */
+function drawn(name: string, english: string, chinese: string): Readonly<Record<string, string>> {
+  const document = (language: string, title: string) =>
+    `<!doctype html>
+<html lang="${language}">
+<head>
+<title>${title} · {{site-name}}</title>
+<meta name="site-copyright" content="{{site-copyright}}">
+<link rel="canonical" href="{{origin}}/${name}{{query}}">
+</head>
+<body>${title}</body>
+</html>
+`
+  return {
+    [`pages/en/${name}.html`]: document('en', english),
+    [`pages/zh-CN/${name}.html`]: document('zh-CN', chinese),
+  }
 }
 
 /** Writes what a build of the web leaves behind, in small. */

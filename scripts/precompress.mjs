@@ -1,18 +1,18 @@
 // Puts a Brotli and a gzip copy beside every file of the build that gets smaller by it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
-// The server renders index.html and reads the other two: none is sent as it is.
-const notSent = new Set(['index.html', 'routes.json', 'heads.json'])
+// The server fills the pages in and reads the routes: none is sent as it is.
+const notSent = /^(?:index\.html|routes\.json|pages\/)/
 
 export async function precompress(directory) {
   const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !notSent.has(path.slice(join(directory, '/').length)))
+    .filter((path) => !notSent.test(relative(directory, path)))
   // zlib works in Node's own threads, four at a time.
   await Promise.all(paths.map(compressFile))
   return paths.length

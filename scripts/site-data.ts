@@ -5,22 +5,20 @@ import { webManifest } from './web-manifest.ts'
 
 /**
  * Emits what is drawn from the registry for those who do not run it: `routes.json` (the public
- * paths) and `heads.json` (titles and descriptions) for the server, the web app manifest.
+ * paths) for the server, and the web app manifest.
  */
 export function siteData(): Plugin {
   return {
     name: 'offkit:site-data',
     apply: 'build',
     async generateBundle() {
-      const heads = await load<{ pageHeads: Record<string, PageHead>; notFoundHead: PageHead }>(
+      const { pageHeads } = await load<{ pageHeads: Record<string, PageHead> }>(
         './src/pages/heads.ts',
       )
       const { catalog } = await load<{ catalog: readonly Tool[] }>('./src/tools/catalog.ts')
       const emit = (fileName: string, value: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(value) })
-      emit('routes.json', Object.keys(heads.pageHeads))
-      const all = { ...heads.pageHeads, '*': heads.notFoundHead }
-      emit('heads.json', Object.fromEntries(Object.entries(all).map(byLanguage)))
+      emit('routes.json', Object.keys(pageHeads))
       emit('manifest.webmanifest', webManifest(catalog))
     },
   }
@@ -28,14 +26,4 @@ export function siteData(): Plugin {
 
 async function load<Module extends object>(file: string): Promise<Module> {
   return (await runnerImport<Module>(file)).module
-}
-
-function byLanguage([path, { title, description }]: [string, PageHead]) {
-  return [
-    path,
-    {
-      en: { title: title.en, description: description.en },
-      'zh-CN': { title: title['zh-CN'], description: description['zh-CN'] },
-    },
-  ]
 }

@@ -1,18 +1,11 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
+import { drawn } from './app/drawn.ts'
+import { startPage } from './app/start-page.tsx'
 import { startPwa } from './app/start-pwa.ts'
 import { startLanguage } from './features/language/start.ts'
 import { startTheme } from './features/theme/theme.ts'
 import './index.css'
 
-startLanguage()
+const language = startLanguage(drawn?.language)
 startTheme()
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
-
 startPwa()
+void startPage(language)

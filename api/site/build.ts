@@ -2,15 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type FileAnswers, loadFiles } from './files.ts'
-import { type Heads, parseHeads } from './heads.ts'
+import { type Language, languages } from './negotiate.ts'
+
+/** A page's document in every language. */
+export type Documents = Readonly<Record<Language, string>>
 
 /** What the web build has left in its folder. */
 export interface Build {
-  /** `index.html`: the start of every page. */
-  readonly template: string
-  /** The paths of the application; any other is not found. */
-  readonly routes: readonly string[]
-  readonly heads: Heads
+  /** The public pages by their paths. */
+  readonly pages: ReadonlyMap<string, Documents>
+  /** The page for every other path. */
+  readonly notFound: Documents
+  /** The page that is empty until the browser draws it. */
+  readonly shell: Documents
   readonly files: ReadonlyMap<string, FileAnswers>
 }
 
@@ -19,28 +23,45 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** The administrator's pages: in the application, but of no tool and in no menu. */
-const adminRoutes = ['/admin/login', '/admin/ads']
-
 export function readBuild(directory: string): Build {
   const index = join(directory, 'index.html')
   if (!existsSync(index)) {
     throw new BuildError(`There is no ${index}: run \`npm run build\`, or set DIST_DIR.`)
   }
-  const routes = readJson(directory, 'routes.json', (json) => v.parse(v.array(v.string()), json))
+  const template = readFileSync(index, 'utf8')
+  const shell = inLanguages((language) =>
+    template.replace(/(<html[^>]*?\slang=")[^"]*/i, (_, before: string) => before + language),
+  )
+  // A build without pages is the one that stands in during development.
+  const documents = (name: string): Documents =>
+    inLanguages((language) => {
+      const file = join(directory, documentPath(name, language))
+      return existsSync(file) ? readFileSync(file, 'utf8') : shell[language]
+    })
+  const routes = readRoutes(directory)
   return {
-    template: readFileSync(index, 'utf8'),
-    routes: [...new Set(['/', ...(routes ?? []), ...adminRoutes])],
-    heads: readJson(directory, 'heads.json', parseHeads) ?? {},
+    pages: new Map(routes.map((route) => [route, documents(route)])),
+    notFound: documents('/404'),
+    shell,
     files: loadFiles(directory),
   }
 }
 
-function readJson<T>(directory: string, name: string, parse: (json: unknown) => T): T | undefined {
-  const path = join(directory, name)
-  if (!existsSync(path)) return undefined
+/** Where the build has put a page's document: `/about` in English is `/pages/en/about.html`. */
+export function documentPath(route: string, language: Language): string {
+  return `/pages/${language}${route === '/' ? '/index' : route}.html`
+}
+
+export function inLanguages<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+  const [first, second] = languages
+  return { [first]: make(first), [second]: make(second) } as Record<Language, T>
+}
+
+function readRoutes(directory: string): readonly string[] {
+  const path = join(directory, 'routes.json')
+  if (!existsSync(path)) return ['/']
   try {
-    return parse(JSON.parse(readFileSync(path, 'utf8')))
+    return v.parse(v.array(v.string()), JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     throw new BuildError(`${path} is not what the server expects: run \`npm run build\`.`, {
       cause: error,

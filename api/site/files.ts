@@ -52,7 +52,7 @@ function publicNames(directory: string): readonly string[] {
 
 /** What the build tells the server is not for visitors, nor are compressed copies and dot files. */
 function isPublic(name: string): boolean {
-  if (/(?:^(?:routes|heads)\.json|\.br|\.gz)$/.test(name)) return false
+  if (/(?:^routes\.json$|^index\.html$|^pages\/|\.br|\.gz)$/.test(name)) return false
   return name.startsWith('.well-known/') || !/(?:^|\/)\./.test(name)
 }
 

@@ -24,6 +24,14 @@ export function chooseLanguage(
   return chosen ?? (acceptLanguage === undefined ? 'zh-CN' : languageAccepted(acceptLanguage))
 }
 
+/** The language that the address names, as `?lang=en`. */
+export function languageInQuery(url: string): Language | undefined {
+  const start = url.indexOf('?')
+  if (start === -1) return undefined
+  const tag = /[?&]lang=([\w-]+)/.exec(url.slice(start))?.[1]
+  return tag === undefined ? undefined : languageOf(tag)
+}
+
 function languageInCookie(cookie: string): Language | undefined {
   const value = /(?:^|;)\s*i18nextLng=([\w-]+)/.exec(cookie)?.[1]
   return value === undefined ? undefined : languageOf(value)

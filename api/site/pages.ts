@@ -1,53 +1,66 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Build } from './build.ts'
 import { hashOf } from './files.ts'
-import { renderPage, type SiteNames } from './heads.ts'
+import { fillIn, type SiteNames } from './names.ts'
 import type { Encoding, Language } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
 
-/** One page: an answer for each language and encoding. */
-export type PageAnswers = (language: Language, encoding: Encoding) => ReadyAnswer
-
-/** The answers of the page at a path (undefined: not found). Rendered now, compressed when first asked for. */
-export function pageAnswers(
-  { template, heads }: Pick<Build, 'template' | 'heads'>,
-  names: SiteNames,
-  path: string | undefined,
-): PageAnswers {
-  const inLanguage = (language: Language) => {
-    const text = new TextEncoder().encode(renderPage(template, path, language, heads, names))
-    const made: Partial<Record<Encoding, ReadyAnswer>> = {}
-    return (encoding: Encoding): ReadyAnswer => {
-      made[encoding] ??= pageAnswer(text, language, encoding, path)
-      return made[encoding]
-    }
-  }
-  const variants = { 'zh-CN': inLanguage('zh-CN'), en: inLanguage('en') }
-  return (language, encoding) => variants[language](encoding)
+/** What decides which answer of a page a visitor gets. */
+export interface PageWish {
+  readonly language: Language
+  /** Whether the address names the language: then the answer makes the browser remember it. */
+  readonly isAsked: boolean
+  readonly encoding: Encoding
+  /** Scheme and host by which the visitor knows the site. */
+  readonly origin: string | undefined
 }
 
-function pageAnswer(
-  text: Bytes,
-  language: Language,
-  encoding: Encoding,
-  path: string | undefined,
-): ReadyAnswer {
-  const isFound = path !== undefined
-  return readyAnswer({
-    status: isFound ? 200 : 404,
-    body: compress(text, encoding),
-    // Without a tag for 404: a 304 would turn it into a page that exists.
-    ...(isFound ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
-    shared: {
-      'Cache-Control': 'no-cache',
-      Vary: 'Cookie, Accept-Language, Accept-Encoding',
-    },
-    described: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': language,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    },
-  })
+/** One page: an answer for each wish, made when it is first asked for. */
+export type PageAnswers = (wish: PageWish) => ReadyAnswer
+
+export interface PageOptions {
+  readonly documents: Readonly<Record<Language, string>>
+  readonly names: SiteNames
+  readonly isFound: boolean
+}
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+
+export function pageAnswers({ documents, names, isFound }: PageOptions): PageAnswers {
+  const make = ({ language, isAsked, encoding, origin }: PageWish): ReadyAnswer => {
+    const query = isAsked ? `?lang=${language}` : ''
+    const html = fillIn(documents[language], { ...names, origin, query })
+    const text = new TextEncoder().encode(html)
+    return readyAnswer({
+      status: isFound ? 200 : 404,
+      body: compress(text, encoding),
+      // Without a tag for 404: a 304 would turn it into a page that exists.
+      ...(isFound ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
+      shared: isAsked
+        ? {
+            'Cache-Control': 'private, no-cache',
+            Vary: 'Accept-Encoding',
+            'Set-Cookie': `i18nextLng=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`,
+          }
+        : {
+            'Cache-Control': 'no-cache',
+            Vary: 'Cookie, Accept-Language, Accept-Encoding',
+          },
+      described: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Language': language,
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      },
+    })
+  }
+
+  const made = new Map<string | undefined, Record<string, ReadyAnswer>>()
+  return (wish) => {
+    const ofOrigin = made.get(wish.origin) ?? {}
+    made.set(wish.origin, ofOrigin)
+    const key = wish.isAsked ? `?${wish.language}${wish.encoding}` : wish.language + wish.encoding
+    ofOrigin[key] ??= make(wish)
+    return ofOrigin[key]
+  }
 }
 
 function compress(text: Bytes, encoding: Encoding): Bytes {

@@ -1,9 +1,16 @@
 import { Problem } from '#api/problem.ts'
-import { type Build, readBuild } from './build.ts'
+import { type Build, type Documents, documentPath, readBuild } from './build.ts'
 import type { FileAnswers } from './files.ts'
-import type { SiteNames } from './heads.ts'
-import { chooseEncoding, chooseLanguage } from './negotiate.ts'
-import { type PageAnswers, pageAnswers } from './pages.ts'
+import type { SiteNames } from './names.ts'
+import {
+  chooseEncoding,
+  chooseLanguage,
+  type Language,
+  languageInQuery,
+  languages,
+} from './negotiate.ts'
+import { createOriginOf, originIn } from './origins.ts'
+import { pageAnswers } from './pages.ts'
 import { type ReadyAnswer, readyAnswer, send } from './ready.ts'
 import type { HeaderReader, TransportOf } from './security.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -17,14 +24,22 @@ export interface SiteOptions extends SiteNames {
 /** Answers GET and HEAD for every path that is not the API's. */
 export type Site = (url: string, header: HeaderReader) => Response
 
+/** A request, as the answers need it. */
+interface Asked {
+  readonly url: string
+  readonly header: HeaderReader
+  readonly isTls: boolean
+}
+
 /** What lies at a path: chooses the answer that fits the visitor. */
-type Resource = (header: HeaderReader, origin: () => string) => ReadyAnswer
+type Resource = (asked: Asked) => ReadyAnswer
+
+/** The administrator's pages: in the application, but of no tool and in no menu. */
+const adminRoutes = ['/admin/login', '/admin/ads']
 
 /** Reads the build into memory and makes its answers ready: no request touches the disk. */
 export function loadSite({ directory, transportOf, ...names }: SiteOptions): Site {
-  const build = readBuild(directory)
-  const resources = resourcesOf(build, names)
-  const notFound = pageResource(pageAnswers(build, names, undefined))
+  const { resources, notFound } = resourcesOf(readBuild(directory), names)
 
   return (url, header) => {
     const transport = transportOf(header)
@@ -35,35 +50,62 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
       if (resources.has(page)) return send(movedTo(page + queryOf(url)), transport, undefined)
       resource = path.startsWith('/assets/') ? () => missingAsset : notFound
     }
-    const origin = (): string => names.origin ?? originOf(url, transport === 'tls')
-    return send(resource(header, origin), transport, header('if-none-match'))
+    const answer = resource({ url, header, isTls: transport === 'tls' })
+    return send(answer, transport, header('if-none-match'))
   }
 }
 
-function resourcesOf(build: Build, names: SiteNames): ReadonlyMap<string, Resource> {
+function resourcesOf(build: Build, names: SiteNames) {
+  const originOf = createOriginOf(names.origin)
+  const page = (documents: Documents, isFound = true): Resource => {
+    const answers = pageAnswers({ documents, names, isFound })
+    return ({ url, header, isTls }) => {
+      const asked = languageInQuery(url)
+      return answers({
+        language: asked ?? chooseLanguage(header('cookie'), header('accept-language')),
+        isAsked: asked !== undefined,
+        encoding: chooseEncoding(header('accept-encoding') ?? ''),
+        origin: originOf(url, isTls),
+      })
+    }
+  }
+  /** A page in one language, whoever asks: for the service worker's cache. */
+  const fixed = (text: string, language: Language): Resource => {
+    const documents = { 'zh-CN': text, en: text }
+    const answers = pageAnswers({ documents, names, isFound: true })
+    return ({ url, header, isTls }) =>
+      answers({
+        language,
+        isAsked: false,
+        encoding: chooseEncoding(header('accept-encoding') ?? ''),
+        origin: originOf(url, isTls),
+      })
+  }
+
   const resources = new Map<string, Resource>()
   for (const [path, answers] of build.files) resources.set(path, fileResource(answers))
-  for (const route of build.routes) {
-    resources.set(route, pageResource(pageAnswers(build, names, route)))
+  for (const [route, documents] of [...build.pages, ['/404', build.notFound] as const]) {
+    if (route !== '/404') resources.set(route, page(documents))
+    for (const language of languages) {
+      resources.set(documentPath(route, language), fixed(documents[language], language))
+    }
   }
-  // The service worker's precache asks for the file by its name: it gets the home page.
-  resources.set('/index.html', pageResource(pageAnswers(build, names, '/')))
-  resources.set('/robots.txt', (_, origin) => textAnswer('text/plain', robots(origin())))
-  resources.set('/sitemap.xml', (_, origin) =>
-    textAnswer('application/xml', sitemap(build.routes, origin())),
+  for (const route of adminRoutes) resources.set(route, page(build.shell))
+  const home = build.pages.get('/')
+  if (home) resources.set('/index.html', page(home))
+  const text = (type: string, make: (origin: string) => string): Resource => {
+    return ({ url, isTls }) => textAnswer(type, make(names.origin ?? originIn(url, isTls) ?? ''))
+  }
+  resources.set('/robots.txt', text('text/plain', robots))
+  resources.set(
+    '/sitemap.xml',
+    text('application/xml', (origin) => sitemap(build.pages.keys(), origin)),
   )
-  return resources
+  return { resources, notFound: page(build.notFound, false) }
 }
 
 function fileResource(answers: FileAnswers): Resource {
-  return (header) => answers[chooseEncoding(header('accept-encoding') ?? '')]
-}
-
-function pageResource(answers: PageAnswers): Resource {
-  return (header) => {
-    const language = chooseLanguage(header('cookie'), header('accept-language'))
-    return answers(language, chooseEncoding(header('accept-encoding') ?? ''))
-  }
+  return ({ header }) => answers[chooseEncoding(header('accept-encoding') ?? '')]
 }
 
 /** A text that is made for each request, as it speaks of the host that the visitor asked. */
@@ -109,9 +151,4 @@ function pathOf(url: string): string {
 function queryOf(url: string): string {
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start)
-}
-
-function originOf(url: string, isTls: boolean): string {
-  const { host, protocol } = new URL(url)
-  return `${isTls ? 'https:' : protocol}//${host}`
 }

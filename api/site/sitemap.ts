@@ -1,12 +1,28 @@
-import { escapeHtml } from './heads.ts'
+import { escapeHtml } from './names.ts'
+import { languages } from './negotiate.ts'
 
-/** The pages that search engines may list, as absolute addresses. */
-export function sitemap(routes: readonly string[], origin: string): string {
-  const urls = routes
-    .filter((route) => !route.startsWith('/admin/'))
-    .map((route) => `  <url><loc>${escapeHtml(origin + route)}</loc></url>\n`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+/** The pages that search engines may list, as absolute addresses, with those in every language. */
+export function sitemap(routes: Iterable<string>, origin: string): string {
+  const urls = [...routes].map((route) => urlEntry(escapeHtml(origin + route)))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('')}</urlset>
+`
 }
+
+/** Every address of a page, each with all its alternates. */
+function urlEntry(address: string): string {
+  const alternates = [
+    ...languages.map((language) => alternate(language, `${address}?lang=${language}`)),
+    alternate('x-default', address),
+  ].join('')
+  return [address, ...languages.map((language) => `${address}?lang=${language}`)]
+    .map((url) => `  <url>\n    <loc>${url}</loc>\n${alternates}  </url>\n`)
+    .join('')
+}
+
+const alternate = (language: string, href: string) =>
+  `    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>\n`
 
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
@@ -11,10 +11,11 @@ const KeepingStatus = lazyPart(() => import('#src/features/pwa/keeping-status.ts
 export function Footer() {
   const t = useMessages(messages)
   const idle = useIdle()
+  const year = useSyncExternalStore(never, thisYear, yearOfBuild)
   return (
     <footer className={bar}>
       <span>
-        © {new Date().getFullYear()} {site.copyright}
+        © {year} {site.copyright}
       </span>
       {idle && (
         <Suspense>
@@ -25,6 +26,11 @@ export function Footer() {
     </footer>
   )
 }
+
+// A page that was built last year comes with that year, and goes on with this one.
+const yearOfBuild = () => import.meta.env.BUILD_YEAR ?? thisYear()
+const thisYear = () => new Date().getFullYear()
+const never = () => () => undefined
 
 const bar = css({
   position: { base: 'fixed', _short: 'static' },

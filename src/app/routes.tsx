@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useOpenings } from '#src/lib/openings.ts'
 import { HomePage } from '#src/pages/home-page.tsx'
@@ -6,16 +6,44 @@ import { groups } from '#src/tools/groups.ts'
 import { toolPages } from '#src/tools/pages.ts'
 import { tools } from '#src/tools/registry.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyPage } from './lazy-page.tsx'
 
-const AboutPage = lazy(() => import('#src/pages/about-page.tsx'))
-const ToolsPage = lazy(() => import('#src/pages/tools-page.tsx'))
-const GroupPage = lazy(() => import('#src/pages/group-page.tsx'))
-const NotFoundPage = lazy(() => import('#src/pages/not-found-page.tsx'))
+interface PageRoute {
+  readonly path: string
+  readonly load?: () => Promise<unknown>
+  readonly page: ReactNode
+}
 
-const toolRoutes = tools.flatMap(({ id, path }) => {
-  const load = toolPages[id]
-  return load ? [{ path, Page: lazy(load) }] : []
-})
+const about = lazyPage(() => import('#src/pages/about-page.tsx'))
+const toolIndex = lazyPage(() => import('#src/pages/tools-page.tsx'))
+const group = lazyPage(() => import('#src/pages/group-page.tsx'))
+const notFound = lazyPage(() => import('#src/pages/not-found-page.tsx'))
+
+const routes: readonly PageRoute[] = [
+  { path: '/', page: <HomePage /> },
+  { path: '/about', load: about.load, page: <about.Page /> },
+  { path: '/tools', load: toolIndex.load, page: <toolIndex.Page /> },
+  ...groups
+    .filter(({ path }) => path !== '/tools')
+    .map((it) => ({ path: it.path, load: group.load, page: <group.Page group={it} /> })),
+  ...tools.flatMap(({ id, path }) => {
+    const load = toolPages[id]
+    if (!load) return []
+    const tool = lazyPage(load)
+    return [{ path, load: tool.load, page: <tool.Page /> }]
+  }),
+]
+
+const routeAt = (path: string) => routes.find((route) => route.path === path)
+
+/** Whether there is a page at a path. */
+export const isRoute = (path: string): boolean => routeAt(path) !== undefined
+
+/** Fetches the code of the page at a path. */
+export async function loadPage(path: string): Promise<void> {
+  const route = routeAt(path)
+  await (route ? route.load?.() : notFound.load())
+}
 
 /** The page of the address. */
 export function Routes() {
@@ -25,20 +53,12 @@ export function Routes() {
     <ErrorBoundary resetKey={location}>
       <Suspense>
         <Switch key={openings}>
-          <Route path="/" component={HomePage} />
-          <Route path="/about" component={AboutPage} />
-          <Route path="/tools" component={ToolsPage} />
-          {groups
-            .filter((group) => group.path !== '/tools')
-            .map((group) => (
-              <Route key={group.id} path={group.path}>
-                <GroupPage group={group} />
-              </Route>
-            ))}
-          {toolRoutes.map(({ path, Page }) => (
-            <Route key={path} path={path} component={Page} />
+          {routes.map(({ path, page }) => (
+            <Route key={path} path={path}>
+              {page}
+            </Route>
           ))}
-          <Route component={NotFoundPage} />
+          <Route component={notFound.Page} />
         </Switch>
       </Suspense>
     </ErrorBoundary>

@@ -1,8 +1,9 @@
-const meta = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
+/** What a site's owner may set on the server, which puts it in place of the marks of built pages. */
+export const site =
+  typeof document === 'undefined'
+    ? { name: '{{site-name}}', copyright: '{{site-copyright}}' }
+    : { name: meta('site-name') ?? 'Offkit', copyright: meta('site-copyright') ?? 'Offkit' }
 
-/** What a site's owner may set on the server: the product's name and the copyright line. */
-export const site = {
-  name: meta('site-name') ?? 'Offkit',
-  copyright: meta('site-copyright') ?? 'Offkit',
+function meta(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 }

@@ -3,6 +3,9 @@ export const languages = ['zh-CN', 'en'] as const
 export type Language = (typeof languages)[number]
 export const fallbackLanguage: Language = 'zh-CN'
 
+export const isKnownLanguage = (tag: string | null | undefined): tag is Language =>
+  languages.some((language) => language === tag)
+
 /** One value a language. */
 export type Localized<T = string> = Readonly<Record<Language, T>>
 

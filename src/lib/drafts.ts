@@ -1,3 +1,4 @@
+import { DRAFT_PREFIX } from './draft-key.ts'
 import type { TextSource } from './text-source.ts'
 
 /** Whether a draft was kept, or the browser refuses storage or has no room. */
@@ -81,19 +82,20 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
   }
 
   const writeShort = (tool: string, text: string): boolean =>
-    session !== undefined && attempt(() => session.setItem(PREFIX + tool, TEXT + text)) !== REFUSED
+    session !== undefined &&
+    attempt(() => session.setItem(DRAFT_PREFIX + tool, TEXT + text)) !== REFUSED
 
   const writeLong = async (tool: string, source: TextSource): Promise<DraftOutcome> => {
     const size = source.kind === 'file' ? source.size : source.text.length
     if (size > LONGEST_DRAFT || !session || tab() === undefined) return 'refused'
     try {
-      session.setItem(PREFIX + tool, LONG)
+      session.setItem(DRAFT_PREFIX + tool, LONG)
       await database.put(longKey(tool), { at: now(), source })
       if (!swept) void sweep()
       swept = true
       return 'kept'
     } catch {
-      attempt(() => session.removeItem(PREFIX + tool))
+      attempt(() => session.removeItem(DRAFT_PREFIX + tool))
       return 'refused'
     }
   }
@@ -114,8 +116,8 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       waiting.delete(tool)
       waits.settle('kept')
     }
-    const long = attempt(() => session?.getItem(PREFIX + tool)) === LONG
-    attempt(() => session?.removeItem(PREFIX + tool))
+    const long = attempt(() => session?.getItem(DRAFT_PREFIX + tool)) === LONG
+    attempt(() => session?.removeItem(DRAFT_PREFIX + tool))
     if (long) await chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
   }
 
@@ -140,7 +142,7 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       return 'kept'
     }
     if (source.kind === 'text' && source.text.length <= SHORT_DRAFT) {
-      const long = attempt(() => session?.getItem(PREFIX + tool)) === LONG
+      const long = attempt(() => session?.getItem(DRAFT_PREFIX + tool)) === LONG
       if (writeShort(tool, source.text)) {
         if (long) void chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
         return 'kept'
@@ -164,13 +166,13 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     recall(tool) {
       const source = unkept.get(tool)
       if (source) return source.kind === 'text' ? source.text : undefined
-      const draft = attempt(() => session?.getItem(PREFIX + tool))
+      const draft = attempt(() => session?.getItem(DRAFT_PREFIX + tool))
       return draft?.startsWith(TEXT) ? draft.slice(TEXT.length) : undefined
     },
     async recallLong(tool) {
       const source = unkept.get(tool)
       if (source) return source.kind === 'file' ? source : undefined
-      if (attempt(() => session?.getItem(PREFIX + tool)) !== LONG) return undefined
+      if (attempt(() => session?.getItem(DRAFT_PREFIX + tool)) !== LONG) return undefined
       const draft = await database.get(longKey(tool)).catch(() => undefined)
       return isLong(draft) ? draft.source : undefined
     },
@@ -185,7 +187,6 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
 }
 
 const TAB = 'offkit.tab'
-const PREFIX = 'offkit.draft.'
 const TEXT = 'text:'
 const LONG = 'long'
 const REFUSED = '\u0000refused'

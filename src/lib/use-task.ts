@@ -62,7 +62,7 @@ export function useTask<Name extends TaskName<Tasks>>(
       start: (input, options) => runner.run(name, input, options),
     }),
   )
-  const state = useSyncExternalStore(store.subscribe, store.get)
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const { answer, status, slow, crash, failure } = state
   useEffect(() => {
     if (failure?.code === 'worker.unavailable') dispatchEvent(new Event(PART_MISSING))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { searchTools } from './destinations.ts'
@@ -11,11 +11,10 @@ import { ToolList } from './tool-list.tsx'
 export default function NotFoundPage() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [location] = useLocation()
   const [query, setQuery] = useState('')
   const found = searchTools(query)
   return (
-    <Page title={notFoundHead.title[language]} lead={t('text', { path: location })}>
+    <Page title={notFoundHead.title[language]} lead={t('text')}>
       <input
         type="search"
         aria-label={t('search')}

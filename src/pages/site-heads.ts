@@ -32,9 +32,9 @@ const single: Readonly<Record<string, PageHead>> = {
   },
 }
 
-const groupTitle = (title: Localized): Localized => ({
+/** The title of a group's page. Between Chinese and Latin words stands a space. */
+export const groupTitle = (title: Localized): Localized => ({
   en: `${title.en} tools`,
-  // A space stands between Chinese and Latin words only.
   'zh-CN': `${title['zh-CN']}${/\w$/.test(title['zh-CN']) ? ' ' : ''}工具`,
 })
 

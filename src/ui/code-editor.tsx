@@ -100,6 +100,12 @@ export function CodeEditor({
 
   useEffect(() => editor?.mark(errorOffset, false), [editor, errorOffset])
 
+  // What was typed into the page as it came, before this program did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (area.current && area.current.value !== shown) change()
+  }, [])
+
   const change = () => {
     const snapshot = plain.snapshot()
     if (snapshot.length <= maxLength) return onChange?.(snapshot)

@@ -92,7 +92,7 @@ const leading = css({
   display: 'flex',
   minWidth: '0',
   minHeight: { base: 'min(50dvh, 420px)', _wide: '0' },
-  flex: { base: '1 0 auto', _wide: '0 0 var(--split)' },
+  flex: { base: '1 0 auto', _wide: '0 0 var(--split, 50%)' },
 })
 
 const trailing = css({

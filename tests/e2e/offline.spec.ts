@@ -47,7 +47,7 @@ test("the API and the administrator's pages never come from the cache", async ({
     }
     return urls
   })
-  expect(cachedUrls).toContain('/index.html')
+  expect(cachedUrls).toContain('/pages/en/index.html')
   expect(cachedUrls.filter((url) => url.startsWith('/api') || url.startsWith('/admin'))).toEqual([])
   expect(await page.evaluate(async () => (await fetch('/api/ads')).json())).toEqual({
     showAds: true,

@@ -1,21 +1,27 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { fallbackLanguage, languages, toLanguage } from '#src/core/messages.ts'
-import { detectLanguage, rememberLanguage } from './detect.ts'
+import { fallbackLanguage, type Language, languages, toLanguage } from '#src/core/messages.ts'
+import { correctAddress, detectLanguage, rememberLanguage } from './detect.ts'
 
 /**
- * Starts i18next with what the visitor chose or their browser asks for, at once and without a
- * network: the texts are in the program.
+ * Starts i18next with what the visitor chose, the server sent or the browser asks for, at once and
+ * without a network: the texts are in the program. `served` is the language of a page that came drawn.
  */
-export function startLanguage(): void {
-  const follow = (tag: string) => {
-    const language = toLanguage(tag)
-    document.documentElement.lang = language
-    rememberLanguage(language)
-  }
-  i18next.on('languageChanged', follow)
+export function startLanguage(served: Language | undefined): Language {
+  const language = detectLanguage(served)
+  i18next.on('languageChanged', (tag) => {
+    document.documentElement.lang = toLanguage(tag)
+    rememberLanguage(toLanguage(tag))
+    correctAddress(toLanguage(tag))
+  })
+  initLanguage(language)
+  return language
+}
+
+/** i18next in a language, for pages and for the build that draws them. */
+export function initLanguage(language: Language): void {
   void i18next.use(initReactI18next).init({
-    lng: detectLanguage(),
+    lng: language,
     initAsync: false,
     resources: {},
     supportedLngs: languages,

@@ -1,12 +1,8 @@
 import { clientsClaim } from 'workbox-core'
-import {
-  addPlugins,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { addPlugins, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepLateFiles } from './service-worker/late-files.ts'
+import { answerNavigation } from './service-worker/navigation.ts'
 import { takeShared } from './service-worker/shared-content.ts'
 import { wholeAnswers } from './service-worker/whole-answers.ts'
 
@@ -28,10 +24,10 @@ precacheAndRoute(entries.filter(({ late }) => !late))
 
 takeShared()
 
-// Every route is the same document. The server's own answers stay its own: the API is never cached,
-// and the administrator's pages are online only.
+// Every route has its documents. The server's own answers stay its own: the API is never cached, and
+// the administrator's pages are online only.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(({ request }) => answerNavigation(request), {
     denylist: [/^\/(api|admin|healthz)(\/|$)/],
   }),
 )

@@ -1,15 +1,15 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from '#src/ui/icons.tsx'
+import { cva } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { nextTheme, setTheme, useTheme } from './theme.ts'
+import { nextTheme, setTheme, themes, useTheme } from './theme.ts'
 
 const icons = { light: SunIcon, dark: MoonIcon, system: SystemIcon }
 
 export function ThemeToggle() {
   const t = useMessages(messages)
   const theme = useTheme()
-  const Icon = icons[theme]
   const change = async () => {
     const next = nextTheme(theme)
     setTheme(next)
@@ -19,7 +19,26 @@ export function ThemeToggle() {
   }
   return (
     <IconButton label={t(theme)} onClick={() => void change()}>
-      <Icon size={18} />
+      {/* The style sheet picks one: it knows the theme before this program does. */}
+      {themes.map((it) => {
+        const Icon = icons[it]
+        return (
+          <span key={it} className={shown({ theme: it })}>
+            <Icon size={18} />
+          </span>
+        )
+      })}
     </IconButton>
   )
 }
+
+const shown = cva({
+  base: { display: 'none' },
+  variants: {
+    theme: {
+      light: { '[data-theme=light] &': { display: 'contents' } },
+      dark: { '[data-theme=dark] &': { display: 'contents' } },
+      system: { '[data-theme=system] &': { display: 'contents' } },
+    },
+  },
+})

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const themes = ['light', 'dark', 'system'] as const
+export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'theme-storage'
@@ -9,7 +9,11 @@ let theme: Theme = 'system'
 
 /** The visitor's choice, live. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => theme)
+  return useSyncExternalStore(
+    subscribe,
+    () => theme,
+    () => 'system',
+  )
 }
 
 /** light → dark → system → light */
@@ -31,6 +35,7 @@ export function setTheme(choice: Theme): void {
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
+    document.documentElement.dataset.theme = theme
     const dark = theme === 'dark' || (theme === 'system' && system.matches)
     document.documentElement.classList.toggle('dark', dark)
     document.documentElement.classList.toggle('light', !dark)

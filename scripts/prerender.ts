@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { runnerImport } from 'vite'
+import type { HeadTag } from '#src/app/head-tags.ts'
+import type { Language } from '#src/core/messages.ts'
+
+/**
+ * Draws every public page in every language into `pages/<language>/<path>.html`. The server puts
+ * the site's address and its owner's names in place of the marks `{{origin}}`, `{{query}}`,
+ * `{{site-name}}` and `{{site-copyright}}`. `index.html` stays the empty shell of the other pages.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'offkit:prerender',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // After Vite has made index.html.
+      order: 'post',
+      async handler(_, bundle) {
+        const shell = bundle['index.html']
+        if (shell?.type !== 'asset') throw new Error('The build has made no index.html')
+        const template = String(shell.source)
+        const { module } = await runnerImport<typeof import('#src/prerender.tsx')>(
+          './src/prerender.tsx',
+          {
+            logLevel: 'error',
+            oxc: { jsx: { development: false } },
+            define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+          },
+        )
+        for (const { path, language, head, body, source } of module.drawnPages) {
+          const preloads = preloadsOf(bundle, source, template)
+          const root = `<div id="root" data-path="${path}">${setStylesAside(body)}</div>`
+          const html = template
+            .replace(/(<html[^>]*?\slang=")[^"]*/, (_match, before) => before + language)
+            .replace('<!--head-->', () => [...head.map(htmlOf), ...preloads].join('\n    '))
+            .replace('<div id="root"></div>', () => root)
+          this.emitFile({ type: 'asset', fileName: fileOf(path, language), source: html })
+        }
+        shell.source = template.replace('<!--head-->', shellHead)
+      },
+    },
+  }
+}
+
+function fileOf(path: string, language: Language): string {
+  const name = path === '/' ? '/index' : path === '*' ? '/404' : path
+  return `pages/${language}${name}.html`
+}
+
+/** The administrator's pages and what else is drawn by the browser alone. */
+const shellHead = '<title>{{site-name}}</title>\n    <meta name="robots" content="noindex">'
+
+/** Links that fetch a page's own scripts beside those that every page has. */
+function preloadsOf(
+  bundle: Rolldown.OutputBundle,
+  source: string | undefined,
+  template: string,
+): readonly string[] {
+  if (source === undefined) return []
+  const file = resolve(source)
+  const chunk = Object.values(bundle).find(
+    (it) => it.type === 'chunk' && it.facadeModuleId === file,
+  )
+  if (chunk?.type !== 'chunk') throw new Error(`No chunk begins in ${source}`)
+  const files = new Set<string>()
+  const add = (name: string): void => {
+    if (files.has(name) || template.includes(`/${name}"`)) return
+    files.add(name)
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') imported.imports.forEach(add)
+  }
+  add(chunk.fileName)
+  return [...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+}
+
+function htmlOf({ name, attributes, text }: HeadTag): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  const start = `<${name}${list.join('')}>`
+  if (text === undefined) return start
+  // A script's text is no HTML, and has no `<`.
+  return `${start}${name === 'script' ? text : escapeHtml(text)}</${name}>`
+}
+
+const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** The policy forbids style attributes in HTML; the browser's program sets them. */
+const setStylesAside = (html: string) => html.replaceAll(' style="', ' data-style="')

@@ -1,0 +1,20 @@
+import type { Language } from '#src/core/messages.ts'
+import { headTags } from './head-tags.ts'
+
+/** What `headTags` gives, wherever it came from. */
+const written =
+  'title, meta[name=description], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
+
+/** Puts the head of a page in place of the one before. */
+export function showPageHead(path: string, language: Language): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  const { origin } = new URL(canonical ?? location.href)
+  const elements = headTags({ path, language, origin }).map(({ name, attributes, text }) => {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    if (text !== undefined) element.textContent = text
+    return element
+  })
+  for (const element of document.head.querySelectorAll(written)) element.remove()
+  document.head.append(...elements)
+}

@@ -1,0 +1,34 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Language } from '#src/core/messages.ts'
+import { hasDraft } from '#src/lib/draft-key.ts'
+import { drawn } from './drawn.ts'
+import { Root } from './root.tsx'
+import { isRoute, loadPage } from './routes.tsx'
+
+/**
+ * Brings the page to life: takes over what the build has drawn, or draws it anew where that is
+ * another page, another language, or knows nothing of a draft. What is there stays until then.
+ */
+export async function startPage(language: Language): Promise<void> {
+  const root = document.getElementById('root')!
+  // Without its code the page says what is wrong, and how to go on.
+  await loadPage(location.pathname).catch(() => undefined)
+  restoreStyles(root)
+  // Now, and not before: a file that the system opened may have led elsewhere meanwhile.
+  if (isDrawn(location.pathname, language)) startTransition(() => void hydrateRoot(root, <Root />))
+  else createRoot(root).render(<Root />)
+}
+
+function isDrawn(path: string, language: Language): boolean {
+  if (drawn?.language !== language || hasDraft(path.replace(/^\/tools\//, ''))) return false
+  return drawn.path === path || (drawn.path === '*' && !isRoute(path))
+}
+
+/** The security policy allows no style attributes in HTML, so the build has set them aside. */
+function restoreStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    delete element.dataset.style
+  }
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { languages } from '#src/core/messages.ts'
+import { serveProduct } from '#tests/product-server.ts'
+import { cached, expect, test } from './fixtures.ts'
+
+const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as readonly string[]
+
+/** Marks the heading that the document came with: where it stays, nothing was drawn anew. */
+const markHeading = () => {
+  addEventListener('DOMContentLoaded', () => {
+    document.querySelector('h1')?.setAttribute('data-came', '')
+  })
+}
+
+/** Waits until React has taken the page over. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+
+for (const lang of languages) {
+  test.describe(`in ${lang}`, () => {
+    test.use({ locale: lang === 'en' ? 'en-US' : 'zh-CN' })
+
+    for (const route of [...routes, '/no/such/page']) {
+      test(`${route} is itself without a script, and stays what it is with one`, async ({
+        browser,
+        page,
+        baseURL,
+      }) => {
+        const still = await browser.newPage({
+          baseURL: baseURL!,
+          javaScriptEnabled: false,
+          locale: lang,
+        })
+        await still.goto(route)
+        await expect(still.locator('html')).toHaveAttribute('lang', lang)
+        await expect(still.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(still.getByRole('heading', { level: 1 })).toBeVisible()
+        const text = await still.getByRole('main').innerText()
+        expect(text.length).toBeGreaterThan(20)
+        await still.close()
+
+        await page.addInitScript(markHeading)
+        await page.goto(route)
+        await alive(page)
+        await expect(page.locator('h1[data-came]')).toHaveCount(1)
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      })
+    }
+
+    for (const route of routes.filter(
+      (it) => it.split('/').length > 3 || it === '/tools/mermaid',
+    )) {
+      test(`${route} tells a reader without scripts what it does and how`, async ({
+        browser,
+        baseURL,
+      }) => {
+        const still = await browser.newPage({
+          baseURL: baseURL!,
+          javaScriptEnabled: false,
+          locale: lang,
+        })
+        await still.goto(route)
+        const description = await still.locator('meta[name=description]').getAttribute('content')
+        const guide = still.getByRole('region', { name: lang === 'en' ? 'How to use' : '使用说明' })
+        await expect(guide).toBeHidden()
+        await still.getByRole('button', { name: lang === 'en' ? 'How to use' : '使用说明' }).click()
+        await expect(guide).toBeVisible()
+        await expect(guide).toContainText(description!)
+        expect(await guide.getByRole('listitem').count()).toBeGreaterThan(1)
+        await still.close()
+      })
+    }
+  })
+}
+
+test('no page has more than 12 KB of HTML', async ({ request }) => {
+  for (const route of routes) {
+    for (const lang of languages) {
+      const html = await (await request.get(`${route}?lang=${lang}`)).body()
+      expect(brotliCompressSync(html).length, `${route} in ${lang}`).toBeLessThanOrEqual(12_000)
+    }
+  }
+})
+
+test('every page says of itself what search engines and previews ask', async ({
+  request,
+  baseURL,
+}) => {
+  const titles = new Set<string>()
+  for (const route of routes) {
+    for (const lang of languages) {
+      const html = await (await request.get(`${route}?lang=${lang}`)).text()
+      expect(html, route).not.toContain('{{')
+      expect(html, route).not.toMatch(/ style="|<script(?![^>]* src=| type="application)/)
+      const address = baseURL + route
+      expect(html).toContain(`<link rel="canonical" href="${address}?lang=${lang}">`)
+      for (const other of languages) {
+        expect(html).toContain(
+          `<link rel="alternate" hreflang="${other}" href="${address}?lang=${other}">`,
+        )
+      }
+      expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`)
+      expect(html).toContain(`<meta property="og:url" content="${address}?lang=${lang}">`)
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+      expect(titles.has(title), `${title} is the title of one page`).toBe(false)
+      titles.add(title)
+      const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+      expect(data['@type']).toBe('SoftwareApplication')
+      const image = /og:image" content="([^"]*)/.exec(html)?.[1] ?? ''
+      const answer = await request.get(image)
+      expect(answer.headers()['content-type'], image).toBe('image/png')
+    }
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const route of routes) expect(sitemap).toContain(`<loc>${baseURL}${route}</loc>`)
+  const missing = await (await request.get('/no/such/page')).text()
+  expect(missing).toContain('<meta name="robots" content="noindex">')
+  const admin = await (await request.get('/admin/login')).text()
+  expect(admin).toContain('<meta name="robots" content="noindex">')
+  expect(admin).toContain('<div id="root"></div>')
+})
+
+test('the address chooses a language and it is remembered', async ({ page, context }) => {
+  await page.addInitScript(markHeading)
+  await page.goto('/about?lang=zh-CN')
+  await alive(page)
+  await expect(page.locator('h1[data-came]')).toHaveText('关于')
+  expect((await context.cookies()).find((it) => it.name === 'i18nextLng')?.value).toBe('zh-CN')
+  await page.goto('/tools')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部工具')
+  await page.goto('/tools?lang=en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All tools')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '简体中文' }).click()
+  await expect(page).toHaveURL('/tools')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部工具')
+})
+
+test('a language that only the storage remembers is drawn over the one that came', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh-CN'))
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于')
+  await expect(page).toHaveTitle('关于 · Offkit')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('what is typed before the scripts have come stays and counts', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tools/json/validator', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Input' }).pressSequentially('{"early": true}')
+  release()
+  await expect(page.getByRole('status')).toContainText('Valid JSON')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"early"')
+})
+
+test('every page in every language works with the server stopped, ten times over', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const server = await serveProduct()
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.addInitScript(markHeading)
+  await page.goto('/')
+  await cached(page)
+  await server.stop()
+  for (const lang of languages) {
+    const other = lang === 'en' ? 'zh-CN' : 'en'
+    await page.goto(`/?lang=${lang}`)
+    await alive(page)
+    for (const route of routes) {
+      for (let time = 0; time < 10; time++) {
+        await (time === 0 ? page.goto(route) : page.reload())
+        await alive(page)
+        await expect(page.locator('h1[data-came]'), `${route}, not ${other}`).toHaveCount(1)
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      }
+    }
+  }
+  const missing = await page.goto('/no/such/page')
+  expect(missing?.status()).toBe(404)
+  await context.close()
+})
