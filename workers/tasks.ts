@@ -5,6 +5,8 @@ export const tasks = {
   'json/validate': async () => (await import('#src/tools/json/validator/logic.ts')).validateJson,
   'json/to-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).jsonToYaml,
   'json/from-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).yamlToJson,
+  'json/unescape': async () => (await import('#src/tools/json/unescaper/logic.ts')).unescapeJson,
+  'json/escape': async () => (await import('#src/tools/json/unescaper/logic.ts')).escapeJson,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks
