@@ -7,6 +7,8 @@ export const tasks = {
   'json/from-yaml': async () => (await import('#src/tools/json/to-yaml/logic.ts')).yamlToJson,
   'json/to-csv': async () => (await import('#src/tools/json/to-csv/logic.ts')).jsonToCsv,
   'json/from-csv': async () => (await import('#src/tools/json/to-csv/logic.ts')).csvToJson,
+  'json/unescape': async () => (await import('#src/tools/json/unescaper/logic.ts')).unescapeJson,
+  'json/escape': async () => (await import('#src/tools/json/unescaper/logic.ts')).escapeJson,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

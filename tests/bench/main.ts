@@ -9,6 +9,7 @@ import { measureServerRate } from './server-rate.ts'
 import { measureSmoothness } from './smoothness.ts'
 import { measureSpeed } from './speed.ts'
 import { openStage } from './stage.ts'
+import { measureUnescaper } from './unescaper.ts'
 
 export interface BenchOptions {
   readonly rounds?: number
@@ -25,6 +26,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     memory: () => measureMemory(stage, rounds),
     smoothness: () => measureSmoothness(stage, rounds),
     response: () => measureResponse(stage, rounds),
+    unescaper: () => measureUnescaper(stage, rounds),
     load: () => measureFirstLoad(),
     server: serverFigures,
   }

@@ -119,7 +119,7 @@ async function scrollOutput(page: Page): Promise<void> {
   await jump(page, '[aria-label=Output]')
 }
 
-async function wheelOver(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+export async function wheelOver(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('Nothing to scroll')
   await page.mouse.move(box.x + 200, Math.min(700, box.y + 150))

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export type Tool = 'validator' | 'to-yaml'
+export type Tool = 'validator' | 'to-yaml' | 'unescaper'
 
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
@@ -45,6 +45,7 @@ export interface ToolPage {
 const runs = {
   validator: { button: 'Validate', sign: { selector: '[role=status]' } },
   'to-yaml': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
+  unescaper: { button: 'Convert', sign: { selector: 'p[role=status]' } },
 } as const
 
 export async function openStage(): Promise<Stage> {

@@ -74,7 +74,8 @@ const LOWER_U = 117
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 
-const NO_PARENT = 0xffffffff
+/** Stands for the parent of a value that has none. */
+export const NO_PARENT = 0xffffffff
 /** Tokens between two looks at progress, in words. */
 const STRIDE = 1 << 18
 /** Words beyond `pause` that one turn of the hot loop may write. */
@@ -89,7 +90,7 @@ type Status = (typeof Status)[keyof typeof Status]
 function ignore(): void {}
 
 /** The state of a scan between two runs of the hot loop. */
-class Scan {
+export class Scan {
   readonly bytes: Uint8Array<ArrayBuffer>
   tape: Uint32Array<ArrayBuffer>
   /** Words of `tape` in use. */
@@ -154,13 +155,22 @@ function scanText(
   end: number,
   onProgress: ScanProgress,
 ): JsonError | undefined {
+  return scanRange(scan, start, end, onProgress) ? undefined : errorOf(scan, end)
+}
+
+/** Appends the one JSON text in `[start, end)` to the tape; false where it stops at something wrong. */
+export function scanRange(
+  scan: Scan,
+  start: number,
+  end: number,
+  onProgress: ScanProgress = ignore,
+): boolean {
   scan.offset = start
   scan.expect = Expect.root
   for (;;) {
     const pause = room(scan)
     const status = scanTokens(scan, end, pause)
-    if (status === Status.done) return undefined
-    if (status === Status.fault) return errorOf(scan, end)
+    if (status !== Status.paused) return status === Status.done
     onProgress(scan.offset, scan.bytes.length)
   }
 }

@@ -50,6 +50,8 @@ export interface TreeRow {
   readonly expanded: boolean
   readonly posInSet: number
   readonly setSize: number
+  /** How many strings the value came out of; 0 for a string that holds JSON. */
+  readonly layers?: number
 }
 
 export interface TreeWindow {
@@ -141,8 +143,11 @@ export class TreeView extends WorkerDocument {
     return this.shape(moved)
   }
 
-  /** Expands, in document order, what fits into so many rows. */
-  expandAll(limitRows = 1_000_000): TreeShape {
+  /**
+   * Expands, in document order, what fits into so many rows; without `gathered`, rows that stand
+   * for many items stay closed.
+   */
+  expandAll(limitRows = 1_000_000, gathered = true): TreeShape {
     const { visible } = this
     visible.clear()
     this.version++
@@ -152,6 +157,7 @@ export class TreeView extends WorkerDocument {
       const row = visible.length
       visible.insert(row, 1)
       visible.set(row, node)
+      if (node.span > 0 && !gathered) return
       const group = TreeGroup.below(this.document, node, this.limits)
       if (!group || promised + group.size > limitRows) return
       promised += group.size

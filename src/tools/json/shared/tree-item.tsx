@@ -11,6 +11,8 @@ export interface TreeLabels {
   readonly more: (count: number) => string
   /** "12,345 characters": of a text that is cut. */
   readonly characters: (count: number) => string
+  /** "2 layers": how many strings a value came out of; 0 for a string that holds JSON. */
+  readonly layers: (count: number) => string
 }
 
 /** One row of a tree. */
@@ -58,7 +60,11 @@ export const TreeItem = memo(function TreeItem({
       />
       {depth > MAX_INDENT && <span className={muted}>{`+${depth - MAX_INDENT} `}</span>}
       <Name row={row} />
+      {row.layers === 0 && <span className={badge}>{labels.layers(0)}</span>}
       <Value row={row} labels={labels} />
+      {row.layers !== undefined && row.layers > 0 && (
+        <span className={badge}>{labels.layers(row.layers)}</span>
+      )}
     </div>
   )
 })
@@ -182,6 +188,17 @@ const token = cva({
       punctuation: { color: 'json.punctuation' },
     },
   },
+})
+
+const badge = css({
+  mx: '1',
+  px: '1.5',
+  fontFamily: 'ui',
+  fontSize: '11px',
+  lineHeight: '16px',
+  color: 'accent',
+  bg: 'accent.subtle',
+  borderRadius: 'sm',
 })
 
 const muted = css({ color: 'fg.muted', fontSize: '12' })

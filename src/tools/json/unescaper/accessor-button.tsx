@@ -1,0 +1,38 @@
+import { useCopy } from '#src/tools/shared/use-copy.ts'
+import { css } from '#styled-system/css'
+
+/** Copies JavaScript that reads a value. */
+export function AccessorButton({
+  label,
+  accessor,
+}: {
+  readonly label: string
+  readonly accessor: string
+}) {
+  const { copy, copied } = useCopy()
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={`${label}\n${accessor}`}
+      className={style}
+      onClick={() => void copy(accessor)}
+    >
+      {copied ? '✓' : 'JS'}
+    </button>
+  )
+}
+
+const style = css({
+  flex: 'none',
+  minWidth: '7',
+  height: '6',
+  px: '1',
+  fontFamily: 'code',
+  fontSize: '11px',
+  fontWeight: '600',
+  color: 'fg.muted',
+  borderRadius: 'sm',
+  _hover: { bg: 'bg.hover', color: 'fg' },
+  _touch: { minWidth: '10' },
+})

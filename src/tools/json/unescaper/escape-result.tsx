@@ -1,0 +1,34 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, TaskState, Tasks } from '#src/lib/use-task.ts'
+import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { messages } from './messages.ts'
+
+/** The escaped text. */
+export function EscapeResult({
+  input,
+  state: { answer, failure, ms },
+}: {
+  readonly input: ToolInput
+  readonly state: TaskState<OutputOf<Tasks, 'json/escape'>>
+}) {
+  const t = useMessages(messages)
+  return (
+    <OutputPane
+      output={answer?.output ?? undefined}
+      language="json"
+      fileName="offkit.json"
+      mimeType="application/json"
+      ms={ms}
+    >
+      {failure ? (
+        <SyntaxAlert
+          failure={failure}
+          title={t('escape.error')}
+          onShow={input.file ? undefined : input.reveal}
+        />
+      ) : null}
+    </OutputPane>
+  )
+}

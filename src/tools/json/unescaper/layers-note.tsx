@@ -1,0 +1,66 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import type { Layer } from './logic.ts'
+import { messages } from './messages.ts'
+
+/** Names what was removed around the JSON, the outermost first. */
+export function LayersNote({
+  layers,
+  strings,
+}: {
+  readonly layers: readonly Layer[]
+  /** Layers of JSON strings around the whole. */
+  readonly strings: number
+}) {
+  const t = useMessages(messages)
+  if (layers.length === 0 && strings === 0) return null
+  const escapes = layers.filter(({ kind }) => kind === 'escapes').length
+  const names = layers.flatMap((layer, at): string[] => {
+    if (layer.kind === 'quotes') return [t('layers.quotes', { quote: layer.quote })]
+    if (layer.kind === 'lines') return [t('layers.lines', { count: layer.bytes })]
+    if (layer.kind === 'escapes') {
+      return layers[at - 1]?.kind === 'escapes' ? [] : [t('layers.escapes', { count: escapes })]
+    }
+    const { before, after } = layer
+    return [
+      ...(before ? [t('layers.before', { text: before })] : []),
+      ...(after ? [t('layers.after', { text: after })] : []),
+    ]
+  })
+  if (strings > 0) names.push(t('layers.string', { count: strings }))
+  return (
+    <div className={box}>
+      <span>{t('layers.title')}</span>
+      <ol className={css({ display: 'contents' })}>
+        {names.map((name) => (
+          <li key={name} className={chip} title={name}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const box = css({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1.5',
+  px: '3',
+  py: '1.5',
+  fontSize: '12',
+  color: 'fg.muted',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const chip = css({
+  maxWidth: 'full',
+  px: '1.5',
+  color: 'fg',
+  bg: 'bg.sunken',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'sm',
+  truncate: true,
+})

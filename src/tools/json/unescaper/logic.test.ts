@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts } from '#src/core/task.ts'
+import { escapeJson, type Unescaped, unescapeJson } from './logic.ts'
+
+const context = { progress: () => {} }
+const encode = (text: string) => new TextEncoder().encode(text)
+const decode = ({ parts }: ByteParts) =>
+  parts.map((part) => new TextDecoder().decode(part)).join('')
+const wrap = (text: string, times = 1): string =>
+  times === 0 ? text : wrap(JSON.stringify(text), times - 1)
+
+function read(text: string, convert = true): Unescaped {
+  const answer = unescapeJson({ bytes: encode(text), convert, collapsed: false }, context)
+  if (!answer) throw new Error('blank')
+  return answer
+}
+
+function failureOf(text: string): ToolFailure {
+  try {
+    read(text)
+  } catch (error) {
+    if (error instanceof ToolFailure) return error
+    throw error
+  }
+  throw new Error(`no failure: ${text}`)
+}
+
+const minified = (text: string) => decode(read(text).view.text('none'))
+const paths = ({ embedded, found }: Unescaped) =>
+  embedded.locations(0, found).map(({ path, layers }) => `${path} ${layers}`)
+
+describe('embedded JSON', () => {
+  test('is found at any depth, and each place is told with its layers', () => {
+    const inner = wrap('{"c":[1]}')
+    const answer = read(`{"a":${wrap(`{"b":${inner}}`)},"list":["x",${wrap('[2]')}]}`)
+    expect(decode(answer.view.text('none'))).toBe('{"a":{"b":{"c":[1]}},"list":["x",[2]]}')
+    expect(paths(answer)).toEqual(["$['a'] 1", "$['a']['b'] 2", "$['list'][1] 1"])
+    expect(answer).toMatchObject({ found: 3, deepest: 2, unescaped: 3 })
+  })
+
+  test('keeps every digit, key order, duplicate keys and __proto__, three escapes deep', () => {
+    const text =
+      '{"10":12345678901234567890,"2":1.0,"2":-0,"__proto__":1e400,"d":0.1234567890123456789012345678901234567890}'
+    const deep = `{"x":${wrap(`{"y":${wrap(`{"z":${wrap(text)}}`)}}`)}}`
+    expect(minified(deep)).toBe(`{"x":{"y":{"z":${text}}}}`)
+  })
+
+  test('is only what is trimmed an object or array and parses', () => {
+    for (const content of ['{a}', '[1,]', '{"a":1', '"x"', '12', 'null', '', '{', '{}x', '[1]}']) {
+      const text = `{"s":${JSON.stringify(content)}}`
+      expect(minified(text)).toBe(text)
+      expect(read(text).found).toBe(0)
+    }
+    for (const space of [' ', '\n\t', '\u00a0', '\ufeff', '\u3000\u2028']) {
+      expect(minified(`[${JSON.stringify(`${space}{"a":1}${space}`)}]`)).toBe('[{"a":1}]')
+    }
+    expect(minified('["\\u007b\\u0022a\\u0022:1\\u007d", "\\u005b\\/\\/\\u005d"]')).toBe(
+      '[{"a":1},"\\u005b\\/\\/\\u005d"]',
+    )
+  })
+
+  test('in keys stays as it is', () => {
+    expect(minified('{"[1]":"{}"}')).toBe('{"[1]":{}}')
+  })
+
+  test('keeps lone surrogates as escapes, and refuses what a backslash would swallow', () => {
+    expect(minified(String.raw`["[\"\ud800\",\"\ud83d\\ude00\",\"\ud83d\ude00\"]"]`)).toBe(
+      String.raw`[["\ud800","\ud83d\ude00","😀"]]`,
+    )
+    const swallowed = String.raw`["[\"\\\ud800\"]"]`
+    expect(minified(swallowed)).toBe(swallowed)
+  })
+
+  test('of 50 MB in one string comes out', { timeout: 60_000 }, () => {
+    const big = wrap(`{"s":"${'长'.repeat(16_700_000)}"}`)
+    const { found, view } = read(`{"a":${big}}`)
+    expect(found).toBe(1)
+    expect(view.rows(0, 3).rows[2]).toMatchObject({ kind: 'string', length: 16_700_000 })
+  })
+})
+
+describe('a choice', () => {
+  const text = `{"a":${wrap(`{"b":${wrap('[1]')}}`)},"c":${wrap('[2]')}}`
+
+  test('is nothing at first, one level, or all', () => {
+    const { embedded, view, unescaped } = read(text, false)
+    expect([decode(view.text('none')), unescaped]).toEqual([text, 0])
+    const level = embedded.select({ kind: 'level' }, false)
+    expect(decode(level.view.text('none'))).toBe('{"a":{"b":"[1]"},"c":[2]}')
+    expect(level).toMatchObject({ unescaped: 2, paths: ["$['a']", "$['c']"] })
+    expect(embedded.select({ kind: 'level' }, false).unescaped).toBe(3)
+    const none = embedded.select({ kind: 'preview' }, false)
+    expect(decode(none.view.text('none'))).toBe(text)
+  })
+
+  test('of one brings what it stands in, and takes back what stands in it', () => {
+    const { embedded } = read(text, false)
+    const inner = embedded.select({ kind: 'one', at: 1, unescaped: true }, false)
+    expect(decode(inner.view.text('none'))).toBe('{"a":{"b":[1]},"c":"[2]"}')
+    const outer = embedded.select({ kind: 'one', at: 0, unescaped: false }, false)
+    expect(decode(outer.view.text('none'))).toBe(text)
+  })
+
+  test('shows in the tree by layers, and leads to the place in it', () => {
+    const { embedded, view } = read(text)
+    const rows = view.rows(0, 10).rows
+    expect(rows.map(({ key, layers }) => [key, layers])).toEqual([
+      [null, undefined],
+      ['a', 1],
+      ['b', 2],
+      [null, undefined],
+      ['c', 1],
+      [null, undefined],
+    ])
+    expect(view.revealOffset(embedded.offsetOf(1)).row).toBe(2)
+    const preview = embedded.select({ kind: 'preview' }, false).view
+    expect(preview.rows(1, 1).rows[0]).toMatchObject({ key: 'a', kind: 'string', layers: 0 })
+    expect(preview.revealOffset(embedded.offsetOf(1)).row).toBe(1)
+  })
+
+  test('gives JavaScript that reads the value from the original', () => {
+    const { embedded, view } = read(text)
+    const { accessor } = embedded.locations(1, 1)[0] ?? {}
+    expect(accessor).toBe('JSON.parse(JSON.parse(data.a).b)')
+    expect(view.placeOf(3)).toMatchObject({
+      normalized: "$['a']['b'][0]",
+      accessor: 'JSON.parse(JSON.parse(data.a).b)[0]',
+      layers: 2,
+    })
+  })
+})
+
+describe('the tree', () => {
+  test('gathers objects after 50 members and strings after 100 characters', () => {
+    const members = Array.from({ length: 60 }, (_, at) => `"k${at}":${at}`).join()
+    const { view } = read(`{"s":"${'x'.repeat(101)}","t":"${'y'.repeat(100)}",${members}}`)
+    const rows = view.rows(0, 100).rows
+    expect(rows).toHaveLength(52)
+    expect(rows[1]?.text).toHaveLength(100)
+    expect(rows[1]?.expandable).toBe(true)
+    expect(rows[2]?.expandable).toBe(false)
+    expect(rows[51]).toMatchObject({ kind: 'rest', count: 12 })
+  })
+})
+
+describe('a text that is escaped as a whole', () => {
+  test('in quotes, once and several times, is unescaped', () => {
+    for (let times = 1; times <= 5; times++) {
+      const answer = read(wrap('{"a":1}', times))
+      expect(decode(answer.view.text('none'))).toBe('{"a":1}')
+      expect(answer.found).toBe(times)
+    }
+    expect(paths(read(wrap('[0]', 2)))).toEqual(['$ 1', '$ 2'])
+    expect(read(wrap('[0]', 2)).embedded.locations(0, 2)[0]?.accessor).toBe('JSON.parse(data)')
+    expect(read('"plain"').found).toBe(0)
+    expect(read(wrap('"plain"', 2)).found).toBe(0)
+  })
+
+  test('is so in a preview already, and what it holds is not', () => {
+    const { view, converted, unescaped, found } = read(wrap('{"a":"[1]"}', 2), false)
+    expect(decode(view.text('none'))).toBe('{"a":"[1]"}')
+    expect([converted, unescaped, found]).toEqual([false, 2, 3])
+  })
+
+  test('without quotes is peeled, naming each layer', () => {
+    const once = wrap('{"a":"x\\ny"}').slice(1, -1)
+    expect(read(once).layers).toEqual([{ kind: 'escapes' }])
+    expect(minified(once)).toBe('{"a":"x\\ny"}')
+    const twice = wrap(once).slice(1, -1)
+    expect(read(twice).layers).toHaveLength(2)
+    expect(minified(twice)).toBe('{"a":"x\\ny"}')
+  })
+
+  test('in single quotes is taken out of them', () => {
+    expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])
+  })
+
+  test('gives back the identical text', () => {
+    for (const text of [
+      '{\\"a\\":1}',
+      ' "{\\"a\\": 1}"\n',
+      'x {"a":"{\\u0022b\\u0022:\\/}"} y',
+      '{"a" : "\\u007b\\"b\\":\\"\\/\\ud83d\\ude00\\" }", "c":"[ ]"}',
+    ]) {
+      const { embedded } = read(text)
+      expect(decode(embedded.rewrapped())).toBe(text)
+    }
+  })
+})
+
+describe('text with JSON in it', () => {
+  test('is taken out of a log line', () => {
+    const { layers, view } = read('[INFO] 2026-01-01 [42] body={"a":"[1]"} took 3 ms')
+    expect(decode(view.text('none'))).toBe('{"a":[1]}')
+    expect(layers).toEqual([
+      { kind: 'text', before: '[INFO] 2026-01-01 [42] body=', after: 'took 3 ms' },
+    ])
+  })
+
+  test('that is escaped there is unescaped', () => {
+    expect(minified('level=info msg="{\\"a\\":[1,2]}" n=1')).toBe('{"a":[1,2]}')
+    expect(minified('INFO payload={\\"a\\":[1,2]} end')).toBe('{"a":[1,2]}')
+  })
+
+  test('becomes records when there are several', () => {
+    const answer = read('a {"x":"[1]"} b\nnothing\nc {"x":2}{"y":3}\n')
+    expect(answer).toMatchObject({ format: 'json-lines', records: 3 })
+    expect(decode(answer.view.text('none'))).toBe('{"x":[1]}\n{"x":2}\n{"y":3}')
+    expect(paths(answer)).toEqual(["$[0]['x'] 1"])
+    expect(answer.layers).toEqual([{ kind: 'lines', bytes: 16 }])
+  })
+
+  test('is not looked for in JSON with a mistake', () => {
+    for (const text of [
+      '{"a":1,}',
+      '{"a":[1,2],"b":}',
+      '[1,[2,3],',
+      '{"a":1}}',
+      '{a:[1,2]}',
+      'x',
+    ]) {
+      expect(failureOf(text).code).toMatch(/^json\./)
+    }
+    expect(failureOf('{"a":1,}').params).toMatchObject({ line: 1, column: 7 })
+    expect(failureOf('[[[['.repeat(100_000)).code).toBe('json.unclosed-array')
+    expect(failureOf('x [[[['.repeat(100_000)).code).toMatch(/^json\./)
+  })
+})
+
+describe('JSON Lines', () => {
+  test('are unescaped record by record', () => {
+    const answer = read(`${wrap('{"a":1}')}\n{"b":"{}"}\n`)
+    expect(decode(answer.view.text('none'))).toBe('{"a":1}\n{"b":{}}')
+    expect(paths(answer)).toEqual(['$[0] 1', "$[1]['b'] 1"])
+    expect(answer.embedded.locations(1, 1)[0]?.accessor).toBe('JSON.parse(data[1].b)')
+  })
+
+  test('are escaped record by record', () => {
+    const { output } = escapeJson(
+      { bytes: encode('{"a": "x"}\n[1]\n'), layers: 1, quotes: true },
+      context,
+    )
+    expect(output && decode(output)).toBe('"{\\"a\\":\\"x\\"}"\n"[1]"')
+  })
+})
+
+describe('escaping', () => {
+  const escaped = (text: string, layers: number, quotes: boolean) => {
+    const { output } = escapeJson({ bytes: encode(text), layers, quotes }, context)
+    return output && decode(output)
+  }
+
+  test('minifies and is what JSON.stringify gives', () => {
+    expect(escaped('{ "a": "你\\n\\"" }', 1, true)).toBe(wrap('{"a":"你\\n\\""}'))
+    expect(escaped('[1.0]', 3, true)).toBe(wrap('[1.0]', 3))
+    expect(escaped('{"a": 1}', 2, false)).toBe(wrap('{"a":1}', 2).slice(1, -1))
+    expect(escaped('  ', 1, true)).toBeNull()
+  })
+
+  test('refuses what is no JSON', () => {
+    expect(() => escaped('{', 1, true)).toThrow(ToolFailure)
+  })
+})
+
+test('blank text has no result', () => {
+  const blank = { bytes: encode(' \n'), convert: true, collapsed: false }
+  expect(unescapeJson(blank, context)).toBeNull()
+})

@@ -1,0 +1,136 @@
+import { type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
+import { RangeScanner } from '#src/core/json/range-scanner.ts'
+import { holdsJson } from './holds-json.ts'
+
+/** JSON values that stand in other text. */
+export interface Extract {
+  /** Bytes, end exclusive, in order. */
+  readonly ranges: readonly (readonly [start: number, end: number])[]
+  /** Bytes of all of them. */
+  readonly covered: number
+}
+
+const LINE_FEED = 10
+const SPACE = 32
+const QUOTE = 34
+const COMMA = 44
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+
+/** What scanning may cost, in bytes for each byte of the text: broken text must not take squared time. */
+const BUDGET = 8
+
+/**
+ * The objects, arrays and strings with JSON in them that stand in a text such as a log. Text that is
+ * JSON but for a mistake has none: what is broken at its very first bracket is not a log.
+ */
+export function extract(bytes: Uint8Array<ArrayBuffer>): Extract {
+  const scanner = new RangeScanner(bytes)
+  const ranges: (readonly [number, number])[] = []
+  const total = bytes.length
+  let spent = 0
+  let covered = 0
+  let depth = 0
+  let first = 0
+  while (first < total && bytes[first]! <= SPACE) first++
+  for (let i = first; i < total && spent < BUDGET * total + 4096; ) {
+    const c = bytes[i]!
+    let end = -1
+    if (c === OPEN_BRACE || c === QUOTE || (c === OPEN_BRACKET && depth === 0)) {
+      if (c !== QUOTE || mayOpen(bytes, i + 1)) end = scanner.endOfValue(i, total)
+      spent += Math.max(1, scanner.offset - i)
+      if (end > 0) end = endOfText(bytes, i, end)
+      if (end > 0 && c === QUOTE && !holdsJson(bytes, i, end)) end = -1
+      else if (end > 0 && c === OPEN_BRACKET && isTag(bytes, i, end)) {
+        i = end
+        continue
+      }
+      if (end < 0 && i === first && c !== QUOTE && !isLogTag(bytes, i)) return NOTHING
+    }
+    if (end > 0) {
+      ranges.push([i, end])
+      covered += end - i
+      i = end
+      continue
+    }
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
+    else if ((c === CLOSE_BRACE || c === CLOSE_BRACKET) && depth > 0) depth--
+    else if (c === LINE_FEED) depth = 0
+    i++
+  }
+  // One value at the very start, with something after it, is JSON with a mistake.
+  const isBroken = ranges.length === 1 && ranges[0]?.[0] === first
+  return isBroken ? NOTHING : { ranges, covered }
+}
+
+const NOTHING: Extract = { ranges: [], covered: 0 }
+
+/** The values as a document: the one, or as many records. */
+export function documentOf(bytes: Uint8Array<ArrayBuffer>, { ranges }: Extract): JsonDocument {
+  const scanner = new RangeScanner(bytes)
+  const single = ranges.length === 1
+  const tapes: Uint32Array[] = []
+  let length = single ? 0 : 2
+  for (const [start, end] of ranges) {
+    scanner.scan(start, end)
+    const piece = scanner.tape.slice(0, scanner.length)
+    if (length > 0) shift(bytes, piece, length)
+    tapes.push(piece)
+    length += piece.length
+  }
+  const tape = new Uint32Array(single ? length : length + 2)
+  let at = single ? 0 : 2
+  for (const piece of tapes) {
+    tape.set(piece, at)
+    at += piece.length
+  }
+  if (!single) {
+    tape.set([LINES_ROOT, tape.length])
+    tape.set([bytes.length, ranges.length], at)
+  }
+  return { bytes, tape, length: tape.length }
+}
+
+/** Moves a tape by so many words. */
+function shift(bytes: Uint8Array, tape: Uint32Array, words: number): void {
+  for (let i = 0; i < tape.length; i += 2) {
+    const byte = bytes[tape[i]!]!
+    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) tape[i + 1]! += words
+  }
+}
+
+/** A quote begins a string worth reading when a bracket or an escape follows. */
+function mayOpen(bytes: Uint8Array, at: number): boolean {
+  const c = bytes[at]!
+  return c === OPEN_BRACE || c === OPEN_BRACKET || c === 92 || c === SPACE
+}
+
+/** The end of a value without the white space that was read after it. */
+function endOfText(bytes: Uint8Array, start: number, end: number): number {
+  let to = end
+  while (to > start + 1 && bytes[to - 1]! <= SPACE) to--
+  return to
+}
+
+/** `[42]`, as logs write threads and levels: an array of no more than one scalar. */
+function isTag(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start + 1; i < end - 1; i++) {
+    const c = bytes[i]!
+    if (c === COMMA || c === OPEN_BRACE || c === OPEN_BRACKET) return false
+  }
+  return true
+}
+
+/** `[INFO]`, `[2026-01-01 10:00:00]`: brackets that close in their line around no JSON. */
+function isLogTag(bytes: Uint8Array, start: number): boolean {
+  if (bytes[start] !== OPEN_BRACKET) return false
+  for (let i = start + 1; i < bytes.length; i++) {
+    const c = bytes[i]!
+    if (c === CLOSE_BRACKET) return true
+    if (c === LINE_FEED || c === QUOTE || c === COMMA) return false
+    if (c === OPEN_BRACE || c === OPEN_BRACKET) return false
+  }
+  return false
+}

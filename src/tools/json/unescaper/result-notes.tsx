@@ -1,0 +1,61 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { CheckIcon } from '#src/ui/icons.tsx'
+import { css, cva } from '#styled-system/css'
+import { LayersNote } from './layers-note.tsx'
+import { messages } from './messages.ts'
+import type { Answer, Shown } from './use-unescape.tsx'
+
+/** What was found, or converted; what was removed around it. */
+export function ResultNotes({ answer, shown }: { readonly answer: Answer; readonly shown: Shown }) {
+  const t = useMessages(messages)
+  const { found, deepest, format, records } = answer
+  const { converted, unescaped, paths } = shown
+  const text = () => {
+    if (converted) {
+      const list = paths.join(', ') + (unescaped > paths.length ? ', …' : '')
+      return t('converted', { count: unescaped, list })
+    }
+    if (found === 0) return t('found.none')
+    return deepest > 1 ? t('found.deep', { count: found, deepest }) : t('found', { count: found })
+  }
+  const about = text()
+  return (
+    <>
+      <p
+        role="status"
+        title={about}
+        className={status({ look: converted ? 'done' : found > 0 ? 'found' : 'none' })}
+      >
+        {converted ? <CheckIcon /> : null}
+        <span className={css({ truncate: true })}>{about}</span>
+        {format === 'json-lines' ? (
+          <span className={css({ ml: 'auto', flex: 'none', fontWeight: '400', color: 'fg.muted' })}>
+            {t('records', { count: records })}
+          </span>
+        ) : null}
+      </p>
+      <LayersNote layers={answer.layers} strings={paths.filter((path) => path === '$').length} />
+    </>
+  )
+}
+
+const status = cva({
+  base: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '3',
+    py: '2',
+    fontSize: '13',
+    fontWeight: '600',
+    borderBottom: '1px solid token(colors.border)',
+  },
+  variants: {
+    look: {
+      done: { color: 'success', bg: 'success.subtle' },
+      found: { color: 'accent', bg: 'accent.subtle' },
+      none: { color: 'fg.muted', fontWeight: '400' },
+    },
+  },
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { StateLine } from '#src/tools/shared/state-line.tsx'
+import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { Segments } from '#src/ui/segments.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { ResultNotes } from './result-notes.tsx'
+import { TextResult } from './text-result.tsx'
+import { TreeResult } from './tree-result.tsx'
+import type { useUnescape } from './use-unescape.tsx'
+
+export type Unescaping = ReturnType<typeof useUnescape>
+
+/** What the input is and holds: as a tree, as text, or wrapped again as it came. */
+export function Result({
+  input,
+  unescaping,
+  collapsed,
+  onCollapse,
+}: {
+  readonly input: ToolInput
+  readonly unescaping: Unescaping
+  readonly collapsed: boolean
+  readonly onCollapse: (collapsed: boolean) => void
+}) {
+  const t = useMessages(messages)
+  const [view, setView] = useState<'tree' | 'text' | 'wrapped'>('tree')
+  const { state, answer, shown, select } = unescaping
+  const { failure, ms } = state
+  if (!answer || !shown) {
+    return (
+      <Pane title={t('result')} actions={null} state={failure ? <StateLine ms={ms} /> : null}>
+        {failure ? (
+          <SyntaxAlert
+            failure={failure}
+            title={t('error')}
+            onShow={input.file ? undefined : input.reveal}
+          />
+        ) : null}
+        <p className={hint}>{failure ? null : t('idle')}</p>
+      </Pane>
+    )
+  }
+  const isWrapped = answer.layers.length > 0 || shown.unescaped > 0
+  const views = isWrapped ? (['tree', 'text', 'wrapped'] as const) : (['tree', 'text'] as const)
+  const current = view === 'wrapped' && !isWrapped ? 'tree' : view
+  const shared = {
+    answer,
+    shown,
+    select,
+    ms,
+    viewSwitch: (
+      <Segments
+        label={t('view')}
+        value={current}
+        onChange={setView}
+        options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+    ),
+  }
+  return current === 'tree' ? (
+    <TreeResult {...shared} collapsed={collapsed} onCollapse={onCollapse} />
+  ) : (
+    <TextResult {...shared} wrapped={current === 'wrapped'}>
+      <ResultNotes answer={answer} shown={shown} />
+    </TextResult>
+  )
+}
+
+const hint = css({
+  flex: '1',
+  minHeight: { base: '120px', _wide: '0' },
+  p: '3',
+  fontSize: '13',
+  color: 'fg.muted',
+})

@@ -1,0 +1,103 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { messages as json } from '#src/tools/json/shared/messages.ts'
+import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
+import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.tsx'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { ResultActions } from '#src/tools/shared/result-actions.tsx'
+import { StateLine } from '#src/tools/shared/state-line.tsx'
+import { CollapseIcon, ExpandIcon } from '#src/ui/icons.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { css } from '#styled-system/css'
+import { AccessorButton } from './accessor-button.tsx'
+import { LocationList } from './location-list.tsx'
+import type { Change } from './logic.ts'
+import { messages } from './messages.ts'
+import { ResultNotes } from './result-notes.tsx'
+import type { Answer, Shown } from './use-unescape.tsx'
+
+/** The result as a tree, with the list of what is embedded; Copy and Download give it as text. */
+export function TreeResult({
+  answer,
+  shown,
+  select,
+  ms,
+  viewSwitch,
+  collapsed,
+  onCollapse,
+}: {
+  readonly answer: Answer
+  readonly shown: Shown
+  readonly select: (change: Change) => Promise<void>
+  readonly ms: number | undefined
+  readonly viewSwitch: ReactNode
+  readonly collapsed: boolean
+  readonly onCollapse: (collapsed: boolean) => void
+}) {
+  const t = useMessages(messages)
+  const words = useMessages(json)
+  const labels = useTreeLabels()
+  const [place, setPlace] = useState<{ readonly path: string; readonly accessor: string }>()
+  const controls = useRef<TreeControls>(null)
+  const { view } = shown
+  const fold = (folded: boolean) => {
+    onCollapse(folded)
+    if (folded) controls.current?.collapseAll()
+    else controls.current?.expandAll()
+  }
+  return (
+    <Pane
+      title={t('result')}
+      actions={
+        <>
+          <ToolbarButton
+            label={words('tree.expand')}
+            icon={<ExpandIcon />}
+            onClick={() => fold(false)}
+          />
+          <ToolbarButton
+            label={words('tree.collapse')}
+            icon={<CollapseIcon />}
+            onClick={() => fold(true)}
+          />
+          {viewSwitch}
+          <ResultActions
+            read={async () => (await view.text(2)).blob}
+            fileName="offkit.json"
+            mimeType="application/json"
+          />
+        </>
+      }
+      state={
+        <>
+          <StateLine ms={ms} />
+          <code className={css({ fontFamily: 'code', truncate: true })}>{place?.path}</code>
+          {place ? <AccessorButton label={t('accessor')} accessor={place.accessor} /> : null}
+        </>
+      }
+    >
+      <ResultNotes answer={answer} shown={shown} />
+      <LocationList
+        answer={answer}
+        shown={shown}
+        select={select}
+        collapsed={collapsed}
+        onCollapse={fold}
+        onShow={async (at) => controls.current?.reveal(await answer.embedded.offsetOf(at))}
+      />
+      <div className={body}>
+        <Tree
+          ref={controls}
+          tree={view}
+          label={t('result')}
+          labels={labels}
+          onSelect={({ place: { normalized, accessor } }) =>
+            setPlace({ path: normalized, accessor })
+          }
+        />
+      </div>
+    </Pane>
+  )
+}
+
+const body = css({ position: 'relative', flex: '1 1 0', minHeight: { base: '240px', _wide: '0' } })
