@@ -50,6 +50,10 @@ export interface TreeRow {
   readonly expanded: boolean
   readonly posInSet: number
   readonly setSize: number
+  /** Whether the value is one of those that are marked. */
+  readonly marked?: boolean
+  /** Marked values below it. */
+  readonly marks?: number
 }
 
 export interface TreeWindow {
