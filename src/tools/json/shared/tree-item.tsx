@@ -11,6 +11,8 @@ export interface TreeLabels {
   readonly more: (count: number) => string
   /** "12,345 characters": of a text that is cut. */
   readonly characters: (count: number) => string
+  /** "2 found": marked values below a row. */
+  readonly marks: (count: number) => string
 }
 
 /** One row of a tree. */
@@ -41,7 +43,7 @@ export const TreeItem = memo(function TreeItem({
       aria-setsize={row.setSize}
       aria-expanded={expandable ? expanded : undefined}
       aria-selected={active}
-      className={line({ active })}
+      className={line({ active, marked: row.marked })}
       style={{ paddingLeft: `${8 + INDENT * Math.min(depth, MAX_INDENT)}px` }}
       onClick={() => store.select(index)}
       onDoubleClick={() => expandable && store.toggle(index)}
@@ -59,6 +61,7 @@ export const TreeItem = memo(function TreeItem({
       {depth > MAX_INDENT && <span className={muted}>{`+${depth - MAX_INDENT} `}</span>}
       <Name row={row} />
       <Value row={row} labels={labels} />
+      {row.marks && !expanded ? <span className={badge}>{labels.marks(row.marks)}</span> : null}
     </div>
   )
 })
@@ -142,7 +145,26 @@ const line = cva({
       },
       false: {},
     },
+    marked: {
+      true: {
+        bg: 'warning.subtle',
+        boxShadow: 'inset 3px 0 token(colors.warning)',
+        fontWeight: '600',
+      },
+      false: {},
+    },
   },
+  compoundVariants: [{ active: true, marked: true, css: { bg: 'bg.selected' } }],
+})
+
+const badge = css({
+  ml: '2',
+  px: '1.5',
+  borderRadius: 'full',
+  fontFamily: 'ui',
+  fontSize: '12',
+  color: 'warning',
+  bg: 'warning.subtle',
 })
 
 const twisty = cva({

@@ -11,6 +11,7 @@ export function useTreeLabels(): TreeLabels {
       items: (count) => t('tree.items', { count }),
       more: (count) => t('tree.more', { count }),
       characters: (count) => t('tree.characters', { count }),
+      marks: (count) => t('tree.marks', { count }),
     }),
     [t],
   )
