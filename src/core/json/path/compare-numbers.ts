@@ -3,6 +3,7 @@ import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 const MINUS = 45
 const DOT = 46
 const DIGIT_0 = 48
+const DIGIT_9 = 57
 
 const powers: readonly number[] = Array.from({ length: 16 }, (_, power) => 10 ** power)
 const decoder = new TextDecoder()
@@ -18,7 +19,42 @@ export function compareNumbers(
   const shortB = documentB.tape[b + 1]! < FLAG
   // Doubles keep the order of decimals of up to 15 digits, and tell any two of them apart.
   if (shortA && shortB) return shortNumber(documentA, a) - shortNumber(documentB, b)
+  const digitsA = digitsOf(documentA, a)
+  const digitsB = digitsOf(documentB, b)
+  if (digitsA > 0 && digitsB > 0) {
+    return compareIntegers(documentA, a, digitsA, documentB, b, digitsB)
+  }
   return compareDecimals(decimalOf(documentA, a), decimalOf(documentB, b))
+}
+
+/** How many digits an integer has that is not negative, as long ids are; 0 for other numbers. */
+function digitsOf({ bytes, tape }: JsonDocument, index: number): number {
+  const start = tape[index]!
+  const end = tape[index + 1]! & ~FLAG
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!
+    if (byte < DIGIT_0 || byte > DIGIT_9) return 0
+  }
+  return end - start
+}
+
+/** JSON writes no leading zeros: the longer is the larger. */
+function compareIntegers(
+  documentA: JsonDocument,
+  a: number,
+  digitsA: number,
+  documentB: JsonDocument,
+  b: number,
+  digitsB: number,
+): number {
+  if (digitsA !== digitsB) return digitsA - digitsB
+  const startA = documentA.tape[a]!
+  const startB = documentB.tape[b]!
+  for (let at = 0; at < digitsA; at++) {
+    const difference = documentA.bytes[startA + at]! - documentB.bytes[startB + at]!
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /** A number of at most 15 characters without an exponent: two exact integers and one division. */

@@ -78,9 +78,9 @@ export function PathField({
         className={field}
         onKeyDown={onKeyDown}
         onBlur={close}
-        onChange={({ target, nativeEvent }) => {
+        onChange={({ target }) => {
           onChange(target.value)
-          if (isTyped(nativeEvent)) ask(target.value, target.selectionStart ?? target.value.length)
+          if (isTyped(value, target.value)) ask(target.value, target.selectionStart ?? 0)
           else close()
         }}
       />
@@ -97,10 +97,9 @@ export function PathField({
   )
 }
 
-/** One key at a time: what is pasted or filled in whole needs no help. */
-function isTyped(event: Event): boolean {
-  if (!(event instanceof InputEvent)) return false
-  return event.inputType.startsWith('delete') || event.data?.length === 1
+/** One character at a time: what is pasted, filled in or cleared whole needs no help. */
+function isTyped(before: string, after: string): boolean {
+  return after !== '' && Math.abs(after.length - before.length) === 1
 }
 
 const field = css({

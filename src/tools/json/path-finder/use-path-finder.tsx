@@ -40,7 +40,7 @@ export function usePathFinder(input: ToolInput, path: string) {
   const document = answer?.document
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened last is what it answers
   const version = useMemo(() => opened.current, [answer])
-  const settled = useSettled(path)
+  const [settled, settle] = useSettled(path)
   const failure = useMemo(() => failureOf(settled), [settled])
 
   const open = () => {
@@ -63,7 +63,11 @@ export function usePathFinder(input: ToolInput, path: string) {
     if (isCurrent) finding.run({ document, path: asked })
     else if (opening.state.status !== 'running' || opened.current !== input.version) open()
   }
-  useAutomaticRun(input, { run: open, forget })
+  useAutomaticRun(input, {
+    // A search that was asked for may have come first.
+    run: () => opened.current !== input.version && open(),
+    forget,
+  })
 
   const { ms } = finding.state
   const isCheap = (!input.file && input.length <= CHEAP) || (ms !== undefined && ms < QUICK)
@@ -77,12 +81,19 @@ export function usePathFinder(input: ToolInput, path: string) {
     else if (isCheap) search(settled)
     else finding.reset()
   }
-  const latest = useRef(follow)
+  const followDocument = () => {
+    if (document) return follow()
+    wanted.current = undefined
+    finding.reset()
+  }
+  const latest = useRef({ follow, followDocument })
   useEffect(() => {
-    latest.current = follow
+    latest.current = { follow, followDocument }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or document is a new search
-  useEffect(() => latest.current(), [settled, document])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new search
+  useEffect(() => latest.current.follow(), [settled])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so is a new document
+  useEffect(() => latest.current.followDocument(), [document])
 
   // A newer search ends one that goes on, and the document with it.
   const isGone = finding.state.failure?.code === 'document.gone'
@@ -118,26 +129,29 @@ export function usePathFinder(input: ToolInput, path: string) {
     find: (): ToolFailure | undefined => {
       const wrong = failureOf(path)
       if (wrong || path.trim() === '' || input.isEmpty) finding.reset()
-      // With a path that has not settled yet the search follows when it has.
       else if (path === settled) search(path)
       else wanted.current = path
+      // The search, or the complaint, follows at once.
+      settle(path)
       return wrong
     },
     cancel: () => (opening.state.status === 'running' ? opening.cancel() : stop()),
   }
 }
 
-/** A value, when it has been the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+/** The path when the typing rests, sooner where it is valid; and a way not to wait. */
+function useSettled(path: string) {
+  const [settled, setSettled] = useState(path)
   useEffect(() => {
-    const timer = setTimeout(setSettled, REST, value)
+    const timer = setTimeout(setSettled, failureOf(path) ? UNFINISHED : FINISHED, path)
     return () => clearTimeout(timer)
-  }, [value])
-  return settled
+  }, [path])
+  return [settled, setSettled] as const
 }
 
-const REST = 150
+/** Milliseconds after the last key. */
+const FINISHED = 150
+const UNFINISHED = 800
 
 function failureOf(path: string): ToolFailure | undefined {
   if (path.trim() === '') return undefined
