@@ -9,6 +9,8 @@ export const tasks = {
   'json/from-csv': async () => (await import('#src/tools/json/to-csv/logic.ts')).csvToJson,
   'json/unescape': async () => (await import('#src/tools/json/unescaper/logic.ts')).unescapeJson,
   'json/escape': async () => (await import('#src/tools/json/unescaper/logic.ts')).escapeJson,
+  'json/open-paths': async () => (await import('#src/tools/json/path-finder/logic.ts')).openPaths,
+  'json/find-paths': async () => (await import('#src/tools/json/path-finder/logic.ts')).findPaths,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

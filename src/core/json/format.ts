@@ -62,6 +62,28 @@ export function minifyJson(
   return writer.finish()
 }
 
+/**
+ * A JSON array of values of a document, given by their tape indices, with a line for each; without
+ * an indentation each stays in its line.
+ */
+export function formatValues(
+  document: JsonDocument,
+  nodes: Iterable<number>,
+  indent: Indent | 'none',
+): ByteParts {
+  const writer = new ByteWriter()
+  if (indent === 'none') new Minifier(document, writer, () => {}).array(nodes)
+  else new Formatter(document, writer, indent, () => {}).array(nodes)
+  return writer.finish()
+}
+
+function* recordsOf(document: JsonDocument): Generator<number> {
+  const end = closeOf(document, 0)
+  for (let node = firstChild(document, 0); node < end; node = nextSibling(document, node)) {
+    yield node
+  }
+}
+
 /** Calls `write` for the tokens of the one text, or of each record with line breaks between. */
 function writeTexts(
   document: JsonDocument,
@@ -146,6 +168,27 @@ class Formatter {
     this.#break[0] = LINE_FEED
   }
 
+  /** Values as the elements of an array; those of JSON Lines stand in one of their own. */
+  array(nodes: Iterable<number>): void {
+    const document = this.#document
+    const writer = this.#writer
+    const levels = this.#levels
+    let isEmpty = true
+    writer.byte(OPEN_BRACKET)
+    levels.enter(false)
+    for (const node of nodes) {
+      if (!isEmpty) writer.byte(COMMA)
+      isEmpty = false
+      if (kindAt(document, node) === Kind.lines) {
+        this.#turn(levels.depth, levels.depth)
+        this.array(recordsOf(document))
+      } else this.write(node, nextSibling(document, node))
+    }
+    levels.leave()
+    if (!isEmpty) this.#turn(levels.depth, levels.depth + 1)
+    writer.byte(CLOSE_BRACKET)
+  }
+
   write(start: number, end: number): void {
     const document = this.#document
     const { bytes, tape } = document
@@ -198,6 +241,23 @@ class Minifier {
     this.#document = document
     this.#writer = writer
     this.#onProgress = onProgress
+  }
+
+  /** Values as the elements of an array, with a line for each. */
+  array(nodes: Iterable<number>): void {
+    const document = this.#document
+    const writer = this.#writer
+    let isEmpty = true
+    writer.byte(OPEN_BRACKET)
+    for (const node of nodes) {
+      if (!isEmpty) writer.byte(COMMA)
+      isEmpty = false
+      writer.byte(LINE_FEED)
+      if (kindAt(document, node) === Kind.lines) this.array(recordsOf(document))
+      else this.write(node, nextSibling(document, node))
+    }
+    if (!isEmpty) writer.byte(LINE_FEED)
+    writer.byte(CLOSE_BRACKET)
   }
 
   write(start: number, end: number): void {

@@ -52,6 +52,10 @@ export interface TreeRow {
   readonly setSize: number
   /** How many strings the value came out of; 0 for a string that holds JSON. */
   readonly layers?: number
+  /** Whether the value is one of those that are marked. */
+  readonly marked?: boolean
+  /** Marked values below it. */
+  readonly marks?: number
 }
 
 export interface TreeWindow {

@@ -13,6 +13,8 @@ export interface TreeLabels {
   readonly characters: (count: number) => string
   /** "2 layers": how many strings a value came out of; 0 for a string that holds JSON. */
   readonly layers: (count: number) => string
+  /** "2 found": marked values below a row. */
+  readonly marks: (count: number) => string
 }
 
 /** One row of a tree. */
@@ -43,7 +45,7 @@ export const TreeItem = memo(function TreeItem({
       aria-setsize={row.setSize}
       aria-expanded={expandable ? expanded : undefined}
       aria-selected={active}
-      className={line({ active })}
+      className={line({ active, marked: row.marked })}
       style={{ paddingLeft: `${8 + INDENT * Math.min(depth, MAX_INDENT)}px` }}
       onClick={() => store.select(index)}
       onDoubleClick={() => expandable && store.toggle(index)}
@@ -65,6 +67,7 @@ export const TreeItem = memo(function TreeItem({
       {row.layers !== undefined && row.layers > 0 && (
         <span className={badge}>{labels.layers(row.layers)}</span>
       )}
+      {row.marks && !expanded ? <span className={badge}>{labels.marks(row.marks)}</span> : null}
     </div>
   )
 })
@@ -148,7 +151,26 @@ const line = cva({
       },
       false: {},
     },
+    marked: {
+      true: {
+        bg: 'warning.subtle',
+        boxShadow: 'inset 3px 0 token(colors.warning)',
+        fontWeight: '600',
+      },
+      false: {},
+    },
   },
+  compoundVariants: [{ active: true, marked: true, css: { bg: 'bg.selected' } }],
+})
+
+const badge = css({
+  ml: '2',
+  px: '1.5',
+  borderRadius: 'full',
+  fontFamily: 'ui',
+  fontSize: '12',
+  color: 'warning',
+  bg: 'warning.subtle',
 })
 
 const twisty = cva({

@@ -79,6 +79,13 @@ export class TreeStore {
     if (!this.loading) void this.load()
   }
 
+  /** Reads the rows in view anew: something else about them has changed. */
+  refresh(): void {
+    this.run(async () => {
+      this.set(shown(await this.source.rows(this.wanted.start, this.wanted.count)))
+    })
+  }
+
   /** Makes a row the active one and tells of it. */
   select(row: number): void {
     this.set({ active: row })

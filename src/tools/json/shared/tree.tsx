@@ -33,6 +33,7 @@ export function Tree({
   tree,
   label,
   labels,
+  revision,
   onSelect,
   ref,
 }: {
@@ -40,6 +41,8 @@ export function Tree({
   /** The accessible name. */
   readonly label: string
   readonly labels: TreeLabels
+  /** Changes when the rows are to be read anew, as their marks have changed. */
+  readonly revision?: unknown
   readonly onSelect?: (selection: TreeSelection) => void
   readonly ref?: Ref<TreeControls>
 }) {
@@ -59,6 +62,11 @@ export function Tree({
   useLayoutEffect(() => {
     if (scrolls > 0) scrollTo(store.get().active)
   }, [store, scrolls, scrollTo])
+  const drawnRevision = useRef(revision)
+  useEffect(() => {
+    if (drawnRevision.current !== revision) store.refresh()
+    drawnRevision.current = revision
+  }, [store, revision])
   useImperativeHandle(
     ref,
     () => ({

@@ -12,6 +12,7 @@ export function useTreeLabels(): TreeLabels {
       more: (count) => t('tree.more', { count }),
       characters: (count) => t('tree.characters', { count }),
       layers: (count) => (count === 0 ? t('tree.embedded') : t('tree.layers', { count })),
+      marks: (count) => t('tree.marks', { count }),
     }),
     [t],
   )

@@ -1,0 +1,67 @@
+/** A JSONPath query, RFC 9535, as the parser leaves it and the evaluator takes it. */
+export interface Query {
+  /** Whether it starts at the document's root, `$`, or at the node that a filter tests, `@`. */
+  readonly start: 'root' | 'current'
+  readonly segments: readonly Segment[]
+}
+
+export interface Segment {
+  /** `..`: whether its selectors are applied to all descendants too. */
+  readonly descendant: boolean
+  readonly selectors: readonly Selector[]
+}
+
+export type Selector =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'wildcard' }
+  | { readonly kind: 'index'; readonly index: number }
+  | Slice
+  | { readonly kind: 'filter'; readonly test: Test }
+
+export interface Slice {
+  readonly kind: 'slice'
+  readonly start: number | undefined
+  readonly end: number | undefined
+  readonly step: number
+}
+
+/** A logical expression of a filter. */
+export type Test =
+  | { readonly kind: 'or' | 'and'; readonly tests: readonly Test[] }
+  | { readonly kind: 'not'; readonly test: Test }
+  | {
+      readonly kind: 'compare'
+      readonly operator: Operator
+      readonly left: Operand
+      readonly right: Operand
+    }
+  | { readonly kind: 'exists'; readonly query: Query }
+  | RegexTest
+
+/** `match` (the whole string) and `search` (any part of it). */
+export interface RegexTest {
+  readonly kind: 'regex'
+  readonly whole: boolean
+  readonly text: Operand
+  readonly pattern: Operand
+}
+
+export const operators = ['==', '!=', '<=', '>=', '<', '>'] as const
+export type Operator = (typeof operators)[number]
+
+/** What has a value, or nothing. */
+export type Operand =
+  /** A string, number, true, false or null, as JSON writes it. */
+  | { readonly kind: 'literal'; readonly json: string }
+  /** A singular query: it selects one node at most. */
+  | { readonly kind: 'query'; readonly query: Query }
+  | { readonly kind: 'length'; readonly of: Operand }
+  | { readonly kind: 'count' | 'value'; readonly of: Query }
+
+/** Whether a query selects one node at most, by its syntax alone. */
+export function isSingular({ segments }: Query): boolean {
+  return segments.every(
+    ({ descendant, selectors: [first, ...more] }) =>
+      !descendant && more.length === 0 && (first?.kind === 'name' || first?.kind === 'index'),
+  )
+}

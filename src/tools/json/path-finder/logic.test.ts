@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts } from '#src/core/task.ts'
+import { rewritePath } from './logic/rewrite-path.ts'
+import { examples, findPaths, openPaths, type PathDocument, readPath, sample } from './logic.ts'
+
+const context = { progress: () => {} }
+const decode = (output: ByteParts | undefined) =>
+  output?.parts.map((part) => new TextDecoder().decode(part)).join('')
+
+function open(text: string): PathDocument {
+  const opened = openPaths({ bytes: new TextEncoder().encode(text) }, context)
+  if (!opened) throw new Error('blank')
+  return opened.document
+}
+
+const found = (text: string, path: string) => findPaths({ document: open(text), path }, context)
+const values = (text: string, path: string) => decode(found(text, path).output)
+const compact = (text: string, path: string) => values(text, path)?.replace(/\n\s*/g, '')
+
+function failure(run: () => unknown): ToolFailure {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ToolFailure) return error
+    throw error
+  }
+  throw new Error('did not fail')
+}
+
+describe('the result', () => {
+  test('has the values as they are written, and is an empty array for none', () => {
+    const text = '{"a":[1.0,1e400,-0,12345678901234567890,"\\u00e9",{"__proto__":[]}]}'
+    expect(compact(text, '$.a[*]')).toBe(
+      '[1.0,1e400,-0,12345678901234567890,"\\u00e9",{"__proto__": []}]',
+    )
+    expect(values(text, '$.b')).toBe('[]')
+    expect(compact('{"__proto__":1.10}', '$.__proto__')).toBe('[1.10]')
+  })
+
+  test('indents what was found', () => {
+    expect(values('{"a":{"b":1,"c":[]}}', '$..*')).toBe(
+      '[\n  {\n    "b": 1,\n    "c": []\n  },\n  1,\n  []\n]',
+    )
+  })
+
+  test('lists the first thousand with their normalized paths and counts all', () => {
+    const text = JSON.stringify(Array.from({ length: 1500 }, (_, id) => ({ "it's": id })))
+    const { count, first } = found(text, '$[::-1]["it\'s"]')
+    expect([count, first.length]).toEqual([1500, 1000])
+    expect(first[0]).toMatchObject({ text: '1499', path: "$[1499]['it\\'s']", kind: 'number' })
+    expect(first[999]).toMatchObject({ text: '500', path: "$[500]['it\\'s']" })
+  })
+
+  test('of JSON Lines takes the records for elements', () => {
+    const lines = '{"a":1}\n\n{"a":2.50}\n'
+    expect(compact(lines, '$[1].a')).toBe('[2.50]')
+    expect(compact(lines, '$')).toBe('[[{"a": 1},{"a": 2.50}]]')
+    expect(compact(lines, '$..a')).toBe('[1,2.50]')
+    expect(found(lines, '$[-1].a').first[0]?.path).toBe("$[1]['a']")
+  })
+
+  test('selects the last of duplicate keys by name, and all by wildcard', () => {
+    expect(compact('{"a":1,"\\u0061":2}', '$.a')).toBe('[2]')
+    expect(compact('{"a":1,"a":2}', '$.*')).toBe('[1,2]')
+  })
+
+  test('too large to write is told by its size', () => {
+    const text = JSON.stringify([['x'.repeat(100_000)]])
+    const stars = Array.from({ length: 150 }, () => '*').join()
+    const { count, output, size, first } = found(text, `$[${stars}][${stars}]`)
+    expect([count, output, first.length]).toEqual([22_500, undefined, 1000])
+    expect(size).toBe(22_500 * 100_002)
+  })
+})
+
+describe('paths', () => {
+  test('without their root are read as the older syntax has it', () => {
+    const text = '{"store":{"book":[{"title":"a"}]}}'
+    for (const path of [
+      'store.book[0].title',
+      '.store.book[0].title',
+      "['store']['book'][0].title",
+    ])
+      expect(compact(text, path)).toBe('["a"]')
+    expect(compact('[5]', '[0]')).toBe('[5]')
+    expect(compact('{"城":5}', '城')).toBe('[5]')
+  })
+
+  test('that are wrong name the character', () => {
+    const wrong = (path: string) => {
+      const { code, params } = failure(() => readPath(path))
+      return [code, params.at]
+    }
+    expect(wrong('$.store.')).toEqual(['path.ends-at-dot', 8])
+    expect(wrong('store.[')).toEqual(['path.no-name', 6])
+    expect(wrong('$.a[?@.b == ]')).toEqual(['path.no-expression', 12])
+    expect(wrong('$[?@.b == 01]')).toEqual(['path.bad-number', 10])
+    expect(wrong("$['a")).toEqual(['path.unclosed-string', 2])
+    expect(wrong('$[0')).toEqual(['path.unclosed-bracket', 1])
+    expect(wrong('$[?@..a == 1]')).toEqual(['path.many-compared', 3])
+    expect(wrong('$[?length(@)]')).toEqual(['path.value-alone', 3])
+    expect(wrong("$[?match(@, 'a') == true]")).toEqual(['path.test-compared', 3])
+    expect(wrong('$[?size(@) > 1]')).toEqual(['path.unknown-function', 3])
+    expect(wrong('$[?length(@, 1) > 1]')).toEqual(['path.argument-count', 3])
+    expect(wrong('$[99999999999999999999]')).toEqual(['path.integer-range', 2])
+    expect(wrong('$.a ')).toEqual(['path.blank', 3])
+    expect(wrong('\ud800')).toEqual(['path.no-root', 0])
+    expect(wrong(`$${'[?@'.repeat(5000)}`)[0]).toBe('path.too-deep')
+  })
+
+  test('of older dialects are rewritten', () => {
+    const rewritten = {
+      '$..book[(@.length-1)]': '$..book[-1]',
+      '$..book[?(@.price<10)].[title]': "$..book[?(@.price<10)]['title']",
+      'store.book.0.title': '$.store.book[0].title',
+      '$.[0]': '$[0]',
+      '$.foo-bar.x': "$['foo-bar'].x",
+      '$[a, b-c]': "$['a', 'b-c']",
+      "$[?(@.a === 'x===y' and @.b !== 2)]": "$[?(@.a == 'x===y' && @.b != 2)]",
+      '$[?(@.a=1)]': '$[?(@.a==1)]',
+      '$.list[]': '$.list[*]',
+      '$[?(@.name =~ /a.*\\.c/)]': "$[?(search(@.name, 'a.*\\\\.c'))]",
+      '$[?(@.tags.length() > 1)]': '$[?(length(@.tags) > 1)]',
+      '＄．ａ［０］': '$.a[0]',
+      ' $.a ': '$.a',
+      '$[‘a’]': "$['a']",
+    }
+    for (const [old, now] of Object.entries(rewritten)) expect(rewritePath(old), old).toBe(now)
+    expect(failure(() => readPath('$..book[(@.length-1)]')).params.rewritten).toBe('$..book[-1]')
+    for (const hopeless of ['$.a^', '$~', '@@@', '$[?(', '']) {
+      expect(rewritePath(hopeless)).toBeUndefined()
+    }
+  })
+
+  test('with .length that find nothing are offered with length()', () => {
+    const { count, rewritten } = found('[[1,2],[3]]', '$[?@.length > 1]')
+    expect([count, rewritten]).toEqual([0, '$[?length(@) > 1]'])
+    expect(found('[{"length":2}]', '$[?@.length > 1]').rewritten).toBeUndefined()
+  })
+
+  test('with a pattern that is no I-Regexp say so', () => {
+    expect(found('["1"]', "$[?match(@, '\\\\d+')]")).toMatchObject({
+      count: 0,
+      badPattern: { pattern: '\\d+', token: '\\d' },
+    })
+    expect(found('["1"]', "$[?match(@, '[0-9]+')]").badPattern).toBeUndefined()
+  })
+})
+
+describe('comparisons', () => {
+  const holds = (left: string, operator: string, right: string) =>
+    found(`[{"a":${left},"b":${right}}]`, `$[?@.a ${operator} @.b]`).count === 1
+
+  test('of numbers are exact, whatever their digits', () => {
+    const big = '0.1234567890123456789012345678901234567890'
+    expect(holds('12345678901234567890', '==', '12345678901234567891')).toBe(false)
+    expect(holds('12345678901234567890', '<', '12345678901234567891')).toBe(true)
+    expect(holds(big, '>', `${big.slice(0, -2)}89`)).toBe(true)
+    expect(holds('1e400', '>', '1e399')).toBe(true)
+    expect(holds('1e400', '==', '10e399')).toBe(true)
+    expect(holds('-0', '==', '0.000e999999999999999999999')).toBe(true)
+    expect(holds('1.0', '==', '1')).toBe(true)
+    expect(holds('-2.5', '<', '-2.49999999999999999999')).toBe(true)
+    expect(holds('1e99999999999999999999', '>', '1e9999999999999999999')).toBe(true)
+    expect(holds('0.1', '==', '0.10000000000000000000')).toBe(true)
+    expect(holds('0.1', '!=', '0.1000000000000000055511151231257827')).toBe(true)
+  })
+
+  test('of strings go by code points, of objects by members in any order', () => {
+    expect(holds('"\\ud83d\\ude00"', '==', '"😀"')).toBe(true)
+    expect(holds('"\uffff"', '<', '"😀"')).toBe(true)
+    expect(holds('{"a":1,"b":[{"c":2.0}]}', '==', '{"b":[{"c":2}],"a":1e0}')).toBe(true)
+    expect(holds('{"a":1}', '==', '{"a":1,"b":2}')).toBe(false)
+    expect(holds('"\\ud800"', '==', '"\\ud801"')).toBe(false)
+  })
+})
+
+describe('a document', () => {
+  test('of a million levels is searched, compared and located', () => {
+    const levels = 1_000_000
+    const deep = `${'['.repeat(levels)}1${']'.repeat(levels)}`
+    const document = open(`[${deep},${deep}]`)
+    const run = (path: string) => findPaths({ document, path }, context)
+    expect(run('$[?@ == $[0]]').count).toBe(2)
+    const { count, first } = run('$..[?@ == 1]')
+    expect(count).toBe(2)
+    expect(first[1]?.path.startsWith('$[1][0]')).toBe(true)
+    expect(document.placeOfNode(first[1]?.node ?? 0).pointer).toHaveLength(2 * (levels + 1))
+    expect(run('$..*').output).toBeUndefined()
+  }, 30_000)
+
+  test('marks what was found, and what holds it', () => {
+    const document = open('{"a":[1,2,{"b":3}],"c":{"b":4}}')
+    findPaths({ document, path: "$['c','a']..b" }, context)
+    document.collapseAll()
+    expect(document.rows(0, 9).rows[0]).toMatchObject({ marks: 2 })
+    document.expandAll()
+    const marked = document.rows(0, 99).rows.filter((row) => row.marked)
+    expect(marked.map((row) => row.text)).toEqual(['3', '4'])
+    expect(decode(document.paths())).toBe("[\n  \"$['c']['b']\",\n  \"$['a'][2]['b']\"\n]")
+    const many = open(JSON.stringify({ list: Array.from({ length: 5000 }, (_, n) => n) }))
+    findPaths({ document: many, path: '$.list[4321]' }, context)
+    const ranges = many.rows(0, 200).rows.filter((row) => row.marks)
+    expect(ranges.map((row) => row.ordinal)).toContain(4300)
+  })
+
+  test('that is blank is none, and one that is wrong says where', () => {
+    expect(openPaths({ bytes: new TextEncoder().encode(' \n') }, context)).toBeNull()
+    const { code, params } = failure(() => open('{"a": }'))
+    expect([code, params.column]).toEqual(['json.missing-value', 7])
+  })
+
+  test('completes the keys that go on from what is typed', () => {
+    const document = open(sample)
+    const labels = (path: string) =>
+      document.complete(path, path.length).options.map((option) => option.label)
+    expect(labels('$.st')).toEqual(['store'])
+    expect(labels('$.store.book[0].')).toEqual(['id', 'title', 'author', 'price'])
+    expect(labels('$.store.book')).toEqual([])
+    expect(labels('$.store.book[')).toEqual(['[*]', '[0]', '[-1]'])
+    expect(labels('$.store.book[?@.pr')).toEqual(['price'])
+    expect(labels('$..pri')).toEqual(['price'])
+    expect(labels('sto')).toEqual(['store'])
+    const { from, to, options } = open('{"a b":1}').complete("$['a]", 4)
+    expect([from, to, options[0]?.text]).toEqual([1, 5, "['a b']"])
+  })
+})
+
+test('every example finds something in the sample', () => {
+  for (const path of examples) expect(found(sample, path).count, path).toBeGreaterThan(0)
+})
+
+describe('anything', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '$',
+      '@',
+      '.',
+      '..',
+      '[',
+      ']',
+      '*',
+      '?',
+      '(',
+      ')',
+      ',',
+      ':',
+      '-1',
+      '0',
+      '2',
+      'a',
+      'b',
+      "'a'",
+    ],
+    ...[
+      '"b"',
+      '==',
+      '<',
+      '>=',
+      '&&',
+      '||',
+      '!',
+      ' ',
+      'length(',
+      'count(',
+      'match(',
+      'value(',
+      "'.*'",
+    ],
+    ...[
+      '[*]',
+      '[?@.a]',
+      '[?@.a==@.b]',
+      '..a',
+      '[::-1]',
+      '[1:]',
+      '[?count(@..*)>1]',
+      '\\',
+      '\ud800',
+    ],
+  )
+  const paths = fc.array(piece, { maxLength: 12 }).map((pieces) => `$${pieces.join('')}`)
+  const document = fc.json({ maxDepth: 4 })
+
+  test('as path and document gives values that are in it, or a failure', () => {
+    fc.assert(
+      fc.property(
+        document,
+        fc.oneof(paths, fc.string(), fc.string({ unit: 'binary' })),
+        (text, path) => {
+          try {
+            const { count, first, output } = found(text, path)
+            expect(first).toHaveLength(Math.min(count, 1000))
+            expect(JSON.parse(decode(output) ?? '[]')).toHaveLength(count)
+            for (const match of first.slice(0, 3)) expect(found(text, match.path).count).toBe(1)
+          } catch (error) {
+            if (!(error instanceof ToolFailure)) throw error
+            expect(error.code).toMatch(/^path\./)
+          }
+          rewritePath(path)
+          open(text).complete(path, path.length)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+})

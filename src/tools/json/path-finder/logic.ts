@@ -1,0 +1,47 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { scanAuto } from '#src/core/json/scan.ts'
+import { toUtf8 } from '#src/core/json/source.ts'
+import type { TaskContext } from '#src/core/task.ts'
+import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
+import { type Found, find } from './logic/find.ts'
+import { PathDocument } from './logic/path-document.ts'
+
+export { examples, sample } from './logic/examples.ts'
+export type { Found } from './logic/find.ts'
+export type { PathMatch } from './logic/matches.ts'
+export { PathDocument } from './logic/path-document.ts'
+export { readPath } from './logic/read-path.ts'
+
+/**
+ * The JSON text, or JSON Lines as an array of their records, to find values in; null for a blank
+ * one.
+ *
+ * @throws ToolFailure `json.<code>`, as `syntaxFailure` tells it.
+ */
+export function openPaths(
+  { bytes: source }: { readonly bytes: Uint8Array<ArrayBuffer> },
+  { progress }: TaskContext,
+): { readonly document: PathDocument } | null {
+  const read = toUtf8(source)
+  if (!read.ok) {
+    const { code, offset, params } = read.error
+    throw new ToolFailure(`json.${code}`, { ...params, offset })
+  }
+  const { bytes } = read
+  const scan = scanAuto(bytes, progress)
+  if (scan.ok) return { document: new PathDocument(scan.document) }
+  if (scan.error.code === 'empty') return null
+  throw syntaxFailure(bytes, scan.error)
+}
+
+/**
+ * What a JSONPath finds in a document, which marks it from then on.
+ *
+ * @throws ToolFailure `path.<code>`; of a syntax error as `readPath` tells it.
+ */
+export function findPaths(
+  { document, path }: { readonly document: PathDocument; readonly path: string },
+  context: TaskContext,
+): Found {
+  return find(document, path, context)
+}

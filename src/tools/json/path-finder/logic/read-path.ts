@@ -1,0 +1,40 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { parsePath } from '#src/core/json/path/parse.ts'
+import type { Query } from '#src/core/json/path/query.ts'
+import { rewritePath } from './rewrite-path.ts'
+
+export interface ReadPath {
+  readonly query: Query
+  /** The expression with its `$`. */
+  readonly text: string
+}
+
+/**
+ * A JSONPath by RFC 9535; `$` or `$.` may be left out before a name, a bracket or a star.
+ *
+ * @throws ToolFailure `path.<reason>` with `at`, `excerpt` and `caret` and, where the expression is
+ * of an older dialect, `rewritten`, what it is in RFC 9535.
+ */
+export function readPath(path: string): ReadPath {
+  const lead = leadOf(path)
+  const text = lead + path
+  try {
+    return { query: parsePath(text), text }
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error
+    const rewritten = rewritePath(path)
+    const at = Math.max(0, Number(error.params.at) - lead.length)
+    throw new ToolFailure(error.code, {
+      ...error.params,
+      ...(rewritten === undefined ? {} : { rewritten }),
+      excerpt: path,
+      at,
+      caret: at,
+    })
+  }
+}
+
+function leadOf(path: string): string {
+  if (/^[[.]/.test(path)) return '$'
+  return /^[A-Za-z_*\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]/u.test(path) ? '$.' : ''
+}

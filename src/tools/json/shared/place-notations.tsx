@@ -1,0 +1,74 @@
+import type { NodePath } from '#src/core/json/node-path.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useCopy } from '#src/tools/shared/use-copy.ts'
+import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+/** Where a value stands, in the three notations that people paste elsewhere; a click copies one. */
+export function PlaceNotations({ place }: { readonly place: NodePath }) {
+  const t = useMessages(messages)
+  return (
+    <ul className={list}>
+      <Notation name={t('place.jsonpath')} text={place.normalized} />
+      <Notation name={t('place.pointer')} text={place.pointer} />
+      <Notation name={t('place.accessor')} text={place.accessor} />
+    </ul>
+  )
+}
+
+function Notation({ name, text }: { readonly name: string; readonly text: string }) {
+  const t = useMessages(messages)
+  const { copy, copied } = useCopy()
+  return (
+    <li>
+      <button
+        type="button"
+        className={button}
+        title={t('place.copy')}
+        onClick={() => void copy(text)}
+      >
+        <span className={label}>{name}</span>
+        <code className={code}>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
+        <span className={css({ flex: 'none', color: copied ? 'success' : 'fg.muted' })}>
+          {copied ? <CheckIcon /> : <CopyIcon />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Characters of a notation that are drawn; all of it is copied. */
+const LONGEST = 1000
+
+const list = css({
+  flex: 'none',
+  py: '1',
+  borderTop: '1px solid token(colors.border)',
+  bg: 'bg',
+})
+
+const button = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: '6',
+  px: '3',
+  fontSize: '12',
+  textAlign: 'left',
+  _hover: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '-2px' },
+  _touch: { minHeight: '10' },
+})
+
+const label = css({ flex: 'none', width: '88px', color: 'fg.muted' })
+
+const code = css({
+  flex: '1',
+  minWidth: '0',
+  truncate: true,
+  fontFamily: 'code',
+  fontSize: '12',
+  minHeight: '1lh',
+})
