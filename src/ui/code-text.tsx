@@ -134,7 +134,7 @@ const textarea = css({
   height: 'full',
   padding: '8px 0',
   border: 'none',
-  outline: 'none',
+  outlineStyle: 'none',
   resize: 'none',
   overflow: 'hidden',
   whiteSpace: 'pre',
