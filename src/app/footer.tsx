@@ -13,7 +13,7 @@ export function Footer() {
   const idle = useIdle()
   return (
     <footer className={bar}>
-      <span>
+      <span className={css({ flex: 'none' })}>
         © {new Date().getFullYear()} {site.copyright}
       </span>
       {idle && (
@@ -21,10 +21,16 @@ export function Footer() {
           <KeepingStatus />
         </Suspense>
       )}
-      <span className={css({ truncate: true })}>{t('footer.local')}</span>
+      <span className={local}>{t('footer.local')}</span>
     </footer>
   )
 }
+
+// On a narrow screen it stands only while there is no status, which says more.
+const local = css({
+  truncate: true,
+  'span + span + &': { display: { base: 'none', _wide: 'inline' } },
+})
 
 const bar = css({
   position: { base: 'fixed', _short: 'static' },
