@@ -51,8 +51,9 @@ const skip = css({
 const main = css({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 'calc(100dvh - 56px - 28px)',
-  marginTop: '56px',
-  marginBottom: { base: '28px', _short: '0' },
-  outline: 'none',
+  // Padding, for a margin would move the body with it.
+  minHeight: { base: '100dvh', _short: 'calc(100dvh - 28px)' },
+  paddingTop: '56px',
+  paddingBottom: { base: '28px', _short: '0' },
+  outlineStyle: 'none',
 })

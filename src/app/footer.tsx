@@ -14,7 +14,7 @@ export function Footer() {
   const year = useSyncExternalStore(never, thisYear, yearOfBuild)
   return (
     <footer className={bar}>
-      <span>
+      <span className={css({ flex: 'none' })}>
         © {year} {site.copyright}
       </span>
       {idle && (
@@ -22,7 +22,7 @@ export function Footer() {
           <KeepingStatus />
         </Suspense>
       )}
-      <span className={css({ truncate: true })}>{t('footer.local')}</span>
+      <span className={local}>{t('footer.local')}</span>
     </footer>
   )
 }
@@ -31,6 +31,12 @@ export function Footer() {
 const yearOfBuild = () => import.meta.env.BUILD_YEAR ?? thisYear()
 const thisYear = () => new Date().getFullYear()
 const never = () => () => undefined
+
+// On a narrow screen it stands only while there is no status, which says more.
+const local = css({
+  truncate: true,
+  'span + span + &': { display: { base: 'none', _wide: 'inline' } },
+})
 
 const bar = css({
   position: { base: 'fixed', _short: 'static' },

@@ -43,7 +43,7 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
 const panel = css({
   position: 'fixed',
   insetX: '0',
-  top: '14',
+  top: '56px',
   bottom: '0',
   overflowY: 'auto',
   p: '2',

@@ -26,7 +26,7 @@ const area = css({
   position: 'fixed',
   right: '4',
   // Above the row of actions that a narrow screen has at its bottom.
-  bottom: { base: '96px', _wide: '40px' },
+  bottom: { base: '124px', _wide: '40px', _short: '40px' },
   zIndex: '40',
   width: 'calc(100vw - 32px)',
   maxWidth: '420px',

@@ -8,5 +8,8 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
 const grid = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: {
+    base: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+    _desktop: 'repeat(auto-fill, minmax(220px, 1fr))',
+  },
 })

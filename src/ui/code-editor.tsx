@@ -180,7 +180,7 @@ const textarea = css({
   height: 'full',
   padding: '8px 12px 8px 44px',
   border: 'none',
-  outline: 'none',
+  outlineStyle: 'none',
   resize: 'none',
   bg: 'bg.raised',
   fontFamily: 'code',

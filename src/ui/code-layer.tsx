@@ -124,7 +124,7 @@ const code = css({
   flex: '1 0 auto',
   whiteSpace: 'pre',
   tabSize: '4',
-  outline: 'none',
+  outlineStyle: 'none',
   '&[role=textbox]': { pointerEvents: 'auto', userSelect: 'text' },
 })
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { css } from '#styled-system/css'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import type { CodeLanguage } from './code-tokens.ts'
@@ -12,10 +12,13 @@ export function CodeText({
   label,
   text,
   language,
+  onReplace,
 }: {
   readonly label: string
   readonly text: string
   readonly language: CodeLanguage
+  /** Makes it a text that cannot be edited, but be replaced: by a paste, or with all of it selected. */
+  readonly onReplace?: (text: string) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -32,6 +35,15 @@ export function CodeText({
     element.style.width = `${element.scrollWidth + 16}px`
   }, [text])
 
+  const replace = useRef(onReplace)
+  replace.current = onReplace
+  const replaceable = onReplace !== undefined
+  useEffect(() => {
+    const element = area.current
+    if (!element || !replaceable) return
+    return replaceOnly(element, (next) => replace.current?.(next))
+  }, [replaceable])
+
   return (
     <div className={frame}>
       <div ref={scroller} className={scroll} onScroll={onScroll}>
@@ -40,7 +52,8 @@ export function CodeText({
             ref={area}
             aria-label={label}
             value={text}
-            readOnly
+            readOnly={!onReplace}
+            onChange={ignore}
             wrap="off"
             spellCheck={false}
             className={textarea}
@@ -59,6 +72,24 @@ export function CodeText({
       </div>
     </div>
   )
+}
+
+const ignore = () => undefined
+
+/** Refuses every edit of a textarea but one that puts another text in the place of all; undoes itself. */
+function replaceOnly(area: HTMLTextAreaElement, onReplace: (text: string) => void): () => void {
+  const edit = (event: InputEvent) => {
+    // What an input method composes cannot be refused here: the text is put back as it was.
+    if (!event.cancelable) return
+    event.preventDefault()
+    const pasted = event.inputType === 'insertFromPaste'
+    const whole = area.selectionStart === 0 && area.selectionEnd === area.value.length
+    if (!pasted && !whole) return
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+    if (!pasted || text) onReplace(text)
+  }
+  area.addEventListener('beforeinput', edit)
+  return () => area.removeEventListener('beforeinput', edit)
 }
 
 function rowsOf(text: string): readonly CodeRow[] {
@@ -103,7 +134,7 @@ const textarea = css({
   height: 'full',
   padding: '8px 0',
   border: 'none',
-  outline: 'none',
+  outlineStyle: 'none',
   resize: 'none',
   overflow: 'hidden',
   whiteSpace: 'pre',

@@ -55,7 +55,7 @@ const content = css({
   border: '1px solid token(colors.border)',
   borderRadius: 'md',
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
-  outline: 'none',
+  outlineStyle: 'none',
 })
 
 const row = css({

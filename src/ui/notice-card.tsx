@@ -51,7 +51,7 @@ export function NoticeCard({
         moveTo(0)
       }}
     >
-      <div className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
+      <div className={css({ flex: '1', minWidth: '0', py: '1.5', overflowWrap: 'anywhere' })}>
         {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
         {message && <p>{message}</p>}
         {children && <div className={css({ marginTop: '2' })}>{children}</div>}
@@ -72,7 +72,7 @@ const style = cva({
     gap: '2',
     pl: '3',
     pr: '1',
-    py: '2',
+    py: '1',
     bg: 'bg.raised',
     border: '1px solid token(colors.border.strong)',
     borderLeftWidth: '3px',

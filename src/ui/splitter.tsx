@@ -83,7 +83,7 @@ const frame = css({
   display: 'flex',
   flexDirection: { base: 'column', _wide: 'row' },
   flex: '1 1 0',
-  minHeight: '0',
+  minHeight: { base: 'auto', _wide: '0' },
   minWidth: '0',
   position: 'relative',
 })
@@ -113,7 +113,7 @@ const handle = css({
   touchAction: 'none',
   userSelect: 'none',
   zIndex: '2',
-  outline: 'none',
+  outlineStyle: 'none',
   _before: { content: '""', position: 'absolute', insetY: '0', left: '-4px', right: '-4px' },
   _after: {
     content: '""',
@@ -123,6 +123,7 @@ const handle = css({
     width: '3px',
     opacity: '0',
     bg: 'accent',
+    _forced: { bg: 'Highlight' },
     transition: 'opacity token(durations.quick) token(easings.out)',
   },
   '&:hover::after, &:focus-visible::after, &:active::after': { opacity: '1' },

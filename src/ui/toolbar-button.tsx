@@ -58,4 +58,4 @@ const style = cva({
   },
 })
 
-const name = css({ display: { base: 'none', _wide: 'inline' } })
+const name = css({ display: 'none', '@container (min-width: 470px)': { display: 'inline' } })

@@ -63,6 +63,22 @@ test.describe('a file of 100 MB', () => {
   })
 })
 
+test('a text takes the place of a large file: filled in or pasted, not typed into it', async ({
+  page,
+}) => {
+  const path = file('large.json', `[${'"filler",'.repeat(1_000_000)}0]`)
+  await page.goto('/tools/json/validator')
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await open(page, path)
+  await expect(page.getByText('large.json')).toBeVisible()
+  await input.press('x')
+  await expect(page.getByText('large.json')).toBeVisible()
+  await input.fill('{"next": true}')
+  await expect(valid(page)).toBeVisible()
+  await expect(input).toContainText('"next"')
+  await expect(input).toBeFocused()
+})
+
 test.describe('bad input gets a message that says where and why, and the next run works:', () => {
   test('a file that is not UTF-8', async ({ page }) => {
     await page.goto('/tools/json/validator')

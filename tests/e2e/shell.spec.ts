@@ -36,6 +36,8 @@ test.describe('the header', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
@@ -143,4 +145,44 @@ test.describe('pages', () => {
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
   })
+})
+
+test('no page scrolls sideways, and a wide window has no scrolling of its own', async ({
+  page,
+}) => {
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { x: scrollWidth > innerWidth, y: scrollHeight > innerHeight }
+    })
+  for (const [width, height] of [
+    [320, 256],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/tools/json/validator')
+    await page.getByRole('textbox', { name: 'Input' }).fill('{"a": [1, 2]}')
+    await expect(page.getByRole('tree', { name: 'Result' })).toBeVisible()
+    expect(await overflow()).toEqual({ x: false, y: width < 768 })
+  }
+})
+
+test('everything works where cookies and storage are refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+  })
+  await page.goto('/tools/json/validator')
+  await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
+  await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
 })

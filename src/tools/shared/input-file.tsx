@@ -13,10 +13,13 @@ export function InputFile({
   file,
   label,
   language,
+  onReplace,
 }: {
   readonly file: FileText
   readonly label: string
   readonly language: CodeLanguage
+  /** Called with a text that is to take the place of the file. */
+  readonly onReplace: (text: string) => void
 }) {
   const t = useMessages(messages)
   const locale = useLanguage()
@@ -54,7 +57,7 @@ export function InputFile({
         </div>
       </div>
       <div className={css({ position: 'relative', flex: '1 1 0', minHeight: '0' })}>
-        <CodeText label={label} text={lines} language={language} />
+        <CodeText label={label} text={lines} language={language} onReplace={onReplace} />
       </div>
     </div>
   )

@@ -84,7 +84,16 @@ export function InputPane({
       {input.failure ? <FailureAlert failure={input.failure} /> : null}
       <div className={cx(body, over && dropping)} {...props}>
         {file ? (
-          <InputFile key={input.version} file={file} label={name} language={language} />
+          <InputFile
+            key={input.version}
+            file={file}
+            label={name}
+            language={language}
+            onReplace={(text) => {
+              input.setText(text)
+              requestAnimationFrame(input.focus)
+            }}
+          />
         ) : (
           <CodeEditor
             ref={input.pane.box}

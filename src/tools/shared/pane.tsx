@@ -16,9 +16,7 @@ export function Pane({
   return (
     <section className={pane}>
       <header className={toolbar}>
-        <h2 className={css({ fontSize: '13', fontWeight: '600', flex: '1', truncate: true })}>
-          {title}
-        </h2>
+        <h2 className={css({ fontSize: '13', fontWeight: '600', flex: '1 0 auto' })}>{title}</h2>
         {actions}
       </header>
       {children}
@@ -42,6 +40,11 @@ const toolbar = css({
   gap: '0.5',
   flex: 'none',
   height: '10',
+  // Its buttons show their names where there is room: see ToolbarButton.
+  containerType: 'inline-size',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
   paddingLeft: '3',
   paddingRight: '1.5',
   bg: 'bg',

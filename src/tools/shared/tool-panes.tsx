@@ -53,8 +53,9 @@ export function ToolPanes({
 
 const frame = css({
   display: 'grid',
-  flex: '1 1 0',
-  minHeight: '0',
+  // Stacked panes may be higher than the window: the page scrolls, and the actions stay in sight.
+  flex: { base: '1 0 auto', _wide: '1 1 0' },
+  minHeight: { base: 'auto', _wide: '0' },
   minWidth: '0',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'auto minmax(0, 1fr)' },
   gridTemplateRows: { base: 'auto auto 1fr auto', _wide: 'auto auto minmax(0, 1fr)' },
@@ -100,12 +101,17 @@ const optionRow = css({
   justifyContent: { base: 'flex-start', _wide: 'flex-end' },
 })
 
-const panes = css({ gridArea: 'panes', display: 'flex', minHeight: '0', minWidth: '0' })
+const panes = css({
+  gridArea: 'panes',
+  display: 'flex',
+  minHeight: { base: 'auto', _wide: '0' },
+  minWidth: '0',
+})
 
 const jobPlace = css({
   position: 'fixed',
   insetX: '4',
-  bottom: { base: '96px', _wide: '76px' },
+  bottom: { base: '124px', _wide: '76px', _short: '40px' },
   zIndex: '5',
   display: 'flex',
   justifyContent: 'center',

@@ -122,7 +122,7 @@ export function createEditor(start: EditorStart): Editor {
 /** Control and invisible characters; the CR of a CR LF is not one of them. */
 const SPECIAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it shows
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc]|\r(?!$)/g
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]|\r(?!$)/g
 
 /** Ctrl/Cmd+Enter runs the tool, so the editor leaves it alone. */
 const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')
@@ -173,6 +173,7 @@ function lookOf({ label, language, readOnly, phrases }: EditorLook): Extension {
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({
       'aria-label': label,
+      tabindex: '0',
       ...(readOnly ? { 'aria-readonly': 'true' } : {}),
     }),
   ]

@@ -163,16 +163,6 @@ const line = cva({
   compoundVariants: [{ active: true, marked: true, css: { bg: 'bg.selected' } }],
 })
 
-const badge = css({
-  ml: '2',
-  px: '1.5',
-  borderRadius: 'full',
-  fontFamily: 'ui',
-  fontSize: '12',
-  color: 'warning',
-  bg: 'warning.subtle',
-})
-
 const twisty = cva({
   base: {
     flexShrink: '0',

@@ -23,11 +23,11 @@ export function Notes({ answer }: { readonly answer: Answer }) {
   }
   if (notes.length === 0) return null
   return (
-    <ul role="status" className={list}>
+    <div role="status" className={list}>
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <p key={note}>{note}</p>
       ))}
-    </ul>
+    </div>
   )
 }
 
