@@ -13,7 +13,7 @@ export function Footer() {
   const idle = useIdle()
   return (
     <footer className={bar}>
-      <span>
+      <span className={css({ flex: 'none' })}>
         © {new Date().getFullYear()} {site.copyright}
       </span>
       {idle && (
