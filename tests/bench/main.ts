@@ -9,6 +9,7 @@ import { measureServerRate } from './server-rate.ts'
 import { measureSmoothness } from './smoothness.ts'
 import { measureSpeed } from './speed.ts'
 import { openStage } from './stage.ts'
+import { measureToCsv } from './to-csv.ts'
 import { measureUnescaper } from './unescaper.ts'
 
 export interface BenchOptions {
@@ -24,6 +25,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
   const parts = {
     speed: () => measureSpeed(stage, rounds),
     memory: () => measureMemory(stage, rounds),
+    csv: () => measureToCsv(stage, rounds),
     smoothness: () => measureSmoothness(stage, rounds),
     response: () => measureResponse(stage, rounds),
     unescaper: () => measureUnescaper(stage, rounds),

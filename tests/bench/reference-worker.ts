@@ -1,9 +1,13 @@
+/// <reference path="../../src/tools/json/to-csv/logic/papaparse.d.ts" />
+import { Parser } from '@json2csv/plainjs'
 import { dump } from 'js-yaml'
+import papa from 'papaparse'
+import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
 
 /** What a page asks of this worker: a work, the file to do it on, and how often. */
 export interface ReferenceOrder {
-  readonly work: 'parse' | 'yaml'
+  readonly work: 'parse' | 'yaml' | 'csv'
   readonly file: File
   readonly rounds: number
 }
@@ -21,6 +25,19 @@ const works = {
     return {
       offkit: async () => jsonToYaml({ bytes, indent: 2 }, { progress: () => {} }).output.size > 0,
       dump: async () => dump(value).length > 0,
+    }
+  },
+  /** Offkit's conversion from bytes to bytes, and that of others from the value to a string. */
+  csv: async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const value: object[] = JSON.parse(await file.text())
+    const settings = { header: true, flatten: false, excel: false, path: '$', columns: [] }
+    const input = { bytes, delimiter: ',', guardFormulas: true, ...settings } as const
+    return {
+      offkit: async () => (jsonToCsv(input, { progress: () => {} })?.output.size ?? 0) > 0,
+      parse: async () => JSON.parse(await file.text()) !== undefined,
+      papaparse: async () => papa.unparse(value).length > 0,
+      json2csv: async () => new Parser().parse(value).length > 0,
     }
   },
 }

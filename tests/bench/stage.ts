@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export type Tool = 'validator' | 'to-yaml' | 'unescaper'
+export type Tool = 'validator' | 'to-yaml' | 'unescaper' | 'to-csv'
 
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
@@ -46,6 +46,7 @@ const runs = {
   validator: { button: 'Validate', sign: { selector: '[role=status]' } },
   'to-yaml': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
   unescaper: { button: 'Convert', sign: { selector: 'p[role=status]' } },
+  'to-csv': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
 } as const
 
 export async function openStage(): Promise<Stage> {
