@@ -3,6 +3,8 @@ import { ByteParts, type PartSink } from './task.ts'
 
 const FIRST_CHUNK = 1 << 16
 const LAST_CHUNK = 1 << 22
+/** Pieces that are handed over are copied: small ones leave the memory sooner. */
+const LAST_HANDED_CHUNK = 1 << 20
 /** Below this many bytes a loop beats the call of `set`. */
 const SHORT = 48
 
@@ -106,7 +108,8 @@ export class ByteWriter {
 
   #turn(count: number): void {
     this.#keep()
-    this.#chunk = Math.min(this.#chunk * 2, LAST_CHUNK)
+    const last = this.#sink ? LAST_HANDED_CHUNK : LAST_CHUNK
+    this.#chunk = Math.min(this.#chunk * 2, last)
     const size = Math.max(this.#chunk, count)
     try {
       if (!this.#sink || this.buffer.length !== size) this.buffer = new Uint8Array(size)

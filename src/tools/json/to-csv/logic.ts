@@ -59,7 +59,7 @@ export type CsvToJsonOutput = FromCsvResult
 
 /** CSV of the objects of a JSON or JSON Lines text. A blank text gives no bytes. */
 export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCsvOutput | null {
-  const bytes = utf8Of(input.bytes, 'json')
+  const bytes = utf8Of(input.bytes, jsonCodes)
   const phase = sharing(context, bytes.length)
   const scan = scanAuto(bytes, phase(0, 0.4).progress)
   if (!scan.ok) {
@@ -93,7 +93,7 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
 
 /** JSON of a CSV text, as `fromCsv` writes it. A blank text gives no bytes. */
 export function csvToJson(input: CsvToJsonInput, context: TaskContext): CsvToJsonOutput {
-  return fromCsv(utf8Of(input.bytes, 'csv'), input, context)
+  return fromCsv(utf8Of(input.bytes, csvCodes), input, context)
 }
 
 /** The first pass: which columns there are. */
@@ -123,12 +123,19 @@ function placeOf(document: JsonDocument, key: number): DuplicatePlace {
   return { key: beginningOf(document, key, LONGEST_KEY), line, column }
 }
 
-function utf8Of(bytes: Uint8Array<ArrayBuffer>, format: 'json' | 'csv'): Uint8Array<ArrayBuffer> {
+/** @throws ToolFailure by the name that `codes` has for what is wrong. */
+function utf8Of(
+  bytes: Uint8Array<ArrayBuffer>,
+  codes: { readonly 'bad-utf16': string; readonly 'too-large': string },
+): Uint8Array<ArrayBuffer> {
   const source = toUtf8(bytes)
   if (source.ok) return source.bytes
   const { code, offset, params } = source.error
-  throw new ToolFailure(`${format}.${code}`, { ...params, offset })
+  throw new ToolFailure(codes[code], { ...params, offset })
 }
+
+const jsonCodes = { 'bad-utf16': 'json.bad-utf16', 'too-large': 'json.too-large' }
+const csvCodes = { 'bad-utf16': 'csv.bad-utf16', 'too-large': 'csv.too-large' }
 
 /** Tells the progress of phases of work as bytes of one whole: each has a share, from and to. */
 function sharing(context: TaskContext, total: number) {

@@ -24,7 +24,7 @@ export function SettingsRow({
   return (
     <div className={row}>
       {settingsOf[direction].map((name) => (
-        <span key={name} title={t(`${name}.hint`)}>
+        <span key={name} title={t(`hint.${name}`)}>
           <Switch
             label={t(name)}
             checked={value[name]}
