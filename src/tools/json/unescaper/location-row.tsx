@@ -23,14 +23,15 @@ export function LocationRow({
   const { at, path, accessor, layers, unescaped } = row
   return (
     <li aria-posinset={at + 1} aria-setsize={total} className={line} style={{ top: `${top}px` }}>
-      <input
-        type="checkbox"
-        checked={unescaped}
-        aria-label={t('embedded.one', { path })}
-        title={t('embedded.one', { path })}
-        className={box}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <label className={mark} title={t('embedded.one', { path })}>
+        <input
+          type="checkbox"
+          checked={unescaped}
+          aria-label={t('embedded.one', { path })}
+          className={box}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </label>
       <button
         type="button"
         className={place}
@@ -53,12 +54,21 @@ const line = css({
   insetX: '0',
   display: 'flex',
   alignItems: 'center',
-  gap: '2',
+  gap: '1.5',
   height: '6',
-  paddingLeft: '3',
+  paddingLeft: '2',
   paddingRight: '2',
   fontSize: '12',
   _hover: { bg: 'bg.hover' },
+})
+
+const mark = css({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  cursor: 'pointer',
 })
 
 const box = css({
