@@ -1,5 +1,7 @@
+import { useMessages } from '#src/lib/use-messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
 
 /** Copies JavaScript that reads a value. */
 export function AccessorButton({
@@ -9,6 +11,7 @@ export function AccessorButton({
   readonly label: string
   readonly accessor: string
 }) {
+  const t = useMessages(messages)
   const { copy, copied } = useCopy()
   return (
     <button
@@ -18,7 +21,7 @@ export function AccessorButton({
       className={style}
       onClick={() => void copy(accessor)}
     >
-      {copied ? '✓' : 'JS'}
+      {copied ? '✓' : t('accessor.short')}
     </button>
   )
 }
