@@ -46,7 +46,12 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  test: { include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
+    // No test is about time: a busy machine may take as long as it needs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
