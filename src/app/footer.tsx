@@ -14,7 +14,7 @@ export function Footer() {
   const year = useSyncExternalStore(never, thisYear, yearOfBuild)
   return (
     <footer className={bar}>
-      <span>
+      <span className={css({ flex: 'none' })}>
         © {year} {site.copyright}
       </span>
       {idle && (

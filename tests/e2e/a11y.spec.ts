@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectEveryLook, expectToFit, WIDE } from './looks.ts'
+import { expectAccessible, expectEveryLook, expectToFit, setTheme, WIDE } from './looks.ts'
 import { pageHeads, shellPages } from './site-map.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -16,7 +16,7 @@ for (const path of [...shellPages, '/no/such/page']) {
 test('what opens over a page passes axe in every theme and width', async ({ page }) => {
   const looks = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await setTheme(page, colorScheme)
       await expectAccessible(page, `${state}, ${colorScheme}`)
     }
     await expectToFit(page, state)

@@ -27,6 +27,15 @@ export async function useTool(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
+/** Puts the page, whose theme is the system's, into one theme, drawn to the end. */
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveClass(colorScheme)
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+}
+
 /** No rule of axe, or none of `rules`, is broken by what the page shows now. */
 export async function expectAccessible(
   page: Page,
@@ -80,7 +89,7 @@ export async function expectEveryLook(page: Page, state: string): Promise<void> 
     ] as const) {
       await page.setViewportSize(size)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await setTheme(page, colorScheme)
         // The theme changes colours and nothing else.
         const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
         await expectAccessible(page, `${state}, ${language}, ${name}, ${colorScheme}`, rules)
