@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureMemory } from './memory.ts'
+import { measurePathFinder } from './path-finder.ts'
 import { report } from './report.ts'
 import { measureResponse } from './response.ts'
 import { measureServerRate } from './server-rate.ts'
@@ -29,6 +30,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     smoothness: () => measureSmoothness(stage, rounds),
     response: () => measureResponse(stage, rounds),
     unescaper: () => measureUnescaper(stage, rounds),
+    paths: () => measurePathFinder(stage, rounds),
     load: () => measureFirstLoad(),
     server: serverFigures,
   }

@@ -2,12 +2,13 @@
 import { Parser } from '@json2csv/plainjs'
 import { dump } from 'js-yaml'
 import papa from 'papaparse'
+import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
 
 /** What a page asks of this worker: a work, the file to do it on, and how often. */
 export interface ReferenceOrder {
-  readonly work: 'parse' | 'yaml' | 'csv'
+  readonly work: 'parse' | 'yaml' | 'csv' | 'paths'
   readonly file: File
   readonly rounds: number
 }
@@ -38,6 +39,18 @@ const works = {
       parse: async () => JSON.parse(await file.text()) !== undefined,
       papaparse: async () => papa.unparse(value).length > 0,
       json2csv: async () => new Parser().parse(value).length > 0,
+    }
+  },
+  /** Offkit's search of a file, from its bytes to the bytes of the result, beside reading it. */
+  paths: async (file: File) => {
+    const context = { progress: () => {} }
+    return {
+      offkit: async () => {
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        const document = openPaths({ bytes }, context)?.document
+        return document !== undefined && findPaths({ document, path: '$..id' }, context).count > 0
+      },
+      parse: async () => JSON.parse(await file.text()) !== undefined,
     }
   },
 }

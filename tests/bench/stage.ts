@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export type Tool = 'validator' | 'to-yaml' | 'unescaper' | 'to-csv'
+export type Tool = 'validator' | 'to-yaml' | 'unescaper' | 'to-csv' | 'path-finder'
 
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
@@ -44,6 +44,7 @@ export interface ToolPage {
 
 const runs = {
   validator: { button: 'Validate', sign: { selector: '[role=status]' } },
+  'path-finder': { button: 'Find', sign: { selector: '[aria-label=Output]' } },
   'to-yaml': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
   unescaper: { button: 'Convert', sign: { selector: 'p[role=status]' } },
   'to-csv': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },

@@ -179,10 +179,14 @@ class Formatter {
     for (const node of nodes) {
       if (!isEmpty) writer.byte(COMMA)
       isEmpty = false
-      if (kindAt(document, node) === Kind.lines) {
-        this.#turn(levels.depth, levels.depth)
-        this.array(recordsOf(document))
-      } else this.write(node, nextSibling(document, node))
+      const kind = kindAt(document, node)
+      if (kind === Kind.object || kind === Kind.array) {
+        this.write(node, nextSibling(document, node))
+        continue
+      }
+      this.#turn(levels.depth, levels.depth)
+      if (kind === Kind.lines) this.array(recordsOf(document))
+      else writer.copy(document.bytes, document.tape[node]!, document.tape[node + 1]! & ~FLAG)
     }
     levels.leave()
     if (!isEmpty) this.#turn(levels.depth, levels.depth + 1)

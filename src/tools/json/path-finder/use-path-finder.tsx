@@ -66,7 +66,11 @@ export function usePathFinder(input: ToolInput, path: string) {
   useAutomaticRun(input, {
     // A search that was asked for may have come first.
     run: () => opened.current !== input.version && open(),
-    forget,
+    forget: () => {
+      forget()
+      // Read ahead of the first search: its tree and its keys are of use before that.
+      if (input.file) open()
+    },
   })
 
   const { ms } = finding.state
