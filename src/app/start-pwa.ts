@@ -16,9 +16,19 @@ export function startPwa(): void {
   // A worker says itself what is missing and may be asked again.
   addEventListener(PART_MISSING, () => void recover(true))
   if (!import.meta.env.PROD) return
+  followManifest()
   awaitInstallOffer()
   takeLaunches()
   whenIdle(() => void followServiceWorker())
+}
+
+/** Keeps the manifest, with which the app is installed, in the visitor's language. */
+function followManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  const follow = (language: string) =>
+    link?.setAttribute('href', `/manifest${language === 'en' ? '.en' : ''}.webmanifest`)
+  i18next.on('languageChanged', follow)
+  follow(i18next.language)
 }
 
 function takeLaunches(): void {
