@@ -14,9 +14,9 @@ export function detectLanguage(served: Language | undefined): Language {
 
 /** Keeps the choice in both places, for the server (cookie) and for later visits. */
 export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax`
   try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax`
     localStorage.setItem(KEY, language)
   } catch {
     // Storage is refused: the cookie, or else the browser's language, decides next time.
@@ -38,7 +38,11 @@ function fromAddress(): string | undefined {
 }
 
 function fromCookie(): string | undefined {
-  return document.cookie.match(/(?:^|;\s*)i18nextLng=([^;]+)/)?.[1]
+  try {
+    return document.cookie.match(/(?:^|;\s*)i18nextLng=([^;]+)/)?.[1]
+  } catch {
+    return undefined
+  }
 }
 
 function fromStorage(): string | null {
