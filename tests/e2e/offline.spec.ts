@@ -166,7 +166,9 @@ test("another version's page, or a login page, does not get into the cache", asy
   server,
 }) => {
   const network = await startNetwork(server.url)
-  const dist = withFile('index.html', (html) => html.replace(/index-\w+\.js/, 'index-00000000.js'))
+  const dist = withFile('pages/en/about.html', (html) =>
+    html.replace(/index-\w+\.js/, 'index-00000000.js'),
+  )
   const other = await serveProduct({ dist })
   const page = await browser.newPage({ baseURL: network.url })
   await page.goto('/about')
