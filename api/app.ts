@@ -58,6 +58,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
     })
     return c.json({ status: 'ok' })
   })
+  // What is shared to the installed app is taken by its service worker. Where that is gone, it comes
+  // here: it is not read, and the page says that nothing arrived.
+  app.post('/share', (c) => {
+    secure(c)
+    return c.redirect('/?shared', 303)
+  })
   // One handler and no middleware: only then does Hono answer without a promise, twice as fast.
   app.get('*', (c) => site(c.req.url, headerReader(c)))
   app.notFound(() => {

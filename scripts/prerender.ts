@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { runnerImport } from 'vite'
 import type { HeadTag } from '#src/app/head-tags.ts'
 import type { Language } from '#src/core/messages.ts'
+import { manifestFiles } from './web-manifest.ts'
 
 /**
  * Draws every public page in every language into `pages/<language>/<path>.html`. The server puts
@@ -34,6 +35,7 @@ export function prerender(): Plugin {
           const root = `<div id="root" data-path="${path}">${setStylesAside(body)}</div>`
           const html = template
             .replace(/(<html[^>]*?\slang=")[^"]*/, (_match, before) => before + language)
+            .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
             .replace('<!--head-->', () => [...head.map(htmlOf), ...preloads].join('\n    '))
             .replace('<div id="root"></div>', () => root)
           this.emitFile({ type: 'asset', fileName: fileOf(path, language), source: html })

@@ -1,7 +1,8 @@
 import { type Plugin, runnerImport } from 'vite'
 import type { Tool } from '#src/core/manifest.ts'
+import { languages } from '#src/core/messages.ts'
 import type { PageHead } from '#src/pages/heads.ts'
-import { webManifest } from './web-manifest.ts'
+import { manifestFiles, webManifest } from './web-manifest.ts'
 
 /**
  * Emits what is drawn from the registry for those who do not run it: `routes.json` (the public
@@ -19,7 +20,9 @@ export function siteData(): Plugin {
       const emit = (fileName: string, value: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(value) })
       emit('routes.json', Object.keys(pageHeads))
-      emit('manifest.webmanifest', webManifest(catalog))
+      for (const language of languages) {
+        emit(manifestFiles[language], webManifest(catalog, language))
+      }
     },
   }
 }

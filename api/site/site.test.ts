@@ -133,6 +133,8 @@ describe('pages', () => {
     expect(html).toContain('<meta name="site-copyright" content="© Nobody">')
     expect(html).toContain('<link rel="canonical" href="https://tools.example.org/about">')
     expect(html).not.toContain('{{')
+    const manifest = await (await app.request('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: '<Tools> & "Co"', short_name: '<Tools> & "Co"' })
   })
 })
 

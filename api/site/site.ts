@@ -83,7 +83,10 @@ function resourcesOf(build: Build, names: SiteNames) {
   }
 
   const resources = new Map<string, Resource>()
-  for (const [path, answers] of build.files) resources.set(path, fileResource(answers))
+  for (const [path, answers] of build.files) {
+    const name = path.endsWith('.webmanifest') ? names.name : undefined
+    resources.set(path, name ? manifestNamed(name, answers) : fileResource(answers))
+  }
   for (const [route, documents] of [...build.pages, ['/404', build.notFound] as const]) {
     if (route !== '/404') resources.set(route, page(documents))
     for (const language of languages) {
@@ -106,6 +109,17 @@ function resourcesOf(build: Build, names: SiteNames) {
 
 function fileResource(answers: FileAnswers): Resource {
   return ({ header }) => answers[chooseEncoding(header('accept-encoding') ?? '')]
+}
+
+/** The web app manifest under the owner's name. */
+function manifestNamed(name: string, { identity }: FileAnswers): Resource {
+  const manifest: object = JSON.parse(new TextDecoder().decode(identity.body))
+  const answer = readyAnswer({
+    body: new TextEncoder().encode(JSON.stringify({ ...manifest, name, short_name: name })),
+    shared: { 'Cache-Control': 'no-cache' },
+    described: { 'Content-Type': 'application/manifest+json' },
+  })
+  return () => answer
 }
 
 /** A text that is made for each request, as it speaks of the host that the visitor asked. */

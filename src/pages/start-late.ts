@@ -1,0 +1,73 @@
+import i18next from 'i18next'
+import { messages } from '#src/app/messages.ts'
+import { setKeeping } from '#src/features/pwa/offline-atom.ts'
+import { startUpdates } from '#src/features/pwa/update.ts'
+import { flushDrafts } from '#src/lib/draft.ts'
+import { notifySuccess } from '#src/lib/notifications.ts'
+import { type LaunchParams, openLaunch, openShared } from './launches.ts'
+
+/** Milliseconds after a reload within which a launch is the one from before it. */
+const REPEATED_LAUNCH = 3_000
+
+/** Starts what can wait until the page is drawn: offline use, updates, files and texts from outside. */
+export function startLate(): void {
+  followManifest()
+  takeLaunches()
+  void followServiceWorker()
+}
+
+/** Keeps the manifest, with which the app is installed, in the visitor's language. */
+function followManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  const follow = (language: string) =>
+    link?.setAttribute('href', `/manifest${language === 'en' ? '.en' : ''}.webmanifest`)
+  i18next.on('languageChanged', follow)
+  follow(i18next.language)
+}
+
+function takeLaunches(): void {
+  if (location.search === '?shared') void openShared()
+  const [entry] = performance.getEntriesByType('navigation')
+  const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
+  const since = performance.now()
+  launchQueue()?.setConsumer((params) => {
+    if (!isReload || performance.now() - since > REPEATED_LAUNCH) void openLaunch(params)
+  })
+}
+
+function launchQueue() {
+  const { launchQueue } = window as {
+    readonly launchQueue?: { setConsumer(consumer: (params: LaunchParams) => void): void }
+  }
+  return launchQueue
+}
+
+async function followServiceWorker(): Promise<void> {
+  const keepsInput = keepsStorage()
+  if (!keepsInput) setKeeping('nothing')
+  const onRefused = () => setKeeping(keepsInput ? 'no-app' : 'nothing')
+  try {
+    await startUpdates({
+      save: flushDrafts,
+      reload: () => location.reload(),
+      onReady: () => notifySuccess(i18next.t('offline.ready', { ns: messages.namespace })),
+      onKept: () => setKeeping('all'),
+      onRefused,
+    })
+  } catch (error) {
+    // Refused or unreachable: everything works as long as there is a network.
+    console.warn('Offline use is not available', error)
+    onRefused()
+  }
+}
+
+/** Whether this browser keeps drafts and settings; one that refuses throws. */
+function keepsStorage(): boolean {
+  try {
+    sessionStorage.setItem('probe', '')
+    sessionStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,284 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumOptions } from '#tests/chromium.ts'
+import { cached, expect, test, textOf } from './fixtures.ts'
+import { startNetwork } from './network.ts'
+
+const routes: readonly string[] = JSON.parse(readFileSync('dist/routes.json', 'utf8'))
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
+
+interface Picture {
+  readonly src: string
+  readonly sizes: string
+}
+
+for (const [locale, lang, description] of [
+  ['en-US', 'en', /offline/],
+  ['zh-TW', 'zh-CN', /断网/],
+] as const) {
+  test.describe(`the manifest of a ${locale} browser`, () => {
+    test.use({ locale })
+
+    test('is in its language, whole and installable', async ({ page, context }) => {
+      await page.goto('/')
+      await cached(page)
+      await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^\/manifest/)
+      const session = await context.newCDPSession(page)
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+      // A private window, which tests use, installs nothing; that is all.
+      expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+      const { errors, data } = await session.send('Page.getAppManifest')
+      expect(errors).toEqual([])
+      const manifest = JSON.parse(data ?? '')
+      expect(manifest).toMatchObject({
+        id: '/',
+        lang,
+        description: expect.stringMatching(description),
+      })
+      for (const { url } of manifest.shortcuts) expect(routes).toContain(url)
+      for (const { action } of manifest.file_handlers) expect(routes).toContain(action)
+      expect(JSON.stringify(manifest.file_handlers)).toMatch(/"\.json".*"\.yaml"/)
+      const pictures: readonly Picture[] = [...manifest.icons, ...manifest.screenshots]
+      expect(pictures.length).toBeGreaterThan(5)
+      for (const { src, sizes } of pictures) {
+        const size = await page.evaluate(async (url) => {
+          const image = new Image()
+          image.src = url
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }, src)
+        if (sizes !== 'any') expect(size).toBe(sizes)
+      }
+    })
+  })
+}
+
+test('the manifest follows a change of the language', async ({ page }) => {
+  await page.goto('/')
+  const link = page.locator('link[rel=manifest]')
+  await expect(link).toHaveAttribute('href', '/manifest.en.webmanifest')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '简体中文' }).click()
+  await expect(link).toHaveAttribute('href', '/manifest.webmanifest')
+})
+
+test.describe('the install button', () => {
+  const offer = (page: Page) =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(event, {
+        prompt: async () => Object.assign(window, { asked: Number(Object(window).asked ?? 0) + 1 }),
+      })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    })
+
+  test('is there while the browser offers to install, and asks once', async ({ page }) => {
+    await page.goto('/about')
+    const button = page.getByRole('button', { name: 'Install app' })
+    await expect(button).toHaveCount(0)
+    expect(await offer(page)).toBe(true)
+    await button.click()
+    await expect(button).toHaveCount(0)
+    expect(await page.evaluate(() => Object(window).asked)).toBe(1)
+    await offer(page)
+    await expect(button).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(button).toHaveCount(0)
+  })
+
+  test('is in the menu of a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/about')
+    await offer(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(
+      page.getByRole('navigation').getByRole('button', { name: 'Install app' }),
+    ).toBeVisible()
+  })
+})
+
+test('the installed app opens files in the right tool, and what was there can be brought back', async ({
+  server,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-installed-'))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    ...chromiumOptions,
+    locale: 'en-US',
+    baseURL: server.url,
+  })
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.goto('/')
+    await cached(page)
+    const session = await context.browser()?.newBrowserCDPSession()
+    if (!session) throw new Error('No session')
+    const manifestId = `${server.url}/`
+    await session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId })
+    const launch = (...files: string[]) =>
+      session.send('PWA.launchFilesInApp', { manifestId, files })
+
+    const opened = context.waitForEvent('page', { timeout: 10_000 }).catch(() => page)
+    await launch(file('settings.yaml', 'id: 12345678901234567890\n'))
+    const app = await opened
+    await expect(app).toHaveURL('/tools/json/to-yaml')
+    await expect(input(app)).toContainText('id: 12345678901234567890')
+
+    await app.goto('/tools/json/validator')
+    await input(app).fill('{"typed": "before"}')
+    await launch(file('one.json', '{"from": "the file"}'), file('two.json', '2'))
+    const target = context.pages().at(-1) ?? app
+    await expect(input(target)).toContainText('from')
+    const notices = target.getByRole('region', { name: 'Notifications' })
+    if (target === app) {
+      await expect(notices).toContainText('the first of 2 files')
+      await notices.getByRole('button', { name: 'Bring it back' }).click()
+    }
+    await expect.poll(() => textOf(input(app))).toContain('"typed": "before"')
+    // What was typed since is not overwritten by the file when the page is reloaded.
+    await input(app).fill('{"typed": "after"}')
+    await app.reload()
+    await expect(input(app)).toContainText('after')
+    await app.waitForTimeout(1_000)
+    await expect(input(app)).toContainText('after')
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test.describe('what is shared to the app', () => {
+  /** Posts as the system's share sheet does. */
+  const share = (
+    page: Page,
+    fields: Readonly<Record<string, string | readonly [string, string]>>,
+  ) =>
+    page.evaluate((values) => {
+      const form = document.createElement('form')
+      form.method = 'POST'
+      form.action = '/share'
+      form.enctype = 'multipart/form-data'
+      for (const [name, value] of Object.entries(values)) {
+        const field = document.createElement('input')
+        field.name = name
+        if (typeof value === 'string') field.value = value
+        else {
+          field.type = 'file'
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([value[1]], value[0]))
+          field.files = transfer.files
+        }
+        form.append(field)
+      }
+      document.body.append(form)
+      form.submit()
+    }, fields)
+
+  test('opens in the right tool and reaches neither the server nor an address', async ({
+    browser,
+    server,
+  }) => {
+    const network = await startNetwork(server.url)
+    const page = await browser.newPage({ baseURL: network.url })
+    await page.goto('/about')
+    await cached(page)
+    await share(page, { title: '', text: '{"shared": "text"}' })
+    await expect(page).toHaveURL('/tools/json/validator')
+    await expect(input(page)).toContainText('"shared": "text"')
+
+    await share(page, { title: 'x', file: ['values.yml', 'shared: file\n'] })
+    await expect(page).toHaveURL('/tools/json/to-yaml')
+    await expect(input(page)).toContainText('shared: file')
+
+    // In place of what is typed, which can be brought back; without a network too.
+    network.cut = () => 'before'
+    await page.goto('/tools/json/validator')
+    await input(page).fill('{"typed": true}')
+    await share(page, { text: '["another"]' })
+    await expect(input(page)).toContainText('another')
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(input(page)).toContainText('typed')
+    expect(network.requests.filter((it) => /^POST|share/.test(it))).toEqual([])
+    await page.close()
+    await network.close()
+  })
+
+  test('without a service worker is not read by the server, and the page says so', async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
+    await page.goto('/about')
+    await share(page, { text: '{"lost": true}' })
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Nothing arrived',
+    )
+    await expect(page).toHaveURL('/')
+    await page.close()
+  })
+})
+
+test.describe('a browser that refuses to keep anything', () => {
+  test('runs the tools and says what it does not keep', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, { get: refuse })
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText('This browser keeps nothing')
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await page.getByRole('textbox', { name: 'Paste or drop anything' }).focus()
+    await page.getByRole('textbox').fill('{"works": true}')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page).toHaveURL('/tools/json/validator')
+    await expect(input(page)).toContainText('works')
+    await page.getByRole('button', { name: 'Validate' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: '简体中文' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
+  })
+
+  test('by its own setting, likewise', async ({ server }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'offkit-blocked-'))
+    const profile = join(folder, 'profile')
+    const first = await chromium.launchPersistentContext(profile, chromiumOptions)
+    await first.close()
+    const file = join(profile, 'Default', 'Preferences')
+    const preferences = JSON.parse(readFileSync(file, 'utf8'))
+    preferences.profile.default_content_setting_values = { cookies: 2 }
+    writeFileSync(file, JSON.stringify(preferences))
+    const context = await chromium.launchPersistentContext(profile, {
+      ...chromiumOptions,
+      locale: 'en-US',
+      baseURL: server.url,
+    })
+    try {
+      const page = context.pages()[0] ?? (await context.newPage())
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.goto('/tools/json/validator')
+      await expect(page.getByRole('contentinfo')).toContainText('This browser keeps nothing')
+      await input(page).fill('{"works": true}')
+      await page.getByRole('button', { name: 'Validate' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+      expect(errors).toEqual([])
+    } finally {
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { type ClientRequest, createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A network between browser and server that can be cut, for the service worker too. */
+export interface Network {
+  /** The server as the browser sees it. */
+  readonly url: string
+  /** Method and path of every request that reached the server. */
+  readonly requests: readonly string[]
+  /** Decides for each request whether its connection breaks: before the answer, or in its midst. */
+  cut: (path: string) => 'before' | 'within' | undefined
+  /** The address to pass requests on to. */
+  target: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts a network in front of the server at `target`. */
+export async function startNetwork(target: string): Promise<Network> {
+  const requests: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    const cut = network.cut(path)
+    const breakOff = () => void incoming.socket.destroy()
+    if (cut === 'before') {
+      breakOff()
+      return
+    }
+    requests.push(`${incoming.method} ${path}`)
+    const { host, ...headers } = incoming.headers
+    const onward: ClientRequest = send(
+      new URL(path, network.target),
+      { method: incoming.method ?? 'GET', headers: { ...headers, host: host ?? '' } },
+      (answer) => {
+        // Nothing comes from the browser's HTTP cache instead.
+        const headers = { ...answer.headers, 'cache-control': 'no-store' }
+        outgoing.writeHead(answer.statusCode ?? 502, headers)
+        if (cut === 'within')
+          answer.once('data', (chunk) => outgoing.write(chunk.subarray(0, 40), breakOff))
+        else answer.pipe(outgoing)
+      },
+    )
+    onward.on('error', breakOff)
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const network: Network = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    cut: () => undefined,
+    target,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => undefined)
+    },
+  }
+  return network
+}

@@ -1,0 +1,355 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type ProductServer, serveProduct } from '#tests/product-server.ts'
+import { cached, expect, test } from './fixtures.ts'
+import { startNetwork } from './network.ts'
+import { newVersion, withFile } from './new-version.ts'
+
+const entry = (page: Page) =>
+  page
+    .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src)
+    // The page is being reloaded.
+    .catch(() => undefined)
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
+const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Looks for a new version, as a tab does that is shown again. */
+const look = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+
+/** One address at which one version after another is put in place, each without the files of the one before. */
+async function deployments(): Promise<{
+  readonly url: string
+  readonly deploy: (dist?: string) => Promise<void>
+  readonly end: () => Promise<void>
+}> {
+  let server: ProductServer = await serveProduct()
+  const folders: string[] = []
+  const port = Number(new URL(server.url).port)
+  return {
+    url: server.url,
+    async deploy(dist = newVersion(folders.length + 1)) {
+      folders.push(dist)
+      await server.stop()
+      server = await serveProduct({ port, dist })
+    },
+    async end() {
+      await server.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+test('a new version waits for the click, then brings both tabs to it with what was typed', async ({
+  browser,
+}) => {
+  const site = await deployments()
+  const context = await browser.newContext({ baseURL: site.url })
+  const first = await context.newPage()
+  await first.goto('/tools/json/validator')
+  await cached(first)
+  const second = await context.newPage()
+  await second.goto('/tools/json/to-yaml')
+  await input(first).fill('{"tab": 1, "id": 12345678901234567890}')
+  await input(second).fill('{"tab": 2}')
+  const before = await entry(first)
+
+  await site.deploy()
+  await look(first)
+  await expect(offer(first)).toBeVisible({ timeout: 15_000 })
+  await expect(offer(second)).toBeVisible()
+  // Nothing changes until the click, in either tab.
+  expect(await entry(second)).toBe(before)
+  await offer(first).click()
+
+  for (const tab of [first, second]) await expect.poll(() => entry(tab)).not.toBe(before)
+  await expect(input(first)).toContainText('12345678901234567890')
+  await expect(input(second)).toContainText('"tab": 2')
+  await context.close()
+  await site.end()
+})
+
+test('twenty deployments under two tabs: no white screen, no lost character', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000)
+  const site = await deployments()
+  const context = await browser.newContext({ baseURL: site.url })
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  const tools = ['/tools/json/validator', '/tools/json/to-yaml'] as const
+  const lazyRoutes = ['/about', '/tools', '/tools/time', '/nowhere']
+  for (const [n, tab] of tabs.entries()) await tab.goto(tools[n] ?? '/')
+  await cached(tabs[0])
+  let [whites, lost] = [0, 0]
+
+  for (let number = 1; number <= 20; number++) {
+    const texts = tabs.map((_, n) => `{"tab": ${n}, "version": ${number}, "词": "é\\t€"}`)
+    const before = await entry(tabs[0])
+    await input(tabs[0]).fill(texts[0] ?? '')
+    await site.deploy()
+    // A tab of the old version goes to a page whose chunk it has not loaded, and back.
+    await input(tabs[1]).fill(texts[1] ?? '')
+    const route = lazyRoutes[number % lazyRoutes.length] ?? ''
+    await tabs[1].evaluate((path) => history.pushState(null, '', path), route)
+    await heading(tabs[1])
+      .waitFor({ timeout: 10_000 })
+      .catch(() => whites++)
+    await tabs[1].goBack()
+    await input(tabs[1]).waitFor()
+
+    const clicked = tabs[number % 2] ?? tabs[0]
+    await look(clicked)
+    await offer(clicked).waitFor({ timeout: 20_000 })
+    // Typed right before the click: not even saved yet.
+    await input(clicked).press('ControlOrMeta+End')
+    await input(clicked).pressSequentially('  //')
+    texts[number % 2] += '  //'
+    await offer(clicked).click()
+    for (const [n, tab] of tabs.entries()) {
+      await expect.poll(async () => (await entry(tab)) ?? before).not.toBe(before)
+      await heading(tab)
+        .waitFor({ timeout: 10_000 })
+        .catch(() => whites++)
+      const text = await input(tab).textContent()
+      if (text !== texts[n]) lost++
+    }
+  }
+  expect({ whites, lost }).toEqual({ whites: 0, lost: 0 })
+  await context.close()
+  await site.end()
+})
+
+test.describe('without a service worker', () => {
+  test('a chunk that a deployment took away brings the new version, and what was typed stays', async ({
+    browser,
+  }) => {
+    const site = await deployments()
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto('/tools/json/validator')
+    await input(page).fill('{"kept": true}')
+    const before = await entry(page)
+    await site.deploy()
+    await input(page).press('ControlOrMeta+End')
+    await input(page).pressSequentially(' ')
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    expect(await entry(page)).not.toBe(before)
+    await page.goBack()
+    await expect(input(page)).toContainText('{"kept": true} ')
+    await context.close()
+    await site.end()
+  })
+
+  test("a worker's script that a deployment took away brings the new version", async ({
+    browser,
+  }) => {
+    const site = await deployments()
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    // The thread that waits for the first run has its script already: it is kept from it.
+    await page.route('**/assets/tool.worker-*', (route) => route.abort())
+    await page.goto('/tools/json/validator')
+    await input(page).fill('{"kept": true}')
+    const before = await entry(page)
+    await site.deploy()
+    await page.unroute('**/assets/tool.worker-*')
+    await page.getByRole('button', { name: 'Validate' }).click()
+    await expect.poll(async () => (await entry(page)) ?? before).not.toBe(before)
+    await expect(input(page)).toContainText('kept')
+    await page.getByRole('button', { name: 'Validate' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+    await context.close()
+    await site.end()
+  })
+
+  test('a chunk that never arrives is tried by one reload, then said', async ({
+    browser,
+    server,
+  }) => {
+    const page = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
+    await page.route('**/assets/about-page-*', (route) => route.abort())
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.goto('/tools/json/validator')
+    await input(page).fill('{"kept": true}')
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('alert')).toContainText('did not arrive')
+    await page.waitForTimeout(1_000)
+    expect(loads).toBe(2)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toContainText('did not arrive')
+    expect(loads).toBe(3)
+    await page.unroute('**/assets/about-page-*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    await page.goBack()
+    await expect(input(page)).toContainText('kept')
+    await page.close()
+  })
+
+  test('a chunk without a network is said to be missing, and the other pages work', async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText('keeps no copy')
+    await context.setOffline(true)
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('alert')).toContainText('not on this device yet')
+    await page.goBack()
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Language' }).click()
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await expect(notices).toContainText('not on this device yet')
+    await context.close()
+  })
+})
+
+test('a file that vanished from the cache, and from the server, brings the new version', async ({
+  browser,
+}) => {
+  const site = await deployments()
+  const network = await startNetwork(site.url)
+  const context = await browser.newContext({ baseURL: network.url })
+  const page = await context.newPage()
+  await page.goto('/tools/json/validator')
+  await cached(page)
+  await input(page).fill('{"kept": true}')
+  const before = await entry(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (request.url.includes('about-page')) await cache.delete(request)
+      }
+    }
+  })
+  await site.deploy()
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await entry(page)).not.toBe(before)
+  await page.goBack()
+  await expect(input(page)).toContainText('kept')
+  await context.close()
+  await network.close()
+  await site.end()
+})
+
+test('what the browser refuses to keep is not thrown away by an update', async ({ browser }) => {
+  const site = await deployments()
+  const context = await browser.newContext({ baseURL: site.url })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await second.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+    Storage.prototype.setItem = refuse
+    IDBFactory.prototype.open = refuse
+  })
+  await first.goto('/tools/json/validator')
+  await cached(first)
+  await second.goto('/tools/json/to-yaml')
+  await input(second).fill('{"only": "here"}')
+  await expect(second.getByRole('region', { name: 'Notifications' })).toContainText('cannot keep')
+  const before = await entry(first)
+  await site.deploy()
+  await look(first)
+  await offer(first).click({ timeout: 20_000 })
+  await expect.poll(async () => (await entry(first)) ?? before).not.toBe(before)
+  await expect(second.getByRole('region', { name: 'Notifications' })).toContainText(
+    'copy it before',
+  )
+  expect(await entry(second)).toBe(before)
+  await expect(input(second)).toContainText('{"only": "here"}')
+  // On to another page and back: it is in memory.
+  await second.getByRole('navigation').getByRole('link', { name: 'About' }).click()
+  await second.goBack()
+  await expect(input(second)).toContainText('{"only": "here"}')
+  let asked = ''
+  second.on('dialog', (dialog) => {
+    asked = dialog.type()
+    void dialog.accept()
+  })
+  await offer(second).click()
+  await expect.poll(async () => (await entry(second)) ?? before).not.toBe(before)
+  expect(asked).toBe('beforeunload')
+  await context.close()
+  await site.end()
+})
+
+test('an update that is cut short changes nothing, and is taken up again', async ({ browser }) => {
+  const site = await deployments()
+  const network = await startNetwork(site.url)
+  const context = await browser.newContext({ baseURL: network.url })
+  const page = await context.newPage()
+  await page.goto('/tools/json/validator')
+  await cached(page)
+  await input(page).fill('{"kept": true}')
+  await site.deploy()
+  for (const nth of [1, 4, 9, 16]) {
+    let count = 0
+    network.cut = (path) =>
+      path.startsWith('/service-worker') || ++count < nth
+        ? undefined
+        : nth % 2
+          ? 'before'
+          : 'within'
+    await look(page)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const { installing, waiting } = await navigator.serviceWorker.ready
+          return [installing, waiting].every((it) => it === null)
+        }),
+      )
+      .toBe(true)
+    await expect(offer(page)).toHaveCount(0)
+    await page.goto('/tools')
+    await expect(heading(page)).toBeVisible()
+    await page.goto('/tools/json/validator')
+    await expect(input(page)).toContainText('kept')
+  }
+  network.cut = () => undefined
+  await look(page)
+  await offer(page).click({ timeout: 20_000 })
+  await expect(offer(page)).toHaveCount(0)
+  await expect(input(page)).toContainText('kept')
+  await context.close()
+  await network.close()
+  await site.end()
+})
+
+test('a broken service worker of a new version leaves the old one, and the site, as they are', async ({
+  browser,
+}) => {
+  const site = await deployments()
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/tools/json/validator')
+  await cached(page)
+  await site.deploy(withFile('service-worker.js', () => 'this is {{ no script'))
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update().catch(() => undefined)
+  })
+  await page.goto('/about')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline')
+  // A first visit meets the broken one alone.
+  const other = await browser.newPage({ baseURL: site.url })
+  await other.goto('/tools/json/validator')
+  await expect(other.getByRole('contentinfo')).toContainText('keeps no copy for offline use')
+  await input(other).fill('[1]')
+  await other.getByRole('button', { name: 'Validate' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+  await other.close()
+  await context.close()
+  await site.end()
+})
