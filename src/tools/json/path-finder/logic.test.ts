@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { rewritePath } from './logic/rewrite-path.ts'
-import { examples, findPaths, openPaths, type PathDocument, readPath, sample } from './logic.ts'
+import {
+  exampleDocument,
+  examples,
+  findPaths,
+  openPaths,
+  type PathDocument,
+  readPath,
+} from './logic.ts'
 
 const context = { progress: () => {} }
 const decode = (output: ByteParts | undefined) =>
@@ -213,7 +220,7 @@ describe('a document', () => {
   })
 
   test('completes the keys that go on from what is typed', () => {
-    const document = open(sample)
+    const document = open(exampleDocument)
     const labels = (path: string) =>
       document.complete(path, path.length).options.map((option) => option.label)
     expect(labels('$.st')).toEqual(['store'])
@@ -229,7 +236,7 @@ describe('a document', () => {
 })
 
 test('every example finds something in the sample', () => {
-  for (const path of examples) expect(found(sample, path).count, path).toBeGreaterThan(0)
+  for (const path of examples) expect(found(exampleDocument, path).count, path).toBeGreaterThan(0)
 })
 
 describe('anything', () => {

@@ -6,7 +6,7 @@ import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type Found, find } from './logic/find.ts'
 import { PathDocument } from './logic/path-document.ts'
 
-export { examples, sample } from './logic/examples.ts'
+export { exampleDocument, examples } from './logic/examples.ts'
 export type { Found } from './logic/find.ts'
 export type { PathMatch } from './logic/matches.ts'
 export { PathDocument } from './logic/path-document.ts'

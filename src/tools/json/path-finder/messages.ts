@@ -13,7 +13,6 @@ export const messages = defineMessages('json/path-finder', {
     'found.none': 'Nothing found: the result is [].',
     found_one: '{{count, number}} value found',
     found_other: '{{count, number}} values found',
-    'found.read': 'Read as {{path}}',
     'found.first': 'The list shows the first {{shown, number}}; Copy and Download give all.',
     'found.large':
       'Together they come to {{size}}: too much to write out. The list shows the first.',
@@ -76,7 +75,6 @@ export const messages = defineMessages('json/path-finder', {
     'found.none': '没有找到任何值，结果是 []。',
     found_one: '找到 {{count, number}} 个值',
     found_other: '找到 {{count, number}} 个值',
-    'found.read': '按 {{path}} 查找',
     'found.first': '列表只显示前 {{shown, number}} 个，复制和下载得到全部。',
     'found.large': '合计 {{size}}，太大而无法写出，列表显示最前面的一些。',
     'found.pattern':

@@ -7,7 +7,7 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
-import { sample } from './logic.ts'
+import { exampleDocument } from './logic.ts'
 import { messages } from './messages.ts'
 import { PathBar } from './path-bar.tsx'
 import { Result } from './result.tsx'
@@ -61,7 +61,7 @@ export default function PathFinderPage() {
           input={input}
           language="json"
           accept=".json,.jsonl,.ndjson,.geojson"
-          example={sample}
+          example={exampleDocument}
           errorOffset={typeof offset === 'number' ? offset : undefined}
         />
       }

@@ -6,6 +6,8 @@ import { SuggestionList } from './suggestion-list.tsx'
 import type { OpenedDocument } from './use-path-finder.tsx'
 import { useSuggestions } from './use-suggestions.tsx'
 
+const PLACEHOLDER = '$.property.array[0]'
+
 /** The textbox of the path, which offers the document's keys while one types. */
 export function PathField({
   id,
@@ -65,7 +67,7 @@ export function PathField({
         id={id}
         type="text"
         value={value}
-        placeholder="$.property.array[0]"
+        placeholder={PLACEHOLDER}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -9,7 +9,7 @@ export const examples = [
 ] as const
 
 /** A document that every example finds something in. */
-export const sample = `{
+export const exampleDocument = `{
   "store": {
     "book": [
       { "id": 12345678901234567890, "title": "Sayings of the Century", "author": "Nigel Rees", "price": 8.95 },
