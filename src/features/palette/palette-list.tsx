@@ -35,48 +35,49 @@ export function PaletteList({
   const starts = sections.map((_, at) =>
     sections.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
   )
-  return (
-    <div className={scroll}>
-      {sections.length === 0 && (
-        <div className={empty}>
-          <p className={css({ fontWeight: '600', color: 'fg' })}>{t('none')}</p>
-          <p>{t('none.hint')}</p>
-        </div>
-      )}
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t('results')}
-        // The focus stays in the textbox.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {sections.map((section, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-          <div key={section.id} role="group" aria-label={t(section.id)} className={group}>
-            {section.id !== 'results' && (
-              <div aria-hidden="true" className={heading}>
-                {t(section.id)}
-              </div>
-            )}
-            {section.items.map((item, place) => {
-              const index = (starts[at] ?? 0) + place
-              return (
-                <PaletteOption
-                  key={item.path}
-                  id={`${id}${index}`}
-                  item={item}
-                  language={language}
-                  selected={index === active}
-                  favourite={favourites.includes(item.path)}
-                  onPoint={() => onPoint(index)}
-                  onOpen={() => onOpen(item)}
-                  onMark={() => onMark(item)}
-                />
-              )
-            })}
-          </div>
-        ))}
+  if (sections.length === 0) {
+    return (
+      <div className={empty}>
+        <p className={css({ fontWeight: '600', color: 'fg' })}>{t('none')}</p>
+        <p>{t('none.hint')}</p>
       </div>
+    )
+  }
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('results')}
+      className={scroll}
+      // The focus stays in the textbox.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {sections.map((section, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={section.id} role="group" aria-label={t(section.id)} className={group}>
+          {section.id !== 'results' && (
+            <div aria-hidden="true" className={heading}>
+              {t(section.id)}
+            </div>
+          )}
+          {section.items.map((item, place) => {
+            const index = (starts[at] ?? 0) + place
+            return (
+              <PaletteOption
+                key={item.path}
+                id={`${id}${index}`}
+                item={item}
+                language={language}
+                selected={index === active}
+                favourite={favourites.includes(item.path)}
+                onPoint={() => onPoint(index)}
+                onOpen={() => onOpen(item)}
+                onMark={() => onMark(item)}
+              />
+            )
+          })}
+        </div>
+      ))}
     </div>
   )
 }

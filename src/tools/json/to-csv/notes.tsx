@@ -19,11 +19,14 @@ export function Notes({
   const notes = [...(csv ? notesOnCsv(csv, t) : []), ...(json ? notesOnJson(json, t) : [])]
   if (notes.length === 0) return null
   return (
-    <ul role="status" className={list}>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, it does by keyboard too
+    <div role="status" tabIndex={0} className={list}>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
