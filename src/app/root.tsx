@@ -1,9 +1,14 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
+import { answerEarlyEvents } from './early-events.ts'
 
 /** The whole page; the build says at which path it draws it. */
 export function Root({ path }: { readonly path?: string }) {
+  useEffect(() => {
+    // Once this effect is over, React takes over what an event meets and has not been reached yet.
+    setTimeout(answerEarlyEvents)
+  }, [])
   return (
     <StrictMode>
       <Router {...(path === undefined ? {} : { ssrPath: path })}>

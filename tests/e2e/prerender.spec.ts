@@ -168,6 +168,23 @@ test('what is typed before the scripts have come stays and counts', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"early"')
 })
 
+test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tools/json/validator', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: 'Load example' }).click()
+  release()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('李雷')
+})
+
 test('every page in every language works with the server stopped, ten times over', async ({
   browser,
 }) => {
