@@ -43,6 +43,7 @@ const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
   '.hidden': 'secret',
   '.well-known/security.txt': 'Contact: https://example.org\n',
   'assets/app-1a2b.js': script,
+  'assets/tool.worker-1a2b.js': script,
   'assets/app-1a2b.js.br': brotliCompressSync(script),
   'assets/app-1a2b.js.gz': gzipSync(script),
   'icon 图.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
+import { securityHeaders, workerSecurityHeaders } from './security.ts'
 
 /** A file with the encodings that the build has made of it. */
 export type FileAnswers = Readonly<Record<Encoding, ReadyAnswer>>
@@ -87,5 +88,9 @@ function fileAnswer(path: string, body: Bytes, hash: string, encoding: Encoding)
       'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
       ...(isIdentity ? {} : { 'Content-Encoding': encoding }),
     },
+    security: isToolWorker(path) ? workerSecurityHeaders : securityHeaders,
   })
 }
+
+/** The script that the tools' worker starts with. */
+const isToolWorker = (path: string) => /^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)

@@ -24,16 +24,25 @@ export interface ReadyOptions {
   readonly shared: HeaderMap
   /** Headers that describe the body. */
   readonly described: HeaderMap
+  /** In the place of the security headers that every other answer has. */
+  readonly security?: ByTransport<HeaderMap>
 }
 
-export function readyAnswer({ status = 200, body, etag, shared, described }: ReadyOptions) {
+export function readyAnswer({
+  status = 200,
+  body,
+  etag,
+  shared,
+  described,
+  security = securityHeaders,
+}: ReadyOptions) {
   const validator: HeaderMap = etag === undefined ? {} : { ETag: etag }
   const inits = (code: number, extra: HeaderMap): ByTransport<Init> => ({
     plain: {
       status: code,
-      headers: { ...extra, ...shared, ...validator, ...securityHeaders.plain },
+      headers: { ...extra, ...shared, ...validator, ...security.plain },
     },
-    tls: { status: code, headers: { ...extra, ...shared, ...validator, ...securityHeaders.tls } },
+    tls: { status: code, headers: { ...extra, ...shared, ...validator, ...security.tls } },
   })
   const answer: ReadyAnswer = {
     // A view as a Buffer: Node would make one for each answer.

@@ -51,6 +51,19 @@ describe('security headers', () => {
     )
   })
 
+  it('let the worker, and no page, compile WebAssembly', async () => {
+    const { app } = await testApp()
+    const worker = await app.request('/assets/tool.worker-1a2b.js')
+    expect(worker.status).toBe(200)
+    expect(Object.fromEntries(worker.headers)).toMatchObject({
+      ...always,
+      'content-security-policy': always['content-security-policy']?.replace(
+        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+      ),
+    })
+  })
+
   it('do not believe a visitor who says that there is TLS', async () => {
     const { app } = await testApp()
     const answer = await app.request('/', { headers: { 'x-forwarded-proto': 'https' } })

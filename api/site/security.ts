@@ -9,41 +9,53 @@ export interface ByTransport<T> {
   readonly tls: T
 }
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // Ads may bring an image from any https address; nothing else comes from elsewhere.
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What a page may load; `scripts` is what its scripts may do beside being those of this site. */
+function policy(...scripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
+    // Ads may bring an image from any https address; nothing else comes from elsewhere.
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
-const plain: HeaderMap = {
-  'Content-Security-Policy': contentSecurityPolicy,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy':
-    'camera=(), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+function headersWith(contentSecurityPolicy: string): ByTransport<HeaderMap> {
+  const plain: HeaderMap = {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), clipboard-read=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+  return {
+    plain,
+    tls: {
+      ...plain,
+      'Content-Security-Policy': `${contentSecurityPolicy}; upgrade-insecure-requests`,
+      'Strict-Transport-Security': 'max-age=63072000',
+    },
+  }
 }
 
 /** The headers that every answer carries. On plain http, an upgrade to https would make the site unreachable. */
-export const securityHeaders: ByTransport<HeaderMap> = {
-  plain,
-  tls: {
-    ...plain,
-    'Content-Security-Policy': `${contentSecurityPolicy}; upgrade-insecure-requests`,
-    'Strict-Transport-Security': 'max-age=63072000',
-  },
-}
+export const securityHeaders = headersWith(policy())
+
+/**
+ * Those of the worker's script, whose policy governs the worker: it may compile WebAssembly, of
+ * which the hash functions are made; pages may not.
+ */
+export const workerSecurityHeaders = headersWith(policy("'wasm-unsafe-eval'"))
 
 /** How the visitor's side of a connection travels; only a trusted proxy can say that it is TLS. */
 export type TransportOf = (header: HeaderReader) => keyof ByTransport<unknown>

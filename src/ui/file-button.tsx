@@ -6,12 +6,15 @@ import { ToolbarButton } from './toolbar-button.tsx'
 export function FileButton({
   label,
   accept,
-  onFile,
+  multiple = false,
+  onFiles,
 }: {
   readonly label: string
   /** As of `<input accept>`. */
   readonly accept?: string | undefined
-  readonly onFile: (file: File) => void
+  readonly multiple?: boolean
+  /** At least one. */
+  readonly onFiles: (files: readonly File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -22,11 +25,12 @@ export function FileButton({
         type="file"
         hidden
         accept={accept}
+        multiple={multiple}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
+          const files = [...(event.currentTarget.files ?? [])]
           // The same file may be chosen again after it has changed.
           event.currentTarget.value = ''
-          if (file) onFile(file)
+          if (files.length > 0) onFiles(files)
         }}
       />
     </>

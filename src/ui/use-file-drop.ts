@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 
 export interface FileDropHandlers {
-  /** The first of the files, and how many there were. */
-  readonly onFile: (file: File, count: number) => void
+  /** At least one. */
+  readonly onFiles: (files: readonly File[]) => void
   readonly onDirectory: (name: string) => void
 }
 
@@ -20,7 +20,7 @@ export interface FileDrop {
 }
 
 /** Lets files be dropped on an element, or pasted into it; dragged text is left alone. */
-export function useFileDrop({ onFile, onDirectory }: FileDropHandlers): FileDrop {
+export function useFileDrop({ onFiles, onDirectory }: FileDropHandlers): FileDrop {
   const depth = useRef(0)
   const [over, setOver] = useState(false)
   const enter = (by: number) => {
@@ -28,10 +28,10 @@ export function useFileDrop({ onFile, onDirectory }: FileDropHandlers): FileDrop
     setOver(depth.current > 0)
   }
   const take = (data: DataTransfer) => {
-    const entry = data.items[0]?.webkitGetAsEntry?.()
-    const file = data.files[0]
-    if (entry?.isDirectory) onDirectory(entry.name)
-    else if (file) onFile(file, data.files.length)
+    const entries = [...data.items].map((item) => item.webkitGetAsEntry?.())
+    const folder = entries.find((entry) => entry?.isDirectory)
+    if (folder) onDirectory(folder.name)
+    else if (data.files.length > 0) onFiles([...data.files])
   }
   const mine = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return false

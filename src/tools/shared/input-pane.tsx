@@ -29,6 +29,7 @@ export function InputPane({
   errorOffset,
   actions,
   state,
+  onFiles,
 }: {
   readonly input: ToolInput
   readonly language: CodeLanguage
@@ -44,12 +45,17 @@ export function InputPane({
   readonly actions?: ReactNode
   /** More of the state line. */
   readonly state?: ReactNode
+  /** Takes all files that are opened or dropped; without it the first one becomes the input. */
+  readonly onFiles?: (files: readonly File[]) => void
 }) {
   const t = useMessages(messages)
   const phrases = useSearchPhrases()
   const stats = useTextStats(input.pane.snapshot)
+  const openFirst = ([first, ...rest]: readonly File[]) => {
+    if (first) void input.open(first, 1 + rest.length)
+  }
   const { over, props } = useFileDrop({
-    onFile: (file, count) => void input.open(file, count),
+    onFiles: onFiles ?? openFirst,
     onDirectory: (name) => input.refuse(new ToolFailure('file.directory', { name })),
   })
   const name = label ?? t('input')
@@ -63,7 +69,8 @@ export function InputPane({
           <FileButton
             label={t('file.open')}
             accept={accept}
-            onFile={(chosen) => void input.open(chosen)}
+            multiple={onFiles !== undefined}
+            onFiles={onFiles ?? openFirst}
           />
           <ToolbarButton
             label={t('clear')}

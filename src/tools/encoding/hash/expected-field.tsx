@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import type { Expected } from './logic/expected.ts'
+import { messages } from './messages.ts'
+
+/** Where a published digest, or a list of them, is pasted. */
+export function ExpectedField({
+  value,
+  expected,
+  onChange,
+}: {
+  readonly value: string
+  readonly expected: Expected
+  readonly onChange: (value: string) => void
+}) {
+  const t = useMessages(messages)
+  const id = useId()
+  return (
+    <div className={frame}>
+      <div className={row}>
+        <label htmlFor={id} className={css({ flex: 'none', lineHeight: '28px' })}>
+          {t('expected')}
+        </label>
+        <textarea
+          id={id}
+          // A list of digests has many lines.
+          rows={Math.min(4, value.split('\n').length)}
+          value={value}
+          placeholder={t('expected.hint')}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-invalid={!expected.ok}
+          className={box}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {expected.ok ? null : (
+        <p role="alert" className={css({ color: 'danger', overflowWrap: 'anywhere' })}>
+          {t(`expected.${expected.reason}`, { line: expected.line, text: expected.text })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const frame = css({
+  flex: 'none',
+  px: '3',
+  py: '1.5',
+  fontSize: '12',
+  bg: 'bg',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const row = css({ display: 'flex', gap: '2', color: 'fg.muted' })
+
+const box = css({
+  flex: '1',
+  minWidth: '0',
+  px: '2',
+  py: '4px',
+  lineHeight: '18px',
+  fontFamily: 'code',
+  fontSize: '12',
+  color: 'fg',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  resize: 'none',
+  scrollbarWidth: 'thin',
+  _touch: { paddingBlock: '10px' },
+  _placeholder: { color: 'fg.muted', opacity: '1' },
+})

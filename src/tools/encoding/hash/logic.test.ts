@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteSource } from '#src/tools/encoding/shared/byte-source.ts'
+import { algorithms } from './logic/algorithms.ts'
+import { algorithmsFor, compareDigests } from './logic/compare.ts'
+import { isDigestList, parseExpected } from './logic/expected.ts'
+import { formatResults } from './logic/format.ts'
+import { type Algorithm, type HmacKey, hashBytes, hashFiles } from './logic.ts'
+
+const encoder = new TextEncoder()
+const silent = { progress: () => {} }
+
+async function digests(text: string, chosen: readonly Algorithm[] = algorithms, key?: HmacKey) {
+  const options = { bytes: encoder.encode(text), algorithms: chosen, key }
+  return (await hashBytes(options, silent))[0]?.digests ?? {}
+}
+
+async function failure(run: () => Promise<unknown>) {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof ToolFailure) return { code: error.code, params: error.params }
+    throw error
+  }
+  throw new Error('no failure')
+}
+
+/** A file that cannot be read any more. */
+const vanished: ByteSource = {
+  name: 'gone.bin',
+  size: 10,
+  slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+  stream: () => {
+    throw new DOMException('', 'NotFoundError')
+  },
+}
+
+const file = (name: string, content: string | Uint8Array<ArrayBuffer>): ByteSource =>
+  new File([content], name)
+
+describe('digests', () => {
+  test('of every algorithm in one read', async () => {
+    expect(await digests('abc')).toEqual({
+      md5: '900150983cd24fb0d6963f7d28e17f72',
+      sha1: 'a9993e364706816aba3e25717850c26c9cd0d89d',
+      sha224: '23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7',
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+      sha384:
+        'cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7',
+      sha512:
+        'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
+      'sha3-256': '3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532',
+      'sha3-512':
+        'b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e10e116e9192af3c91a7ec57647e3934057340b4cf408d5a56592f8274eec53f0',
+      blake3: '6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85',
+      sm3: '66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0',
+      crc32: '352441c2',
+    })
+  })
+
+  test('of text are those of its UTF-8, line breaks as they are', async () => {
+    expect(await digests('你好', ['md5'])).toEqual({ md5: '7eca689f0d3389d9dea66ae112e5cfd7' })
+    expect(await digests('a\r\n', ['md5'])).not.toEqual(await digests('a\n', ['md5']))
+  })
+
+  test('with a key are HMAC, the key as text, hex or Base64', async () => {
+    const data = 'what do ya want for nothing?'
+    const sha256 = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
+    for (const key of [
+      { text: 'Jefe', encoding: 'text' },
+      { text: '4a:65 66:65', encoding: 'hex' },
+      { text: 'SmVmZQ', encoding: 'base64' },
+    ] as const) {
+      expect(await digests(data, ['sha256'], key)).toEqual({ sha256 })
+    }
+    expect(await digests('', ['md5'], { text: '', encoding: 'text' })).toEqual({
+      md5: '74e6f7298a9c2d168935f58c001bad88',
+    })
+  })
+
+  test('with a key that is no hex or Base64 fail with its place', async () => {
+    const bytes = encoder.encode('a')
+    const run = (key: HmacKey, chosen: readonly Algorithm[] = ['sha256']) =>
+      failure(() => hashBytes({ bytes, algorithms: chosen, key }, silent))
+    expect(await run({ text: 'ab:xy', encoding: 'hex' })).toEqual({
+      code: 'hash.key-hex',
+      params: { position: 4 },
+    })
+    expect(await run({ text: 'YWJj*', encoding: 'base64' })).toEqual({
+      code: 'hash.key-base64',
+      params: { position: 5 },
+    })
+    expect((await run({ text: '\ud800', encoding: 'text' })).code).toBe('hash.key-lone-surrogate')
+    expect((await run({ text: 'a', encoding: 'text' }, ['crc32'])).code).toBe('hash.hmac-crc32')
+  })
+})
+
+describe('files', () => {
+  test('are each read once, whatever their size, with progress over all', async () => {
+    const steps: [number, number][] = []
+    const big = new Uint8Array(9_000_000).fill(97)
+    const results = await hashFiles(
+      { files: [file('a', big), file('empty', '')], algorithms: ['crc32', 'sha1'], key: undefined },
+      { progress: (done, total) => steps.push([done, total]) },
+    )
+    expect(results.map(({ name, size }) => [name, size])).toEqual([
+      ['a', 9_000_000],
+      ['empty', 0],
+    ])
+    expect(results[0]?.digests).toEqual(
+      (await hashBytes({ bytes: big, algorithms: ['crc32', 'sha1'], key: undefined }, silent))[0]
+        ?.digests,
+    )
+    expect(results[1]?.digests.sha1).toBe('da39a3ee5e6b4b0d3255bfef95601890afd80709')
+    expect(steps.length).toBeGreaterThan(2)
+    expect(steps).toEqual(steps.toSorted((a, b) => a[0] - b[0]))
+    expect(steps.every(([, total]) => total === 9_000_000)).toBe(true)
+  })
+
+  test('that vanished are told: among others in their place, alone as a failure', async () => {
+    const options = { algorithms: ['md5'], key: undefined } as const
+    const both = await hashFiles({ files: [vanished, file('b', 'b')], ...options }, silent)
+    expect(both.map(({ unreadable }) => unreadable)).toEqual([true, false])
+    expect(both[1]?.digests.md5).toBe('92eb5ffee6ae2fec3ad71c777531578f')
+    expect(await failure(() => hashFiles({ files: [vanished], ...options }, silent))).toEqual({
+      code: 'file.unreadable',
+      params: { name: 'gone.bin' },
+    })
+  })
+})
+
+describe('an expected digest', () => {
+  const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+  const base64 = 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='
+  const first = (text: string, name?: string) => {
+    const expected = parseExpected(text, name)
+    return expected.ok ? expected.digests[0] : expected
+  }
+
+  test.each([
+    [sha256, 'hex'],
+    [` ${sha256.toUpperCase()}\n`, 'hex'],
+    [sha256.replace(/(..)(?=.)/g, '$1:'), 'hex'],
+    [`${sha256.slice(0, 50)}\n${sha256.slice(50)}`, 'hex'],
+    [`0x${sha256}`, 'hex'],
+    [base64, 'base64'],
+    [base64.slice(0, -1).replace('+', '-').replace('/', '_'), 'base64'],
+    [`sha256-${base64}`, 'sri'],
+    [`sha256-${base64}?ct=application/javascript`, 'sri'],
+    [`sha256:${sha256}`, 'prefixed'],
+    [`SHA256:${base64.slice(0, -1)}`, 'prefixed'],
+    [`SHA-256: ${sha256}`, 'prefixed'],
+    [`${sha256}  dist/a b.txt`, 'list'],
+    [`${sha256} *a.txt`, 'list'],
+    [`SHA256 (a.txt) = ${sha256}`, 'list'],
+    [`SHA2-256(a.txt)= ${sha256}`, 'list'],
+  ])('%j is understood as %s', (text, notation) => {
+    expect(first(text)).toMatchObject({ hex: sha256, notation })
+  })
+
+  test('without a name can be of every algorithm with digests of its length', () => {
+    expect(first(sha256)).toMatchObject({ candidates: ['sha256', 'sha3-256', 'blake3', 'sm3'] })
+    expect(first('352441c2')).toMatchObject({ candidates: ['crc32'] })
+    expect(first(`sha3-256:${sha256}`)).toMatchObject({ candidates: ['sha3-256'] })
+    expect(first(`${sha256}  a`, 'B3SUMS')).toMatchObject({ candidates: ['blake3'] })
+    expect(first(sha256, 'image.iso.sha256')).toMatchObject({ candidates: ['sha256'] })
+  })
+
+  test('may be several of Subresource Integrity', () => {
+    const expected = parseExpected(`sha256-${base64} sha384-${'A'.repeat(64)}`)
+    expect(expected.ok && expected.digests.map((it) => it.candidates)).toEqual([
+      ['sha256'],
+      ['sha384'],
+    ])
+  })
+
+  test('that is none is told with its line and why', () => {
+    expect(parseExpected('')).toEqual({ ok: true, digests: [] })
+    expect(parseExpected('abc')).toMatchObject({ ok: false, line: 1, reason: 'length' })
+    expect(parseExpected('abcd')).toMatchObject({ ok: false, reason: 'length' })
+    expect(parseExpected('what is this?')).toMatchObject({ ok: false, reason: 'form' })
+    expect(parseExpected(`whirlpool:${sha256}`)).toMatchObject({ reason: 'algorithm' })
+    expect(parseExpected(`sha512:${sha256}`)).toMatchObject({ reason: 'length' })
+    expect(parseExpected(`# list\n${sha256}  a\n\nnope  b`)).toMatchObject({ ok: false, line: 4 })
+  })
+
+  test('is found among candidates, all of them where that is cheap', () => {
+    const expected = parseExpected(sha256)
+    if (!expected.ok) throw new Error()
+    expect(algorithmsFor(['md5'], expected.digests, true)).toEqual([
+      'md5',
+      'sha256',
+      'sha3-256',
+      'blake3',
+      'sm3',
+    ])
+    expect(algorithmsFor(['md5'], expected.digests, false)).toEqual(['md5', 'sha256'])
+    expect(algorithmsFor(['blake3'], expected.digests, false)).toEqual(['blake3'])
+  })
+
+  test('is compared with what was computed', async () => {
+    const expected = parseExpected(`sha256:${sha256}`)
+    if (!expected.ok) throw new Error()
+    const outcome = async (text: string, chosen: readonly Algorithm[]) => {
+      const options = { bytes: encoder.encode(text), algorithms: chosen, key: undefined }
+      const hashed = await hashBytes(options, silent)
+      return compareDigests(expected.digests, hashed)[0]
+    }
+    expect(await outcome('abc', ['sha256'])).toMatchObject({
+      outcome: 'match',
+      algorithm: 'sha256',
+    })
+    expect(await outcome('abd', ['sha256'])).toMatchObject({ outcome: 'mismatch' })
+    expect(await outcome('abc', ['md5'])).toMatchObject({ outcome: 'untried' })
+  })
+})
+
+describe('a list of digests', () => {
+  const list = [
+    '# made by hand',
+    '900150983cd24fb0d6963f7d28e17f72  abc.txt',
+    '900150983cd24fb0d6963f7d28e17f72 *dir/other.bin',
+    '\\900150983cd24fb0d6963f7d28e17f72  back\\\\slash',
+    'MD5 (missing (1).iso) = 900150983cd24fb0d6963f7d28e17f72',
+  ].join('\r\n')
+
+  test('is compared with its files by name', async () => {
+    const expected = parseExpected(list, 'MD5SUMS')
+    expect(isDigestList(expected)).toBe(true)
+    if (!expected.ok) throw new Error()
+    const files = [
+      file('abc.txt', 'abc'),
+      file('other.bin', 'other'),
+      file('back\\slash', 'abc'),
+      file('more', ''),
+    ]
+    const hashed = await hashFiles({ files, algorithms: ['md5'], key: undefined }, silent)
+    expect(
+      compareDigests(expected.digests, hashed).map(({ fileName, outcome }) => [fileName, outcome]),
+    ).toEqual([
+      ['abc.txt', 'match'],
+      ['dir/other.bin', 'mismatch'],
+      ['back\\slash', 'match'],
+      ['missing (1).iso', 'missing'],
+      ['more', 'unlisted'],
+    ])
+  })
+
+  test('a digest alone, or prose, is no list', () => {
+    expect(isDigestList(parseExpected('900150983cd24fb0d6963f7d28e17f72'))).toBe(false)
+    expect(isDigestList(parseExpected('hello world'))).toBe(false)
+    expect(isDigestList(parseExpected(''))).toBe(false)
+  })
+})
+
+describe('results as text', () => {
+  const digestsOfA = { md5: '0cc175b9c0f1b6a831c399e269772661', crc32: 'e8b7be43' }
+  const result = (name: string) => ({ name, size: 1, digests: digestsOfA, unreadable: false })
+
+  test('are the digest alone, hex, upper-case, Base64 or SRI', () => {
+    const write = (format: 'hex' | 'upper' | 'base64' | 'sri') =>
+      formatResults([result('')], ['md5'], format)
+    expect(write('hex')).toBe('0cc175b9c0f1b6a831c399e269772661')
+    expect(write('upper')).toBe('0CC175B9C0F1B6A831C399E269772661')
+    expect(write('base64')).toBe('DMF1ucDxtqgxw5niaXcmYQ==')
+    expect(write('sri')).toBe('md5-DMF1ucDxtqgxw5niaXcmYQ==')
+  })
+
+  test('of files are lines that `md5sum --check` reads', () => {
+    const hashed = [result('a'), result('b\\c')]
+    expect(formatResults(hashed, ['md5'], 'hex')).toBe(
+      '0cc175b9c0f1b6a831c399e269772661  a\n\\0cc175b9c0f1b6a831c399e269772661  b\\\\c',
+    )
+    expect(formatResults([result('a')], ['crc32', 'md5'], 'hex')).toBe(
+      'MD5 (a) = 0cc175b9c0f1b6a831c399e269772661\nCRC32 (a) = e8b7be43',
+    )
+    expect(formatResults([result('')], ['crc32', 'md5'], 'hex')).toBe(
+      'MD5: 0cc175b9c0f1b6a831c399e269772661\nCRC32: e8b7be43',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { fromBase64, fromHex } from '#src/tools/encoding/shared/bytes.ts'
+
+export const keyEncodings = ['text', 'hex', 'base64'] as const
+
+/** A key of HMAC as it was typed. */
+export interface HmacKey {
+  readonly text: string
+  readonly encoding: (typeof keyEncodings)[number]
+}
+
+/**
+ * The bytes of a key: UTF-8, hex digits, or Base64 of either alphabet.
+ *
+ * @throws ToolFailure `hash.key-hex`, `hash.key-base64` (position, 1-based) and
+ * `hash.key-lone-surrogate`.
+ */
+export function keyBytes({ text, encoding }: HmacKey): Uint8Array {
+  if (encoding === 'text') {
+    if (/\p{Surrogate}/u.test(text)) throw new ToolFailure('hash.key-lone-surrogate')
+    return new TextEncoder().encode(text)
+  }
+  const decoded = encoding === 'hex' ? fromHex(text) : fromBase64(text)
+  if (!decoded.ok) throw new ToolFailure(`hash.key-${encoding}`, { position: decoded.at + 1 })
+  return decoded.bytes
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { InputPane } from '#src/tools/shared/input-pane.tsx'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { Select } from '#src/ui/select.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { ExpectedField } from './expected-field.tsx'
+import { FilesPane } from './files-pane.tsx'
+import { algorithms, factsOf } from './logic/algorithms.ts'
+import { compareDigests } from './logic/compare.ts'
+import { parseExpected } from './logic/expected.ts'
+import { formatResults, formats } from './logic/format.ts'
+import { messages } from './messages.ts'
+import { firstSettings } from './settings.ts'
+import { SettingsRow } from './settings-row.tsx'
+import tool from './tool.ts'
+import { useFiles } from './use-files.tsx'
+import { useHashing } from './use-hashing.tsx'
+import { Verdict } from './verdict.tsx'
+
+export default function HashPage() {
+  const t = useMessages(messages)
+  const input = useToolInput({ draft: messages.namespace })
+  const { files, lists, add, remove, clear } = useFiles()
+  const [settings, setSettings] = useState(firstSettings)
+  const [expectedText, setExpectedText] = useState('')
+  const pasted = useMemo(() => parseExpected(expectedText), [expectedText])
+  // A list of digests alone is a file like others.
+  const hashedFiles = useMemo(() => {
+    const others = files.filter((file) => !lists.has(file))
+    return others.length > 0 ? others : files
+  }, [files, lists])
+  const expected = useMemo(() => {
+    const used = files.length > hashedFiles.length ? files : []
+    const listed = used.flatMap((file) => lists.get(file) ?? [])
+    return [...listed, ...(pasted.ok ? pasted.digests : [])]
+  }, [files, hashedFiles, lists, pasted])
+
+  const { state, cancel, run } = useHashing(input, { files: hashedFiles, settings, expected })
+  const { answer, failure, ms } = state
+  const chosen = useMemo(() => [settings.algorithm, ...settings.more], [settings])
+  const output = useMemo(
+    () => (answer ? formatResults(answer, chosen, settings.format) : undefined),
+    [answer, chosen, settings.format],
+  )
+  const compared = useMemo(
+    () => (answer && expected.length > 0 ? compareDigests(expected, answer) : []),
+    [answer, expected],
+  )
+  const [only] = compared
+  const isEmpty = input.isEmpty && files.length === 0
+  return (
+    <ToolPanes
+      tool={tool}
+      options={
+        <>
+          <Select
+            label={t('algorithm')}
+            value={settings.algorithm}
+            options={algorithms.map((value) => ({ value, label: factsOf[value].name }))}
+            onChange={(algorithm) => setSettings({ ...settings, algorithm })}
+          />
+          <Select
+            label={t('format')}
+            value={settings.format}
+            options={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
+            onChange={(format) => setSettings({ ...settings, format })}
+          />
+        </>
+      }
+      action={<RunButton label={t('generate')} disabled={isEmpty} onRun={run} />}
+      notes={<SettingsRow value={settings} onChange={setSettings} />}
+      input={
+        files.length > 0 ? (
+          <FilesPane
+            files={files}
+            lists={[...lists.keys()]}
+            failure={input.failure}
+            onAdd={add}
+            onFolder={(name) => input.refuse(new ToolFailure('file.directory', { name }))}
+            onRemove={remove}
+            onClear={clear}
+          />
+        ) : (
+          <InputPane
+            input={input}
+            language="text"
+            example={EXAMPLE}
+            state={input.isEmpty ? null : t('utf8')}
+            onFiles={add}
+          />
+        )
+      }
+      output={
+        <OutputPane
+          output={failure ? t('error') : output}
+          language="text"
+          fileName="offkit.txt"
+          ms={ms}
+          state={settings.isHmac && settings.key.text === '' ? t('key.empty') : null}
+        >
+          <ExpectedField value={expectedText} expected={pasted} onChange={setExpectedText} />
+          {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
+          {compared.length === 1 && only && answer && !only.expected?.fileName ? (
+            <Verdict comparison={only} hashed={answer} isHmac={settings.isHmac} />
+          ) : compared.length > 0 ? (
+            <ComparisonTable results={compared} />
+          ) : null}
+        </OutputPane>
+      }
+      job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
+    />
+  )
+}
+
+const EXAMPLE = 'The quick brown fox jumps over the lazy dog'

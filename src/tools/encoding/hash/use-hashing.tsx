@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { algorithmsFor } from './logic/compare.ts'
+import type { ExpectedDigest } from './logic/expected.ts'
+import type { Settings } from './settings.ts'
+
+/** Files of so many bytes in all are read again as settings change. */
+const CHEAP = 100_000_000
+/** Milliseconds after the last change of a setting. */
+const REST = 250
+
+/** The digests of the files or, where there are none, of the text. */
+export function useHashing(
+  input: ToolInput,
+  {
+    files,
+    settings: { algorithm, more, isHmac, key },
+    expected,
+  }: {
+    readonly files: readonly File[]
+    readonly settings: Settings
+    readonly expected: readonly ExpectedDigest[]
+  },
+) {
+  const runner = useTaskRunner('encoding/hash-bytes')
+  const ofText = useTask(runner, 'encoding/hash-bytes', { doneMark: '✓ ' })
+  const ofFiles = useTask(runner, 'encoding/hash-files', { doneMark: '✓ ' })
+  const isText = files.length === 0 && !input.file
+  const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
+  const computed = useMemo(
+    () => algorithmsFor([algorithm, ...more], expected, size <= CHEAP),
+    [algorithm, more, expected, size],
+  )
+  const options = { algorithms: computed, key: isHmac ? key : undefined }
+  const chosen = isText ? ofText : ofFiles
+
+  const run = () => {
+    const source = input.read()
+    if (files.length > 0) ofFiles.run({ files, ...options })
+    else if (source.kind === 'file') ofFiles.run({ files: [source.file], ...options })
+    else ofText.run({ source: source.text, ...options })
+  }
+  const reset = () => {
+    ofText.reset()
+    ofFiles.reset()
+  }
+
+  const wanted = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
+  useAutomaticRun(input, { run, forget: reset, key: wanted })
+
+  const act = useRef({ run, reset })
+  useEffect(() => {
+    act.current = { run, reset }
+  })
+  const former = useRef(files)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is part of the run
+  useEffect(() => {
+    const isNew = former.current !== files
+    former.current = files
+    if (files.length === 0) {
+      if (isNew) act.current.reset()
+      return
+    }
+    if (!isNew && size > CHEAP) return
+    const timer = setTimeout(() => act.current.run(), REST)
+    return () => clearTimeout(timer)
+  }, [files, size, wanted])
+
+  return { state: chosen.state, cancel: chosen.cancel, run }
+}

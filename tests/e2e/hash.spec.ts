@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { serveProduct } from '#tests/product-server.ts'
+import { cached, expect, test, textOf } from './fixtures.ts'
+
+const PATH = '/tools/encoding/hash'
+const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+const ABC_MD5 = '900150983cd24fb0d6963f7d28e17f72'
+
+const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Input' })
+const expectedOf = (page: Page) => page.getByRole('textbox', { name: 'Expected digest' })
+
+async function expectOutput(page: Page, text: string | RegExp): Promise<void> {
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toMatch(text instanceof RegExp ? text : exactly(text))
+}
+
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+
+const openFiles = (
+  page: Page,
+  files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+) => page.locator('main input[type=file]').setInputFiles(files)
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+
+test('text, several algorithms, formats, HMAC and the expected digest', async ({ page }) => {
+  await page.goto(PATH)
+  await inputOf(page).fill('abc')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expectOutput(page, ABC)
+
+  await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('MD5')
+  await expectOutput(page, ABC_MD5)
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('Base64')
+  await expectOutput(page, 'kAFQmDzST7DWlj99KOF/cg==')
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('hex')
+
+  await page.getByText('More algorithms in the same read').click()
+  await page.getByRole('checkbox', { name: 'CRC32' }).check()
+  await expectOutput(page, `MD5: ${ABC_MD5}\nCRC32: 352441c2`)
+  await page.getByRole('checkbox', { name: 'CRC32' }).uncheck()
+
+  // What it is of is recognised, whatever algorithm is chosen.
+  await expectedOf(page).fill(`sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=`)
+  await expect(page.getByRole('status')).toContainText('It matches: this is the SHA-256')
+  await expectedOf(page).fill('3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532')
+  await expect(page.getByRole('status')).toContainText('this is the SHA3-256')
+  await expectedOf(page).fill(ABC.replace('b', 'c'))
+  await expect(page.getByRole('alert')).toContainText('It does not match')
+  await expectedOf(page).fill('what')
+  await expect(page.getByRole('alert')).toContainText('Line 1')
+  await expectedOf(page).fill('')
+
+  await page.getByRole('switch', { name: 'HMAC' }).check()
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill('6b65')
+  await page.getByRole('combobox', { name: 'Key is' }).selectOption('hex')
+  await expectOutput(page, '52560a93f2d07fe2b8b2f45ce6faeccd')
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill('6b6z')
+  await expect(page.getByRole('alert')).toContainText('position 4')
+  await expectOutput(page, 'Error generating hash')
+  await page.getByRole('switch', { name: 'HMAC' }).uncheck()
+  await expectOutput(page, ABC_MD5)
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expectOutput(page, '')
+})
+
+test('files are hashed at once, and a list of digests is checked against them', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await openFiles(page, [file('a.bin', 'abc'), file('b.bin', 'b'), file('c.bin', 'c')])
+  await expectOutput(page, new RegExp(`^${ABC}  a\\.bin\\n[0-9a-f]{64}  b\\.bin\\n`))
+  await expectedOf(page).fill(`sha256:${ABC}`)
+  await expect(page.getByRole('status')).toContainText('SHA-256 of a.bin')
+  await expectedOf(page).fill('')
+
+  const list = `${ABC_MD5}  a.bin\n${ABC_MD5}  b.bin\n${ABC_MD5}  gone.bin\n`
+  await openFiles(page, file('MD5SUMS', list))
+  const table = page.getByRole('table', { name: 'Comparison' })
+  await expect(table.getByRole('row')).toHaveText([
+    /File/,
+    /a\.bin.*MD5.*Matches/,
+    /b\.bin.*MD5.*Differs/,
+    /gone\.bin.*File not here/,
+    /c\.bin.*Not in the list/,
+  ])
+  await page.getByRole('button', { name: 'Remove c.bin' }).click()
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(inputOf(page)).toBeVisible()
+  await expectOutput(page, '')
+})
+
+test('a file of 5 GB shows its progress, and stops at once', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
+  const path = join(folder, 'huge.bin')
+  // A file of holes: it takes no room.
+  writeFileSync(path, '')
+  truncateSync(path, 5_000_000_000)
+  await page.goto(PATH)
+  await openFiles(page, path)
+  const bar = page.getByRole('progressbar', { name: 'Progress' })
+  await expect(bar).toHaveAttribute('aria-valuenow', /[1-9]/, { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar).toHaveCount(0, { timeout: 1000 })
+
+  // One that has vanished is told by name.
+  await page.getByRole('button', { name: 'Clear' }).click()
+  const lost = join(folder, 'lost.bin')
+  writeFileSync(lost, 'x'.repeat(200_000_000))
+  await openFiles(page, lost)
+  rmSync(lost)
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByRole('alert')).toContainText('lost.bin cannot be read')
+  rmSync(folder, { recursive: true })
+})
+
+test('WebAssembly runs in the worker alone, with the server stopped too', async ({ browser }) => {
+  const server = await serveProduct()
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(PATH)
+  await cached(page)
+  await server.stop()
+  await page.reload()
+  await inputOf(page).fill('abc')
+  await expectOutput(page, ABC)
+  await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('BLAKE3')
+  await expectOutput(page, /^6437b3ac/)
+  const inPage = await page.evaluate(() =>
+    WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)).then(
+      () => 'compiled',
+      (error: Error) => error.name,
+    ),
+  )
+  expect(inPage).toBe('CompileError')
+  await context.close()
+})
