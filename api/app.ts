@@ -1,48 +1,95 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Context, Hono } from 'hono'
-import { adsRoutes } from './ads/routes.ts'
-import type { AdStore } from './ads/store.ts'
+import type { AddressOf } from './address.ts'
+import { createPasswordCheck, type PasswordCheckDeps } from './admin/login.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { createThrottle } from './admin/throttle.ts'
+import { createTokens } from './admin/tokens.ts'
+import { adsAdminRoutes } from './ads/admin-routes.ts'
+import { createPublicAnswer } from './ads/public-answer.ts'
+import { adsRoutes, readyAds } from './ads/routes.ts'
+import { createAdStore } from './ads/store.ts'
+import { databaseProblem } from './db/failure.ts'
+import type { Database } from './db/open.ts'
+import { imageRoutes } from './images/routes.ts'
+import { createImageStore } from './images/store.ts'
+import { openApiDocument } from './openapi.ts'
 import { Problem, problemContentType } from './problem.ts'
 import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppDeps {
-  readonly ads: AdStore
+  readonly database: Database
+  readonly password: PasswordCheckDeps['password']
+  /** Signs the administrator's tokens. */
+  readonly tokenSecret: string
+  readonly newId: () => string
   readonly site: Site
   /** Settles when the database has answered. */
   readonly ping: () => Promise<unknown>
   readonly now: () => Date
   readonly transportOf: TransportOf
-  readonly logError: (error: unknown, method: string, path: string) => void
+  readonly addressOf: AddressOf
+  readonly logAttempt: PasswordCheckDeps['logAttempt']
+  readonly logError: (error: unknown, method?: string, path?: string) => void
 }
 
 /** What the server hands over beside a request: Node's own. */
 export interface Env {
-  Bindings: { readonly incoming?: { readonly headers: IncomingHttpHeaders } }
+  Bindings: {
+    readonly incoming?: {
+      readonly headers: IncomingHttpHeaders
+      readonly socket?: { readonly remoteAddress?: string | undefined }
+    }
+  }
 }
 
 /** The API by its types, for `hc<Api>()` in the browser. */
-export type Api = ReturnType<typeof apiRoutes>
+export type Api = ReturnType<typeof createApi>['routes']
 
-function apiRoutes(deps: AppDeps) {
-  return new Hono().route('/api/ads', adsRoutes(deps))
+/** The API's routes, and the short way to the answer that nearly every visitor gets. */
+function createApi(deps: AppDeps) {
+  const { database, newId, now, transportOf, logError } = deps
+  const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
+  const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, logError })
+  const tokens = createTokens({ database, secret: deps.tokenSecret, newId, now })
+  const throttle = createThrottle({ database, newId, now })
+  const checkPassword = createPasswordCheck({ ...deps, throttle })
+  const images = createImageStore(database)
+  const routes = new Hono<Env>()
+    .route('/api/ads', adsRoutes({ ads, publicAnswer, tokens, transportOf }))
+    .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens }))
+    .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword }))
+    .route('/api/images', imageRoutes(images))
+    .get('/api/openapi.json', (c) => {
+      document ??= openApiDocument()
+      return c.json(document)
+    })
+  let document: object | undefined
+  return {
+    routes,
+    readyAds: (header: HeaderReader) => readyAds({ publicAnswer, transportOf }, header),
+  }
 }
 
 /** The whole server as a function from request to answer: the API, the health check and the site's files. */
 export function createApp(deps: AppDeps): Hono<Env> {
   const { ping, site, transportOf, logError } = deps
+  const api = createApi(deps)
   const secure = (c: Context<Env>): void => {
     const headers = securityHeaders[transportOf(headerReader(c))]
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
   }
 
   const app = new Hono<Env>()
+  // Before everything else, and without a promise: the one answer that each visit asks for.
+  app.get('/api/ads', (c, next) => api.readyAds(headerReader(c)) ?? next())
   app.use('/api/*', async (c, next) => {
     secure(c)
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  app.route('/', apiRoutes(deps))
+  app.route('/', api.routes)
   app.all('/api/ads', () => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
   })
@@ -71,7 +118,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   })
   app.onError((error, c) => {
     secure(c)
-    const problem = error instanceof Problem ? error : new Problem('internal')
+    const problem =
+      error instanceof Problem ? error : new Problem(databaseProblem(error) ?? 'internal')
     if (problem !== error) logError(error, c.req.method, c.req.path)
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
     return c.json(problem.body(), problem.status, {

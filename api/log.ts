@@ -4,6 +4,8 @@ export interface Log {
   /** One line for the request, once its answer has gone out: never a query, a body or a header. */
   readonly request: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly error: (error: unknown, method?: string, path?: string) => void
+  /** Something that the owner may want to know of. Never a secret. */
+  readonly event: (name: string, facts: Readonly<Record<string, string | number>>) => void
   readonly flush: () => void
 }
 
@@ -66,6 +68,11 @@ export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps)
           isComplete: outgoing.writableFinished,
         })
       })
+    },
+    event: (event, facts) => {
+      writeErrors(
+        `${JSON.stringify({ time: now().toISOString(), level: 'info', event, ...facts })}\n`,
+      )
     },
     error: (error, method, path) => {
       const { message, stack, cause } = factsOf(error)

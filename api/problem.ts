@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ProblemBody, ProblemCode } from './contract/problem.ts'
+import type { FieldError, ProblemBody, ProblemCode } from './contract/problem.ts'
 
 interface Kind {
   readonly status: ContentfulStatusCode
@@ -8,22 +8,40 @@ interface Kind {
 
 const kinds: Readonly<Record<ProblemCode, Kind>> = {
   'bad-request': { status: 400, title: 'The request cannot be understood' },
+  unauthorized: { status: 401, title: 'A valid administrator token is needed' },
+  'wrong-password': { status: 401, title: 'The password is wrong' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'method-not-allowed': { status: 405, title: 'This method is not allowed here' },
-  unavailable: { status: 503, title: 'The service is not available' },
+  stale: { status: 409, title: 'This was changed meanwhile' },
+  'too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
+  invalid: { status: 422, title: 'Some fields are not right' },
+  'too-many-attempts': { status: 429, title: 'Too many attempts' },
   internal: { status: 500, title: 'The server has failed' },
+  unavailable: { status: 503, title: 'The service is not available' },
+  'storage-full': { status: 507, title: 'There is no space left to store this' },
 }
+
+export const statusOf = (code: ProblemCode): ContentfulStatusCode => kinds[code].status
+
+export const titleOf = (code: ProblemCode): string => kinds[code].title
 
 /** An expected failure: thrown in a handler, it becomes an RFC 9457 answer. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>
+  readonly errors: readonly FieldError[] | undefined
 
-  constructor(code: ProblemCode, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    code: ProblemCode,
+    headers: Readonly<Record<string, string>> = {},
+    errors?: readonly FieldError[],
+  ) {
     super(kinds[code].title)
     this.code = code
     this.headers = headers
+    this.errors = errors
   }
 
   get status(): ContentfulStatusCode {
@@ -32,7 +50,13 @@ export class Problem extends Error {
 
   /** The document, as `application/problem+json` wants it. */
   body(): ProblemBody {
-    return { type: 'about:blank', title: this.message, status: this.status, code: this.code }
+    return {
+      type: 'about:blank',
+      title: this.message,
+      status: this.status,
+      code: this.code,
+      ...(this.errors === undefined ? {} : { errors: [...this.errors] }),
+    }
   }
 }
 

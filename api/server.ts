@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { hash, verify } from '@node-rs/argon2'
-import { ensureAdminPassword } from './admin/password.ts'
-import { createAdStore } from './ads/store.ts'
+import { createAddressOf } from './address.ts'
+import { createAdminPassword, ensureAdminPassword } from './admin/password.ts'
+import { tokenSecret } from './admin/secret.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -49,11 +50,9 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config.database)
   await migrate(database, migrations, now)
   rememberDatabase(config.database, now())
+  const passwordDeps = { database, hasher: { hash, verify }, randomBytes, now }
   const newPassword = await ensureAdminPassword({
-    database,
-    hasher: { hash, verify },
-    randomBytes,
-    now,
+    ...passwordDeps,
     password: config.adminPassword,
     passwordHash: config.adminPasswordHash,
   })
@@ -61,12 +60,21 @@ async function start(config: Config): Promise<void> {
   if (newPassword !== undefined) {
     console.log(`Administrator password, shown this once: ${newPassword}`)
   }
+  const password = createAdminPassword(passwordDeps)
+  // Known from the start, it opens the door even while others use up all attempts.
+  const likely = newPassword ?? config.adminPassword
+  if (likely !== undefined) await password.verify(likely)
   const app = createApp({
-    ads: createAdStore(database),
+    database,
+    password,
+    tokenSecret: tokenSecret(config.dataDirectory, config.jwtSecret),
+    newId: randomUUID,
     site,
     ping: () => database.execute('SELECT 1'),
     now,
     transportOf,
+    addressOf: createAddressOf(config.trustProxy),
+    logAttempt: (outcome, address) => log.event('login', { outcome, address }),
     logError: log.error,
   })
   const listening = await listen({

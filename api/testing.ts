@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { createAdStore } from './ads/store.ts'
+import * as v from 'valibot'
+import { createAddressOf } from './address.ts'
+import { createAdminPassword, ensureAdminPassword, type PasswordHasher } from './admin/password.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { sessionSchema } from './contract/admin.ts'
 import { migrate } from './db/migrate.ts'
 import { migrations } from './db/migrations/index.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -81,6 +84,14 @@ export interface TestApp {
   readonly app: ReturnType<typeof createApp>
   readonly database: Database
   readonly errors: unknown[]
+  /** Outcome and address of every attempt to log in. */
+  readonly attempts: string[]
+  /** How many passwords were hashed to be checked. */
+  readonly hashes: () => number
+  /** Moves the clock. */
+  readonly setNow: (now: Date) => void
+  /** Logs in and gives the value for `Authorization`. */
+  readonly logIn: () => Promise<string>
 }
 
 export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 'transportOf'>> {
@@ -88,15 +99,42 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly now?: Date
 }
 
+export const testPassword = 'correct horse battery'
+
 /** The whole application on a small build and a database in memory. */
 export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return withFolder(async (folder) => {
-    const { trustProxy = false, now = new Date('2030-01-01T00:00:00Z'), ...names } = options
+    const { trustProxy = false, ...names } = options
+    let { now = new Date('2030-01-01T00:00:00Z') } = options
+    let count = 0
+    let hashes = 0
+    // Fast, so that thousands can be made.
+    const hasher: PasswordHasher = {
+      hash: async (password) => `hash of ${password}`,
+      verify: async (hash, password) => {
+        hashes += 1
+        return hash === `hash of ${password}`
+      },
+    }
     const transportOf = createTransportOf(trustProxy)
     const database = await memoryDatabase()
     const errors: unknown[] = []
+    const attempts: string[] = []
+    const passwordDeps = {
+      database,
+      hasher,
+      randomBytes: (size: number) => new Uint8Array(size),
+      now: () => now,
+    }
+    await ensureAdminPassword({ ...passwordDeps, password: testPassword, passwordHash: undefined })
+    const password = createAdminPassword(passwordDeps)
+    await password.verify(testPassword)
+    hashes = 0
     const app = createApp({
-      ads: createAdStore(database),
+      database,
+      password,
+      tokenSecret: 'a secret of the tests, 32 characters',
+      newId: () => `id-${++count}`,
       site: loadSite({
         directory: writeBuild(folder),
         transportOf,
@@ -108,8 +146,32 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ping: () => database.execute('SELECT 1'),
       now: () => now,
       transportOf,
+      addressOf: createAddressOf(trustProxy),
+      logAttempt: (outcome, address) => attempts.push(`${outcome} ${address}`),
       logError: (error) => errors.push(error),
     })
-    return { app, database, errors }
+    const logIn = async () => {
+      const answer = await app.request(
+        '/api/admin/login',
+        jsonRequest('POST', { password: testPassword }),
+      )
+      return `Bearer ${v.parse(sessionSchema, await answer.json()).token}`
+    }
+    const setNow = (time: Date) => {
+      now = time
+    }
+    return { app, database, errors, attempts, hashes: () => hashes, setNow, logIn }
   })
+}
+
+/** A request with a JSON body. */
+export function jsonRequest(method: string, body: unknown, authorization?: string): RequestInit {
+  return {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(authorization === undefined ? {} : { Authorization: authorization }),
+    },
+    body: JSON.stringify(body),
+  }
 }

@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { adsAnswerSchema } from '#api/contract/ads.ts'
 import type { Database } from '#api/db/open.ts'
-import { testApp } from '#api/testing.ts'
+import { jsonRequest, testApp } from '#api/testing.ts'
 
 describe('GET /api/ads', () => {
   it('answers an empty list before there are ads', async () => {
     const { app } = await testApp()
     const answer = await app.request('/api/ads')
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15')
+    expect(answer.headers.get('vary')).toBe('Authorization')
     expect(await answer.json()).toEqual({ showAds: true, items: [] })
   })
 
@@ -69,13 +70,72 @@ describe('GET /api/ads', () => {
 
   it('answers a broken database with a problem and logs the error', async () => {
     const { app, database, errors } = await testApp()
-    database.close()
+    await database.execute('DROP TABLE ads')
     const answer = await app.request('/api/ads')
     expect(answer.status).toBe(500)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ status: 500, code: 'internal' })
     expect(errors).toHaveLength(1)
   })
+})
+
+describe("the visitors' answer", () => {
+  it('is kept until something changes: an ad begins, ends, or is written', async () => {
+    const { app, database, setNow, logIn } = await testApp({
+      now: new Date('2030-01-01T00:00:00Z'),
+    })
+    await addAd(database, 'timed', {
+      start_date: '2030-01-01T00:00:01.000Z',
+      end_date: '2030-01-01T00:00:02.000Z',
+    })
+    const ids = async () =>
+      v
+        .parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+        .items.map(({ id }) => id)
+    expect(await ids()).toEqual([])
+    setNow(new Date('2030-01-01T00:00:01Z'))
+    expect(await ids()).toEqual(['timed'])
+    setNow(new Date('2030-01-01T00:00:02Z'))
+    expect(await ids()).toEqual([])
+    // Behind the server's back: kept for a moment, but not for long.
+    await addAd(database, 'other', {})
+    expect(await ids()).toEqual([])
+    setNow(new Date('2030-01-01T00:00:06Z'))
+    expect(await ids()).toEqual(['other'])
+    const answer = await app.request('/api/ads/admin', jsonRequest('POST', newAd(), await logIn()))
+    expect(answer.status).toBe(201)
+    expect(await ids()).toHaveLength(2)
+  })
+
+  it('has a tag, answers 304, and goes on while the database is away', async () => {
+    const { app, database, setNow, errors } = await testApp()
+    await addAd(database, 'one', {})
+    const first = await app.request('/api/ads')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await app.request('/api/ads', { headers: { 'If-None-Match': tag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    await database.execute('DROP TABLE ads')
+    setNow(new Date('2030-01-02T00:00:00Z'))
+    expect(await (await app.request('/api/ads')).text()).toBe(await first.text())
+    expect(errors).toHaveLength(1)
+  })
+
+  it('leaves out a row that is no ad, and no other', async () => {
+    const { app, database } = await testApp()
+    await addAd(database, 'good', {})
+    await database.execute('PRAGMA ignore_check_constraints = ON')
+    await addAd(database, 'bad', { type: 'bammer' })
+    const { items } = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+    expect(items.map(({ id }) => id)).toEqual(['good'])
+  })
+})
+
+const newAd = () => ({
+  type: 'banner',
+  position: 'home',
+  title: 'new',
+  linkUrl: 'https://example.org',
 })
 
 async function addAd(

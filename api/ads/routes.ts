@@ -1,12 +1,39 @@
 import { Hono } from 'hono'
+import type { GuardedEnv } from '#api/admin/guard.ts'
+import type { Tokens } from '#api/admin/tokens.ts'
+import { send } from '#api/site/ready.ts'
+import type { HeaderReader, TransportOf } from '#api/site/security.ts'
+import type { PublicAnswer } from './public-answer.ts'
 import type { AdStore } from './store.ts'
 
 export interface AdsDeps {
   readonly ads: AdStore
-  readonly now: () => Date
+  readonly publicAnswer: PublicAnswer
+  readonly tokens: Tokens
+  readonly transportOf: TransportOf
 }
 
-/** `GET /` below `/api/ads`: what is on show now. */
-export function adsRoutes({ ads, now }: AdsDeps) {
-  return new Hono().get('/', async (c) => c.json(await ads.onShow(now())))
+/** What a visitor gets; `undefined` where it is not at hand, or is not for a visitor. Without a promise: most answers are this one. */
+export function readyAds(
+  { publicAnswer, transportOf }: Pick<AdsDeps, 'publicAnswer' | 'transportOf'>,
+  header: HeaderReader,
+): Response | undefined {
+  if (header('authorization') !== undefined) return undefined
+  const ready = publicAnswer.ready()
+  return ready && send(ready, transportOf(header), header('if-none-match'))
+}
+
+/** `GET /` below `/api/ads`: what is on show now, and with the administrator's token every ad. */
+export function adsRoutes({ ads, publicAnswer, tokens, transportOf }: AdsDeps) {
+  return new Hono<GuardedEnv>().get('/', async (c) => {
+    const authorization = c.req.header('authorization')
+    if (authorization !== undefined) {
+      await tokens.check(authorization)
+      c.header('Vary', 'Authorization')
+      return c.json(await ads.all())
+    }
+    const header: HeaderReader = (name) => c.req.header(name)
+    const answer = await publicAnswer.read()
+    return send(answer, transportOf(header), header('if-none-match'))
+  })
 }

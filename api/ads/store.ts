@@ -1,53 +1,198 @@
-import type { Row } from '@libsql/client'
-import * as v from 'valibot'
-import { type AdsAnswer, type PublicAd, publicAdSchema } from '#api/contract/ads.ts'
+import type { InStatement } from '@libsql/client'
+import type {
+  Ad,
+  AdminAdsAnswer,
+  AdsAnswer,
+  ChangedAd,
+  ConfigChange,
+  ConfigEntry,
+  ImportedAd,
+  NewAd,
+} from '#api/contract/ads.ts'
 import type { Database } from '#api/db/open.ts'
+import { Problem } from '#api/problem.ts'
+import { type Actor, auditStatements } from './audit.ts'
+import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
+
+/** What visitors get, and until when it stays the same if nobody changes anything. */
+export interface OnShow {
+  readonly answer: AdsAnswer
+  readonly until: Date | undefined
+}
 
 export interface AdStore {
   /** What a visitor gets at that moment: showAds, and the ads that are enabled and within their dates. */
-  readonly onShow: (now: Date) => Promise<AdsAnswer>
+  readonly onShow: (now: Date) => Promise<OnShow>
+  /** Every ad, for the administrator. */
+  readonly all: () => Promise<AdminAdsAnswer>
+  readonly create: (ad: NewAd, actor: Actor) => Promise<Ad>
+  /** A problem where there is no such ad, or where it is of another version than the change is for. */
+  readonly update: (id: string, change: ChangedAd, actor: Actor) => Promise<Ad>
+  readonly remove: (id: string, actor: Actor) => Promise<void>
+  /** Adds and changes all or none. */
+  readonly importAll: (
+    ads: readonly ImportedAd[],
+    actor: Actor,
+  ) => Promise<{ readonly created: number; readonly updated: number }>
+  readonly config: () => Promise<readonly ConfigEntry[]>
+  readonly setConfig: (key: string, change: ConfigChange, actor: Actor) => Promise<ConfigEntry>
 }
 
-export function createAdStore(database: Database): AdStore {
+export interface AdStoreDeps {
+  readonly database: Database
+  readonly newId: () => string
+  /** Called once a change is stored. */
+  readonly onChange?: () => void
+}
+
+export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdStore {
+  const change = async (statements: readonly InStatement[]) => {
+    const results = await database.batch([...statements], 'write')
+    onChange?.()
+    return results
+  }
+  const find = async (id: string): Promise<Ad> => {
+    const { rows } = await database.execute({
+      sql: `SELECT ${selectColumns} FROM ads WHERE id = ?`,
+      args: [id],
+    })
+    const ad = rows[0] && toAd(rows[0])
+    if (ad === undefined) throw new Problem('not-found')
+    return ad
+  }
+  const everything = async () => {
+    const [config, ads] = await database.batch([showAdsSql, allSql], 'read')
+    // Without an entry, or with one that is switched off, the default holds: ads are shown.
+    const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
+    return { showAds, items: (ads?.rows ?? []).flatMap((row) => toAd(row) ?? []) }
+  }
+
   return {
     onShow: async (now) => {
-      const [config, ads] = await database.batch(
-        [
-          `SELECT value FROM ad_config WHERE key = 'showAds' AND enabled = 1`,
-          { sql: onShowSql, args: { now: now.toISOString() } },
-        ],
-        'read',
-      )
-      // Without an entry, or with one that is switched off, the default holds: ads are shown.
-      const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
-      return { showAds, items: showAds ? (ads?.rows ?? []).map(toPublicAd) : [] }
+      const { showAds, items } = await everything()
+      const until = nextChange(items, now)
+      if (!showAds) return { answer: { showAds, items: [] }, until }
+      return {
+        answer: { showAds, items: items.filter((ad) => isOn(ad, now)).map(toPublicAd) },
+        until,
+      }
+    },
+    all: everything,
+    create: async (ad, actor) => {
+      const id = newId()
+      const [created] = await change([
+        insert(id, ad, actor),
+        ...auditStatements(actor, { action: 'ad.create', subject: ad.title }),
+      ])
+      return toAd(created!.rows[0]!)!
+    },
+    update: async (id, { id: bodyId, version, ...ad }, actor) => {
+      if (bodyId !== undefined && bodyId !== id) {
+        throw new Problem('invalid', {}, [{ field: 'id', code: 'wrong-type' }])
+      }
+      const before = await find(id)
+      const changed = fields.filter((field) => before[field] !== ad[field])
+      const [updated] = await change([
+        {
+          sql: `UPDATE ads SET ${assignments}, version = version + 1, updated_at = ?
+            WHERE id = ? AND version = coalesce(?, version) RETURNING ${selectColumns}`,
+          args: [...values(ad), actor.at.toISOString(), id, version ?? null],
+        },
+        ...auditStatements(
+          actor,
+          { action: 'ad.update', subject: ad.title, fields: changed },
+          { ifChanged: true },
+        ),
+      ])
+      const row = updated?.rows[0]
+      if (row !== undefined) return toAd(row)!
+      await find(id)
+      throw new Problem('stale')
+    },
+    remove: async (id, actor) => {
+      const { title } = await find(id)
+      const [removed] = await change([
+        { sql: 'DELETE FROM ads WHERE id = ?', args: [id] },
+        ...auditStatements(actor, { action: 'ad.delete', subject: title }, { ifChanged: true }),
+      ])
+      if (removed?.rowsAffected === 0) throw new Problem('not-found')
+    },
+    importAll: async (ads, actor) => {
+      const known = new Set((await everything()).items.map(({ id }) => id))
+      const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
+      const updated = rows.filter(({ id }) => known.has(id)).length
+      await change([
+        ...rows.map(({ id, ad }) => upsert(id, ad, actor)),
+        ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
+      ])
+      return { created: rows.length - updated, updated }
+    },
+    config: async () => {
+      const { rows } = await database.execute('SELECT * FROM ad_config ORDER BY key')
+      return rows.map((row) => ({
+        key: String(row.key),
+        value: String(row.value),
+        enabled: row.enabled === 1,
+      }))
+    },
+    setConfig: async (key, { value, enabled }, actor) => {
+      await change([
+        {
+          sql: `INSERT INTO ad_config (key, value, enabled, updated_at) VALUES (?, ?, ?, ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value, enabled = excluded.enabled,
+              updated_at = excluded.updated_at`,
+          args: [key, value, Number(enabled), actor.at.toISOString()],
+        },
+        ...auditStatements(actor, { action: 'config.update', subject: `${key}=${value}` }),
+      ])
+      return { key, value, enabled }
     },
   }
 }
 
-// The dates are compared as text: all are UTC with milliseconds, so text order is time order.
-const onShowSql = `
-  SELECT id, type, position, title, description, image_url, link_url, enabled, priority,
-    start_date, end_date, persist_after_dismiss
-  FROM ads
-  WHERE enabled = 1
-    AND (start_date IS NULL OR start_date <= :now)
-    AND (end_date IS NULL OR :now < end_date)
-  ORDER BY priority DESC, created_at, id`
+const showAdsSql = `SELECT value FROM ad_config WHERE key = 'showAds' AND enabled = 1`
 
-function toPublicAd(row: Row): PublicAd {
-  return v.parse(publicAdSchema, {
-    id: row.id,
-    type: row.type,
-    position: row.position,
-    title: row.title,
-    description: row.description,
-    imageUrl: row.image_url,
-    linkUrl: row.link_url,
-    enabled: row.enabled === 1,
-    priority: row.priority,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    persistAfterDismiss: row.persist_after_dismiss === 1,
-  })
+const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, id`
+
+const names = Object.values(columns)
+const assignments = names.map((name) => `${name} = ?`).join(', ')
+
+const values = (ad: NewAd) => fields.map((field) => toColumn(ad[field]))
+
+function insert(id: string, ad: NewAd, { at }: Actor) {
+  const time = at.toISOString()
+  return {
+    sql: `INSERT INTO ads (id, ${names.join(', ')}, created_at, updated_at)
+      VALUES (?, ${names.map(() => '?').join(', ')}, ?, ?) RETURNING ${selectColumns}`,
+    args: [id, ...values(ad), time, time],
+  }
+}
+
+function upsert(id: string, ad: NewAd, actor: Actor) {
+  const { sql, args } = insert(id, ad, actor)
+  const excluded = [...names, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
+  return {
+    sql: sql.replace(
+      /RETURNING.*/s,
+      `ON CONFLICT (id) DO UPDATE SET ${excluded}, version = version + 1`,
+    ),
+    args,
+  }
+}
+
+/** Whether an ad is enabled and within its dates: the start belongs to them, the end does not. */
+function isOn({ enabled, startDate, endDate }: Ad, now: Date): boolean {
+  const time = now.toISOString()
+  return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
+}
+
+/** The next moment at which an enabled ad begins or ends. */
+function nextChange(ads: readonly Ad[], now: Date): Date | undefined {
+  const time = now.toISOString()
+  const [next] = ads
+    .filter(({ enabled }) => enabled)
+    .flatMap(({ startDate, endDate }) => [startDate, endDate])
+    .filter((date) => date !== null && date > time)
+    .sort()
+  return next ? new Date(next) : undefined
 }

@@ -21,11 +21,16 @@ export interface PageOptions {
   readonly documents: Readonly<Record<Language, string>>
   readonly names: SiteNames
   readonly isFound: boolean
+  /** For the owner only: kept by no cache and listed by no search engine. */
+  readonly isPrivate?: boolean
 }
+
+const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
-export function pageAnswers({ documents, names, isFound }: PageOptions): PageAnswers {
+export function pageAnswers(options: PageOptions): PageAnswers {
+  const { documents, names, isFound, isPrivate = false } = options
   const make = ({ language, isAsked, encoding, origin }: PageWish): ReadyAnswer => {
     const query = isAsked ? `?lang=${language}` : ''
     const html = fillIn(documents[language], { ...names, origin, query })
@@ -34,15 +39,15 @@ export function pageAnswers({ documents, names, isFound }: PageOptions): PageAns
       status: isFound ? 200 : 404,
       body: compress(text, encoding),
       // Without a tag for 404: a 304 would turn it into a page that exists.
-      ...(isFound ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
+      ...(isFound && !isPrivate ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
       shared: isAsked
         ? {
-            'Cache-Control': 'private, no-cache',
+            ...(isPrivate ? unlisted : { 'Cache-Control': 'private, no-cache' }),
             Vary: 'Accept-Encoding',
             'Set-Cookie': `i18nextLng=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`,
           }
         : {
-            'Cache-Control': 'no-cache',
+            ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
             Vary: 'Cookie, Accept-Language, Accept-Encoding',
           },
       described: {

@@ -22,7 +22,7 @@ const notFoundPaths = [
 ]
 
 describe('pages', () => {
-  it.each(['/', '/about', '/tools/json/validator', '/admin/login', '/admin/ads', '/about?q=1'])(
+  it.each(['/', '/about', '/tools/json/validator', '/about?q=1'])(
     'answers %s with the page',
     async (path) => {
       const answer = await get(path)
@@ -187,6 +187,19 @@ describe('files', () => {
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe('{}\n')
   })
+})
+
+describe("the administrator's pages", () => {
+  it.each(['/admin/login', '/admin/ads'])(
+    '%s is kept by no cache and listed nowhere',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('etag')).toBeNull()
+    },
+  )
 })
 
 describe('revalidation', () => {

@@ -57,8 +57,8 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
 
 function resourcesOf(build: Build, names: SiteNames) {
   const originOf = createOriginOf(names.origin)
-  const page = (documents: Documents, isFound = true): Resource => {
-    const answers = pageAnswers({ documents, names, isFound })
+  const page = (documents: Documents, isFound = true, isPrivate = false): Resource => {
+    const answers = pageAnswers({ documents, names, isFound, isPrivate })
     return ({ url, header, isTls }) => {
       const asked = languageInQuery(url)
       return answers({
@@ -93,7 +93,7 @@ function resourcesOf(build: Build, names: SiteNames) {
       resources.set(documentPath(route, language), fixed(documents[language], language))
     }
   }
-  for (const route of adminRoutes) resources.set(route, page(build.shell))
+  for (const route of adminRoutes) resources.set(route, page(build.shell, true, true))
   const home = build.pages.get('/')
   if (home) resources.set('/index.html', page(home))
   const text = (type: string, make: (origin: string) => string): Resource => {

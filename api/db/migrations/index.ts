@@ -1,5 +1,6 @@
 import type { Migration } from '#api/db/migrate.ts'
 import { adsAndAdmin } from './0001-ads-and-admin.ts'
+import { administration } from './0002-administration.ts'
 
 /** Every migration, oldest first. One that has shipped is never edited: a change is a new one. */
-export const migrations: readonly Migration[] = [adsAndAdmin]
+export const migrations: readonly Migration[] = [adsAndAdmin, administration]

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import type { AddressOf } from '#api/address.ts'
+import { auditStatements } from '#api/ads/audit.ts'
+import { jsonBody } from '#api/body.ts'
+import { loginSchema, passwordChangeSchema } from '#api/contract/admin.ts'
+import type { Database } from '#api/db/open.ts'
+import { type GuardedEnv, guard } from './guard.ts'
+import type { PasswordCheck } from './login.ts'
+import type { AdminPassword } from './password.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface AdminDeps {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly password: AdminPassword
+  readonly checkPassword: PasswordCheck
+  readonly addressOf: AddressOf
+  readonly now: () => Date
+}
+
+/** Below `/api/admin`: logging in and out, and the password. */
+export function adminRoutes(deps: AdminDeps) {
+  const { database, tokens, password, checkPassword, addressOf, now } = deps
+  const guarded = guard(tokens)
+  const note = async (address: string, action: string): Promise<void> => {
+    const change = { action, subject: '' }
+    await database.batch([...auditStatements({ address, at: now() }, change)], 'write')
+  }
+  return new Hono<GuardedEnv>()
+    .post('/login', jsonBody(loginSchema), async (c) => {
+      const address = addressOf(c)
+      await checkPassword(c.req.valid('json').password, address)
+      await note(address, 'login')
+      return c.json(await tokens.issue())
+    })
+    .use(guarded)
+    .post('/logout', async (c) => {
+      await tokens.end(c.get('identity'))
+      return c.body(null, 204)
+    })
+    .post('/logout-everywhere', async (c) => {
+      await tokens.endAll()
+      await note(addressOf(c), 'logout-everywhere')
+      return c.body(null, 204)
+    })
+    .put('/password', jsonBody(passwordChangeSchema), async (c) => {
+      const { current, next } = c.req.valid('json')
+      const address = addressOf(c)
+      await checkPassword(current, address)
+      await password.change(next)
+      await note(address, 'password')
+      return c.json(await tokens.issue())
+    })
+}

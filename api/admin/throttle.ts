@@ -1,0 +1,118 @@
+import type { Database } from '#api/db/open.ts'
+
+/** What an attempt to log in may do. */
+export type Admission =
+  /** Its password may be hashed; `settle` says how that ended. */
+  | { readonly kind: 'hash'; readonly settle: (isRight: boolean) => Promise<void> }
+  /** Too many were wrong lately, elsewhere: only a password that needs no hashing is looked at. */
+  | { readonly kind: 'known-only'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
+
+export interface Throttle {
+  readonly admit: (address: string) => Promise<Admission>
+}
+
+export interface ThrottleDeps {
+  readonly database: Database
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+/** Wrong attempts from one address within its window, after which it waits. */
+const PER_ADDRESS = 5
+const ADDRESS_WINDOW_SECONDS = 300
+/** Wrong attempts from everywhere within an hour: so many hashes are made for nothing. */
+const OVERALL = 60
+const OVERALL_WINDOW_SECONDS = 3_600
+
+/**
+ * Bounds attempts before anything is hashed, by address and overall. The counts are kept in the
+ * database, which all hosts share. An attempt counts from its beginning, so that many at once are
+ * no way around, and is forgotten once it has turned out right.
+ */
+export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle {
+  return {
+    admit: async (fullAddress) => {
+      const address = networkOf(fullAddress)
+      const time = now()
+      const before = (seconds: number) => new Date(time.getTime() - seconds * 1_000).toISOString()
+      const id = newId()
+      const at = time.toISOString()
+      const ofAddress = before(ADDRESS_WINDOW_SECONDS)
+      const overall = before(OVERALL_WINDOW_SECONDS)
+      const counted = await database.execute({
+        sql: countSql,
+        args: { address, ofAddress, overall },
+      })
+      const [row] = counted.rows
+      if (Number(row?.here) >= PER_ADDRESS) {
+        return { kind: 'refused', retryAfterSeconds: secondsUntil(row?.oldest, time) }
+      }
+      if (Number(row?.everywhere) < OVERALL) {
+        const { rowsAffected } = await database.execute({
+          sql: reserveSql,
+          args: { id, address, at, ofAddress, overall },
+        })
+        if (rowsAffected === 1) {
+          return { kind: 'hash', settle: (isRight) => settle(address, overall, isRight) }
+        }
+      }
+      // Counted for the address all the same: it has no more attempts than in quieter times.
+      const { rowsAffected } = await database.execute({
+        sql: noteSql,
+        args: { id, address, at, ofAddress },
+      })
+      if (rowsAffected === 0) {
+        return { kind: 'refused', retryAfterSeconds: ADDRESS_WINDOW_SECONDS }
+      }
+      return { kind: 'known-only', retryAfterSeconds: 60 }
+    },
+  }
+
+  async function settle(address: string, oldest: string, isRight: boolean): Promise<void> {
+    await database.batch(
+      [
+        { sql: 'DELETE FROM login_attempts WHERE at < ?', args: [oldest] },
+        ...(isRight
+          ? [{ sql: 'DELETE FROM login_attempts WHERE address = ?', args: [address] }]
+          : []),
+      ],
+      'write',
+    )
+  }
+}
+
+const countSql = `SELECT
+  count(*) FILTER (WHERE address = :address AND at > :ofAddress) AS here,
+  min(at) FILTER (WHERE address = :address AND at > :ofAddress) AS oldest,
+  count(*) FILTER (WHERE hashed = 1 AND at > :overall) AS everywhere
+  FROM login_attempts`
+
+// Counted again as it is written: of many at once, only as many pass as the limits allow.
+const reserveSql = `INSERT INTO login_attempts (id, address, at, hashed)
+  SELECT :id, :address, :at, 1
+  WHERE (SELECT count(*) FROM login_attempts WHERE address = :address AND at > :ofAddress) < ${PER_ADDRESS}
+    AND (SELECT count(*) FROM login_attempts WHERE hashed = 1 AND at > :overall) < ${OVERALL}`
+
+const noteSql = `INSERT INTO login_attempts (id, address, at, hashed)
+  SELECT :id, :address, :at, 0
+  WHERE (SELECT count(*) FROM login_attempts WHERE address = :address AND at > :ofAddress) < ${PER_ADDRESS}`
+
+function secondsUntil(oldest: unknown, now: Date): number {
+  const end = Date.parse(String(oldest)) + ADDRESS_WINDOW_SECONDS * 1_000
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1_000) || ADDRESS_WINDOW_SECONDS)
+}
+
+/** One owner of an IPv6 line has 2^64 addresses: they count as one. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0')
+  return `${[...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,117 @@
+import { sign, verify } from 'hono/jwt'
+import * as v from 'valibot'
+import type { Session } from '#api/contract/admin.ts'
+import type { Database } from '#api/db/open.ts'
+import { Problem } from '#api/problem.ts'
+
+/** A token that is valid now. */
+export interface Identity {
+  readonly jti: string
+  readonly expiresAt: Date
+}
+
+export interface Tokens {
+  /** A new session. */
+  readonly issue: () => Promise<Session>
+  /** Whom an `Authorization` header speaks for; the one and same problem for whatever is wrong with it. */
+  readonly check: (authorization: string | undefined) => Promise<Identity>
+  /** Ends one session. */
+  readonly end: (identity: Identity) => Promise<void>
+  /** Ends every session. */
+  readonly endAll: () => Promise<void>
+}
+
+export interface TokensDeps {
+  readonly database: Database
+  readonly secret: string
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+const LIFETIME_SECONDS = 12 * 60 * 60
+const issuer = 'offkit'
+const audience = 'offkit-admin'
+
+const claimsSchema = v.object({
+  jti: v.pipe(v.string(), v.minLength(1)),
+  exp: v.pipe(v.number(), v.integer()),
+  iat: v.pipe(v.number(), v.integer()),
+  sub: v.literal('administrator'),
+  generation: v.pipe(v.number(), v.integer()),
+})
+
+/** Bearer tokens: JWT, HS256, 12 hours, each with an id by which it can be ended before. */
+export function createTokens({ database, secret, newId, now }: TokensDeps): Tokens {
+  const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
+    const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
+    if (!isCanonical(token)) throw new Problem('unauthorized', challenge)
+    // The time is compared below, by our clock.
+    const options = { alg: 'HS256', iss: issuer, aud: audience, exp: false, iat: false } as const
+    return v.parse(claimsSchema, await verify(token, secret, options))
+  }
+
+  return {
+    issue: async () => {
+      const issuedAt = Math.floor(now().getTime() / 1_000)
+      const exp = issuedAt + LIFETIME_SECONDS
+      const { rows } = await database.execute('SELECT token_generation FROM admin WHERE id = 1')
+      const token = await sign(
+        {
+          iss: issuer,
+          aud: audience,
+          sub: 'administrator',
+          jti: newId(),
+          iat: issuedAt,
+          exp,
+          generation: Number(rows[0]?.token_generation),
+        },
+        secret,
+        'HS256',
+      )
+      return { token, expiresAt: new Date(exp * 1_000).toISOString() }
+    },
+    check: async (authorization) => {
+      const claims = await claimsOf(authorization ?? '').catch(() => {
+        throw new Problem('unauthorized', challenge)
+      })
+      const seconds = now().getTime() / 1_000
+      if (claims.exp <= seconds || claims.iat > seconds + 60) {
+        throw new Problem('unauthorized', challenge)
+      }
+      const { rows } = await database.execute({
+        sql: `SELECT 1 FROM admin WHERE id = 1 AND token_generation = ?
+          AND NOT EXISTS (SELECT 1 FROM ended_tokens WHERE jti = ?)`,
+        args: [claims.generation, claims.jti],
+      })
+      if (rows.length === 0) throw new Problem('unauthorized', challenge)
+      return { jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) }
+    },
+    end: async ({ jti, expiresAt }) => {
+      await database.batch(
+        [
+          // One that has ended by itself need not be remembered.
+          { sql: 'DELETE FROM ended_tokens WHERE expires_at < ?', args: [now().toISOString()] },
+          {
+            sql: 'INSERT INTO ended_tokens (jti, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+            args: [jti, expiresAt.toISOString()],
+          },
+        ],
+        'write',
+      )
+    },
+    endAll: async () => {
+      await database.execute(
+        'UPDATE admin SET token_generation = token_generation + 1 WHERE id = 1',
+      )
+    },
+  }
+}
+
+const challenge = { 'WWW-Authenticate': 'Bearer realm="offkit"' }
+
+/** Base64url leaves a few bits unused at the end: only the one spelling that we write is a token. */
+function isCanonical(token: string): boolean {
+  return token
+    .split('.')
+    .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+}

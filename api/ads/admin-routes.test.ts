@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Ad, adminAdsAnswerSchema, adSchema, adsAnswerSchema } from '#api/contract/ads.ts'
+import { problemSchema } from '#api/contract/problem.ts'
+import { jsonRequest, type TestApp, testApp } from '#api/testing.ts'
+import { suite } from '#tests/conformance/data.ts'
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await testApp()
+  token = await test.logIn()
+})
+
+const whole = {
+  type: 'sidebar',
+  position: 'json',
+  title: '  标题 ',
+  description: 'two\nlines',
+  imageUrl: 'https://example.org/a.png',
+  linkUrl: 'https://example.org',
+  enabled: false,
+  priority: -3,
+  startDate: '2030-01-01T08:00:00+08:00',
+  endDate: '2031-01-01T00:00:00.5Z',
+  persistAfterDismiss: true,
+}
+
+describe('the ads', () => {
+  it('are created, changed and deleted, and every answer is the ad as it is kept', async () => {
+    const created = await send('POST', '/api/ads/admin', whole)
+    expect(created.status).toBe(201)
+    const ad = v.parse(adSchema, await created.json())
+    expect(ad).toEqual({
+      ...whole,
+      id: ad.id,
+      version: 1,
+      title: '标题',
+      startDate: '2030-01-01T00:00:00.000Z',
+      endDate: '2031-01-01T00:00:00.500Z',
+    })
+    expect(await listed(ad.id)).toEqual(ad)
+
+    const changed = await send('PUT', `/api/ads/admin/${ad.id}`, { ...ad, title: 'other' })
+    expect(changed.status).toBe(200)
+    expect(await changed.json()).toEqual({ ...ad, title: 'other', version: 2 })
+
+    expect((await send('DELETE', `/api/ads/admin/${ad.id}`)).status).toBe(204)
+    expect(await listed(ad.id)).toBeUndefined()
+    for (const method of ['PUT', 'DELETE']) {
+      const gone = await send(method, `/api/ads/admin/${ad.id}`, whole)
+      expect([gone.status, await codeOf(gone)]).toEqual([404, 'not-found'])
+    }
+  })
+
+  it('take what is left out, null or blank for nothing', async () => {
+    const { type, position, title, linkUrl } = whole
+    const answer = await send('POST', '/api/ads/admin', {
+      ...{ type, position, title, linkUrl, description: ' ', imageUrl: '', startDate: null },
+    })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({
+      description: null,
+      imageUrl: null,
+      startDate: null,
+      endDate: null,
+      enabled: true,
+      priority: 0,
+      persistAfterDismiss: false,
+    })
+  })
+
+  it('refuse a change of what has changed meanwhile, and take one without a version', async () => {
+    const ad = await create()
+    const path = `/api/ads/admin/${ad.id}`
+    const both = await Promise.all([
+      send('PUT', path, { ...whole, title: 'first', version: 1 }),
+      send('PUT', path, { ...whole, title: 'second', version: 1 }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stale = both.find(({ status }) => status === 409)!
+    expect(await codeOf(stale)).toBe('stale')
+    expect(await listed(ad.id)).toMatchObject({ version: 2 })
+    expect((await send('PUT', path, whole)).status).toBe(200)
+  })
+
+  it.each([
+    ['title', ''],
+    ['title', 'x'.repeat(201)],
+    ['title', 'a\u0000b'],
+    ['title', 7],
+    ['type', 'poster'],
+    ['position', 'nowhere'],
+    ['description', 'x'.repeat(2_001)],
+    ['imageUrl', 'http://example.org/a.png'],
+    ['imageUrl', 'data:image/png;base64,AAAA'],
+    ['imageUrl', '/api/images/../admin'],
+    ['linkUrl', 'javascript:alert(1)'],
+    ['linkUrl', 'https:// example.org'],
+    ['linkUrl', '//example.org'],
+    ['enabled', 'yes'],
+    ['priority', 1.5],
+    ['priority', 1e9],
+    ['startDate', '2030-01-01T00:00'],
+    ['startDate', '2030-02-30T00:00:00Z'],
+    ['endDate', '2029-01-01T00:00:00Z'],
+    ['constructor', 1],
+  ])('with %s %j are refused, and the field is named', async (field, value) => {
+    const answer = await send('POST', '/api/ads/admin', { ...whole, [field]: value })
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    const { errors } = v.parse(problemSchema, await answer.json())
+    expect(errors?.map((error) => error.field)).toEqual([field])
+  })
+
+  it('name every field that is missing', async () => {
+    const { errors } = v.parse(
+      problemSchema,
+      await (await send('POST', '/api/ads/admin', {})).json(),
+    )
+    expect(errors).toEqual(
+      ['type', 'position', 'title', 'linkUrl'].map((field) => ({ field, code: 'required' })),
+    )
+  })
+
+  it('are exported and imported, all or none', async () => {
+    const ad = await create()
+    const document = await (await send('GET', '/api/ads/admin/export')).json()
+    expect((await send('DELETE', `/api/ads/admin/${ad.id}`)).status).toBe(204)
+    const answer = await send('POST', '/api/ads/admin/import', document)
+    expect(await answer.json()).toMatchObject({ created: 1 })
+    expect(await listed(ad.id)).toMatchObject({ title: ad.title })
+    const before = await all()
+    const bad = { format: 'offkit-ads', ads: [whole, { ...whole, linkUrl: 'x' }] }
+    const refused = await send('POST', '/api/ads/admin/import', bad)
+    expect(await refused.json()).toMatchObject({
+      errors: [{ field: 'ads.1.linkUrl', code: 'not-a-link' }],
+    })
+    expect(await all()).toEqual(before)
+  })
+
+  it('note who changed what', async () => {
+    const ad = await create()
+    await send('PUT', `/api/ads/admin/${ad.id}`, { ...whole, title: 'renamed', priority: 9 })
+    const { items } = (await (await send('GET', '/api/ads/admin/audit')).json()) as {
+      items: readonly Record<string, unknown>[]
+    }
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'ad.update', subject: 'renamed', fields: ['title', 'priority'] },
+      { action: 'ad.create', subject: '标题' },
+    ])
+  })
+
+  it('store text as text and only http and https as links', async () => {
+    const xss = suite('xss-payloads')
+    const wpt = suite('wpt')
+    if (!xss || !wpt) return
+    const payloads = JSON.parse(
+      readFileSync(join(xss, 'dompurify-expect.json'), 'utf8'),
+    ) as readonly {
+      payload: string
+    }[]
+    const inputs = (
+      JSON.parse(readFileSync(join(wpt, 'urltestdata.json'), 'utf8')) as readonly (
+        | string
+        | { input: string }
+      )[]
+    ).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.input]))
+    const hostile = [...payloads.map(({ payload }) => payload), ...inputs]
+    expect(hostile.length).toBeGreaterThan(800)
+    for (const text of hostile) {
+      const title = text.trim().slice(0, 200)
+      for (const body of [
+        { title },
+        { description: text },
+        { linkUrl: text },
+        { imageUrl: text },
+      ]) {
+        const answer = await send('POST', '/api/ads/admin', { ...whole, ...body })
+        expect([201, 422]).toContain(answer.status)
+        if (answer.status === 422) continue
+        const ad = v.parse(adSchema, await answer.json())
+        expect(new URL(ad.linkUrl).protocol).toMatch(/^https?:$/)
+        if (ad.imageUrl !== null) expect(ad.imageUrl).toMatch(/^https:/i)
+        if ('title' in body) expect(ad.title).toBe(title.trim())
+        await send('DELETE', `/api/ads/admin/${ad.id}`)
+      }
+    }
+  })
+})
+
+describe('the configuration', () => {
+  it('is empty, is set, and decides what visitors see', async () => {
+    const { app, logIn } = await testApp()
+    const authorization = await logIn()
+    const path = '/api/ads/admin/config'
+    const get = async () =>
+      (await app.request(path, { headers: { Authorization: authorization } })).json()
+    expect(await get()).toEqual([])
+    await app.request(
+      '/api/ads/admin',
+      jsonRequest('POST', { ...whole, enabled: true, endDate: null }, authorization),
+    )
+    const put = (body: unknown, key = 'showAds') =>
+      app.request(`${path}/${key}`, jsonRequest('PUT', body, authorization))
+    const answer = await put({ value: 'false', enabled: true })
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { key: 'showAds', value: 'false', enabled: true },
+    ])
+    expect(await (await app.request('/api/ads')).json()).toEqual({ showAds: false, items: [] })
+    await put({ value: 'true', enabled: true })
+    expect(
+      v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json()).items,
+    ).toHaveLength(1)
+    expect((await put({ value: 'maybe', enabled: true })).status).toBe(422)
+    expect((await put({ value: 'true', enabled: true }, 'other')).status).toBe(404)
+  })
+})
+
+describe('images', () => {
+  it('are kept by their content and served from here', async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+    const answer = await upload(png)
+    expect(answer.status).toBe(201)
+    const { url } = (await answer.json()) as { url: string }
+    const image = await test.app.request(url)
+    expect(image.headers.get('content-type')).toBe('image/png')
+    expect(image.headers.get('cache-control')).toContain('immutable')
+    expect(image.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(new Uint8Array(await image.arrayBuffer())).toEqual(png)
+    expect((await send('POST', '/api/ads/admin', { ...whole, imageUrl: url })).status).toBe(201)
+    expect((await test.app.request('/api/images/nope.png')).status).toBe(404)
+  })
+
+  it('are of a known kind by their content, and not too large', async () => {
+    expect((await upload(new TextEncoder().encode('<svg onload="alert(1)"/>'))).status).toBe(415)
+    expect((await upload(new Uint8Array(1_048_577))).status).toBe(413)
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    [400, '{"a":'],
+    [400, new Uint8Array([0x22, 0xff, 0x22])],
+    [400, '['.repeat(60_000)],
+    [413, ' '.repeat(65_537)],
+    [422, '[]'],
+    [422, '{"__proto__": {"enabled": true}}'],
+  ])('is answered with %i where it is not right', async (status, body) => {
+    const answer = await test.app.request('/api/ads/admin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body,
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  it('is JSON by its type', async () => {
+    const answer = await test.app.request('/api/ads/admin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', Authorization: token },
+      body: '{}',
+    })
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('the description of the API', () => {
+  it('names all calls and what they want', async () => {
+    const document = (await (await test.app.request('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<
+        string,
+        Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>
+      >
+    }
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(Object.keys(document.paths)).toContain('/api/ads/admin/config/{key}')
+    const body = document.paths['/api/ads/admin']?.post?.requestBody?.content['application/json']
+    expect(body?.schema).toMatchObject({
+      additionalProperties: false,
+      required: ['type', 'position', 'title', 'linkUrl'],
+    })
+  })
+})
+
+function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const init =
+    body === undefined
+      ? { method, headers: { Authorization: token } }
+      : jsonRequest(method, body, token)
+  return Promise.resolve(test.app.request(path, init))
+}
+
+async function create(): Promise<Ad> {
+  return v.parse(adSchema, await (await send('POST', '/api/ads/admin', whole)).json())
+}
+
+async function all(): Promise<readonly Ad[]> {
+  return v.parse(adminAdsAnswerSchema, await (await send('GET', '/api/ads')).json()).items
+}
+
+async function listed(id: string): Promise<Ad | undefined> {
+  return (await all()).find((ad) => ad.id === id)
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  return v.parse(problemSchema, await answer.json()).code
+}
+
+function upload(bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  return Promise.resolve(
+    test.app.request('/api/ads/admin/images', {
+      method: 'POST',
+      headers: { Authorization: token },
+      body: bytes,
+    }),
+  )
+}

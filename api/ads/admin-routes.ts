@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import type { AddressOf } from '#api/address.ts'
+import { type GuardedEnv, guard } from '#api/admin/guard.ts'
+import type { Tokens } from '#api/admin/tokens.ts'
+import { jsonBody, readBody } from '#api/body.ts'
+import {
+  adsDocumentSchema,
+  changedAdSchema,
+  configChangeSchema,
+  configKeys,
+  limits,
+  newAdSchema,
+} from '#api/contract/ads.ts'
+import type { Database } from '#api/db/open.ts'
+import { kindOf } from '#api/images/kinds.ts'
+import type { ImageStore } from '#api/images/store.ts'
+import { Problem } from '#api/problem.ts'
+import { type Actor, readAudit } from './audit.ts'
+import type { AdStore } from './store.ts'
+
+export interface AdsAdminDeps {
+  readonly ads: AdStore
+  readonly images: ImageStore
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly addressOf: AddressOf
+  readonly now: () => Date
+}
+
+const MOST_IMPORT_BYTES = 1_048_576
+
+/** Below `/api/ads/admin`: everything that changes what visitors see. Nothing here answers without a token. */
+export function adsAdminRoutes({ ads, images, database, tokens, addressOf, now }: AdsAdminDeps) {
+  const actor = (c: Context<GuardedEnv>): Actor => ({ address: addressOf(c), at: now() })
+  return new Hono<GuardedEnv>()
+    .use(guard(tokens))
+    .post('/', jsonBody(newAdSchema), async (c) =>
+      c.json(await ads.create(c.req.valid('json'), actor(c)), 201),
+    )
+    .get('/config', async (c) => c.json([...(await ads.config())]))
+    .put('/config/:key', jsonBody(configChangeSchema), async (c) => {
+      const key = configKeys.find((known) => known === c.req.param('key'))
+      if (key === undefined) throw new Problem('not-found')
+      return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
+    })
+    .get('/audit', async (c) => c.json({ items: [...(await readAudit(database))] }))
+    .get('/export', async (c) => {
+      const { items } = await ads.all()
+      return c.json({ format: 'offkit-ads' as const, ads: items })
+    })
+    .post('/import', jsonBody(adsDocumentSchema, MOST_IMPORT_BYTES), async (c) =>
+      c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
+    )
+    .post('/images', async (c) => {
+      const bytes = await readBody(c, limits.imageBytes)
+      const kind = kindOf(bytes)
+      if (kind === undefined) throw new Problem('unsupported-media-type')
+      return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
+    })
+    .put('/:id', jsonBody(changedAdSchema), async (c) =>
+      c.json(await ads.update(c.req.param('id'), c.req.valid('json'), actor(c))),
+    )
+    .delete('/:id', async (c) => {
+      await ads.remove(c.req.param('id'), actor(c))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,60 @@
+import type { InStatement, Row } from '@libsql/client'
+import type { AuditItem } from '#api/contract/ads.ts'
+import type { Database } from '#api/db/open.ts'
+
+/** Who asks for a change, and when. */
+export interface Actor {
+  readonly address: string
+  readonly at: Date
+}
+
+export interface Change {
+  readonly action: string
+  readonly subject: string
+  readonly fields?: readonly string[]
+}
+
+/** So many changes are kept. */
+const KEPT = 1_000
+
+/**
+ * Notes a change, in the same batch as the change itself. `ifChanged` notes it only where the
+ * statement before it has changed something.
+ */
+export function auditStatements(
+  actor: Actor,
+  change: Change,
+  { ifChanged = false } = {},
+): readonly InStatement[] {
+  return [
+    {
+      sql: `INSERT INTO audit (at, action, address, subject, fields)
+        SELECT ?, ?, ?, ?, ?${ifChanged ? ' WHERE changes() > 0' : ''}`,
+      args: [
+        actor.at.toISOString(),
+        change.action,
+        actor.address,
+        change.subject,
+        (change.fields ?? []).join(','),
+      ],
+    },
+    `DELETE FROM audit WHERE id <= (SELECT max(id) FROM audit) - ${KEPT}`,
+  ]
+}
+
+/** The newest changes first. */
+export async function readAudit(database: Database): Promise<readonly AuditItem[]> {
+  const { rows } = await database.execute('SELECT * FROM audit ORDER BY id DESC LIMIT 200')
+  return rows.map(toItem)
+}
+
+function toItem(row: Row): AuditItem {
+  return {
+    id: Number(row.id),
+    at: String(row.at),
+    action: String(row.action),
+    address: String(row.address),
+    subject: String(row.subject),
+    fields: String(row.fields).split(',').filter(Boolean),
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { FieldCode } from './problem.ts'
+
+const code = (name: FieldCode): FieldCode => name
+
+const password = v.pipe(
+  v.string(code('wrong-type')),
+  v.minLength(1, code('required')),
+  v.maxLength(1_024, code('too-long')),
+)
+
+export const loginSchema = v.strictObject({ password })
+
+/** The token for `Authorization: Bearer`, and when it ends (UTC, RFC 3339). */
+export const sessionSchema = v.object({ token: v.string(), expiresAt: v.string() })
+
+/** The new password ends every session; the answer is a new one. */
+export const passwordChangeSchema = v.strictObject({
+  current: password,
+  next: v.pipe(
+    v.string(code('wrong-type')),
+    v.minLength(8, code('too-short')),
+    v.maxLength(1_024, code('too-long')),
+  ),
+})
+
+export type Login = v.InferOutput<typeof loginSchema>
+export type Session = v.InferOutput<typeof sessionSchema>
+export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>

@@ -1,0 +1,44 @@
+import type { Database } from '#api/db/open.ts'
+import { hashOf } from '#api/site/files.ts'
+import type { ImageKind } from './kinds.ts'
+
+export interface ImageStore {
+  /** Keeps an image and gives its name, which is that of its content. */
+  readonly add: (bytes: Uint8Array<ArrayBuffer>, kind: ImageKind, now: Date) => Promise<string>
+  readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** An image that no ad shows is kept for so long: its form may still be open. */
+const UNUSED_MILLISECONDS = 7 * 24 * 60 * 60 * 1_000
+
+export function createImageStore(database: Database): ImageStore {
+  return {
+    add: async (bytes, kind, now) => {
+      const name = `${hashOf(bytes)}.${kind}`
+      await database.batch(
+        [
+          {
+            sql: `DELETE FROM images WHERE created_at < ? AND '/api/images/' || name NOT IN
+              (SELECT image_url FROM ads WHERE image_url IS NOT NULL)`,
+            args: [new Date(now.getTime() - UNUSED_MILLISECONDS).toISOString()],
+          },
+          {
+            sql: `INSERT INTO images (name, type, bytes, created_at) VALUES (?, ?, ?, ?)
+              ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at`,
+            args: [name, kind, bytes, now.toISOString()],
+          },
+        ],
+        'write',
+      )
+      return name
+    },
+    find: async (name) => {
+      const { rows } = await database.execute({
+        sql: 'SELECT bytes FROM images WHERE name = ?',
+        args: [name],
+      })
+      const bytes = rows[0]?.bytes
+      return bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : undefined
+    },
+  }
+}
