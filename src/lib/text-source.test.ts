@@ -58,6 +58,10 @@ describe('a file', () => {
     expect(await firstLines(fileOf('one\ntwo'))).toBe('one\ntwo')
     expect(await firstLines(fileOf(bytes(0xff, 0xfe, 0x31, 0)))).toBe('1')
   })
+
+  test('shows the bytes of what is no text', async () => {
+    expect(await firstLines(fileOf(bytes(0x89, 0x50, 0, 1)))).toMatch(/^00000000 {2}89 50 00 01 /)
+  })
 })
 
 test('the length in UTF-8 is that of the encoder', () => {

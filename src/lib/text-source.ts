@@ -1,3 +1,5 @@
+import { hexRows } from '#src/core/hex-dump.ts'
+
 /** A text that was typed or pasted, and one that stays a file because of its size or its bytes. */
 export type TextSource = TypedText | FileText
 
@@ -95,7 +97,10 @@ export function lineEndsOf(text: string): LineEnds {
   return kind
 }
 
-/** The first lines of a file, at most `bytes` of it, for a look at it; by its byte order mark. */
+/**
+ * The first lines of a file, at most `bytes` of it, for a look at it; by its byte order mark. Of
+ * bytes that are no text it is the first rows of their dump.
+ */
 export async function firstLines(file: Blob, bytes = 64_000): Promise<string> {
   const head = new Uint8Array(await file.slice(0, bytes).arrayBuffer())
   const utf16 =
@@ -104,11 +109,15 @@ export async function firstLines(file: Blob, bytes = 64_000): Promise<string> {
       : head[0] === 0xfe && head[1] === 0xff
         ? 'utf-16be'
         : undefined
+  if (!utf16 && head.includes(0)) return hexRows(head.subarray(0, DUMPED)).join('\n')
   const text = new TextDecoder(utf16 ?? 'utf-8').decode(head, { stream: true })
   if (file.size <= bytes) return text
   const end = text.lastIndexOf('\n')
   return end > 0 ? text.slice(0, end) : text
 }
+
+/** Bytes of a dump. */
+const DUMPED = 4096
 
 function fitsEditor(text: string): boolean {
   if (text.length > EDITOR_LIMIT) return false

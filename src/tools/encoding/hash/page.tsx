@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -92,7 +93,14 @@ export default function HashPage() {
             input={input}
             language="text"
             example={EXAMPLE}
-            state={input.isEmpty ? null : t('utf8')}
+            state={
+              input.isEmpty ? null : (
+                <>
+                  <LineBreaks input={input} />
+                  {t('utf8')}
+                </>
+              )
+            }
             onFiles={add}
           />
         )
