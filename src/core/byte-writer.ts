@@ -6,7 +6,7 @@ const LAST_CHUNK = 1 << 22
 /** Pieces that are handed over are copied: small ones leave the memory sooner. */
 const LAST_HANDED_CHUNK = 1 << 20
 /** Below this many bytes a loop beats the call of `set`. */
-const SHORT = 48
+const SHORT = 192
 
 const encoder = new TextEncoder()
 

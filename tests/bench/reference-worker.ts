@@ -6,37 +6,43 @@ import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
 
-/** What a page asks of this worker: a work, the file to do it on, and how often. */
+/** What a page asks of this worker: one round of a work, and the file to do it on. */
 export interface ReferenceOrder {
-  readonly work: 'parse' | 'yaml' | 'csv' | 'paths'
+  readonly work: 'parse' | 'yaml' | 'yamlOfValue' | 'csv' | 'csvOfValue' | 'paths'
   readonly file: File
-  readonly rounds: number
 }
 
-/** Milliseconds of each round, by the name of what was done in it. */
-export type ReferenceTimes = Readonly<Record<string, readonly number[]>>
+/** Milliseconds by the name of what was done. */
+export type ReferenceTimes = Readonly<Record<string, number>>
 
 const works = {
   /** What a page without an engine of its own does to validate a file. */
   parse: async (file: File) => ({ parse: async () => JSON.parse(await file.text()) !== undefined }),
-  /** Offkit's conversion from bytes to bytes, and js-yaml's from the value to a string. */
+  /** From bytes to bytes. */
   yaml: async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const value: unknown = JSON.parse(await file.text())
     return {
       offkit: async () => jsonToYaml({ bytes, indent: 2 }, { progress: () => {} }).output.size > 0,
-      dump: async () => dump(value).length > 0,
     }
   },
-  /** Offkit's conversion from bytes to bytes, and that of others from the value to a string. */
+  /** From the value to a string. */
+  yamlOfValue: async (file: File) => {
+    const value: unknown = JSON.parse(await file.text())
+    return { dump: async () => dump(value).length > 0 }
+  },
+  /** From bytes to bytes. */
   csv: async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const value: object[] = JSON.parse(await file.text())
     const settings = { header: true, flatten: false, excel: false, path: '$', columns: [] }
     const input = { bytes, delimiter: ',', guardFormulas: true, ...settings } as const
     return {
       offkit: async () => (jsonToCsv(input, { progress: () => {} })?.output.size ?? 0) > 0,
-      parse: async () => JSON.parse(await file.text()) !== undefined,
+    }
+  },
+  /** From the value to a string. */
+  csvOfValue: async (file: File) => {
+    const value: object[] = JSON.parse(await file.text())
+    return {
       papaparse: async () => papa.unparse(value).length > 0,
       json2csv: async () => new Parser().parse(value).length > 0,
     }
@@ -55,15 +61,16 @@ const works = {
   },
 }
 
-addEventListener('message', async ({ data }: MessageEvent<ReferenceOrder>) => {
-  const done = await works[data.work](data.file)
-  const times: Record<string, number[]> = {}
-  for (let round = 0; round < data.rounds; round++) {
-    for (const [name, run] of Object.entries(done)) {
-      const start = performance.now()
-      if (!(await run())) throw new Error(`${name} gave nothing`)
-      times[name] = [...(times[name] ?? []), performance.now() - start]
-    }
+type Works = Awaited<ReturnType<(typeof works)[ReferenceOrder['work']]>>
+let prepared: Promise<Works> | undefined
+
+addEventListener('message', async ({ data: { work, file } }: MessageEvent<ReferenceOrder>) => {
+  prepared ??= works[work](file)
+  const times: Record<string, number> = {}
+  for (const [name, run] of Object.entries(await prepared)) {
+    const start = performance.now()
+    if (!(await run())) throw new Error(`${name} gave nothing`)
+    times[name] = performance.now() - start
   }
   postMessage(times)
 })

@@ -3,16 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
 
+// Each work has a worker of its own: what one keeps in memory costs no other a collection.
 const page = `<!doctype html><meta charset="utf-8"><input type="file"><script type="module">
-const worker = new Worker('/worker.js', { type: 'module' })
-window.measure = (work, rounds) => new Promise((resolve, reject) => {
+const workers = {}
+window.measure = (work) => new Promise((resolve, reject) => {
+  const worker = workers[work] ??= new Worker('/worker.js', { type: 'module' })
   worker.onmessage = ({ data }) => resolve(data)
   worker.onerror = reject
-  worker.postMessage({ work, rounds, file: document.querySelector('input').files[0] })
+  worker.postMessage({ work, file: document.querySelector('input').files[0] })
 })
 </script>`
 
-/** A page whose `measure(work, rounds)` gives what `reference-worker.ts` measures on the chosen file. */
+/** A page whose `measure(work)` gives what one round of `reference-worker.ts` takes on the chosen file. */
 export async function serveReference(): Promise<{ url: string; stop: () => void }> {
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', page],

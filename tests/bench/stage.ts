@@ -8,7 +8,7 @@ import type { ReferenceOrder, ReferenceTimes } from './reference-worker.ts'
 declare global {
   interface Window {
     /** Of the reference's page. */
-    readonly measure: (work: ReferenceOrder['work'], rounds: number) => Promise<ReferenceTimes>
+    readonly measure: (work: ReferenceOrder['work']) => Promise<ReferenceTimes>
   }
 }
 
@@ -19,12 +19,14 @@ export interface Stage {
   readonly browser: Browser
   /** Runs `play` on a page of its own, once the tool is ready to work and the browser at rest. */
   readonly withTool: <T>(tool: Tool, play: (page: ToolPage) => Promise<T>) => Promise<T>
-  /** What a reference work on a file takes, in a worker of a page of its own. */
+  /** What works on a file take, in turns, round by round, on a page of their own. */
   readonly reference: (
-    work: ReferenceOrder['work'],
+    works: readonly ReferenceOrder['work'][],
     path: string,
     rounds?: number,
-  ) => Promise<ReferenceTimes>
+    /** Rounds before those that count, in which the browser still compiles. */
+    warmUp?: number,
+  ) => Promise<Readonly<Record<string, readonly number[]>>>
   readonly close: () => Promise<void>
 }
 
@@ -57,14 +59,18 @@ export async function openStage(): Promise<Stage> {
   return {
     browser,
     withTool: (tool, play) => withTool(browser, product, tool, play),
-    async reference(work, path, rounds = 1) {
+    async reference(works, path, rounds = 1, warmUp = 0) {
       const page = await browser.newPage()
       await page.goto(reference.url)
       await page.locator('input').setInputFiles(path)
-      const times = await page.evaluate(([name, count]) => window.measure(name, count), [
-        work,
-        rounds,
-      ] as const)
+      const times: Record<string, number[]> = {}
+      for (let round = -warmUp; round < rounds; round++) {
+        for (const work of works) {
+          const ofWork = await page.evaluate((name) => window.measure(name), work)
+          for (const [name, ms] of Object.entries(ofWork))
+            if (round >= 0) times[name] = [...(times[name] ?? []), ms]
+        }
+      }
       await page.close()
       return times
     },

@@ -15,7 +15,7 @@ export async function measureToCsv(stage: Stage, rounds: number): Promise<readon
       const ms = await run()
       return { ms, memory: (await renderers.peak()) / large.size }
     })
-  const parse = async () => (await stage.reference('parse', large.path)).parse?.[0] ?? 0
+  const parse = async () => (await stage.reference(['parse'], large.path)).parse?.[0] ?? 0
   // Unmeasured: the disk's cache, and the browser's of compiled code.
   await convert()
   const all = await inRounds(rounds, async (round) => {
@@ -23,9 +23,8 @@ export async function measureToCsv(stage: Stage, rounds: number): Promise<readon
     const first = await parse()
     return { ...(await convert()), parse: first }
   })
-  // One worker, one round of each in turn; the first is not counted.
-  const times = await stage.reference('csv', small.path, rounds + 1)
-  const roundsOf = (name: string) => (times[name] ?? []).slice(1)
+  const times = await stage.reference(['csv', 'csvOfValue'], small.path, rounds, 3)
+  const roundsOf = (name: string) => times[name] ?? []
   const offkit = roundsOf('offkit')
   const others = [roundsOf('papaparse'), roundsOf('json2csv')] as const
   const fastest = offkit.map((_, round) => Math.min(...others.map((ms) => ms[round] ?? 0)))

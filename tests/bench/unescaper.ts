@@ -19,7 +19,7 @@ export async function measureUnescaper(stage: Stage, rounds: number): Promise<re
   await convert()
   const all = await inRounds(rounds, async () => ({
     convert: await convert(),
-    parse: (await stage.reference('parse', path)).parse?.[0] ?? 0,
+    parse: (await stage.reference(['parse'], path)).parse?.[0] ?? 0,
   }))
   const scrolls = await inRounds(rounds, () =>
     stage.withTool('unescaper', async ({ page, openFile, run }) => {

@@ -1,10 +1,18 @@
 import { hex4 } from '#src/core/json/strings.ts'
+import { SHAPE, Shape, shapeOfText } from './yaml-bytes.ts'
 
 /** Decodes JSON strings with escapes into one buffer that it uses again and again. */
 export class StringBytes {
   /** The last string, as UTF-8; a lone surrogate is three bytes, as in WTF-8. */
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(256)
   length = 0
+  /** The joined `Shape` of it. */
+  shape = 0
+  /** Whether YAML's double quotes take the JSON text between its quotes as it is. */
+  isVerbatim = false
+  /** Where that text stands in the source. */
+  start = 0
+  end = 0
 
   /** Decodes what stands between the quotes of a valid JSON string: `source[start, end)`. */
   decode(source: Uint8Array, start: number, end: number): void {
@@ -12,17 +20,25 @@ export class StringBytes {
     const bytes = this.bytes
     let length = 0
     let index = start
+    // Of the bytes that stand for themselves, and whether every escape is one that YAML has too.
+    let shape = 0
+    let simple = true
+    let escaped = 0
     while (index < end) {
       const byte = source[index++]!
       if (byte !== BACKSLASH) {
+        shape |= SHAPE[byte]!
         bytes[length++] = byte
         continue
       }
       const letter = source[index++]!
       if (letter !== LETTER_U) {
+        escaped |= SHAPE[SIMPLE[letter]!]!
+        if (letter === SLASH) simple = false
         bytes[length++] = SIMPLE[letter]!
         continue
       }
+      simple = false
       let code = hex4(source, index)
       index += 4
       if ((code & 0xfc00) === 0xd800 && source[index] === BACKSLASH && index + 6 <= end) {
@@ -47,6 +63,10 @@ export class StringBytes {
       }
     }
     this.length = length
+    this.start = start
+    this.end = end
+    this.isVerbatim = simple && !(shape & (Shape.lead | Shape.control))
+    this.shape = simple ? shape | escaped : shapeOfText(bytes, 0, length)
   }
 }
 
@@ -56,6 +76,7 @@ function room(length: number): Uint8Array<ArrayBuffer> {
 }
 
 const BACKSLASH = 0x5c
+const SLASH = 0x2f
 const LETTER_U = 0x75
 
 /** What a letter after a backslash stands for. */

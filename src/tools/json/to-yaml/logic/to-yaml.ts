@@ -1,6 +1,7 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import { copyPlain, copyShort } from './yaml-bytes.ts'
 import { LONGEST_ESCAPE, YamlStrings } from './yaml-strings.ts'
 
 export interface ToYamlOptions {
@@ -26,6 +27,12 @@ export const BLOCK_DEPTH = 100
 
 /** Readers accept up to 1024 characters before a key's `:`; longer keys take a `? ` before them. */
 const LONGEST_KEY = 1000
+
+/** Up to this many bytes a token is copied while it is looked at. */
+const SHORT = 64
+
+/** Bytes that a short key and a short value may take, with what stands between and after. */
+const ROOM = 2 * SHORT + 8
 
 /** Tape words between two reports. */
 const REPORT_EVERY = 1 << 17
@@ -97,30 +104,59 @@ class Yaml {
       }
       const column = columns[depth]!
       const keyed = mappings[depth] === 1
-      if (!begun) this.spaces(column)
+      // Most entries are short, and written here, without a call and a look at the room for each part.
+      writer.ensure(column + ROOM)
+      let { buffer, position } = writer
+      if (!begun) for (let left = column; left > 0; left--) buffer[position++] = SPACE
       begun = false
       if (keyed) {
-        this.key(index, column)
-        index += 2
+        const start = tape[index]! + 1
+        const word = tape[index + 1]!
+        const after =
+          word - start <= SHORT ? copyPlain(bytes, start, word - 1, buffer, position) : 0
+        if (after > 0) position = after
+        else {
+          writer.position = position
+          this.key(start, word, column)
+          writer.ensure(ROOM)
+          buffer = writer.buffer
+          position = writer.position
+        }
+        buffer[position++] = COLON
       } else {
-        writer.ensure(2)
-        writer.buffer[writer.position++] = MINUS
-        writer.buffer[writer.position++] = SPACE
+        buffer[position++] = MINUS
+        buffer[position++] = SPACE
       }
-      const first = bytes[tape[index]!]!
+      const value = keyed ? index + 2 : index
+      const offset = tape[value]!
+      const word = tape[value + 1]!
+      const first = bytes[offset]!
       const collection = first === BRACE || first === BRACKET
-      if (collection && tape[index + 1] !== index + 4 && depth < BLOCK_DEPTH - 1) {
+      if (collection && word !== value + 4 && depth < BLOCK_DEPTH - 1) {
         depth++
-        closes[depth] = tape[index + 1]! - 2
+        closes[depth] = word - 2
         columns[depth] = column + (keyed ? this.indent : 2)
         mappings[depth] = first === BRACE ? 1 : 0
-        if (keyed) writer.byte(LINE_FEED)
+        if (keyed) buffer[position++] = LINE_FEED
         else begun = true
-        index += 2
+        writer.position = position
+        index = value + 2
       } else {
-        if (keyed) writer.byte(SPACE)
-        const inner = keyed ? this.indent : 2
-        index = this.scalar(index, first, column + inner, inner)
+        if (keyed) buffer[position++] = SPACE
+        let after = 0
+        if (word - offset <= SHORT) {
+          if (first === QUOTE) after = copyPlain(bytes, offset + 1, word - 1, buffer, position)
+          else if (!collection) after = copyShort(bytes, offset, word, buffer, position)
+        }
+        if (after > 0) {
+          buffer[after] = LINE_FEED
+          writer.position = after + 1
+          index = value + 2
+        } else {
+          writer.position = position
+          const inner = keyed ? this.indent : 2
+          index = this.scalar(value, first, column + inner, inner)
+        }
       }
       if (index >= report) {
         this.progress?.(index, this.end)
@@ -129,14 +165,12 @@ class Yaml {
     }
   }
 
-  private key(index: number, column: number): void {
-    const start = this.tape[index]! + 1
-    const word = this.tape[index + 1]!
+  /** Writes a key whose token ends as `word` says. */
+  private key(start: number, word: number, column: number): void {
     const end = (word & ~FLAG) - 1
     const escaped = word >= FLAG
     if (end - start > LONGEST_KEY / LONGEST_ESCAPE) this.longKey(start, end, escaped, column)
     else this.strings.line(start, end, escaped)
-    this.writer.byte(COLON)
   }
 
   /** A key that may be over the limit once it is written; what surely is, is told beforehand. */
@@ -175,7 +209,10 @@ class Yaml {
       writer.byte(LINE_FEED)
       return index + 2
     }
-    this.flow(index)
+    if (word === index + 4) {
+      writer.byte(first)
+      writer.byte(first + 2)
+    } else this.flow(index)
     writer.byte(LINE_FEED)
     return word
   }

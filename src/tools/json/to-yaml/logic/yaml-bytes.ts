@@ -45,6 +45,41 @@ export function shapeOfText(bytes: Uint8Array, start: number, end: number): numb
   return shape
 }
 
+/**
+ * Copies a text to `target` at `position` if it may stand plain: gives the position after it, or 0
+ * where it may not. What it then left in `target` means nothing.
+ */
+export function copyPlain(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  target: Uint8Array,
+  position: number,
+): number {
+  let shape = 0
+  let to = position
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index]!
+    shape |= SHAPE[byte]!
+    target[to++] = byte
+  }
+  if (shape & (Shape.lead | Shape.control)) return 0
+  return isPlain(bytes, start, end, shape) ? to : 0
+}
+
+/** Copies a few bytes to `target` at `position`; gives the position after them. */
+export function copyShort(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  target: Uint8Array,
+  position: number,
+): number {
+  let to = position
+  for (let index = start; index < end; index++) target[to++] = bytes[index]!
+  return to
+}
+
 const First = { free: 0, quoted: 1, number: 2, word: 3, exponent: 4 } as const
 
 /** What the first byte of a text makes of it. */

@@ -17,11 +17,9 @@ export class YamlStrings {
   line(start: number, end: number, escaped: boolean): void {
     if (escaped) {
       this.decoded.decode(this.source, start, end)
-      const { bytes, length } = this.decoded
-      this.styled(bytes, 0, length, shapeOfText(bytes, 0, length))
-    } else if (end - start > SHORT) {
-      this.styled(this.source, start, end, shapeOfText(this.source, start, end))
-    } else this.short(start, end)
+      const { bytes, length, shape } = this.decoded
+      this.styled(bytes, 0, length, shape)
+    } else this.styled(this.source, start, end, shapeOfText(this.source, start, end))
   }
 
   /** A string at a place where a literal block may stand; it does not end the last line. */
@@ -31,8 +29,7 @@ export class YamlStrings {
       return
     }
     this.decoded.decode(this.source, start, end)
-    const { bytes, length } = this.decoded
-    const shape = shapeOfText(bytes, 0, length)
+    const { bytes, length, shape } = this.decoded
     if (shape & Shape.lineFeed && this.block(bytes, length, shape, column, indicator)) return
     this.styled(bytes, 0, length, shape)
   }
@@ -47,24 +44,6 @@ export class YamlStrings {
     const shape = shapeOfText(this.source, start, end)
     if (mustEscape(this.source, start, end, shape)) this.escapes(this.source, start, end)
     else this.between(QUOTE, this.source, start, end)
-  }
-
-  /** Copies and looks at once; most strings are short and stay plain. */
-  private short(start: number, end: number): void {
-    const { writer, source } = this
-    writer.ensure(SHORT + 4)
-    const { buffer } = writer
-    const first = writer.position
-    let position = first
-    let shape = 0
-    for (let index = start; index < end; index++) {
-      const byte = source[index]!
-      shape |= SHAPE[byte]!
-      buffer[position++] = byte
-    }
-    if (shape & (Shape.lead | Shape.control) || !isPlain(source, start, end, shape)) {
-      this.styled(source, start, end, shape)
-    } else writer.position = position
   }
 
   private styled(bytes: Uint8Array, start: number, end: number, shape: number): void {
@@ -86,6 +65,11 @@ export class YamlStrings {
 
   /** Double quotes, with every escape that is needed. */
   private escapes(bytes: Uint8Array, start: number, end: number): void {
+    const { decoded } = this
+    if (bytes === decoded.bytes && decoded.isVerbatim) {
+      this.between(QUOTE, this.source, decoded.start, decoded.end)
+      return
+    }
     this.writer.byte(QUOTE)
     for (let from = start; from < end; ) {
       from = this.escapePiece(bytes, from, Math.min(from + PIECE, end))
@@ -136,8 +120,7 @@ export class YamlStrings {
     if (mustEscape(bytes, 0, length, shape)) return false
     let end = length
     while (end > 0 && bytes[end - 1] === LINE_FEED) end--
-    if (end === 0 || isBlankLine(bytes, bytes.lastIndexOf(LINE_FEED, end - 1) + 1, end))
-      return false
+    if (end === 0 || endsBlank(bytes, end)) return false
     const needsIndicator = bytes[0]! <= SPACE
     if (needsIndicator && (indicator === 0 || startsBlank(bytes, end))) return false
     const { writer } = this
@@ -146,11 +129,14 @@ export class YamlStrings {
     if (end === length) writer.byte(MINUS)
     else if (end < length - 1) writer.byte(PLUS)
     for (let start = 0; start < end; ) {
-      const next = bytes.indexOf(LINE_FEED, start)
-      const lineEnd = next < 0 || next > end ? end : next
-      writer.byte(LINE_FEED)
-      if (lineEnd > start) writer.fill(SPACE, column)
-      writer.copy(bytes, start, lineEnd)
+      let lineEnd = start
+      while (lineEnd < end && bytes[lineEnd] !== LINE_FEED) lineEnd++
+      writer.ensure(column + 1)
+      writer.buffer[writer.position++] = LINE_FEED
+      if (lineEnd > start) {
+        for (let left = column; left > 0; left--) writer.buffer[writer.position++] = SPACE
+        writer.copy(bytes, start, lineEnd)
+      }
       start = lineEnd + 1
     }
     // The line that the caller ends is the last; those after it are empty.
@@ -166,20 +152,18 @@ function mustEscape(bytes: Uint8Array, start: number, end: number, shape: number
 
 /** Whether the first line that is not empty has spaces and tabs only. */
 function startsBlank(bytes: Uint8Array, end: number): boolean {
-  let start = 0
-  while (bytes[start] === LINE_FEED) start++
-  const next = bytes.indexOf(LINE_FEED, start)
-  return isBlankLine(bytes, start, next < 0 ? end : next)
-}
-
-function isBlankLine(bytes: Uint8Array, start: number, end: number): boolean {
-  let index = start
+  let index = 0
+  while (bytes[index] === LINE_FEED) index++
   while (index < end && (bytes[index] === SPACE || bytes[index] === TAB)) index++
-  return index === end
+  return index === end || bytes[index] === LINE_FEED
 }
 
-/** Up to this many bytes a string is copied while it is looked at. */
-const SHORT = 64
+/** Whether the last of the lines before `end` has spaces and tabs only. */
+function endsBlank(bytes: Uint8Array, end: number): boolean {
+  let index = end
+  while (index > 0 && (bytes[index - 1] === SPACE || bytes[index - 1] === TAB)) index--
+  return index === 0 || bytes[index - 1] === LINE_FEED
+}
 
 /** Bytes that are escaped after one look at the room that they may need. */
 const PIECE = 4096
