@@ -17,6 +17,8 @@ export interface DraftDatabase {
 export interface LongDraft {
   readonly at: number
   readonly source: TextSource
+  /** The source is a file that holds what was typed. */
+  readonly typed?: boolean
 }
 
 /** What is typed into each tool of this tab, so that a reload or an update finds it again. */
@@ -85,12 +87,17 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     session !== undefined &&
     attempt(() => session.setItem(DRAFT_PREFIX + tool, TEXT + text)) !== REFUSED
 
-  const writeLong = async (tool: string, source: TextSource): Promise<DraftOutcome> => {
+  const writeLong = async (
+    tool: string,
+    source: TextSource,
+    leaving: boolean,
+  ): Promise<DraftOutcome> => {
     const size = source.kind === 'file' ? source.size : source.text.length
     if (size > LONGEST_DRAFT || !session || tab() === undefined) return 'refused'
     try {
       session.setItem(DRAFT_PREFIX + tool, LONG)
-      await database.put(longKey(tool), { at: now(), source })
+      const draft = leaving ? { source } : unhurried(source)
+      await database.put(longKey(tool), { at: now(), ...draft })
       if (!swept) void sweep()
       swept = true
       return 'kept'
@@ -121,13 +128,13 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     if (long) await chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
   }
 
-  const write = (tool: string): Promise<DraftOutcome> => {
+  const write = (tool: string, leaving: boolean): Promise<DraftOutcome> => {
     const waits = waiting.get(tool)
     if (!waits) return Promise.resolve('kept')
     clearTimeout(waits.timer)
     waiting.delete(tool)
     const source = waits.read()
-    const done = keep(tool, source).then((outcome) => {
+    const done = keep(tool, source, leaving).then((outcome) => {
       if (outcome === 'refused') unkept.set(tool, source)
       else unkept.delete(tool)
       return outcome
@@ -136,7 +143,11 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     return done
   }
 
-  const keep = async (tool: string, source: TextSource): Promise<DraftOutcome> => {
+  const keep = async (
+    tool: string,
+    source: TextSource,
+    leaving: boolean,
+  ): Promise<DraftOutcome> => {
     if (source.kind === 'text' && source.text === '') {
       await forget(tool)
       return 'kept'
@@ -148,7 +159,7 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
         return 'kept'
       }
     }
-    return chain(tool, () => writeLong(tool, source))
+    return chain(tool, () => writeLong(tool, source, leaving))
   }
 
   return {
@@ -159,7 +170,7 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       const long = length > SHORT_DRAFT
       if (long) database.prepare()
       const delay = long ? LONG_SAVE_DELAY : SAVE_DELAY
-      waits.timer = setTimeout(() => void write(tool), delay)
+      waits.timer = setTimeout(() => void write(tool, false), delay)
       waiting.set(tool, waits)
       return waits.outcome
     },
@@ -174,11 +185,13 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       if (source) return source.kind === 'file' ? source : undefined
       if (attempt(() => session?.getItem(DRAFT_PREFIX + tool)) !== LONG) return undefined
       const draft = await database.get(longKey(tool)).catch(() => undefined)
-      return isLong(draft) ? draft.source : undefined
+      if (!isLong(draft)) return undefined
+      const { source: kept, typed } = draft
+      return typed && kept.kind === 'file' ? { kind: 'text', text: await kept.file.text() } : kept
     },
     forget,
     async flush() {
-      await Promise.all([...waiting.keys()].map(write))
+      await Promise.all([...waiting.keys()].map((tool) => write(tool, true)))
       await Promise.all(chains.values())
       return unkept.size === 0
     },
@@ -213,6 +226,21 @@ function attempt<T>(work: () => T): T | typeof REFUSED {
   } catch {
     return REFUSED
   }
+}
+
+/**
+ * A text as a file: the browser copies a long string into its database while the page waits, and a
+ * file later. One with half a surrogate pair has no UTF-8, and a page that is left no later.
+ */
+function unhurried(source: TextSource): Pick<LongDraft, 'source' | 'typed'> {
+  if (source.kind === 'file' || !isWellFormed(source.text)) return { source }
+  const file = new Blob([source.text])
+  return { source: { kind: 'file', file, name: '', size: file.size }, typed: true }
+}
+
+/** ES2024. */
+function isWellFormed(text: string & { readonly isWellFormed?: () => boolean }): boolean {
+  return text.isWellFormed?.() ?? false
 }
 
 function isLong(value: unknown): value is LongDraft {

@@ -1,8 +1,6 @@
-import { languages } from '#src/core/messages.ts'
-import { serveProduct } from '#tests/product-server.ts'
-import { cached, expect, test, textOf } from './fixtures.ts'
+import { expect, test, textOf } from './fixtures.ts'
 import { expectEveryLook, switchLanguage, useTool } from './looks.ts'
-import { pageHeads, tools } from './site-map.ts'
+import { tools } from './site-map.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -42,27 +40,3 @@ for (const tool of tools) {
     expect(violations).toEqual([])
   })
 }
-
-test('every page works with the server stopped, in both languages', async ({ browser }) => {
-  const server = await serveProduct()
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  await page.goto('/')
-  await cached(page)
-  await server.stop()
-  for (const language of languages) {
-    await page.evaluate((tag) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-      document.cookie = `i18nextLng=${tag}; path=/`
-      localStorage.setItem('i18nextLng', tag)
-    }, language)
-    for (const [path, head] of Object.entries(pageHeads)) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const title = head.title[language]
-      await expect(page).toHaveTitle(path === '/' ? title : `${title} · Offkit`)
-    }
-  }
-  await context.close()
-})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type ClientRequest, createServer, request as send } from 'node:http'
+import { type ClientRequest, createServer, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A network between browser and server that can be cut, for the service worker too. */
@@ -10,8 +10,8 @@ export interface Network {
   readonly requests: readonly string[]
   /** Decides for each request whether its connection breaks: before the answer, or in its midst. */
   cut: (path: string) => 'before' | 'within' | undefined
-  /** The address to pass requests on to. */
-  target: string
+  /** The address to pass requests on to; it may depend on the request. */
+  target: string | ((request: IncomingMessage) => string)
   readonly close: () => Promise<void>
 }
 
@@ -27,9 +27,10 @@ export async function startNetwork(target: string): Promise<Network> {
       return
     }
     requests.push(`${incoming.method} ${path}`)
+    const { target } = network
     const { host, ...headers } = incoming.headers
     const onward: ClientRequest = send(
-      new URL(path, network.target),
+      new URL(path, typeof target === 'string' ? target : target(incoming)),
       { method: incoming.method ?? 'GET', headers: { ...headers, host: host ?? '' } },
       (answer) => {
         // Nothing comes from the browser's HTTP cache instead.

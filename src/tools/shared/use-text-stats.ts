@@ -30,20 +30,21 @@ export function useTextStats(snapshot: TextSnapshot): TextStats {
 const PIECE = 200_000
 const REST = 400
 
-function* countPieces(snapshot: TextSnapshot): Generator<undefined, TextStats> {
-  const text = snapshot.text()
+function* countPieces({ length, slice }: TextSnapshot): Generator<undefined, TextStats> {
   let size = 0
   let feeds = 0
-  for (let from = 0; from < text.length; ) {
-    let to = Math.min(text.length, from + PIECE)
+  let last = ''
+  for (let from = 0; from < length; ) {
+    let piece = slice(from, Math.min(length, from + PIECE))
     // A pair of surrogates is counted as one.
-    if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800 && to < text.length) to++
-    const piece = text.slice(from, to)
+    if ((piece.charCodeAt(piece.length - 1) & 0xfc00) === 0xd800)
+      piece += slice(from + piece.length, Math.min(length, from + piece.length + 1))
     size += utf8Length(piece)
     for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) feeds++
-    from = to
-    if (from < text.length) yield
+    from += piece.length
+    last = piece
+    if (from < length) yield
   }
-  const open = text !== '' && !text.endsWith('\n')
+  const open = last !== '' && !last.endsWith('\n')
   return { size, lines: feeds + (open ? 1 : 0) }
 }

@@ -167,5 +167,10 @@ function warnOnce(message: string): void {
 }
 
 function snapshotOf(text: string): TextSnapshot {
-  return { length: text.length, lines: 0, text: () => text }
+  return {
+    length: text.length,
+    lines: 0,
+    text: () => text,
+    slice: (from, to) => text.slice(from, to),
+  }
 }

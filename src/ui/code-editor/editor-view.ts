@@ -173,6 +173,7 @@ function lookOf({ label, language, readOnly, phrases }: EditorLook): Extension {
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({
       'aria-label': label,
+      ...(language === 'text' ? {} : { class: 'cm-code' }),
       tabindex: '0',
       ...(readOnly ? { 'aria-readonly': 'true' } : {}),
     }),
@@ -188,5 +189,6 @@ function snapshotOf({ doc }: EditorState): TextSnapshot {
       text ??= doc.toString()
       return text
     },
+    slice: (from, to) => doc.sliceString(from, to),
   }
 }

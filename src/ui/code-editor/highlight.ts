@@ -40,12 +40,11 @@ const LOOK_BACK = 2000
 const LOOK_AHEAD = 500
 const LINES_BACK = 60
 
-const marks: Readonly<Record<TokenKind, Decoration>> = {
+const marks: Readonly<Partial<Record<TokenKind, Decoration>>> = {
   key: Decoration.mark({ class: 'tok-key' }),
   string: Decoration.mark({ class: 'tok-string' }),
   number: Decoration.mark({ class: 'tok-number' }),
   literal: Decoration.mark({ class: 'tok-literal' }),
-  punctuation: Decoration.mark({ class: 'tok-punctuation' }),
   comment: Decoration.mark({ class: 'tok-comment' }),
 }
 
@@ -74,8 +73,9 @@ function colour({ state, visibleRanges }: EditorView): DecorationSet {
       for (const token of tokens[index]!) {
         const begin = Math.max(start + token.from, from, done)
         const end = Math.min(start + token.to, to)
-        if (begin >= end) continue
-        builder.add(begin, end, marks[token.kind])
+        const mark = marks[token.kind]
+        if (begin >= end || !mark) continue
+        builder.add(begin, end, mark)
         done = end
       }
     }

@@ -51,5 +51,5 @@ export function toLineFeeds(text: string): string {
 function snapshotOf(text: string): TextSnapshot {
   let lines = 1
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
-  return { length: text.length, lines, text: () => text }
+  return { length: text.length, lines, text: () => text, slice: (from, to) => text.slice(from, to) }
 }

@@ -4,6 +4,8 @@ export interface TextSnapshot {
   readonly length: number
   readonly lines: number
   readonly text: () => string
+  /** The UTF-16 units from one index to another, without making the whole string. */
+  readonly slice: (from: number, to: number) => string
 }
 
 /** What can be done with a box that text is typed into. */

@@ -63,11 +63,12 @@ export const theme = EditorView.theme({
     color: colour('danger'),
     backgroundColor: colour('danger-subtle'),
   },
+  // Punctuation, which is most of the tokens, needs no element of its own.
+  '.cm-code': { color: colour('json-punctuation') },
   '.tok-key': { color: colour('json-key') },
   '.tok-string': { color: colour('json-string') },
   '.tok-number': { color: colour('json-number') },
   '.tok-literal': { color: colour('json-literal') },
-  '.tok-punctuation': { color: colour('json-punctuation') },
   '.tok-comment': { color: colour('fg-muted'), fontStyle: 'italic' },
   '.cm-panels': { backgroundColor: colour('bg'), color: colour('fg'), fontFamily: ui },
   '.cm-panels.cm-panels-top': { borderBottom: `1px solid ${colour('border')}` },
