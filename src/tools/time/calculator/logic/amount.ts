@@ -1,0 +1,53 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+
+export const units = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const
+export type Unit = (typeof units)[number]
+
+/**
+ * The whole number, 1 or more, that an amount is.
+ *
+ * @throws ToolFailure `amount.number`, `amount.whole`, `amount.minimum`, `amount.range`
+ */
+export function parseAmount(text: string): number {
+  const trimmed = text.trim()
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(trimmed)) {
+    throw new ToolFailure('amount.number', { value: trimmed.slice(0, 40) })
+  }
+  const value = Number(trimmed)
+  if (!Number.isInteger(value)) throw new ToolFailure('amount.whole', { value: trimmed })
+  if (value < 1) throw new ToolFailure('amount.minimum', { value: trimmed.slice(0, 40) })
+  if (!Number.isSafeInteger(value)) throw new ToolFailure('amount.range')
+  return value
+}
+
+export function durationOf(T: TemporalApi, amount: number, unit: Unit): Temporal.Duration {
+  try {
+    return T.Duration.from({ [unit]: amount })
+  } catch (cause) {
+    throw new ToolFailure('amount.range', {}, { cause })
+  }
+}
+
+const ISO_DURATION =
+  /^[+\-−]?P(?!$)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:[.,]\d{1,9})?S)?)?/i
+
+/**
+ * The duration that an ISO 8601 text such as P1Y2M10DT2H30M is.
+ *
+ * @throws ToolFailure `duration.syntax` (position from 1), `amount.range`
+ */
+export function parseDuration(T: TemporalApi, text: string): Temporal.Duration {
+  const trimmed = text.trim()
+  const lead = text.length - text.trimStart().length
+  const read = ISO_DURATION.exec(trimmed)?.[0].length ?? 0
+  const fits = read > 0 && read === trimmed.length
+  try {
+    if (fits || /^[+\-−]?PT?(?:\d+[YMWDHS])*\d+[.,]\d{1,9}[HM]$/i.test(trimmed)) {
+      return T.Duration.from(trimmed.replace('−', '-'))
+    }
+  } catch (cause) {
+    if (/\d{9}/.test(trimmed)) throw new ToolFailure('amount.range', {}, { cause })
+  }
+  throw new ToolFailure('duration.syntax', { position: lead + (fits ? 0 : read) + 1 })
+}

@@ -1,0 +1,66 @@
+import type { Temporal } from '#src/tools/time/shared/temporal.ts'
+import { localTime, withinRange } from '#src/tools/time/shared/zones.ts'
+import { countBusinessDays, type DaysOff } from './business-days.ts'
+
+export interface DifferenceInput {
+  readonly start: Temporal.PlainDateTime
+  readonly end: Temporal.PlainDateTime
+  /** Counts the time that passes in it, over changes of its clocks; by the wall clock without one. */
+  readonly zone: string | undefined
+  readonly daysOff: DaysOff | undefined
+}
+
+export interface Difference {
+  /** Whether the end is before the start. All figures are of its size. */
+  readonly negative: boolean
+  /** Days of 24 hours. */
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  /** With its fraction, as a decimal number. */
+  readonly seconds: string
+  /** By the calendar: years, months and days, then the time. */
+  readonly calendar: Temporal.Duration
+  /** The whole in one unit, as decimal numbers; weeks and days have two decimals at most. */
+  readonly totals: Readonly<Record<'weeks' | 'days' | 'hours' | 'minutes' | 'seconds', string>>
+  /** From the earlier date, included, to the later, excluded. */
+  readonly businessDays: number | undefined
+}
+
+/** @throws ToolFailure `date.range`, `business.no-days` */
+export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Difference {
+  return withinRange(() => {
+    const [from, to] = [pointOf(start, zone), pointOf(end, zone)]
+    const negative = to.epochNanoseconds < from.epochNanoseconds
+    const [first, last] = negative ? [to, from] : [from, to]
+    // The wall clock is that of UTC, where every day has 24 hours.
+    const exact = last.toInstant().since(first.toInstant(), { largestUnit: 'hours' })
+    const nanoseconds = last.epochNanoseconds - first.epochNanoseconds
+    return {
+      negative,
+      days: Math.floor(exact.hours / 24),
+      hours: exact.hours % 24,
+      minutes: exact.minutes,
+      seconds: decimal(nanoseconds % 60_000_000_000n, 1_000_000_000n, 9),
+      calendar: first.until(last, { largestUnit: 'years' }),
+      totals: {
+        weeks: decimal(nanoseconds, 604_800_000_000_000n, 2),
+        days: decimal(nanoseconds, 86_400_000_000_000n, 2),
+        hours: decimal(nanoseconds, 3_600_000_000_000n, 2),
+        minutes: decimal(nanoseconds, 60_000_000_000n, 2),
+        seconds: decimal(nanoseconds, 1_000_000_000n, 9),
+      },
+      businessDays: daysOff && countBusinessDays(start.toPlainDate(), end.toPlainDate(), daysOff),
+    }
+  })
+}
+
+const pointOf = (wall: Temporal.PlainDateTime, zone: string | undefined) =>
+  zone ? localTime(wall, zone).compatible : wall.toZonedDateTime('UTC')
+
+/** A quotient as a decimal number, its further places cut off. */
+function decimal(value: bigint, unit: bigint, places: number): string {
+  const scaled = String((value * 10n ** BigInt(places)) / unit).padStart(places + 1, '0')
+  const fraction = scaled.slice(-places).replace(/0+$/, '')
+  return scaled.slice(0, -places) + (fraction && `.${fraction}`)
+}

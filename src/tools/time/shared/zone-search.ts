@@ -1,0 +1,103 @@
+import type { Language } from '#src/core/messages.ts'
+import type { Temporal } from './temporal.ts'
+import { chineseCities, chineseDigits, east, hourZone, otherNames } from './zone-messages.ts'
+import { englishCity, presentName } from './zone-names.ts'
+import { allZones, offsetName } from './zones.ts'
+
+/** A zone as the list of zones shows it. */
+export interface ZoneOption {
+  readonly id: string
+  /** In the language of the interface. */
+  readonly city: string
+  /** At the moment that the list is made for: "UTC+8". */
+  readonly offset: string
+}
+
+/** Options whose names or offset are what is looked for, the best first. */
+export type ZoneSearch = (query: string) => readonly ZoneOption[]
+
+/** The search over every zone, with its offsets at a moment: by city, country, identifier or offset. */
+export function createZoneSearch(instant: Temporal.Instant, language: Language): ZoneSearch {
+  const entries = allZones().map((id) => {
+    const { offset } = instant.toZonedDateTimeISO(id)
+    const english = englishCity(id)
+    const chinese = chineseCity(id)
+    const present = presentName(id)
+    const city = (language === 'zh-CN' && chinese) || english
+    const option: ZoneOption = { id, city, offset: offsetName(offset) }
+    const names = [english, chinese, id, present, ...(others.get(present) ?? [])]
+    return { option, minutes: minutesOf(offset), names: names.map(plain) }
+  })
+  return (query) => {
+    const wanted = plain(query)
+    if (wanted === '') return entries.map(({ option }) => option)
+    const minutes = offsetOf(query)
+    if (minutes !== undefined) {
+      return entries.filter((entry) => entry.minutes === minutes).map(({ option }) => option)
+    }
+    return entries
+      .map(({ option, names }) => ({ option, rank: rankOf(names, wanted) }))
+      .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ option }) => option)
+  }
+}
+
+/** The city of a zone in Chinese, where one is known. */
+export function chineseCity(id: string): string {
+  return cities.get(presentName(id)) ?? ''
+}
+
+const pairs = (text: string) =>
+  text.split(/\s+/).flatMap((pair) => (pair.includes('=') ? [pair.split('=')] : []))
+
+const cities = new Map(
+  Object.entries(chineseCities).flatMap(([area, text]) =>
+    pairs(text).map(([city = '', name = '']) => [`${area}/${city}`, name]),
+  ),
+)
+
+const others = new Map(
+  otherNames.split(/^ {2}(?=\S)/m).map((line) => {
+    const end = line.indexOf(':')
+    return [line.slice(0, end), pairs(line.slice(end + 1)).flat()]
+  }),
+)
+
+/** Lower case, without accents and with blanks for what joins words. */
+function plain(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare.replace(/[_/,\s]+/g, ' ').trim()
+}
+
+function rankOf(names: readonly string[], wanted: string): number {
+  const ranks = names.map((name, at) => {
+    const place = name.indexOf(wanted)
+    if (place < 0) return Number.POSITIVE_INFINITY
+    // Its own names before other ones, and beginnings before what is within.
+    return (place === 0 ? 0 : name[place - 1] === ' ' ? 20 : 40) + at
+  })
+  return Math.min(...ranks)
+}
+
+/** Minutes that "+8", "UTC-3:30", "GMT+0530" and the Chinese for "east 8" are of; undefined for others. */
+function offsetOf(query: string): number | undefined {
+  const text = query.trim()
+  const zone = hourZone.exec(text)
+  if (zone?.[1] && zone[2]) return hoursOf(zone[2]) * (zone[1] === east ? 60 : -60)
+  const match = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/i.exec(text)
+  if (!match) return undefined
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0)
+  return match[1] === '+' ? minutes : -minutes
+}
+
+function hoursOf(text: string): number {
+  if (/\d/.test(text)) return Number(text)
+  const digits = [...text].map((digit) => chineseDigits.indexOf(digit))
+  return digits.reduce((sum, digit) => sum + digit, 0)
+}
+
+function minutesOf(offset: string): number {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
+  return (hours * 60 + minutes) * (offset.startsWith('-') ? -1 : 1)
+}

@@ -1,0 +1,117 @@
+import type { Language } from '#src/core/messages.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { exactUnits, wholeUnits } from './numbers.ts'
+
+/** The three linked fields. */
+export interface Fields {
+  readonly seconds: string
+  readonly milliseconds: string
+  /** ISO 8601 in the zone, without its offset. */
+  readonly dateTime: string
+}
+
+export function instantOf(T: TemporalApi, nanoseconds: bigint): Temporal.Instant {
+  return T.Instant.fromEpochNanoseconds(nanoseconds)
+}
+
+/** Seconds and milliseconds are floored: they are those in which the moment lies. */
+export function fieldsOf(T: TemporalApi, nanoseconds: bigint, zone: string): Fields {
+  return {
+    seconds: String(wholeUnits(nanoseconds, 'seconds')),
+    milliseconds: String(wholeUnits(nanoseconds, 'milliseconds')),
+    dateTime: instantOf(T, nanoseconds).toZonedDateTimeISO(zone).toPlainDateTime().toString(),
+  }
+}
+
+/** What can be said of a moment, by the keys of the messages. */
+export type FactName =
+  | 'zone'
+  | 'utc'
+  | 'rfc9557'
+  | 'rfc2822'
+  | 'relative'
+  | 'date'
+  | 'week'
+  | 'dayOfYear'
+  | 'seconds'
+  | 'microseconds'
+  | 'nanoseconds'
+
+export interface Fact {
+  readonly name: FactName
+  readonly value: string
+}
+
+export interface DescribeOptions {
+  readonly zone: string
+  readonly language: Language
+  /** Nanoseconds since 1970, which "3 hours ago" counts from. */
+  readonly now: bigint
+}
+
+/** A moment in every notation, in the order in which they are shown. */
+export function describeTime(
+  T: TemporalApi,
+  nanoseconds: bigint,
+  { zone, language, now }: DescribeOptions,
+): readonly Fact[] {
+  const instant = instantOf(T, nanoseconds)
+  const time = instant.toZonedDateTimeISO(zone)
+  const { yearOfWeek = time.year, weekOfYear = 1, dayOfWeek } = time
+  const week = `${isoYear(yearOfWeek)}-W${String(weekOfYear).padStart(2, '0')}-${dayOfWeek}`
+  return [
+    { name: 'zone', value: time.toString({ timeZoneName: 'never' }) },
+    { name: 'utc', value: instant.toString() },
+    { name: 'relative', value: relativeTime(nanoseconds - now, language) },
+    { name: 'date', value: longDate(time, language) },
+    { name: 'week', value: week },
+    { name: 'dayOfYear', value: `${time.dayOfYear} / ${time.daysInYear}` },
+    { name: 'rfc9557', value: time.toString() },
+    { name: 'rfc2822', value: rfc2822(time) },
+    { name: 'seconds', value: exactUnits(nanoseconds, 'seconds') },
+    { name: 'microseconds', value: String(wholeUnits(nanoseconds, 'microseconds')) },
+    { name: 'nanoseconds', value: String(nanoseconds) },
+  ]
+}
+
+/** Four digits, or a sign and six, as ISO 8601 has it. */
+function isoYear(year: number): string {
+  if (year >= 0 && year <= 9999) return String(year).padStart(4, '0')
+  return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
+}
+
+/** "Friday, 21 November 2026": the calendar date as the language writes it. */
+function longDate(time: Temporal.ZonedDateTime, language: Language): string {
+  // The date as of UTC, so that no time zone of the browser has a say in it.
+  const utc = time.toPlainDate().toZonedDateTime('UTC')
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(utc.epochMilliseconds)
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function rfc2822(time: Temporal.ZonedDateTime): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const clock = `${two(time.hour)}:${two(time.minute)}:${two(time.second)}`
+  const day = `${WEEKDAYS[time.dayOfWeek - 1]}, ${time.day} ${MONTHS[time.month - 1]}`
+  return `${day} ${isoYear(time.year)} ${clock} ${time.offset.slice(0, 6).replace(':', '')}`
+}
+
+const STEPS = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** "3 hours ago", "in 2 days", cut off to whole units of the largest that fits. */
+export function relativeTime(nanoseconds: bigint, language: Language): string {
+  const seconds = Number(nanoseconds / 1_000_000_000n)
+  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return format.format(Math.trunc(seconds / length), unit)
+}

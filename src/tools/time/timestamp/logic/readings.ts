@@ -1,0 +1,102 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { type DateForm, parseDateTime, resolveDateTime } from '#src/tools/time/shared/date-time.ts'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import type { LocalTime } from '#src/tools/time/shared/zones.ts'
+import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
+import { nanosecondsOf, parseNumber, type Unit, units, type WrittenNumber } from './numbers.ts'
+
+/** The fields of the page; each changes the other two. */
+export type Field = 'seconds' | 'milliseconds' | 'dateTime'
+
+export type ReadingKind = Unit | IdentifierKind | DateForm
+
+/** One way of reading a text as a time. */
+export interface Reading {
+  readonly kind: ReadingKind
+  /** Since 1970. */
+  readonly nanoseconds: bigint
+  /** Of a wall time: whether the clocks of the zone skip or repeat it. */
+  readonly local?: LocalTime
+}
+
+export interface ReadingOptions {
+  readonly field: Field
+  /** Wall times without an offset are read in it. */
+  readonly zone: string
+  /** Whether the text came as one piece: what is typed is not taken for another unit half-way. */
+  readonly whole: boolean
+}
+
+/** Between these a number is likely to be a time of somebody's work: 2001-09-09 and 2100-01-01. */
+const LIKELY = { from: 1_000_000_000n * 10n ** 9n, to: 4_102_444_800n * 10n ** 9n }
+
+export const isLikely = (nanoseconds: bigint) =>
+  nanoseconds >= LIKELY.from && nanoseconds < LIKELY.to
+
+/**
+ * The ways of reading a text as a time, the best first; there is always one.
+ *
+ * @throws ToolFailure of `parseDateTime`, `number.range`, `id.no-time`.
+ */
+export function readTime(
+  T: TemporalApi,
+  text: string,
+  { field, zone, whole }: ReadingOptions,
+): readonly [Reading, ...Reading[]] {
+  const trimmed = text.trim()
+  const number = isBasicDate(trimmed, field) ? undefined : parseNumber(trimmed)
+  if (number) return readNumber(number, field, whole)
+  const identifier = identifierTime(trimmed)
+  if (identifier) return [identifier]
+  const date = parseDateTime(T, text)
+  const local = resolveDateTime(date, zone)
+  const reading = { kind: date.form, nanoseconds: local.compatible.epochNanoseconds }
+  return [local.kind === 'unique' ? reading : { ...reading, local }]
+}
+
+/** 20240131 and 20240131134500 in the date field are dates (ISO 8601, basic format). */
+const isBasicDate = (text: string, field: Field) =>
+  field === 'dateTime' &&
+  /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])[0-3]\d(?:[0-2]\d[0-5]\d[0-5]\d)?$/.test(text)
+
+function readNumber(
+  number: WrittenNumber,
+  field: Field,
+  whole: boolean,
+): readonly [Reading, ...Reading[]] {
+  const unit = unitOf(number.whole.length, field, whole)
+  const own = field === 'dateTime' ? unit : field
+  const snowflakes = number.negative || number.fraction ? [] : snowflakeTimes(number.whole)
+  const others = units
+    .filter((it) => it !== unit)
+    .map((kind) => ({ kind, nanoseconds: attempt(() => nanosecondsOf(number, kind)) }))
+    .flatMap(({ kind, nanoseconds }) =>
+      nanoseconds !== undefined && (kind === own || isLikely(nanoseconds))
+        ? [{ kind, nanoseconds }]
+        : [],
+    )
+  const [snowflake, ...rest] = snowflakes
+  // 17 and 18 digits are nanoseconds of before 2001, or an id: in the date field, an id.
+  if (snowflake && field === 'dateTime' && number.whole.length < 19) {
+    return [snowflake, ...rest, ...others]
+  }
+  return [{ kind: unit, nanoseconds: nanosecondsOf(number, unit) }, ...others, ...snowflakes]
+}
+
+/** By the number of digits, as times between 1973 and 5138 have them. */
+function unitOf(digits: number, field: Field, whole: boolean): Unit {
+  if (digits > 16) return 'nanoseconds'
+  if (digits > 14) return 'microseconds'
+  if (digits > 11) return 'milliseconds'
+  if (field !== 'milliseconds') return 'seconds'
+  return whole && (digits === 9 || digits === 10) ? 'seconds' : 'milliseconds'
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ToolFailure) return undefined
+    throw error
+  }
+}

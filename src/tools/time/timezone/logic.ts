@@ -1,0 +1,101 @@
+import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/date-time.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import {
+  type LocalTime,
+  nextChanges,
+  withinRange,
+  type ZoneChange,
+  zoneId,
+} from '#src/tools/time/shared/zones.ts'
+
+/** Which instant of a wall time that the clocks skip or repeat. */
+export type Choice = 'compatible' | 'earlier' | 'later'
+
+export interface ConversionInput {
+  /** A date and time in any notation of `parseDateTime`. */
+  readonly text: string
+  readonly source: string
+  readonly target: string
+  readonly choice: Choice
+}
+
+export interface Conversion {
+  /** In the source zone. */
+  readonly source: Temporal.ZonedDateTime
+  readonly target: Temporal.ZonedDateTime
+  /** Whether the clocks of the source zone skip or repeat the time. */
+  readonly local: LocalTime
+  /** The offset or zone that the text itself gave, which the source zone had to yield to. */
+  readonly written: string | undefined
+}
+
+/**
+ * A wall time of one zone in another.
+ *
+ * @throws ToolFailure of `parseDateTime`, and `zone.unknown` (zone).
+ */
+export function convertTime(
+  T: TemporalApi,
+  { text, source, target, choice }: ConversionInput,
+): Conversion {
+  const from = zoneId(T, source)
+  const to = zoneId(T, target)
+  const date = parseDateTime(T, text)
+  const local = resolveDateTime(date, from)
+  const chosen = local[choice]
+  return withinRange(() => ({
+    source: chosen.withTimeZone(from),
+    target: chosen.withTimeZone(to),
+    local,
+    written: date.zone ?? date.offset,
+  }))
+}
+
+/** What people do at an hour of the clock. */
+export type HourKind = 'work' | 'awake' | 'night'
+
+/** A moment in one of several zones. */
+export interface ZoneRow {
+  readonly time: Temporal.ZonedDateTime
+  /** Calendar days between the date there and in the source zone. */
+  readonly days: number
+  /** The hours of the source zone's day, from its first, as they are there. */
+  readonly hours: readonly HourKind[]
+  /** Where in those hours the moment is, from 0 to 1. */
+  readonly share: number
+  readonly changes: readonly ZoneChange[]
+}
+
+/** Working hours, by the clock: from the first to before the second. */
+export const WORK = [9, 18] as const
+const AWAKE = [7, 22] as const
+
+/** @throws ToolFailure `zone.unknown` (zone) */
+export function zoneRow(T: TemporalApi, source: Temporal.ZonedDateTime, zone: string): ZoneRow {
+  const id = zoneId(T, zone)
+  return withinRange(() => {
+    const time = source.withTimeZone(id)
+    const start = source.startOfDay()
+    const length = source.hoursInDay
+    const since = source.epochMilliseconds - start.epochMilliseconds
+    return {
+      time,
+      days: source.toPlainDate().until(time.toPlainDate()).days,
+      hours: Array.from({ length: Math.round(length) }, (_, hour) =>
+        hourKind(start.add({ hours: hour }).withTimeZone(id)),
+      ),
+      share: since / (length * 3_600_000),
+      changes: nextChanges(time, 2),
+    }
+  })
+}
+
+function hourKind({ hour, dayOfWeek }: Temporal.ZonedDateTime): HourKind {
+  if (hour >= WORK[0] && hour < WORK[1] && dayOfWeek <= 5) return 'work'
+  return hour >= AWAKE[0] && hour < AWAKE[1] ? 'awake' : 'night'
+}
+
+/** ISO 8601 of a wall time, to the second or as fine as it is. */
+export function wallText(time: Temporal.ZonedDateTime): string {
+  return time.toPlainDateTime().toString()
+}
