@@ -11,6 +11,7 @@ export const tasks = {
   'json/escape': async () => (await import('#src/tools/json/unescaper/logic.ts')).escapeJson,
   'json/open-paths': async () => (await import('#src/tools/json/path-finder/logic.ts')).openPaths,
   'json/find-paths': async () => (await import('#src/tools/json/path-finder/logic.ts')).findPaths,
+  'time/convert-log': async () => (await import('#src/tools/time/timestamp/logic.ts')).convertLog,
   'encoding/hash-bytes': async () => (await import('#src/tools/encoding/hash/logic.ts')).hashBytes,
   'encoding/hash-files': async () => (await import('#src/tools/encoding/hash/logic.ts')).hashFiles,
 } satisfies TaskTable

@@ -6,7 +6,6 @@ import {
   durationOf,
   parseAmount,
   shiftDate,
-  type Unit,
 } from '#src/tools/time/calculator/logic.ts'
 import { parseDateTime } from '#src/tools/time/shared/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
@@ -42,7 +41,7 @@ interface Sum {
   readonly start: string
   readonly op: 'add' | 'subtract'
   readonly amount: number
-  readonly unit: Unit
+  readonly unit: 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds'
   readonly result: string
 }
 interface Distance {

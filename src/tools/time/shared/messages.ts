@@ -4,15 +4,10 @@ import { defineMessages } from '#src/core/messages.ts'
 export const messages = defineMessages('time', {
   en: {
     'copy.value': 'Copy: {{name}}',
-    'copy.done': 'Copied',
     zone: 'Time zone',
     'zone.none': 'No zone is called that. Search by city, country or an offset such as +8.',
-    'zone.more_one': '{{count, number}} more: type to narrow it down',
-    'zone.more_other': '{{count, number}} more: type to narrow it down',
     'zone.list': 'Zones',
     'zone.local': 'your zone',
-    'polyfill.failed':
-      'The calendar part of the program could not be loaded. Check the connection and reload the page.',
     'local.gap':
       'The clocks of {{zone}} skip this time: they go from {{from}} to {{to}}. Two instants can be meant:',
     'local.overlap': 'The clocks of {{zone}} show this time twice. Two instants can be meant:',
@@ -44,14 +39,10 @@ export const messages = defineMessages('time', {
   },
   'zh-CN': {
     'copy.value': '复制：{{name}}',
-    'copy.done': '已复制',
     zone: '时区',
     'zone.none': '没有找到时区。可按城市、国家或偏移（如 +8）搜索。',
-    'zone.more_one': '另有 {{count, number}} 个，请继续输入以缩小范围',
-    'zone.more_other': '另有 {{count, number}} 个，请继续输入以缩小范围',
     'zone.list': '时区列表',
     'zone.local': '本机时区',
-    'polyfill.failed': '日历程序没有加载成功，请检查网络后刷新页面。',
     'local.gap': '{{zone}} 的时钟跳过了这个时间（从 {{from}} 拨到 {{to}}），它可能指两个时刻：',
     'local.overlap': '{{zone}} 的时钟会两次走过这个时间，它可能指两个时刻：',
     'local.earlier': '较早',

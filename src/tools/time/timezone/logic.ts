@@ -95,6 +95,19 @@ function hourKind({ hour, dayOfWeek }: Temporal.ZonedDateTime): HourKind {
   return hour >= AWAKE[0] && hour < AWAKE[1] ? 'awake' : 'night'
 }
 
+/** "09:00–17:00, 20:00–22:00": the hours of a day that are true, from its first; empty for none. */
+export function hourRanges(hours: readonly boolean[]): string {
+  const ranges: string[] = []
+  const name = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  for (let from = hours.indexOf(true); from >= 0; ) {
+    const end = hours.indexOf(false, from)
+    const to = end < 0 ? hours.length : end
+    ranges.push(`${name(from)}–${name(to)}`)
+    from = hours.indexOf(true, to)
+  }
+  return ranges.join(', ')
+}
+
 /** ISO 8601 of a wall time, to the second or as fine as it is. */
 export function wallText(time: Temporal.ZonedDateTime): string {
   return time.toPlainDateTime().toString()

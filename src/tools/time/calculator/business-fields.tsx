@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+import type { Fields } from './use-calculation.tsx'
+
+/** Which days nobody works on: weekdays and single dates. */
+export function BusinessFields({
+  fields,
+  onChange,
+}: {
+  readonly fields: Fields
+  readonly onChange: (part: Partial<Fields>) => void
+}) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const id = useId()
+  const { weekend } = fields
+  const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <div className={css({ display: 'grid', gap: '3' })}>
+      <fieldset className={css({ minWidth: '0' })}>
+        <legend className={name}>{t('business.weekend')}</legend>
+        <div className={days}>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <label key={day} className={choice}>
+              <input
+                type="checkbox"
+                className={css({ accentColor: 'accent' })}
+                checked={weekend.includes(day)}
+                onChange={({ target }) =>
+                  onChange({
+                    weekend: target.checked
+                      ? [...weekend, day]
+                      : weekend.filter((other) => other !== day),
+                  })
+                }
+              />
+              {/* 1 January 2024 was a Monday. */}
+              {names.format(Date.UTC(2024, 0, day))}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={css({ display: 'grid', gap: '1' })}>
+        <label htmlFor={id} className={name}>
+          {t('business.holidays')}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          spellCheck={false}
+          placeholder="2024-12-25"
+          value={fields.holidays}
+          className={box}
+          onChange={({ target }) => onChange({ holidays: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
+const days = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' })
+const choice = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: '7',
+  minWidth: '6',
+  fontSize: '13',
+  cursor: 'pointer',
+  _touch: { minHeight: '10' },
+})
+const box = css({
+  width: 'full',
+  px: '2',
+  py: '1',
+  fontFamily: 'code',
+  fontSize: '13',
+  bg: 'bg',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  resize: 'vertical',
+  _placeholder: { color: 'fg.muted' },
+})

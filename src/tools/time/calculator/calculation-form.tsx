@@ -1,0 +1,145 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { Field } from '#src/tools/time/shared/field.tsx'
+import { messages as shared } from '#src/tools/time/shared/messages.ts'
+import { SelectField } from '#src/tools/time/shared/select-field.tsx'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { localZone } from '#src/tools/time/shared/zones.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { css } from '#styled-system/css'
+import { BusinessFields } from './business-fields.tsx'
+import { operations, units } from './logic.ts'
+import { messages } from './messages.ts'
+import type { Fields } from './use-calculation.tsx'
+
+/** Everything that goes into a calculation, and its result. */
+export function CalculationForm({
+  T,
+  fields,
+  result,
+  notes,
+  onChange,
+}: {
+  readonly T: TemporalApi | undefined
+  readonly fields: Fields
+  readonly result: string
+  readonly notes: readonly string[]
+  readonly onChange: (part: Partial<Fields>) => void
+}) {
+  const t = useMessages(messages)
+  const timely = useMessages(shared)
+  const { operation, duration, zoned, business } = fields
+  const isDifference = operation === 'difference'
+  const now = () =>
+    T?.Now.plainDateTimeISO(zoned ? fields.zone : localZone())
+      .round({ smallestUnit: 'second', roundingMode: 'floor' })
+      .toString() ?? ''
+  return (
+    <>
+      <Field
+        label={t('start')}
+        value={fields.start}
+        placeholder="2024-01-31T13:45:00"
+        onChange={(start) => onChange({ start })}
+        actions={<Button onClick={() => onChange({ start: now() })}>{t('now')}</Button>}
+      />
+      <div className={row}>
+        <SelectField
+          label={t('operation')}
+          value={operation}
+          options={operations.map((value) => ({ value, label: t(`operation.${value}`) }))}
+          onChange={(value) => onChange({ operation: value })}
+        />
+        {isDifference ? null : (
+          <>
+            <Field
+              label={t('amount')}
+              type="number"
+              min={1}
+              value={fields.amount}
+              disabled={duration.trim() !== ''}
+              onChange={(amount) => onChange({ amount })}
+            />
+            <SelectField
+              label={t('unit')}
+              value={fields.unit}
+              options={units.map((value) => ({ value, label: t(`unit.${value}`) }))}
+              onChange={(unit) => onChange({ unit })}
+            />
+          </>
+        )}
+      </div>
+      {isDifference ? (
+        <Field
+          label={t('end')}
+          value={fields.end}
+          placeholder="2024-12-31T00:00:00"
+          onChange={(end) => onChange({ end })}
+          actions={<Button onClick={() => onChange({ end: now() })}>{t('now.end')}</Button>}
+        />
+      ) : (
+        <Field
+          label={t('duration')}
+          value={duration}
+          placeholder={t('duration.hint')}
+          onChange={(text) => onChange({ duration: text })}
+        />
+      )}
+      <Field
+        label={t('result')}
+        value={result}
+        actions={<CopyButton label={t('copy.result')} value={result} />}
+      />
+      {notes.length > 0 ? (
+        <div role="status" className={said}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      ) : null}
+      <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' })}>
+        <Switch
+          label={t('business')}
+          checked={business}
+          onChange={(checked) => onChange({ business: checked })}
+        />
+        <Switch
+          label={t('zoned')}
+          checked={zoned}
+          onChange={(checked) =>
+            onChange(checked ? { zoned: true, zone: localZone() } : { zoned: false })
+          }
+        />
+      </div>
+      {business ? <BusinessFields fields={fields} onChange={onChange} /> : null}
+      {zoned ? (
+        <ZoneCombobox
+          T={T}
+          label={timely('zone')}
+          value={fields.zone}
+          onChange={(zone) => onChange({ zone })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) minmax(0, 1fr)',
+    _wide: 'repeat(3, minmax(0, 1fr))',
+  },
+  gap: '2',
+})
+
+const said = css({
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  bg: 'warning.subtle',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+})

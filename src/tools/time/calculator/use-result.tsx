@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import type { Language } from '#src/core/messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
+import type { Calculation, Difference, Shift } from './logic.ts'
+import { messages } from './messages.ts'
+
+type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
+
+export interface Result {
+  readonly text: string
+  readonly facts: readonly ShownFact[]
+  /** What the reader should know of it. */
+  readonly notes: readonly string[]
+}
+
+/** A calculation in words. */
+export function useResult(calculation: Calculation | undefined): Result {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return useMemo(() => {
+    if (!calculation) return { text: '', facts: [], notes: [] }
+    const result =
+      calculation.kind === 'shift'
+        ? ofShift(calculation.shift, t, language)
+        : ofDifference(calculation.difference, t)
+    return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
+  }, [calculation, t, language])
+}
+
+function ofShift(shift: Shift, t: Translate, language: Language): Result {
+  const { result, zoned, clamped, skipped, duration } = shift
+  const { yearOfWeek = 0, weekOfYear = 0, dayOfWeek } = result
+  const facts: Partial<Record<FactKey, string>> = {
+    date: longDate(result, language),
+    week: `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}-${dayOfWeek}`,
+    dayOfYear: `${result.dayOfYear} / ${result.daysInYear}`,
+    duration: duration.toString(),
+  }
+  const notes: string[] = []
+  if (clamped) {
+    const month = clamped.last.toPlainYearMonth().toString()
+    notes.push(t('note.clamped', { day: clamped.day, month, last: clamped.last.toString() }))
+  }
+  if (skipped) notes.push(t(`note.${skipped}`))
+  return { text: (zoned ?? result).toString(), facts: named(facts, t), notes }
+}
+
+function ofDifference(difference: Difference, t: Translate): Result {
+  const { negative, days, hours, minutes, seconds, calendar, totals, businessDays } = difference
+  const sign = negative ? '-' : ''
+  const facts: Partial<Record<FactKey, string>> = {
+    calendar: sign + inWords(calendar, t),
+    calendarIso: sign + calendar.toString(),
+    exact: `${sign}P${days}DT${hours}H${minutes}M${seconds}S`,
+    weeks: sign + totals.weeks,
+    days: sign + totals.days,
+    hours: sign + totals.hours,
+    minutes: sign + totals.minutes,
+    seconds: sign + totals.seconds,
+    ...(businessDays === undefined ? {} : { businessDays: sign + businessDays }),
+  }
+  return {
+    text: sign + t('difference.text', { days, hours, minutes, seconds }),
+    facts: named(facts, t),
+    notes: negative ? [t('note.negative')] : [],
+  }
+}
+
+const factKeys = [
+  'date',
+  'week',
+  'dayOfYear',
+  'duration',
+  'calendar',
+  'calendarIso',
+  'exact',
+  'businessDays',
+  'weeks',
+  'days',
+  'hours',
+  'minutes',
+  'seconds',
+] as const
+type FactKey = (typeof factKeys)[number]
+
+function named(facts: Partial<Record<FactKey, string>>, t: Translate): readonly ShownFact[] {
+  return factKeys.flatMap((key) => {
+    const value = facts[key]
+    return value === undefined ? [] : [{ key, name: t(`fact.${key}`), value }]
+  })
+}
+
+const parts = ['years', 'months', 'days', 'hours', 'minutes'] as const
+
+function inWords(duration: Difference['calendar'], t: Translate): string {
+  const seconds = duration.seconds + duration.milliseconds / 1000
+  const words = parts
+    .filter((part) => duration[part] > 0)
+    .map((part) => `${duration[part]} ${t(`unit.${part}`).toLowerCase()}`)
+  if (seconds > 0 || words.length === 0) {
+    words.push(`${seconds} ${t('unit.seconds').toLowerCase()}`)
+  }
+  return words.join(', ')
+}
+
+function longDate(wall: Shift['result'], language: Language): string {
+  // The date as of UTC, so that no time zone of the browser has a say in it.
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(wall.toZonedDateTime('UTC').epochMilliseconds)
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { css } from '#styled-system/css'
+
+/** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
+export function Field({
+  label,
+  value,
+  onChange,
+  actions,
+  note,
+  invalid = false,
+  ...rest
+}: {
+  readonly label: string
+  readonly value: string
+  /** `whole`: the text came as one piece, pasted or put in by a program, and was not typed. */
+  readonly onChange?: (text: string, whole: boolean) => void
+  readonly actions?: ReactNode
+  readonly note?: ReactNode
+  readonly invalid?: boolean
+} & Pick<ComponentProps<'input'>, 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'>) {
+  const id = useId()
+  return (
+    <div className={field}>
+      <label htmlFor={id} className={name}>
+        {label}
+      </label>
+      <div className={row}>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          readOnly={!onChange}
+          aria-invalid={invalid}
+          aria-describedby={note ? `${id}-note` : undefined}
+          className={box}
+          onChange={(event) => onChange?.(event.target.value, !isTyped(event.nativeEvent))}
+          {...rest}
+        />
+        {actions}
+      </div>
+      {note ? (
+        <div id={`${id}-note`} role="status" className={notes}>
+          {note}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether an edit is of one character, typed or deleted. */
+function isTyped(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false
+  return event.inputType.startsWith('delete') || (event.data !== null && event.data.length <= 1)
+}
+
+const field = css({ display: 'grid', gap: '1', minWidth: '0' })
+const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
+const row = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0' })
+const notes = css({ fontSize: '12', color: 'fg.muted', overflowWrap: 'anywhere' })
+
+const box = css({
+  flex: '1 1 0',
+  minWidth: '0',
+  height: '8',
+  px: '2',
+  fontFamily: 'code',
+  fontSize: '13',
+  fontVariantNumeric: 'tabular-nums',
+  bg: 'bg',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  _touch: { height: '10' },
+  _placeholder: { color: 'fg.muted' },
+  '&[readonly]': { bg: 'bg.sunken' },
+  '&[aria-invalid=true]': { borderColor: 'danger' },
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled-system/css'
+
+/** The body of a pane of fields or facts: it scrolls where the window is too low for it. */
+export function Form({ children }: { readonly children: ReactNode }) {
+  return <div className={body}>{children}</div>
+}
+
+const body = css({
+  flex: '1 1 0',
+  minHeight: { base: 'auto', _wide: '0' },
+  overflow: { base: 'visible', _wide: 'auto' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  p: '4',
+})
+
+/** What a pane says while there is nothing to show. */
+export function Hint({ children }: { readonly children: ReactNode }) {
+  return <p className={hint}>{children}</p>
+}
+
+const hint = css({ fontSize: '13', color: 'fg.muted' })

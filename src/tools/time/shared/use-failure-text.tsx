@@ -1,0 +1,21 @@
+import type { ToolFailure } from '#src/core/failure.ts'
+import type { Messages } from '#src/core/messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { messages as shared } from './messages.ts'
+
+/** The texts that have a failure's: the tool's own, or those of all time tools. */
+export function messagesOf({ code }: ToolFailure, own: Messages): Messages {
+  return Object.hasOwn(own.texts.en, code) ? own : shared
+}
+
+/** What a failure says. */
+export function useFailureText(
+  failure: ToolFailure | undefined,
+  messages: Messages,
+): string | undefined {
+  const own = useMessages<string>(messages)
+  const common = useMessages<string>(shared)
+  if (!failure) return undefined
+  const t = messagesOf(failure, messages) === shared ? common : own
+  return t(failure.code, failure.params)
+}

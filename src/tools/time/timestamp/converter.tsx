@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { messages as common } from '#src/tools/shared/messages.ts'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { Facts } from '#src/tools/time/shared/facts.tsx'
+import { Field } from '#src/tools/time/shared/field.tsx'
+import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import { messages as shared } from '#src/tools/time/shared/messages.ts'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
+import { useFailureText } from '#src/tools/time/shared/use-failure-text.tsx'
+import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { EraseIcon } from '#src/ui/icons.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { LiveClock, useSeconds } from './live-clock.tsx'
+import { describeTime, instantOf } from './logic.ts'
+import { messages } from './messages.ts'
+import { ReadingNote } from './reading-note.tsx'
+import tool from './tool.ts'
+import { useTimestamp } from './use-timestamp.tsx'
+
+const fields = ['seconds', 'milliseconds', 'dateTime'] as const
+
+/** One moment: as seconds, as milliseconds, as a date in a zone, and everything else about it. */
+export function Converter({
+  T,
+  zone,
+  onZone,
+  mode,
+  onLog,
+}: {
+  readonly T: TemporalApi | undefined
+  readonly zone: string
+  readonly onZone: (zone: string) => void
+  /** The switch to the other mode. */
+  readonly mode: ReactNode
+  /** Called when a text of several lines was opened. */
+  readonly onLog: () => void
+}) {
+  const t = useMessages(messages)
+  const words = useMessages(common)
+  const timely = useMessages(shared)
+  const language = useLanguage()
+  const timestamp = useTimestamp(T, zone)
+  const { shown, nanoseconds, failure } = timestamp
+  const failureText = useFailureText(failure, messages)
+  const [kept, setKept] = useState('')
+  useDraft(draftName, {
+    text: kept,
+    onRecall(text) {
+      if (text.trim().includes('\n')) onLog()
+      else timestamp.edit('dateTime', text, true)
+    },
+  })
+  useEffect(() => setKept(timestamp.text), [timestamp.text])
+
+  const now = BigInt(useSeconds(nanoseconds !== undefined) ?? 0) * 1_000_000_000n
+  const facts = useMemo(
+    () =>
+      T && nanoseconds !== undefined
+        ? describeTime(T, nanoseconds, { zone, language, now }).map(({ name, value }) => ({
+            key: name,
+            name: t(`fact.${name}`),
+            value,
+          }))
+        : [],
+    [T, nanoseconds, zone, language, now, t],
+  )
+  const instant = useMemo(
+    () => (T && nanoseconds !== undefined ? instantOf(T, nanoseconds) : undefined),
+    [T, nanoseconds],
+  )
+  return (
+    <ToolPanes
+      tool={tool}
+      options={mode}
+      action={
+        <RunButton label={t('now')} onRun={() => timestamp.set(BigInt(Date.now()) * 1_000_000n)} />
+      }
+      input={
+        <Pane
+          title={t('mode.convert')}
+          actions={
+            <ToolbarButton
+              label={words('clear')}
+              icon={<EraseIcon />}
+              disabled={fields.every((field) => shown[field] === '')}
+              onClick={() => timestamp.set(undefined)}
+            />
+          }
+          state={null}
+        >
+          <Form>
+            <LiveClock />
+            {fields.map((field) => (
+              <Field
+                key={field}
+                label={t(`field.${field}`)}
+                value={shown[field]}
+                placeholder={placeholders[field]}
+                invalid={failure !== undefined && timestamp.field === field}
+                note={timestamp.field === field ? failureText : undefined}
+                onChange={(text, whole) => timestamp.edit(field, text, whole)}
+                actions={<CopyButton label={t(`copy.${field}`)} value={shown[field]} />}
+              />
+            ))}
+            <ReadingNote timestamp={timestamp} />
+            <ZoneCombobox
+              T={T}
+              label={timely('zone')}
+              value={zone}
+              instant={instant}
+              onChange={onZone}
+            />
+          </Form>
+        </Pane>
+      }
+      output={
+        <Pane title={t('facts.title')} actions={null} state={null}>
+          <Form>
+            {facts.length > 0 ? (
+              <Facts label={t('facts.title')} facts={facts} />
+            ) : (
+              <Hint>{t('facts.hint')}</Hint>
+            )}
+          </Form>
+        </Pane>
+      }
+    />
+  )
+}
+
+const draftName = messages.namespace
+
+const placeholders = {
+  seconds: '1700000000',
+  milliseconds: '1700000000000',
+  dateTime: '2023-11-14T22:13:20',
+}

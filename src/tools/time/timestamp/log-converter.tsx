@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { contentOf } from '#src/lib/text-source.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { InputPane } from '#src/tools/shared/input-pane.tsx'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { messages as shared } from '#src/tools/time/shared/messages.ts'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { Segments } from '#src/ui/segments.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { LogTable } from './log-table.tsx'
+import { messages } from './messages.ts'
+import tool from './tool.ts'
+
+const views = ['table', 'text'] as const
+
+/** A log in which every timestamp is found and shown in the zone that is chosen. */
+export function LogConverter({
+  T,
+  zone,
+  onZone,
+  mode,
+}: {
+  readonly T: TemporalApi | undefined
+  readonly zone: string
+  readonly onZone: (zone: string) => void
+  /** The switch to the other mode. */
+  readonly mode: ReactNode
+}) {
+  const t = useMessages(messages)
+  const timely = useMessages(shared)
+  const input = useToolInput({ draft: messages.namespace })
+  const [view, setView] = useState<(typeof views)[number]>('table')
+  const [replace, setReplace] = useState(false)
+  const runner = useTaskRunner('time/convert-log')
+  const { state, run, cancel, reset } = useTask(runner, 'time/convert-log', { doneMark: '✓ ' })
+  const convert = () => run({ source: contentOf(input.read()), zone, now: Date.now(), replace })
+  useAutomaticRun(input, { run: convert, forget: reset, key: `${zone} ${replace}` })
+
+  const { answer, failure, slow, progress, ms } = state
+  const viewChoice = (
+    <Segments
+      label={t('log.view')}
+      value={view}
+      onChange={setView}
+      options={views.map((value) => ({ value, label: t(`log.view.${value}`) }))}
+    />
+  )
+  return (
+    <ToolPanes
+      tool={tool}
+      options={
+        <>
+          {mode}
+          {viewChoice}
+          <Switch label={t('log.replace')} checked={replace} onChange={setReplace} />
+        </>
+      }
+      action={<RunButton label={t('log.convert')} disabled={input.isEmpty} onRun={convert} />}
+      notes={<ZoneCombobox T={T} label={timely('zone')} value={zone} onChange={onZone} />}
+      input={
+        <InputPane input={input} language="text" accept=".log,.txt,.json,.csv" example={EXAMPLE} />
+      }
+      output={
+        view === 'table' ? (
+          <LogTable answer={answer}>
+            {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
+          </LogTable>
+        ) : (
+          <OutputPane
+            output={answer?.output}
+            language="text"
+            fileName="offkit.log"
+            ms={ms}
+            state={answer ? <span>{t('log.found', { count: answer.found })}</span> : null}
+          >
+            {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
+          </OutputPane>
+        )
+      }
+      job={slow ? <JobBar progress={progress} onCancel={cancel} /> : null}
+    />
+  )
+}
+
+const EXAMPLE = `2026-11-21T04:29:32.123Z INFO start job=018f3b7a-3b00-7cc3-98c4-dc0c0c07398f
+10.0.0.7 - - [21/Nov/2026:12:29:33 +0800] "GET / HTTP/1.1" 200
+{"level":"info","ts":1795235373.512,"msg":"ready"}
+Nov 21 04:29:34 host sshd[812]: session opened
+order=6553f100a1b2c3d4e5f60718 at=1795235374001
+`

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useTemporal } from '#src/tools/time/shared/use-temporal.tsx'
+import { localZone } from '#src/tools/time/shared/zones.ts'
+import { Segments } from '#src/ui/segments.tsx'
+import { Converter } from './converter.tsx'
+import { LogConverter } from './log-converter.tsx'
+import { messages } from './messages.ts'
+
+const modes = ['convert', 'log'] as const
+
+export default function TimestampPage() {
+  const t = useMessages(messages)
+  const T = useTemporal()
+  const [mode, setMode] = useState<(typeof modes)[number]>('convert')
+  // The page is drawn before it is known whose zone it is in.
+  const [zone, setZone] = useState('UTC')
+  useEffect(() => setZone(localZone()), [])
+  const choice = (
+    <Segments
+      label={t('mode')}
+      value={mode}
+      onChange={setMode}
+      options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+    />
+  )
+  const common = { T, zone, onZone: setZone, mode: choice }
+  return mode === 'convert' ? (
+    <Converter {...common} onLog={() => setMode('log')} />
+  ) : (
+    <LogConverter {...common} />
+  )
+}

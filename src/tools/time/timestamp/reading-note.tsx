@@ -1,0 +1,44 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { isOther, type Timestamp } from './use-timestamp.tsx'
+
+/** How a text was read where that is not plain, and the other ways of reading it. */
+export function ReadingNote({ timestamp }: { readonly timestamp: Timestamp }) {
+  const t = useMessages(messages)
+  const { field, reading, readings, nanoseconds } = timestamp
+  if (!field || !reading || nanoseconds === undefined) return null
+  const others = readings.filter((other) => other !== reading)
+  const isSaid = isOther(reading, field) || others.length > 0
+  return (
+    <>
+      {isSaid ? (
+        <div role="status" className={row}>
+          <span>{t('read.as', { kind: t(`kind.${reading.kind}`) })}</span>
+          {others.map(({ kind }) => (
+            <Button key={kind} onClick={() => timestamp.readAs(kind)}>
+              {t('read.other', { kind: t(`kind.${kind}`) })}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {reading.local ? (
+        <LocalChoice local={reading.local} chosen={nanoseconds} onChoose={timestamp.choose} />
+      ) : null}
+    </>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  px: '3',
+  py: '1.5',
+  fontSize: '13',
+  bg: 'accent.subtle',
+  borderRadius: 'md',
+})

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { englishCity } from '#src/tools/time/shared/zone-names.ts'
+import { css } from '#styled-system/css'
+import { DayLegend } from './day-bar.tsx'
+import { type Conversion, hourRanges, type ZoneRow, zoneRow } from './logic.ts'
+import { messages } from './messages.ts'
+import { useStoredZones } from './use-stored-zones.tsx'
+import { ZoneTable } from './zone-table.tsx'
+
+/** The converted moment in the source zone, the target zone and all others that the visitor added. */
+export function Comparison({
+  T,
+  conversion,
+}: {
+  readonly T: TemporalApi | undefined
+  readonly conversion: Conversion | undefined
+}) {
+  const t = useMessages(messages)
+  const cityOf = useCities()
+  const [added, setAdded] = useStoredZones()
+  const rows = useMemo(() => rowsOf(T, conversion, added), [T, conversion, added])
+  const source = conversion?.source.timeZoneId
+  const own = [source, conversion?.target.timeZoneId]
+  const common = hourRanges(
+    (rows[0]?.hours ?? []).map((_, hour) => rows.every(({ hours }) => hours[hour] === 'work')),
+  )
+  return (
+    <Pane
+      title={t('table.title')}
+      actions={null}
+      state={
+        source && rows.length > 1 ? (
+          <span>
+            {common ? t('hours.common', { zone: source, hours: common }) : t('hours.apart')}
+          </span>
+        ) : null
+      }
+    >
+      <Form>
+        {rows.length > 0 ? (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
+            <section className={scroller} tabIndex={0} aria-label={t('table.title')}>
+              <ZoneTable
+                rows={rows}
+                cityOf={cityOf}
+                onRemove={(zone) =>
+                  own.includes(zone)
+                    ? undefined
+                    : () => setAdded(added.filter((other) => other !== zone))
+                }
+              />
+            </section>
+            <DayLegend />
+          </>
+        ) : (
+          <Hint>{t('table.hint')}</Hint>
+        )}
+        <div className={css({ maxWidth: '320px' })}>
+          <ZoneCombobox
+            T={T}
+            label={t('table.add')}
+            value=""
+            instant={conversion?.source.toInstant()}
+            onChange={(zone) => setAdded([...added.filter((other) => other !== zone), zone])}
+          />
+        </div>
+      </Form>
+    </Pane>
+  )
+}
+
+function rowsOf(
+  T: TemporalApi | undefined,
+  conversion: Conversion | undefined,
+  added: readonly string[],
+): readonly ZoneRow[] {
+  if (!T || !conversion) return []
+  const { source, target } = conversion
+  return [...new Set([source.timeZoneId, target.timeZoneId, ...added])].flatMap((zone) => {
+    try {
+      return [zoneRow(T, source, zone)]
+    } catch (error) {
+      // A zone that was kept and that this browser does not know, or a moment at the end of time.
+      if (error instanceof ToolFailure) return []
+      throw error
+    }
+  })
+}
+
+/** Names of cities in the language of the interface; the Chinese ones come when they are needed. */
+function useCities(): (zone: string) => string {
+  const language = useLanguage()
+  const [chinese, setChinese] = useState<{ readonly of: (zone: string) => string }>()
+  useEffect(() => {
+    if (language !== 'zh-CN') return
+    void import('#src/tools/time/shared/zone-search.ts').then(({ chineseCity }) =>
+      setChinese({ of: chineseCity }),
+    )
+  }, [language])
+  return (zone) => (language === 'zh-CN' && chinese?.of(zone)) || englishCity(zone)
+}
+
+const scroller = css({ overflowX: 'auto' })

@@ -1,0 +1,86 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css, cva } from '#styled-system/css'
+import { type HourKind, hourRanges } from './logic.ts'
+import { messages } from './messages.ts'
+
+/** The hours of the source zone's day as they are elsewhere, and where in them the moment is. */
+export function DayBar({
+  hours,
+  share,
+}: {
+  readonly hours: readonly HourKind[]
+  /** From 0 to 1. */
+  readonly share: number
+}) {
+  const t = useMessages(messages)
+  const work = hourRanges(hours.map((kind) => kind === 'work'))
+  return (
+    <div
+      role="img"
+      aria-label={work ? t('hours.work', { hours: work }) : t('hours.none')}
+      title={work ? t('hours.work', { hours: work }) : t('hours.none')}
+      className={bar}
+    >
+      {hours.map((kind, hour) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+        <span key={hour} className={cell({ kind })} />
+      ))}
+      <span className={mark} style={{ left: `${share * 100}%` }} />
+    </div>
+  )
+}
+
+/** What the looks of the hours mean. */
+export function DayLegend() {
+  const t = useMessages(messages)
+  return (
+    <p className={legend}>
+      {(['work', 'awake', 'night'] as const).map((kind) => (
+        <span key={kind} className={css({ display: 'inline-flex', alignItems: 'end', gap: '1' })}>
+          <span className={sample}>
+            <span className={cell({ kind })} />
+          </span>
+          {t(`legend.${kind}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const bar = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'end',
+  gap: '1px',
+  height: '24px',
+  minWidth: '120px',
+})
+
+const cell = cva({
+  base: { flex: '1', borderRadius: '1px' },
+  variants: {
+    // The height tells them apart without colour.
+    kind: {
+      work: { height: '100%', bg: 'accent' },
+      awake: { height: '60%', bg: 'border.strong', opacity: '0.6' },
+      night: { height: '25%', bg: 'border.strong', opacity: '0.4' },
+    },
+  },
+})
+
+const mark = css({
+  position: 'absolute',
+  top: '-3px',
+  bottom: '-3px',
+  width: '2px',
+  bg: 'danger',
+})
+
+const legend = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  fontSize: '12',
+  color: 'fg.muted',
+})
+const sample = css({ display: 'inline-flex', alignItems: 'end', width: '8px', height: '14px' })

@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
+
+/** What the tool begins with. */
+const beginning: ConversionInput = {
+  text: '',
+  source: 'UTC',
+  target: 'Asia/Shanghai',
+  choice: 'compatible',
+}
+
+/** A conversion that follows every change of the time and of the zones. */
+export function useConversion(T: TemporalApi | undefined) {
+  const [input, setInput] = useState(beginning)
+  /** Whether the button was pressed: only then is a missing time said to be missing. */
+  const [asked, setAsked] = useState(false)
+  const { conversion, failure } = useMemo(() => convert(T, input, asked), [T, input, asked])
+  const change = useCallback((part: Partial<ConversionInput>) => {
+    setAsked(false)
+    // Another time or zone has other instants to choose from.
+    setInput((former) => ({ ...former, choice: 'compatible', ...part }))
+  }, [])
+  const { text, source, target } = input
+  return {
+    input,
+    change,
+    conversion,
+    failure,
+    ask: () => setAsked(true),
+    draft: text && `${text}\n${source}\n${target}`,
+    recall: useCallback(
+      (draft: string) => {
+        const [time = '', from = beginning.source, to = beginning.target] = draft.split('\n')
+        change({ text: time, source: from, target: to })
+      },
+      [change],
+    ),
+  }
+}
+
+interface Answer {
+  readonly conversion?: Conversion
+  readonly failure?: ToolFailure
+}
+
+function convert(T: TemporalApi | undefined, input: ConversionInput, asked: boolean): Answer {
+  if (!T) return {}
+  if (input.text.trim() === '') return asked ? { failure: new ToolFailure('date.empty') } : {}
+  try {
+    return { conversion: convertTime(T, input) }
+  } catch (failure) {
+    if (failure instanceof ToolFailure) return { failure }
+    throw failure
+  }
+}

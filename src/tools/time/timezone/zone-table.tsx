@@ -1,0 +1,136 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { offsetName } from '#src/tools/time/shared/zones.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { CloseIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { DayBar } from './day-bar.tsx'
+import { wallText, type ZoneRow } from './logic.ts'
+import { messages } from './messages.ts'
+
+/** One moment in several zones. */
+export function ZoneTable({
+  rows,
+  cityOf,
+  onRemove,
+}: {
+  readonly rows: readonly ZoneRow[]
+  /** The city of a zone in the language of the interface. */
+  readonly cityOf: (zone: string) => string
+  /** Called with a zone that is to leave; the source and the target zone stay. */
+  readonly onRemove: (zone: string) => (() => void) | undefined
+}) {
+  const t = useMessages(messages)
+  return (
+    <table className={table} aria-label={t('table.title')}>
+      <thead>
+        <tr>
+          {(['zone', 'time', 'day', 'changes', 'actions'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`table.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ time, days, hours, share, changes }) => {
+          const zone = time.timeZoneId
+          const remove = onRemove(zone)
+          return (
+            <tr key={zone}>
+              <th scope="row">
+                <span className={css({ display: 'block', fontWeight: '600' })}>{cityOf(zone)}</span>
+                <span className={css({ fontWeight: '400', color: 'fg.muted' })}>{zone}</span>
+              </th>
+              <td>
+                <span className={code}>{wallText(time.round('second')).replace('T', ' ')}</span>
+                <span className={css({ display: 'block', color: 'fg.muted' })}>
+                  {offsetName(time.offset)}
+                  {days === 0 ? '' : ` · ${dayText(t, days)}`}
+                </span>
+              </td>
+              <td className={css({ width: '30%' })}>
+                <DayBar hours={hours} share={share} />
+              </td>
+              <td>
+                {changes.length === 0 ? (
+                  <span className={css({ color: 'fg.muted' })}>{t('changes.none')}</span>
+                ) : (
+                  changes.map(({ at, after }) => (
+                    <span key={after + at.epochMilliseconds} className={code}>
+                      {t('changes.at', {
+                        time: wallText(at).slice(0, -3).replace('T', ' '),
+                        offset: offsetName(after),
+                      })}
+                    </span>
+                  ))
+                )}
+              </td>
+              <td>
+                <span className={css({ display: 'flex', alignItems: 'center' })}>
+                  <Copy label="ISO" name={`${t('copy.iso')}: ${zone}`} value={isoText(time)} />
+                  <Copy
+                    label="RFC"
+                    name={`${t('copy.rfc9557')}: ${zone}`}
+                    value={time.toString()}
+                  />
+                  {remove ? (
+                    <IconButton label={t('table.remove', { zone })} onClick={remove}>
+                      <CloseIcon />
+                    </IconButton>
+                  ) : null}
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Copy({
+  label,
+  name,
+  value,
+}: {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+}) {
+  return (
+    <span className={css({ display: 'inline-flex', alignItems: 'center' })}>
+      <span aria-hidden="true" className={css({ color: 'fg.muted' })}>
+        {label}
+      </span>
+      <CopyButton label={name} value={value} />
+    </span>
+  )
+}
+
+/** ISO 8601 with the offset. */
+export function isoText(time: ZoneRow['time']): string {
+  return time.toString({ timeZoneName: 'never' })
+}
+
+type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
+
+const dayText = (t: Translate, days: number) =>
+  days > 0 ? t('day.later', { count: days }) : t('day.earlier', { count: -days })
+
+const code = css({
+  display: 'block',
+  fontFamily: 'code',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+
+const table = css({
+  width: 'full',
+  fontSize: '12',
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'left', px: '2', py: '1.5', overflowWrap: 'anywhere' },
+  '& thead th': { fontWeight: '500', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& td': { px: '2', py: '1.5' },
+  '& tbody tr': { borderTop: '1px solid token(colors.border)' },
+})
