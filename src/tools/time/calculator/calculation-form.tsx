@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { EXAMPLE_DATE } from '#src/tools/time/shared/date-time.ts'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { SelectField } from '#src/tools/time/shared/select-field.tsx'
@@ -41,7 +42,7 @@ export function CalculationForm({
       <Field
         label={t('start')}
         value={fields.start}
-        placeholder="2024-01-31T13:45:00"
+        placeholder={EXAMPLE_DATE}
         onChange={(start) => onChange({ start })}
         actions={<Button onClick={() => onChange({ start: now() })}>{t('now')}</Button>}
       />
@@ -75,7 +76,7 @@ export function CalculationForm({
         <Field
           label={t('end')}
           value={fields.end}
-          placeholder="2024-12-31T00:00:00"
+          placeholder={EXAMPLE_DATE}
           onChange={(end) => onChange({ end })}
           actions={<Button onClick={() => onChange({ end: now() })}>{t('now.end')}</Button>}
         />

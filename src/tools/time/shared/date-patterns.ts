@@ -6,7 +6,7 @@ const WEEKDAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\\s+)?'
 const FRACTION = '[.,](?<fraction>\\d{1,9})\\d*'
 const CLOCK = `(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2})(?:${FRACTION})?)?(?:\\s*(?<half>[ap])\\.?m\\.?)?`
 const OFFSET =
-  '(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{1,5})?(?<offset>[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)|(?<name>[a-z]{1,5})))?'
+  '(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{2,5})?(?<offset>[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)|(?<name>[a-z]{2,5})))?'
 const ZONE = '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\])?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
 const COMMENT = '(?:\\s*\\([^)]{0,80}\\))?'
 const BASIC_CLOCK = `(?<hour>\\d{2})(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?`

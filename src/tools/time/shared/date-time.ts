@@ -16,6 +16,9 @@ export interface WrittenDateTime {
   readonly zone: string | undefined
 }
 
+/** A date and time as the messages write it. */
+export const EXAMPLE_DATE = '2024-01-31T13:45:00'
+
 /** Texts longer than this are no date. */
 const LONGEST = 200
 

@@ -7,7 +7,6 @@ export const messages = defineMessages('time', {
     zone: 'Time zone',
     'zone.none': 'No zone is called that. Search by city, country or an offset such as +8.',
     'zone.list': 'Zones',
-    'zone.local': 'your zone',
     'local.gap':
       'The clocks of {{zone}} skip this time: they go from {{from}} to {{to}}. Two instants can be meant:',
     'local.overlap': 'The clocks of {{zone}} show this time twice. Two instants can be meant:',
@@ -42,7 +41,6 @@ export const messages = defineMessages('time', {
     zone: '时区',
     'zone.none': '没有找到时区。可按城市、国家或偏移（如 +8）搜索。',
     'zone.list': '时区列表',
-    'zone.local': '本机时区',
     'local.gap': '{{zone}} 的时钟跳过了这个时间（从 {{from}} 拨到 {{to}}），它可能指两个时刻：',
     'local.overlap': '{{zone}} 的时钟会两次走过这个时间，它可能指两个时刻：',
     'local.earlier': '较早',

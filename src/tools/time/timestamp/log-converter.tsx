@@ -15,6 +15,7 @@ import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
+import { css } from '#styled-system/css'
 import { LogTable } from './log-table.tsx'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
@@ -64,7 +65,11 @@ export function LogConverter({
         </>
       }
       action={<RunButton label={t('log.convert')} disabled={input.isEmpty} onRun={convert} />}
-      notes={<ZoneCombobox T={T} label={timely('zone')} value={zone} onChange={onZone} />}
+      notes={
+        <div className={bar}>
+          <ZoneCombobox T={T} label={timely('zone')} value={zone} onChange={onZone} />
+        </div>
+      }
       input={
         <InputPane input={input} language="text" accept=".log,.txt,.json,.csv" example={EXAMPLE} />
       }
@@ -89,6 +94,13 @@ export function LogConverter({
     />
   )
 }
+
+const bar = css({
+  px: '3',
+  py: '2',
+  borderBottom: '1px solid token(colors.border)',
+  '& > *': { maxWidth: '360px' },
+})
 
 const EXAMPLE = `2026-11-21T04:29:32.123Z INFO start job=018f3b7a-3b00-7cc3-98c4-dc0c0c07398f
 10.0.0.7 - - [21/Nov/2026:12:29:33 +0800] "GET / HTTP/1.1" 200

@@ -1,3 +1,193 @@
-import { test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import {
+  convertLog,
+  describeTime,
+  type Field,
+  fieldsOf,
+  findTimes,
+  readTime,
+  relativeTime,
+} from './logic.ts'
 
-test('x', () => undefined)
+const T = await loadTemporal()
+
+const read = (text: string, field: Field = 'dateTime', zone = 'UTC', whole = true) =>
+  readTime(T, text, { field, zone, whole })
+const iso = (nanoseconds: bigint) => T.Instant.fromEpochNanoseconds(nanoseconds).toString()
+const failureOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ToolFailure) return { code: error.code, ...error.params }
+    throw error
+  }
+  return undefined
+}
+
+describe('fields', () => {
+  test.each([
+    ['-1', 'milliseconds', '-1', '-1', '1969-12-31T23:59:59.999'],
+    ['1500', 'milliseconds', '1', '1500', '1970-01-01T00:00:01.5'],
+    ['0', 'seconds', '0', '0', '1970-01-01T00:00:00'],
+    ['-1.5', 'seconds', '-2', '-1500', '1969-12-31T23:59:58.5'],
+    ['1700000000', 'seconds', '1700000000', '1700000000000', '2023-11-14T22:13:20'],
+    ['8640000000000', 'seconds', '8640000000', '8640000000000', '2243-10-17T00:00:00'],
+  ] as const)('%s in %s', (text, field, seconds, milliseconds, dateTime) => {
+    const [{ nanoseconds }] = read(text, field)
+    expect(fieldsOf(T, nanoseconds, 'UTC')).toEqual({ seconds, milliseconds, dateTime })
+  })
+
+  test('the date is that of the zone', () => {
+    expect(fieldsOf(T, 1_700_000_000n * 10n ** 9n, 'Asia/Shanghai').dateTime).toBe(
+      '2023-11-15T06:13:20',
+    )
+  })
+})
+
+describe('units are told by their digits', () => {
+  test.each([
+    ['1700000000', 'seconds', 'seconds'],
+    ['1700000000123', 'seconds', 'milliseconds'],
+    ['1700000000123456', 'seconds', 'microseconds'],
+    ['1700000000123456789', 'seconds', 'nanoseconds'],
+    ['1700000000', 'milliseconds', 'seconds'],
+    ['1700000000123', 'milliseconds', 'milliseconds'],
+    ['1700000000123456', 'milliseconds', 'microseconds'],
+    ['1700000000123456789', 'milliseconds', 'nanoseconds'],
+    ['1.7e9', 'seconds', 'seconds'],
+    ['1,700,000,000', 'seconds', 'seconds'],
+  ] as const)('%s in %s is in %s', (text, field, kind) => {
+    const [reading] = read(text, field)
+    expect(reading.kind).toBe(kind)
+    expect(iso(reading.nanoseconds)).toMatch(/^2023-11-14T22:13:20/)
+  })
+
+  test('what is typed digit by digit into the milliseconds stays there', () => {
+    expect(read('1700000000', 'milliseconds', 'UTC', false)[0].kind).toBe('milliseconds')
+  })
+
+  test('the unit of the field stays to be chosen', () => {
+    expect(read('1700000000', 'milliseconds').map(({ kind }) => kind)).toEqual([
+      'seconds',
+      'milliseconds',
+    ])
+  })
+
+  test('no digit is lost', () => {
+    expect(read('1700000000123456789', 'seconds')[0].nanoseconds).toBe(1_700_000_000_123_456_789n)
+  })
+})
+
+describe('identifiers', () => {
+  test.each([
+    ['c232ab00-9414-11ec-b3c8-9f6bdeced846', 'uuid-1', '2022-02-22T19:22:22Z'],
+    ['1EC9414C-232A-6B00-B3C8-9F6BDECED846', 'uuid-6', '2022-02-22T19:22:22Z'],
+    ['017F22E2-79B0-7CC3-98C4-DC0C0C07398F', 'uuid-7', '2022-02-22T19:22:22Z'],
+    ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'ulid', '2016-07-30T23:54:10.259Z'],
+    ['507f1f77bcf86cd799439011', 'object-id', '2012-10-17T21:13:27Z'],
+    ['175928847299117063', 'snowflake-x', '2012-03-03T13:01:20.453Z'],
+  ])('%s is a %s of %s', (text, kind, time) => {
+    const [reading] = read(text)
+    expect(reading.kind).toBe(kind)
+    expect(iso(reading.nanoseconds)).toBe(time)
+  })
+
+  test('a Snowflake may be of another service', () => {
+    const discord = read('175928847299117063').find(({ kind }) => kind === 'snowflake-discord')
+    expect(iso(discord?.nanoseconds ?? 0n)).toBe('2016-04-30T11:18:25.796Z')
+  })
+
+  test('a random UUID has no time', () => {
+    expect(failureOf(() => read('f47ac10b-58cc-4372-a567-0e02b2c3d479'))).toEqual({
+      code: 'id.no-time',
+      version: 4,
+    })
+  })
+})
+
+test.each([
+  ['9'.repeat(400), 'seconds', { code: 'number.range', digits: 400 }],
+  ['9'.repeat(22), 'seconds', { code: 'number.range', digits: 22 }],
+  ['not a date', 'dateTime', { code: 'date.syntax', position: 1 }],
+] as const)('%.20s… is refused', (text, field, failure) => {
+  expect(failureOf(() => read(text, field))).toEqual(failure)
+})
+
+test('a moment is described in its zone, exactly', () => {
+  const facts = describeTime(T, 1_709_209_845_123_456_789n, {
+    zone: 'America/New_York',
+    language: 'en',
+    now: 1_709_213_445n * 10n ** 9n,
+  })
+  expect(Object.fromEntries(facts.map(({ name, value }) => [name, value]))).toEqual({
+    zone: '2024-02-29T07:30:45.123456789-05:00',
+    utc: '2024-02-29T12:30:45.123456789Z',
+    relative: '59 minutes ago',
+    date: 'Thursday, February 29, 2024',
+    week: '2024-W09-4',
+    dayOfYear: '60 / 366',
+    rfc9557: '2024-02-29T07:30:45.123456789-05:00[America/New_York]',
+    rfc2822: 'Thu, 29 Feb 2024 07:30:45 -0500',
+    seconds: '1709209845.123456789',
+    microseconds: '1709209845123456',
+    nanoseconds: '1709209845123456789',
+  })
+  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('昨天')
+})
+
+describe('logs', () => {
+  const log = `2026-11-21T04:29:32.123Z INFO id=018f3b7a-3b00-7cc3-98c4-dc0c0c07398f
+10.0.0.7 - - [21/Nov/2026:12:29:33 +0800] "GET /v1/1234567 HTTP/1.1" 200 5316
+{"ts":1795235373.512,"at":1795235374001,"n":12345678901}
+Nov 21 04:29:34 host sshd[812]: port 22
+2026/11/21 04:29:35 [error] 2026-13-45 10:00:00
+Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
+
+  test('every timestamp is found, and nothing else', () => {
+    const now = 1_795_300_000n * 10n ** 9n
+    const found = [...findTimes(T, log, { zone: 'UTC', now })]
+    expect(found.map(({ text, kind, nanoseconds }) => [text, kind, iso(nanoseconds)])).toEqual([
+      ['2026-11-21T04:29:32.123Z', 'iso', '2026-11-21T04:29:32.123Z'],
+      ['018f3b7a-3b00-7cc3-98c4-dc0c0c07398f', 'uuid-7', '2024-05-02T22:43:37.344Z'],
+      ['21/Nov/2026:12:29:33 +0800', 'rfc2822', '2026-11-21T04:29:33Z'],
+      ['1795235373.512', 'seconds', '2026-11-21T04:29:33.512Z'],
+      ['1795235374001', 'milliseconds', '2026-11-21T04:29:34.001Z'],
+      ['Nov 21 04:29:34', 'syslog', '2026-11-21T04:29:34Z'],
+      ['2026/11/21 04:29:35', 'calendar', '2026-11-21T04:29:35Z'],
+      ['Sat, 21 Nov 2026 04:29:36 +0000', 'rfc2822', '2026-11-21T04:29:36Z'],
+    ])
+  })
+
+  test('a syslog line of December that is read in January is of the year before', () => {
+    const now = BigInt(T.Instant.from('2027-01-02T00:00:00Z').epochMilliseconds) * 1_000_000n
+    const [found] = [...findTimes(T, 'Dec 31 23:59:59 host', { zone: 'UTC', now })]
+    expect(iso(found?.nanoseconds ?? 0n)).toBe('2026-12-31T23:59:59Z')
+  })
+
+  test('times are added to the text or put in their place, with their lines listed', async () => {
+    const bytes = new TextEncoder().encode('a\nt=1700000000 é\n')
+    const input = { bytes, zone: 'Asia/Shanghai', now: 0 }
+    const run = async (replace: boolean) => {
+      const { output, times } = await convertLog(
+        { ...input, replace },
+        { progress: () => undefined },
+      )
+      const text = output.parts.map((part) => new TextDecoder().decode(part)).join('')
+      return { text, times }
+    }
+    const { text, times } = await run(false)
+    expect(text).toBe('a\nt=1700000000 [2023-11-15T06:13:20+08:00] é\n')
+    expect(times).toEqual([
+      {
+        line: 2,
+        text: '1700000000',
+        kind: 'seconds',
+        local: '2023-11-15T06:13:20+08:00',
+        utc: '2023-11-14T22:13:20Z',
+      },
+    ])
+    expect((await run(true)).text).toBe('a\nt=2023-11-15T06:13:20+08:00 é\n')
+  })
+})

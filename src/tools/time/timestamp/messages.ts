@@ -46,7 +46,7 @@ export const messages = defineMessages('time/timestamp', {
     'kind.iso-week': 'ISO 8601 week date',
     'kind.iso-ordinal': 'ISO 8601 ordinal date',
     'kind.calendar': 'calendar date',
-    'kind.rfc2822': 'RFC 2822 date',
+    'kind.rfc2822': 'RFC 2822 or log date',
     'kind.written': 'written date',
     'kind.syslog': 'syslog date',
     'number.range':
@@ -113,7 +113,7 @@ export const messages = defineMessages('time/timestamp', {
     'kind.iso-week': ' ISO 8601 周日期',
     'kind.iso-ordinal': ' ISO 8601 年日序日期',
     'kind.calendar': '日历日期',
-    'kind.rfc2822': ' RFC 2822 日期',
+    'kind.rfc2822': ' RFC 2822 或日志日期',
     'kind.written': '文字日期',
     'kind.syslog': ' syslog 日期',
     'number.range':

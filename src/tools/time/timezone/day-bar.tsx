@@ -53,7 +53,7 @@ const bar = css({
   alignItems: 'end',
   gap: '1px',
   height: '24px',
-  minWidth: '120px',
+  minWidth: '100px',
 })
 
 const cell = cva({

@@ -1,3 +1,58 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { convertTime, hourRanges, wallText, zoneRow } from './logic.ts'
 
-test('x', () => undefined)
+const T = await loadTemporal()
+
+const convert = (text: string, source: string, target: string, choice = 'compatible' as const) =>
+  convertTime(T, { text, source, target, choice })
+
+test('a time is converted by the offset of its date, not of today', () => {
+  const at = (text: string) => wallText(convert(text, 'UTC', 'America/New_York').target)
+  expect(at('2024-01-15T12:00')).toBe('2024-01-15T07:00:00')
+  expect(at('2024-07-15T12:00')).toBe('2024-07-15T08:00:00')
+})
+
+test('a text with an offset of its own is that instant', () => {
+  const { target, written } = convert('2024-01-15T12:00+09:00', 'America/New_York', 'UTC')
+  expect(wallText(target)).toBe('2024-01-15T03:00:00')
+  expect(written).toBe('+09:00')
+})
+
+test('either instant of a repeated time can be chosen', () => {
+  const input = { text: '2024-11-03T01:30', source: 'America/New_York', target: 'UTC' }
+  const of = (choice: 'earlier' | 'later') => wallText(convertTime(T, { ...input, choice }).target)
+  expect(of('earlier')).toBe('2024-11-03T05:30:00')
+  expect(of('later')).toBe('2024-11-03T06:30:00')
+})
+
+test('an unknown zone is named', () => {
+  expect(() => convert('2024-01-15', 'UTC', 'Mars/Olympus')).toThrow('zone.unknown')
+})
+
+test('a row tells the hours of the day, the date and the next two changes', () => {
+  const { source } = convert('2024-03-08T20:00', 'America/New_York', 'UTC')
+  const row = zoneRow(T, source, 'Asia/Shanghai')
+  expect(wallText(row.time)).toBe('2024-03-09T09:00:00')
+  expect(row.days).toBe(1)
+  expect(row.share).toBeCloseTo(20 / 24)
+  expect(row.changes).toEqual([])
+  expect(hourRanges(row.hours.map((kind) => kind === 'work'))).toBe('00:00–05:00')
+  const home = zoneRow(T, source, 'America/New_York')
+  expect(home.changes.map(({ at, after }) => [at.toInstant().toString(), after])).toEqual([
+    ['2024-03-10T07:00:00Z', '-04:00'],
+    ['2024-11-03T06:00:00Z', '-05:00'],
+  ])
+})
+
+test('a day of a change has 23 or 25 hours', () => {
+  const hoursOn = (text: string) =>
+    zoneRow(T, convert(text, 'America/New_York', 'UTC').source, 'UTC').hours.length
+  expect(hoursOn('2024-03-10T12:00')).toBe(23)
+  expect(hoursOn('2024-11-03T12:00')).toBe(25)
+})
+
+test('hours are put together to ranges', () => {
+  expect(hourRanges([true, true, false, true])).toBe('00:00–02:00, 03:00–04:00')
+  expect(hourRanges([false])).toBe('')
+})

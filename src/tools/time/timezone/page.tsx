@@ -6,6 +6,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { EXAMPLE_DATE } from '#src/tools/time/shared/date-time.ts'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { Form } from '#src/tools/time/shared/form.tsx'
@@ -74,7 +75,7 @@ export default function TimezonePage() {
             <Field
               label={t('source.time')}
               value={input.text}
-              placeholder="2024-01-31T13:45:00"
+              placeholder={EXAMPLE_DATE}
               invalid={failure !== undefined}
               note={conversion?.written ? t('written', { written: conversion.written }) : undefined}
               onChange={(text) => change({ text })}

@@ -40,7 +40,7 @@ export function ZoneTable({
             <tr key={zone}>
               <th scope="row">
                 <span className={css({ display: 'block', fontWeight: '600' })}>{cityOf(zone)}</span>
-                <span className={css({ fontWeight: '400', color: 'fg.muted' })}>{zone}</span>
+                <span className={place}>{zone}</span>
               </th>
               <td>
                 <span className={code}>{wallText(time.round('second')).replace('T', ' ')}</span>
@@ -68,9 +68,13 @@ export function ZoneTable({
               </td>
               <td>
                 <span className={css({ display: 'flex', alignItems: 'center' })}>
-                  <Copy label="ISO" name={`${t('copy.iso')}: ${zone}`} value={isoText(time)} />
                   <Copy
-                    label="RFC"
+                    label={t('short.iso')}
+                    name={`${t('copy.iso')}: ${zone}`}
+                    value={isoText(time)}
+                  />
+                  <Copy
+                    label={t('short.rfc9557')}
                     name={`${t('copy.rfc9557')}: ${zone}`}
                     value={time.toString()}
                   />
@@ -125,11 +129,14 @@ const code = css({
   whiteSpace: 'nowrap',
 })
 
+const place = css({ display: 'block', fontWeight: '400', color: 'fg.muted', whiteSpace: 'nowrap' })
+
 const table = css({
   width: 'full',
+  minWidth: '640px',
   fontSize: '12',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', px: '2', py: '1.5', overflowWrap: 'anywhere' },
+  '& th': { textAlign: 'left', px: '2', py: '1.5' },
   '& thead th': { fontWeight: '500', color: 'fg.muted', whiteSpace: 'nowrap' },
   '& td': { px: '2', py: '1.5' },
   '& tbody tr': { borderTop: '1px solid token(colors.border)' },

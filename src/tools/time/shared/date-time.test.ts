@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import { parseDateTime, resolveDateTime } from './date-time.ts'
+import { loadTemporal } from './temporal.ts'
+
+const T = await loadTemporal()
+
+const utc = (text: string, zone = 'UTC') =>
+  resolveDateTime(parseDateTime(T, text), zone).compatible.toInstant().toString()
+
+test.each([
+  ['2024-02-29', '2024-02-29T00:00:00Z'],
+  ['2024-02-29T12:30', '2024-02-29T12:30:00Z'],
+  ['2024-02-29 12:30:45.123456789', '2024-02-29T12:30:45.123456789Z'],
+  ['2024-02-29T12:30:45,5+08:00', '2024-02-29T04:30:45.5Z'],
+  ['2024-02-29T12:30:45-0530', '2024-02-29T18:00:45Z'],
+  ['2024-02-29T12:30:45+08:00[Asia/Shanghai]', '2024-02-29T04:30:45Z'],
+  ['2024-02-29T12:30[America/New_York][u-ca=iso8601]', '2024-02-29T17:30:00Z'],
+  ['20240229T123045Z', '2024-02-29T12:30:45Z'],
+  ['2024-W09-4', '2024-02-29T00:00:00Z'],
+  ['2024-060T12:30Z', '2024-02-29T12:30:00Z'],
+  ['2024-02-28T24:00:00', '2024-02-29T00:00:00Z'],
+  ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59Z'],
+  ['+012024-01-01T00:00:00Z', '+012024-01-01T00:00:00Z'],
+  ['-000001-01-01T00:00:00Z', '-000001-01-01T00:00:00Z'],
+  ['0099-01-01T00:00:00Z', '0099-01-01T00:00:00Z'],
+  ['2024/2/29 1:30 pm', '2024-02-29T13:30:00Z'],
+  ['2024.02.29 12:30', '2024-02-29T12:30:00Z'],
+  ['2024年2月29日 下午1时30分', '2024-02-29T13:30:00Z'],
+  ['Thu, 29 Feb 2024 12:30:45 +0800', '2024-02-29T04:30:45Z'],
+  ['29 Feb 24 12:30:45 EST', '2024-02-29T17:30:45Z'],
+  ['Thursday, 29-Feb-24 12:30:45 GMT', '2024-02-29T12:30:45Z'],
+  ['29/Feb/2024:12:30:45 +0000', '2024-02-29T12:30:45Z'],
+  ['Thu Feb 29 2024 12:30:45 GMT+0800 (China Standard Time)', '2024-02-29T04:30:45Z'],
+  ['Thu Feb 29 12:30:45 UTC 2024', '2024-02-29T12:30:45Z'],
+  ['Feb 29, 2024, 12:30 PM', '2024-02-29T12:30:00Z'],
+])('%s is %s', (text, time) => {
+  expect(utc(text)).toBe(time)
+})
+
+test('a time without an offset is of the zone', () => {
+  expect(utc('2024-07-01T12:00', 'America/New_York')).toBe('2024-07-01T16:00:00Z')
+  expect(utc('2024-07-01T12:00Z', 'America/New_York')).toBe('2024-07-01T12:00:00Z')
+})
+
+describe('what is no time is refused with what is wrong and where', () => {
+  test.each([
+    ['2024-13-01', 'date.month', 6],
+    ['2024-02-30', 'date.day', 9],
+    ['2023-02-29', 'date.day', 9],
+    ['2024-00-10', 'date.month', 6],
+    ['2024-01-15T25:00', 'date.hour', 12],
+    ['2024-01-15T13:00 pm', 'date.hour', 12],
+    ['2024-01-15T12:60', 'date.minute', 15],
+    ['  2024-01-15T12:30:61', 'date.second', 20],
+    ['2024-W54-1', 'date.week', 7],
+    ['2024-W10-8', 'date.weekday', 10],
+    ['2023-366', 'date.ordinal', 6],
+    ['2024-01-15T12:30+99:00', 'date.offset', 17],
+    ['15 Jan 2024 12:30 CET', 'date.abbreviation', 19],
+    ['2024-01-15T12:3x', 'date.syntax', 16],
+    ['tomorrow', 'date.syntax', 1],
+    ['', 'date.syntax', 1],
+  ])('%s: %s at %i', (text, code, position) => {
+    const error = caught(() => utc(text))
+    expect(error).toBeInstanceOf(ToolFailure)
+    expect(error).toMatchObject({ code, params: { position } })
+  })
+
+  test.each([
+    ['+275761-01-01T00:00:00Z', 'date.range'],
+    ['+999999-01-01T00:00:00Z', 'date.range'],
+    ['2024-01-15T12:30[Mars/Olympus]', 'zone.unknown'],
+    ['2024-01-15T12:30+09:00[Asia/Shanghai]', 'date.offset-of-zone'],
+  ])('%s: %s', (text, code) => {
+    expect(caught(() => utc(text))).toMatchObject({ code })
+  })
+})
+
+function caught(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}

@@ -1,0 +1,194 @@
+import { expect, test } from './fixtures.ts'
+
+const words = {
+  en: {
+    seconds: 'Unix seconds',
+    milliseconds: 'Unix milliseconds',
+    dateTime: 'Date and time',
+    now: 'Now',
+    clear: 'Clear',
+    copySeconds: 'Copy seconds',
+    readMilliseconds: 'Read as milliseconds',
+    source: 'Source time',
+    sourceZone: 'Source timezone',
+    targetZone: 'Target timezone',
+    target: 'Target time',
+    noDay: '30 is no day of 2024-02',
+    twice: 'show this time twice',
+    start: 'Start date',
+    operation: 'Operation',
+    end: 'End date',
+    amount: 'Amount',
+    unit: 'Unit',
+    result: 'Result',
+    calculate: 'Calculate',
+    difference: '41831 days, 17 hours, 41 minutes, 4 seconds',
+    clamped: 'There is no day 31 in 2024-02',
+    noStart: 'There is no start date',
+    noNumber: 'The amount is no number',
+    city: 'tokyo',
+  },
+  'zh-CN': {
+    seconds: 'Unix 秒',
+    milliseconds: 'Unix 毫秒',
+    dateTime: '日期时间',
+    now: '现在',
+    clear: '清空',
+    copySeconds: '复制秒',
+    readMilliseconds: '按毫秒读取',
+    source: '源时间',
+    sourceZone: '源时区',
+    targetZone: '目标时区',
+    target: '目标时间',
+    noDay: '2024-02 没有 30 日',
+    twice: '会两次走过这个时间',
+    start: '开始日期',
+    operation: '运算',
+    end: '结束日期',
+    amount: '数量',
+    unit: '单位',
+    result: '结果',
+    calculate: '计算',
+    difference: '-41831 天 17 小时 41 分钟 4 秒',
+    clamped: '2024-02 没有 31 日',
+    noStart: '没有开始日期',
+    noNumber: '数量不是数字',
+    city: '东京',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({
+      locale,
+      timezoneId: 'America/New_York',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+
+    test('three fields of one moment follow each other', async ({ page }) => {
+      await page.goto('/tools/time/timestamp')
+      const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+      const [seconds, milliseconds, dateTime] = [
+        box(t.seconds),
+        box(t.milliseconds),
+        box(t.dateTime),
+      ]
+      await seconds.fill('1700000000')
+      await expect(milliseconds).toHaveValue('1700000000000')
+      await expect(dateTime).toHaveValue('2023-11-14T17:13:20')
+      await milliseconds.fill('-1')
+      await expect(seconds).toHaveValue('-1')
+      await expect(dateTime).toHaveValue('1969-12-31T18:59:59.999')
+      await dateTime.fill('2024-02-30')
+      await expect(page.getByText(t.noDay)).toBeVisible()
+      await expect(seconds).toHaveValue('-1')
+      await dateTime.fill('2024-11-03 01:30')
+      await expect(seconds).toHaveValue('1730611800')
+      await expect(page.getByText(t.twice)).toBeVisible()
+      await page.getByRole('radio').nth(-1).check()
+      await expect(seconds).toHaveValue('1730615400')
+      await seconds.fill('1700000000123')
+      await expect(seconds).toHaveValue('1700000000')
+      await expect(milliseconds).toHaveValue('1700000000123')
+      await expect(page.getByText(t.readMilliseconds).first()).toBeVisible()
+      await page.getByRole('button', { name: t.copySeconds, exact: true }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1700000000')
+      await milliseconds.fill('')
+      for (const field of [seconds, milliseconds, dateTime]) await expect(field).toHaveValue('')
+      const before = Math.floor(Date.now() / 1000)
+      await page.getByRole('button', { name: t.now, exact: true }).click()
+      await expect(seconds).toHaveValue(/^\d{10}$/)
+      expect(Number(await seconds.inputValue())).toBeGreaterThanOrEqual(before)
+      await page.getByRole('button', { name: t.clear, exact: true }).click()
+      await expect(dateTime).toHaveValue('')
+    })
+
+    test('a time is converted as it and its zones change', async ({ page }) => {
+      await page.goto('/tools/time/timezone')
+      const source = page.getByRole('textbox', { name: t.source, exact: true })
+      const target = page.getByRole('textbox', { name: t.target, exact: true })
+      const zone = (name: string) => page.getByRole('combobox', { name, exact: true })
+      await expect(zone(t.sourceZone)).toHaveValue('UTC')
+      await expect(zone(t.targetZone)).toHaveValue('Asia/Shanghai')
+      await source.fill('2005-04-30T13:49:57')
+      await expect(target).toHaveValue('2005-04-30T21:49:57')
+      await zone(t.targetZone).fill(t.city)
+      await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+      await expect(target).toHaveValue('2005-04-30T22:49:57')
+      await zone(t.sourceZone).fill('America/New_York')
+      await expect(target).toHaveValue('2005-05-01T02:49:57')
+      await source.fill('2024-11-03T01:30')
+      await expect(page.getByText(t.twice)).toBeVisible()
+      await expect(target).toHaveValue('2024-11-03T14:30:00')
+      await page.getByRole('radio').nth(1).check()
+      await expect(target).toHaveValue('2024-11-03T15:30:00')
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+      await source.fill('2024-02-30')
+      await expect(page.getByRole('alert')).toContainText(t.noDay)
+      await expect(target).toHaveValue('')
+      await page.getByRole('button', { name: t.now, exact: true }).click()
+      await expect(target).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+      await page.getByRole('button', { name: t.clear, exact: true }).click()
+      await expect(target).toHaveValue('')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    test('dates are calculated, clamping and mistakes are said', async ({ page }) => {
+      await page.goto('/tools/time/calculator')
+      const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+      const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
+      const amount = page.getByRole('spinbutton', { name: t.amount, exact: true })
+      await page.getByRole('button', { name: t.calculate, exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText(t.noStart)
+      await expect(amount).toHaveValue('1')
+      await expect(choice(t.unit)).toHaveValue('days')
+      await box(t.start).fill('2024-01-31T10:00')
+      await expect(box(t.result)).toHaveValue('2024-02-01T10:00:00')
+      await choice(t.unit).selectOption('months')
+      await expect(box(t.result)).toHaveValue('2024-02-29T10:00:00')
+      await expect(page.getByText(t.clamped)).toBeVisible()
+      await amount.fill('')
+      await expect(page.getByRole('alert')).toContainText(t.noNumber)
+      await choice(t.operation).selectOption('difference')
+      await expect(box(t.result)).toHaveValue('')
+      await box(t.start).fill('2164-12-04T05:31:48')
+      await box(t.end).fill('2050-05-24T11:50:44')
+      await expect(box(t.result)).toHaveValue(new RegExp(t.difference))
+      await page.getByRole('button', { name: t.clear, exact: true }).click()
+      await expect(box(t.start)).toHaveValue('')
+    })
+  })
+}
+
+test('every timestamp of a log is found and shown in the zone', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  await page.getByText('Log', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Shanghai')
+  await page
+    .getByRole('textbox', { name: 'Input' })
+    .fill('{"ts":1700000000123}\nid=018f3b7a-3b00-7cc3-98c4-dc0c0c07398f\n')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table).toContainText('2023-11-15T06:13:20.123+08:00')
+  await expect(table).toContainText('2024-05-02T22:43:37.344Z')
+  await page.getByText('Text', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Output' })).toContainText(
+    '1700000000123 [2023-11-15T06:13:20.123+08:00]',
+  )
+})
+
+test('business days, ISO durations and zones count in the calculator', async ({ page }) => {
+  await page.goto('/tools/time/calculator')
+  const result = page.getByRole('textbox', { name: 'Result', exact: true })
+  await page.getByRole('textbox', { name: 'Start date' }).fill('2024-12-20')
+  await page.getByRole('spinbutton', { name: 'Amount' }).fill('3')
+  await page.getByRole('switch', { name: 'Business days' }).check()
+  await expect(result).toHaveValue('2024-12-25T00:00:00')
+  await page.getByRole('textbox', { name: 'Holidays' }).fill('2024-12-25')
+  await expect(result).toHaveValue('2024-12-26T00:00:00')
+  await page.getByRole('switch', { name: 'Business days' }).uncheck()
+  await page.getByRole('textbox', { name: 'ISO 8601 duration' }).fill('P1Y2M10DT2H30M')
+  await expect(result).toHaveValue('2026-03-02T02:30:00')
+  await page.reload()
+  await expect(result).toHaveValue('2026-03-02T02:30:00')
+})
