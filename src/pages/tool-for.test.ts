@@ -7,6 +7,11 @@ test.each([
   ['name: offkit\nversion: 1\n', 'json/to-yaml'],
   ['---\n- a\n', 'json/to-yaml'],
   ['id,name\r\n1,x\r\n', 'json/to-csv'],
+  ['1700000000', 'time/timestamp'],
+  ['2024-01-31T13:45:00+08:00', 'time/timestamp'],
+  ['018f3b7a-3b00-7cc3-98c4-dc0c0c07398f', 'time/timestamp'],
+  ['2024-01-31T13:45[Asia/Shanghai]', 'time/timezone'],
+  ['P1Y2M10DT2H30M', 'time/calculator'],
   ['nothing known', 'json/validator'],
 ])('the text %j opens in %s', (text, id) => {
   expect(toolForText(text)?.id).toBe(id)
