@@ -9,7 +9,7 @@ const answers: readonly (readonly [string, number, RequestInit])[] = [
   ['/nope', 404, {}],
   ['/assets/nope.js', 404, {}],
   ['/about/', 308, {}],
-  ['/%zz', 400, {}],
+  ['/%zz', 404, {}],
   ['/', 405, { method: 'POST' }],
   ['/robots.txt', 200, {}],
   ['/sitemap.xml', 200, {}],

@@ -53,10 +53,10 @@ describe('pages', () => {
     expect((await get('//example.org/')).status).toBe(404)
   })
 
-  it('answers malformed escapes with a problem', async () => {
+  it('has no page at a malformed escape', async () => {
     const answer = await get('/%zz')
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'bad-request', status: 400 })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<title>页面不存在 · Offkit</title>')
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('files', () => {
     const asset = await get('/assets/app-1a2b.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    for (const path of ['/service-worker.js', '/manifest.webmanifest', '/index.html']) {
+    for (const path of ['/service-worker.js', '/manifest.webmanifest']) {
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
     }
   })

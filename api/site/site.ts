@@ -1,4 +1,3 @@
-import { Problem } from '#api/problem.ts'
 import { type Build, type Documents, documentPath, readBuild } from './build.ts'
 import type { FileAnswers } from './files.ts'
 import type { SiteNames } from './names.ts'
@@ -94,8 +93,6 @@ function resourcesOf(build: Build, names: SiteNames) {
     }
   }
   for (const route of adminRoutes) resources.set(route, page(build.shell, true, true))
-  const home = build.pages.get('/')
-  if (home) resources.set('/index.html', page(home))
   const text = (type: string, make: (origin: string) => string): Resource => {
     return ({ url, isTls }) => textAnswer(type, make(names.origin ?? originIn(url, isTls) ?? ''))
   }
@@ -158,7 +155,8 @@ function pathOf(url: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    throw new Problem('bad-request')
+    // Nothing lies there.
+    return path
   }
 }
 

@@ -6,6 +6,7 @@ import { Header } from './header.tsx'
 import { messages } from './messages.ts'
 import { NoticeArea } from './notice-area.tsx'
 import { Routes } from './routes.tsx'
+import { useDropGuard } from './use-drop-guard.ts'
 import { usePageHead } from './use-page-head.ts'
 
 export function App() {
@@ -19,6 +20,7 @@ export function App() {
 function Shell() {
   const t = useMessages(messages)
   usePageHead()
+  useDropGuard()
   return (
     <>
       <a href="#main" className={skip}>

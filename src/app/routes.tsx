@@ -45,14 +45,14 @@ export async function loadPage(path: string): Promise<void> {
   await (route ? route.load?.() : notFound.load())
 }
 
-/** The page of the address. */
+/** The page of the address, whose letters must be those of the route: the server knows no other. */
 export function Routes() {
   const [location] = useLocation()
   const openings = useOpenings()
   return (
     <ErrorBoundary resetKey={location}>
       <Suspense>
-        <Switch key={openings}>
+        <Switch key={openings} location={isRoute(location) ? location : '/404'}>
           {routes.map(({ path, page }) => (
             <Route key={path} path={path}>
               {page}

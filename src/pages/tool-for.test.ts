@@ -12,6 +12,7 @@ test.each([
   ['018f3b7a-3b00-7cc3-98c4-dc0c0c07398f', 'time/timestamp'],
   ['2024-01-31T13:45[Asia/Shanghai]', 'time/timezone'],
   ['P1Y2M10DT2H30M', 'time/calculator'],
+  ['"{\\"a\\":1}"', 'json/unescaper'],
   ['nothing known', 'json/validator'],
 ])('the text %j opens in %s', (text, id) => {
   expect(toolForText(text)?.id).toBe(id)

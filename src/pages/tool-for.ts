@@ -7,8 +7,8 @@ export function toolForFile(name: string): Tool | undefined {
   return catalog.find((tool) => tool.extensions.includes(extension))
 }
 
-/** The tool to open a text with, by what its beginning looks like. */
+/** The tool to open a text with, by what its beginning looks like; the first takes what no other is for. */
 export function toolForText(text: string): Tool | undefined {
   const beginning = text.slice(0, 4096)
-  return catalog.find((tool) => tool.pattern.test(beginning)) ?? catalog[0]
+  return catalog.slice(1).find((tool) => tool.pattern.test(beginning)) ?? catalog[0]
 }

@@ -6,8 +6,8 @@ import type { ByteParts } from '#src/core/task.ts'
 import { escapeJson, type Unescaped, unescapeJson } from '#src/tools/json/unescaper/logic.ts'
 import { valueAt } from './json-values.ts'
 
-/** Documents of each kind; `UNESCAPE_FUZZ` asks for more. */
-const RUNS = Number(process.env.UNESCAPE_FUZZ ?? 10_000)
+/** Documents of each kind; `FUZZ_RUNS` asks for more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000)
 const TIME = 120_000 + RUNS * 10
 
 const context = { progress: () => {} }

@@ -234,14 +234,17 @@ describe('random documents', () => {
     expect(TYPED.flatMap((each) => placed(each).flatMap(valueLosses))).toEqual([])
   })
 
-  test('10,000 documents read back as the same value, digits included', () => {
+  /** `FUZZ_RUNS` asks for more. */
+  const runs = Number(process.env.FUZZ_RUNS ?? 10_000)
+
+  test(`${runs} documents read back as the same value, digits included`, () => {
     fc.assert(
       fc.property(tree, fc.integer({ min: 0, max: 2 }), (value, style) => {
         expect(losses(jsonOf(value, style), value)).toEqual([])
         const back = fromYaml(yamlOf(jsonOf(value, style)), { indent: 0 })
         expect(textOf(back.output)).toBe(`${jsonOf(value, 0)}\n`)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs },
     )
   })
 })

@@ -291,6 +291,9 @@ describe('anything', () => {
   const paths = fc.array(piece, { maxLength: 12 }).map((pieces) => `$${pieces.join('')}`)
   const document = fc.json({ maxDepth: 4 })
 
+  /** As many as an ordinary run can wait for; `FUZZ_RUNS` asks for more. */
+  const RUNS = Number(process.env.FUZZ_RUNS ?? 3000)
+
   test('as path and document gives values that are in it, or a failure', () => {
     fc.assert(
       fc.property(
@@ -310,7 +313,7 @@ describe('anything', () => {
           open(text).complete(path, path.length)
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: RUNS },
     )
   })
 })
