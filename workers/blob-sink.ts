@@ -1,3 +1,4 @@
+import { ToolFailure } from '#src/core/failure.ts'
 import { ByteParts, type PartSink } from '#src/core/task.ts'
 import { RowIndexer } from '#src/core/text-rows.ts'
 import type { TextBlob } from './protocol.ts'
@@ -25,6 +26,16 @@ export function createBlobSink(): PartSink {
     add(part) {
       blobs.push(new Blob([part]))
       rows.add(part)
+    },
+    async settle() {
+      // Only reading it tells that a Blob is kept: one without room says nothing.
+      await blobs
+        .at(-1)
+        ?.slice(0, 1)
+        .arrayBuffer()
+        .catch((cause: unknown) => {
+          throw new ToolFailure('output-too-large', {}, { cause })
+        })
     },
     finish() {
       const blob = new Blob(blobs, { type: TEXT_TYPE })

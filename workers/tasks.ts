@@ -14,6 +14,14 @@ export const tasks = {
   'time/convert-log': async () => (await import('#src/tools/time/timestamp/logic.ts')).convertLog,
   'encoding/hash-bytes': async () => (await import('#src/tools/encoding/hash/logic.ts')).hashBytes,
   'encoding/hash-files': async () => (await import('#src/tools/encoding/hash/logic.ts')).hashFiles,
+  'encoding/encode-base64': async () =>
+    (await import('#src/tools/encoding/base64/logic.ts')).encodeBase64,
+  'encoding/encode-base64-file': async () =>
+    (await import('#src/tools/encoding/base64/logic.ts')).encodeBase64File,
+  'encoding/decode-base64': async () =>
+    (await import('#src/tools/encoding/base64/logic.ts')).decodeBase64,
+  'encoding/decode-base64-file': async () =>
+    (await import('#src/tools/encoding/base64/logic.ts')).decodeBase64File,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

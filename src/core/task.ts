@@ -18,6 +18,12 @@ export interface TaskContext {
 export interface PartSink {
   /** Copies a piece: its memory may be used again. */
   readonly add: (part: Uint8Array<ArrayBuffer>) => void
+  /**
+   * Waits until the browser has taken what was added, which may be more than a worker should hold.
+   *
+   * @throws ToolFailure `output-too-large` when the browser has no room for it.
+   */
+  readonly settle?: () => Promise<void>
   /** All pieces, as the task's output or a field of it. */
   readonly finish: () => ByteParts
 }

@@ -9,11 +9,14 @@ import { useCopy } from './use-copy.ts'
 /** Copy and Download of a whole result. */
 export function ResultActions({
   read,
+  file = read,
   fileName,
   mimeType,
 }: {
   /** Gives the whole; undefined while there is none. */
   readonly read: (() => string | Blob | Promise<string | Blob>) | undefined
+  /** What Download saves, where that is not what Copy gives. */
+  readonly file?: (() => string | Blob | Promise<string | Blob>) | undefined
   /** Name of the downloaded file. */
   readonly fileName: string
   readonly mimeType: string
@@ -22,7 +25,7 @@ export function ResultActions({
   const { copy, copied } = useCopy()
   const copyAll = read && (async () => copy(await read()))
   const save = async () => {
-    if (read) download(await read(), fileName, mimeType)
+    if (file) download(await file(), fileName, mimeType)
   }
   useToolShortcuts({ copy: copyAll && (() => void copyAll()) })
   return (
@@ -38,7 +41,7 @@ export function ResultActions({
       <ToolbarButton
         label={t('download')}
         icon={<DownloadIcon />}
-        disabled={!read}
+        disabled={!file}
         onClick={() => void save()}
       />
     </>

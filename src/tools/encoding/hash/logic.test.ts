@@ -29,7 +29,8 @@ async function failure(run: () => Promise<unknown>) {
 const vanished: ByteSource = {
   name: 'gone.bin',
   size: 10,
-  slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+  arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+  slice: () => vanished,
   stream: () => {
     throw new DOMException('', 'NotFoundError')
   },

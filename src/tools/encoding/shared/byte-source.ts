@@ -6,7 +6,8 @@ export interface ByteSource {
   readonly name?: string
   /** Bytes. */
   readonly size: number
-  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+  slice(start: number, end: number): ByteSource
+  arrayBuffer(): Promise<ArrayBuffer>
   stream(): { getReader(options: { mode: 'byob' }): ByteReader }
 }
 
@@ -23,24 +24,24 @@ const PIECE = 4 << 20
 
 /**
  * Hands every byte of a source to `use`, piece by piece and in order; a piece's memory is used again
- * once `use` returns. Whatever the size of the source, some 8 MB are in memory.
+ * once `use` is done with it. Whatever the size of the source, some 8 MB are in memory.
  *
  * @throws ToolFailure `file.unreadable` (name) for a file that vanished or changed, and a folder.
  */
 export async function readPieces(
   source: ByteSource,
-  use: (piece: Uint8Array<ArrayBuffer>) => void,
+  use: (piece: Uint8Array<ArrayBuffer>) => void | Promise<void>,
 ): Promise<void> {
   const { size, name = '' } = source
+  const pieces = piecesOf(source)
   let done = 0
-  try {
-    for await (const piece of piecesOf(source)) {
-      done += piece.length
-      use(piece)
-    }
-  } catch (error) {
-    if (error instanceof ToolFailure) throw error
-    throw new ToolFailure('file.unreadable', { name }, { cause: error })
+  for (;;) {
+    const next = await pieces.next().catch((error: unknown) => {
+      throw new ToolFailure('file.unreadable', { name }, { cause: error })
+    })
+    if (next.done) break
+    done += next.value.length
+    await use(next.value)
   }
   if (done !== size) throw new ToolFailure('file.unreadable', { name })
 }

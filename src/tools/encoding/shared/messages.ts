@@ -8,6 +8,10 @@ export const messages = defineMessages('encoding', {
     'lineBreaks.CRLF': 'CRLF',
     'lineBreaks.CR': 'CR',
     'lineBreaks.mixed': 'mixed',
+    place: '{{what}} (line {{line, number}}, column {{column, number}})',
+    'place.show': 'Show in the input',
+    encode: 'Encode',
+    decode: 'Decode',
   },
   'zh-CN': {
     lineBreaks: '换行符',
@@ -15,5 +19,9 @@ export const messages = defineMessages('encoding', {
     'lineBreaks.CRLF': 'CRLF',
     'lineBreaks.CR': 'CR',
     'lineBreaks.mixed': '混用',
+    place: '{{what}}（第 {{line, number}} 行，第 {{column, number}} 列）',
+    'place.show': '在输入中定位',
+    encode: '编码',
+    decode: '解码',
   },
 })

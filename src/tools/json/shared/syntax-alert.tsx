@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ToolFailure } from '#src/core/failure.ts'
 import type { Messages } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { Excerpt } from '#src/tools/shared/excerpt.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
@@ -52,32 +53,3 @@ export function SyntaxAlert({
     </FailureAlert>
   )
 }
-
-function Excerpt({ text, caret }: { readonly text: string; readonly caret: number }) {
-  const end = caret + ((text.codePointAt(caret) ?? 0) > 0xffff ? 2 : 1)
-  return (
-    <pre className={line}>
-      {text.slice(0, caret)}
-      <mark className={mark}>{text.slice(caret, end) || ' '}</mark>
-      {text.slice(end)}
-    </pre>
-  )
-}
-
-const line = css({
-  my: '2',
-  paddingBottom: '4',
-  overflowX: 'auto',
-  fontFamily: 'code',
-  fontSize: '13',
-  whiteSpace: 'pre',
-})
-
-const mark = css({
-  position: 'relative',
-  bg: 'transparent',
-  color: 'danger',
-  fontWeight: '700',
-  textDecoration: 'underline wavy',
-  _after: { content: '"^"', position: 'absolute', left: '0', top: '1.1em' },
-})

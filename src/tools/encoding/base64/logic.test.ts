@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts } from '#src/core/task.ts'
+import type { ByteSource } from '#src/tools/encoding/shared/byte-source.ts'
+import {
+  type Base64Options,
+  type Decoded,
+  decodeBase64,
+  decodeBase64File,
+  encodeBase64,
+  encodeBase64File,
+} from './logic.ts'
+
+const context = { progress: () => {} }
+const plain: Base64Options = {
+  alphabet: 'standard',
+  padding: true,
+  lineLength: 0,
+  dataUri: false,
+}
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const bytesOf = ({ parts }: ByteParts) => new Uint8Array(Buffer.concat(parts))
+const textOf = (parts: ByteParts) => new TextDecoder().decode(bytesOf(parts))
+
+const encode = async (source: string | Uint8Array<ArrayBuffer>, options = {}) => {
+  const bytes = typeof source === 'string' ? utf8(source) : source
+  return textOf((await encodeBase64({ bytes, ...plain, ...options }, context)).output)
+}
+const decode = (text: string) => decodeBase64({ bytes: utf8(text) }, context)
+const decodedText = async (text: string) => textOf((await decode(text)).output)
+
+async function failureOf(run: Promise<unknown>) {
+  try {
+    await run
+  } catch (error) {
+    if (error instanceof ToolFailure) return { code: error.code, ...error.params }
+    throw error
+  }
+  throw new Error('no failure')
+}
+
+describe('encoding', () => {
+  test('is that of the UTF-8, with line breaks as they are', async () => {
+    expect(await encode('你好 🌏')).toBe('5L2g5aW9IPCfjI8=')
+    expect(await encode('a\r\nb')).toBe('YQ0KYg==')
+    expect(await encode('a\nb')).toBe('YQpi')
+    expect(await encode('')).toBe('')
+  })
+
+  test('follows the alphabet, the padding and the line length', async () => {
+    const bytes = Uint8Array.of(0xfb, 0xff, 0xfe, 0xff)
+    expect(await encode(bytes)).toBe('+//+/w==')
+    expect(await encode(bytes, { alphabet: 'url-safe' })).toBe('-__-_w==')
+    expect(await encode(bytes, { alphabet: 'url-safe', padding: false })).toBe('-__-_w')
+    const long = await encode('x'.repeat(100), { lineLength: 64 })
+    expect(long.split('\n').map((line) => line.length)).toEqual([64, 64, 8])
+    expect(await encode('x'.repeat(57), { lineLength: 76 })).not.toContain('\r\n')
+    expect(await encode('x'.repeat(58), { lineLength: 76 })).toMatch(/^\w{76}\r\neA==$/)
+  })
+
+  test('writes data: URIs, of a file with the type of its name or its signature', async () => {
+    expect(await encode('<', { dataUri: true, alphabet: 'url-safe' })).toBe(
+      'data:text/plain;charset=utf-8;base64,PA==',
+    )
+    const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)], 'a')
+    const uri = (mediaType: string) =>
+      encodeBase64File({ file: png, mediaType, ...plain, dataUri: true }, context)
+    expect(textOf((await uri('')).output)).toBe('data:image/png;base64,iVBORw0KGgo=')
+    expect(textOf((await uri('a/b')).output)).toMatch(/^data:a\/b;base64,/)
+  })
+
+  test('of a file in pieces is that of the whole', async () => {
+    const bytes = Uint8Array.from({ length: 9_000_001 }, (_, at) => (at * 2654435761) >>> 13)
+    const file = new File([bytes], 'a.bin')
+    for (const lineLength of [0, 76] as const) {
+      const { output, size } = await encodeBase64File(
+        { file, mediaType: '', ...plain, lineLength },
+        context,
+      )
+      expect(size).toBe(bytes.length)
+      const text = textOf(output)
+      expect(text.replaceAll('\r\n', '') === Buffer.from(bytes).toString('base64')).toBe(true)
+      const back = await decodeBase64File({ file: new File([text], 'b.txt') }, context)
+      expect(Buffer.compare(bytesOf(back.output), bytes)).toBe(0)
+    }
+  })
+})
+
+describe('decoding', () => {
+  test('says what it has accepted', async () => {
+    const facts = async (text: string) => (await decode(text)).facts
+    expect(await facts('+//+/w==')).toEqual({
+      alphabet: 'standard',
+      padding: 'given',
+      spaces: 0,
+      extraBits: false,
+    })
+    expect(await facts('-__-_w')).toMatchObject({ alphabet: 'url-safe', padding: 'missing' })
+    expect(await facts(' YWJj\r\nZGVm\t')).toMatchObject({
+      alphabet: undefined,
+      padding: 'not needed',
+      spaces: 4,
+    })
+    expect(await facts('ab')).toMatchObject({ extraBits: true })
+    expect(await decodedText('\ufeffYWJj')).toBe('abc')
+  })
+
+  test('tells text from other bytes, and what those are', async () => {
+    const of = async (text: string): Promise<Partial<Decoded>> => {
+      const { isText, format } = await decode(text)
+      return { isText, format }
+    }
+    expect(await of('5L2g5aW9')).toEqual({ isText: true, format: undefined })
+    expect(await of('5L2g5aU')).toEqual({ isText: false, format: undefined })
+    expect(await of('iVBORw0KGgo')).toMatchObject({ isText: false, format: { type: 'image/png' } })
+  })
+
+  test('reads data: URIs', async () => {
+    expect(await decode('data:image/gif;base64,R0lGODlh')).toMatchObject({
+      mediaType: 'image/gif',
+      format: { type: 'image/gif' },
+    })
+    expect(await decode('data:;base64,YQ%3D%3D')).toMatchObject({
+      mediaType: '',
+      facts: { padding: 'given' },
+    })
+    expect(await decodedText(' DATA:text/plain;charset=utf-8;base64,5L2g5aW9')).toBe('你好')
+    const text = await decode('data:text/html,%3Cb%3E100%%20%E4%BD%A0%')
+    expect(text).toMatchObject({ mediaType: 'text/html', facts: undefined })
+    expect(textOf(text.output)).toBe('<b>100% 你%')
+  })
+
+  test('refuses with the reason and the place', async () => {
+    expect(await failureOf(decode('SGVs\nbG8*d29y'))).toMatchObject({
+      code: 'base64.character',
+      offset: 8,
+      line: 2,
+      column: 4,
+      excerpt: 'bG8*d29y',
+      caret: 3,
+      codePoint: 'U+002A',
+    })
+    expect(await failureOf(decode('YWJj你'))).toMatchObject({ codePoint: 'U+4F60', column: 5 })
+    expect(await failureOf(decode('+_'))).toMatchObject({
+      code: 'base64.mixed-alphabets',
+      column: 2,
+    })
+    expect(await failureOf(decode('YQ='))).toMatchObject({ code: 'base64.padding', offset: 3 })
+    expect(await failureOf(decode('YWJj='))).toMatchObject({ code: 'base64.padding', offset: 4 })
+    expect(await failureOf(decode('YQ==YQ=='))).toMatchObject({
+      code: 'base64.after-padding',
+      offset: 4,
+    })
+    expect(await failureOf(decode('YWJjY'))).toMatchObject({ code: 'base64.length', offset: 4 })
+    expect(await failureOf(decode('data:image/png;base64'))).toMatchObject({
+      code: 'base64.no-comma',
+    })
+  })
+
+  test('finds the place in a long file', async () => {
+    const lines = `${'YWJj'.repeat(16)}\n`.repeat(100_000)
+    const file = new File([lines, 'YWJj!'], 'a.txt')
+    expect(await failureOf(decodeBase64File({ file }, context))).toMatchObject({
+      code: 'base64.character',
+      line: 100_001,
+      column: 5,
+      codePoint: 'U+0021',
+    })
+  })
+})
+
+test('a file that has vanished is told, in both directions', async () => {
+  const lost = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  const file: ByteSource = {
+    name: 'gone.bin',
+    size: 10,
+    arrayBuffer: lost,
+    slice: () => file,
+    stream: () => {
+      throw new DOMException('', 'NotFoundError')
+    },
+  }
+  const gone = { code: 'file.unreadable', name: 'gone.bin' }
+  expect(await failureOf(decodeBase64File({ file }, context))).toMatchObject(gone)
+  const encoding = encodeBase64File({ file, mediaType: '', ...plain }, context)
+  expect(await failureOf(encoding)).toMatchObject(gone)
+})
+
+test('where the browser has no room for what is written, that is told', async () => {
+  const sink = () => ({
+    add: () => {},
+    settle: () => Promise.reject(new ToolFailure('output-too-large')),
+    finish: () => {
+      throw new Error('never asked')
+    },
+  })
+  const file = new File(['abc'], 'a')
+  const encoding = encodeBase64File({ file, mediaType: '', ...plain }, { ...context, output: sink })
+  expect(await failureOf(encoding)).toEqual({ code: 'output-too-large' })
+})

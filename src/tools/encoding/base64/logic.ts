@@ -1,0 +1,203 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import {
+  type ByteFormat,
+  byteFormatOf,
+  SIGNATURE_BYTES,
+} from '#src/tools/encoding/shared/byte-formats.ts'
+import { type ByteSource, readPieces } from '#src/tools/encoding/shared/byte-source.ts'
+import { placeIn, placeInFile } from '#src/tools/encoding/shared/place.ts'
+import type { Alphabet } from './logic/alphabet.ts'
+import { CollectedBytes } from './logic/collected-bytes.ts'
+import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.ts'
+import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
+import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'
+
+export interface Base64Options extends Omit<EncodeOptions, 'prefix'> {
+  /** Whether a `data:` URI is written: standard, padded and in one line whatever else is chosen. */
+  readonly dataUri: boolean
+}
+
+export interface Encoded {
+  /** ASCII. */
+  readonly output: ByteParts
+  /** Bytes that were encoded. */
+  readonly size: number
+}
+
+export interface Decoded {
+  readonly output: ByteParts
+  /** Whether the bytes are UTF-8. */
+  readonly isText: boolean
+  /** What the bytes are by their signature. */
+  readonly format: ByteFormat | undefined
+  /** What was so of the Base64; undefined of a `data:` URI that has none. */
+  readonly facts: Base64Facts | undefined
+  /** The media type of a `data:` URI, as written. */
+  readonly mediaType: string | undefined
+}
+
+interface Text {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+interface OfFile {
+  readonly file: ByteSource
+}
+
+/** Bytes written between two looks at whether the browser takes them. */
+const SETTLED = 64 << 20
+
+/** The Base64 of a text's bytes. */
+export async function encodeBase64(
+  { bytes, ...options }: Text & Base64Options,
+  context: TaskContext,
+): Promise<Encoded> {
+  return await encode(bytes, options, 'text/plain;charset=utf-8', context)
+}
+
+/** The Base64 of a file, read in pieces. @throws ToolFailure `file.unreadable`, `output-too-large`. */
+export async function encodeBase64File(
+  { file, ...options }: OfFile & Base64Options & { readonly mediaType: string },
+  context: TaskContext,
+): Promise<Encoded> {
+  const mediaType = options.mediaType || 'application/octet-stream'
+  return await encode(file, options, mediaType, context)
+}
+
+/**
+ * The bytes of a Base64 text or a `data:` URI, as `Base64Decoder` reads it.
+ *
+ * @throws ToolFailure `base64.<Base64Problem>` or `base64.no-comma`, with their `Place`.
+ */
+export async function decodeBase64(
+  { bytes, only }: Text & { readonly only?: Alphabet | undefined },
+  context: TaskContext,
+): Promise<Decoded> {
+  return await decode(bytes, (offset) => placeIn(bytes, offset), only, context)
+}
+
+/** The same of a file, read in pieces. @throws ToolFailure `file.unreadable`, `output-too-large`. */
+export async function decodeBase64File({ file }: OfFile, context: TaskContext): Promise<Decoded> {
+  return await decode(file, (offset) => placeInFile(file, offset), undefined, context)
+}
+
+async function encode(
+  source: Uint8Array<ArrayBuffer> | ByteSource,
+  { dataUri, ...options }: Base64Options,
+  mediaType: string,
+  context: TaskContext,
+): Promise<Encoded> {
+  const sink = context.output?.()
+  let encoder: Base64Encoder | undefined
+  let size = 0
+  await eachPiece(source, context, sink?.settle, (piece) => {
+    encoder ??= new Base64Encoder(dataUri ? uriOptions(piece, mediaType) : options, sink)
+    encoder.write(piece)
+    size += piece.length
+  })
+  return { output: (encoder ?? new Base64Encoder(options, sink)).finish(), size }
+}
+
+/** The media type is that of the signature where the file's name tells none. */
+function uriOptions(piece: Uint8Array<ArrayBuffer>, mediaType: string): EncodeOptions {
+  const known = mediaType === 'application/octet-stream' ? byteFormatOf(piece)?.type : undefined
+  const prefix = `data:${known ?? mediaType};base64,`
+  return { alphabet: 'standard', padding: true, lineLength: 0, prefix }
+}
+
+async function decode(
+  source: Uint8Array<ArrayBuffer> | ByteSource,
+  placeOf: (offset: number) => unknown,
+  only: Alphabet | undefined,
+  context: TaskContext,
+): Promise<Decoded> {
+  const collected = new CollectedBytes(SIGNATURE_BYTES, context.output?.())
+  let reader: Reader | undefined
+  try {
+    await eachPiece(source, context, collected.settle, (piece) => {
+      reader ??= readerOf(piece, collected, only)
+      reader.write(piece)
+    })
+    const facts = reader?.finish()
+    return {
+      output: collected.finish(),
+      isText: collected.isText,
+      format: byteFormatOf(collected.head),
+      facts,
+      mediaType: reader?.head?.mediaType,
+    }
+  } catch (error) {
+    if (!(error instanceof Base64Error)) throw error
+    const place = await placeOf(error.offset)
+    throw new ToolFailure(`base64.${error.problem}`, { ...Object(place) })
+  }
+}
+
+/** What reads a text from its first piece on. */
+interface Reader {
+  readonly head: DataUriHead | undefined
+  readonly write: (piece: Uint8Array<ArrayBuffer>) => void
+  readonly finish: () => Base64Facts | undefined
+}
+
+function readerOf(
+  first: Uint8Array<ArrayBuffer>,
+  collected: CollectedBytes,
+  only: Alphabet | undefined,
+): Reader {
+  const head = dataUriHead(first)
+  if (head === 'no-comma') throw new Base64Error('no-comma', first.length)
+  const start = head?.start ?? (hasByteOrderMark(first) ? 3 : 0)
+  let skip = start
+  const rest = (piece: Uint8Array<ArrayBuffer>) => {
+    const from = Math.min(skip, piece.length)
+    skip -= from
+    return piece.subarray(from)
+  }
+  const percent = new PercentDecoder()
+  if (head && !head.isBase64) {
+    return {
+      head,
+      write: (piece) => collected.add(percent.decode(rest(piece))),
+      finish: () => {
+        collected.add(percent.finish())
+        return undefined
+      },
+    }
+  }
+  const decoder = new Base64Decoder(collected.add, { only, offset: start })
+  return {
+    head,
+    // In a URI the data's own `+`, `/` and `=` may be written as `%XX`.
+    write: (piece) => decoder.write(head ? percent.decode(rest(piece)) : rest(piece)),
+    finish: () => {
+      decoder.write(percent.finish())
+      return decoder.finish()
+    },
+  }
+}
+
+const hasByteOrderMark = ([first, second, third]: Uint8Array) =>
+  first === 0xef && second === 0xbb && third === 0xbf
+
+/** Hands on the pieces of a source, tells the progress and lets the browser take what was written. */
+async function eachPiece(
+  source: Uint8Array<ArrayBuffer> | ByteSource,
+  { progress }: TaskContext,
+  settle: (() => Promise<void>) | undefined,
+  use: (piece: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
+  if (source instanceof Uint8Array) return use(source)
+  let done = 0
+  let settled = 0
+  await readPieces(source, async (piece) => {
+    progress(done, source.size)
+    use(piece)
+    done += piece.length
+    if (done - settled < SETTLED) return
+    settled = done
+    await settle?.()
+  })
+  await settle?.()
+}

@@ -1,0 +1,73 @@
+/** How a `data:` URI (RFC 2397) begins. */
+export interface DataUriHead {
+  /** The media type with its parameters, as written; empty where none is given. */
+  readonly mediaType: string
+  readonly isBase64: boolean
+  /** Byte offset of the data. */
+  readonly start: number
+}
+
+/** A text that begins as a `data:` URI and has no comma within so many bytes is none. */
+const LONGEST_HEAD = 4096
+
+/**
+ * The head of a text that is a `data:` URI, after white space; undefined of any other text, and
+ * 'no-comma' of one whose data never begin.
+ */
+export function dataUriHead(text: Uint8Array<ArrayBuffer>): DataUriHead | 'no-comma' | undefined {
+  const head = new TextDecoder('latin1').decode(text.subarray(0, LONGEST_HEAD))
+  const scheme = /^(?:ï»¿)?[\s]*data:/i.exec(head)
+  if (!scheme) return undefined
+  const comma = head.indexOf(',')
+  if (comma < 0) return 'no-comma'
+  const written = head.slice(scheme[0].length, comma).trim()
+  const mark = /\s*;\s*base64$/i.exec(written)
+  return {
+    mediaType: mark ? written.slice(0, mark.index) : written,
+    isBase64: mark !== null,
+    start: comma + 1,
+  }
+}
+
+/** Decodes `%XX` in bytes that come in pieces of any size; any other `%` stays as it is. */
+export class PercentDecoder {
+  /** A `%` and the digit behind it, where a piece ends with them. */
+  private rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
+
+  decode(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    if (this.rest.length === 0 && !piece.includes(PERCENT)) return piece
+    const text = new Uint8Array(this.rest.length + piece.length)
+    text.set(this.rest)
+    text.set(piece, this.rest.length)
+    const near = text.subarray(Math.max(0, text.length - 2)).indexOf(PERCENT)
+    const end = near < 0 ? text.length : Math.max(0, text.length - 2) + near
+    this.rest = text.slice(end)
+    return percentDecoded(text.subarray(0, end))
+  }
+
+  /** What an unfinished `%` leaves. */
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.rest
+  }
+}
+
+const PERCENT = 0x25
+
+function percentDecoded(text: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length)
+  let size = 0
+  for (let at = 0; at < text.length; at++) {
+    const high = text[at] === PERCENT ? hexValue(text[at + 1]) : -1
+    const low = high < 0 ? -1 : hexValue(text[at + 2])
+    bytes[size++] = low < 0 ? text[at]! : (high << 4) | low
+    if (low >= 0) at += 2
+  }
+  return bytes.subarray(0, size)
+}
+
+function hexValue(byte: number | undefined): number {
+  if (byte === undefined) return -1
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+}

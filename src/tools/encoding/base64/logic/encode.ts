@@ -1,0 +1,119 @@
+import { ByteWriter } from '#src/core/byte-writer.ts'
+import type { ByteParts, PartSink } from '#src/core/task.ts'
+import { type Alphabet, digitsOf } from './alphabet.ts'
+
+export interface EncodeOptions {
+  readonly alphabet: Alphabet
+  /** Whether `=` fills up the last group. */
+  readonly padding: boolean
+  /** Characters of a line, a multiple of four; 0 for one line. 64 is PEM's, 76 is MIME's. */
+  readonly lineLength: 0 | 64 | 76
+  /** What stands before the digits: the beginning of a `data:` URI. */
+  readonly prefix?: string | undefined
+}
+
+/** Bytes encoded at a time, a multiple of three. */
+const STEP = 3 << 18
+
+const encoder = new TextEncoder()
+
+/** Writes the Base64 (RFC 4648) of bytes that come in pieces of any size. */
+export class Base64Encoder {
+  private readonly writer: ByteWriter
+  private readonly options: EncodeOptions
+  private readonly lineEnd: string
+  /** Bytes that make no whole group yet. */
+  private rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
+  private column = 0
+
+  constructor(options: EncodeOptions, sink?: PartSink) {
+    this.options = options
+    this.writer = new ByteWriter(sink)
+    // RFC 2045 ends lines with CR LF; PEM leaves it open (RFC 7468).
+    this.lineEnd = options.lineLength === 76 ? '\r\n' : '\n'
+    if (options.prefix) this.writer.text(options.prefix)
+  }
+
+  write(piece: Uint8Array<ArrayBuffer>): void {
+    let from = 0
+    if (this.rest.length > 0) {
+      from = Math.min(piece.length, 3 - this.rest.length)
+      const group = Uint8Array.of(...this.rest, ...piece.subarray(0, from))
+      if (group.length < 3) {
+        this.rest = group
+        return
+      }
+      this.groups(group)
+    }
+    const end = from + Math.floor((piece.length - from) / 3) * 3
+    for (let at = from; at < end; at += STEP)
+      this.groups(piece.subarray(at, Math.min(end, at + STEP)))
+    this.rest = piece.slice(end)
+  }
+
+  finish(): ByteParts {
+    const { rest, options } = this
+    if (rest.length > 0) {
+      const digits = new Uint8Array(4)
+      encodeByTable(Uint8Array.of(...rest, 0, 0).subarray(0, 3), options.alphabet, digits)
+      digits.fill(EQUALS, rest.length + 1)
+      this.digits(options.padding ? digits : digits.subarray(0, rest.length + 1))
+    }
+    return this.writer.finish()
+  }
+
+  /** Encodes whole groups of three bytes. */
+  private groups(bytes: Uint8Array): void {
+    const { alphabet, lineLength } = this.options
+    const count = (bytes.length / 3) * 4
+    if (lineLength > 0) {
+      const digits = new Uint8Array(count)
+      encodeInto(bytes, alphabet, digits)
+      this.digits(digits)
+      return
+    }
+    const { writer } = this
+    writer.ensure(count)
+    encodeInto(bytes, alphabet, writer.buffer.subarray(writer.position, writer.position + count))
+    writer.position += count
+  }
+
+  /** Writes digits into lines. */
+  private digits(digits: Uint8Array): void {
+    const { writer, lineEnd } = this
+    const lineLength = this.options.lineLength || Number.POSITIVE_INFINITY
+    for (let at = 0; at < digits.length; ) {
+      if (this.column === lineLength) {
+        writer.ascii(lineEnd)
+        this.column = 0
+      }
+      const to = Math.min(digits.length, at + lineLength - this.column)
+      writer.copy(digits, at, to)
+      this.column += to - at
+      at = to
+    }
+  }
+}
+
+const EQUALS = 0x3d
+
+/** The engine's own encoder is ten times as fast as any loop. */
+function encodeInto(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
+  const name = alphabet === 'standard' ? 'base64' : 'base64url'
+  const text = bytes.toBase64?.({ alphabet: name })
+  if (text === undefined) encodeByTable(bytes, alphabet, digits)
+  else encoder.encodeInto(text, digits)
+}
+
+/** Four digits for every three bytes. */
+export function encodeByTable(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
+  const table = digitsOf[alphabet]
+  let to = 0
+  for (let at = 0; at < bytes.length; at += 3) {
+    const bits = (bytes[at]! << 16) | (bytes[at + 1]! << 8) | bytes[at + 2]!
+    digits[to++] = table[bits >> 18]!
+    digits[to++] = table[(bits >> 12) & 63]!
+    digits[to++] = table[(bits >> 6) & 63]!
+    digits[to++] = table[bits & 63]!
+  }
+}

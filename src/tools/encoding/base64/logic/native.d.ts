@@ -1,0 +1,8 @@
+/** Base64 of typed arrays (ES2026), where the engine has it. */
+interface Uint8Array<TArrayBuffer extends ArrayBufferLike> {
+  toBase64?(options: { alphabet: 'base64' | 'base64url'; omitPadding?: boolean }): string
+  setFromBase64?(
+    text: string,
+    options: { alphabet: 'base64' | 'base64url'; lastChunkHandling: 'stop-before-partial' },
+  ): { readonly read: number; readonly written: number }
+}

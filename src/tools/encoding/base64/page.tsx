@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#src/lib/toasts.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { type Direction, DirectionButtons } from '#src/tools/encoding/shared/direction-buttons.tsx'
+import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
+import { PlaceAlert } from '#src/tools/encoding/shared/place-alert.tsx'
+import { InputPane } from '#src/tools/shared/input-pane.tsx'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { messages } from './messages.ts'
+import { firstOptions, OptionsRow } from './options-row.tsx'
+import { Result } from './result.tsx'
+import tool from './tool.ts'
+import { useBase64 } from './use-base64.tsx'
+
+export default function Base64Page() {
+  const t = useMessages(messages)
+  const input = useToolInput({ draft: messages.namespace })
+  const [direction, setDirection] = useState(() => guessDirection(input))
+  const [options, setOptions] = useState(firstOptions)
+  const { encoded, decoded, state, cancel, reset, run } = useBase64(
+    direction,
+    input.file !== undefined,
+  )
+  const start = (to: Direction) => run(to, input.read(), options)
+  useAutomaticRun(input, {
+    run: () => start(direction),
+    forget: reset,
+    key: JSON.stringify(options),
+  })
+
+  // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
+  const asked = useRef(false)
+  const { failure } = state
+  useEffect(() => {
+    if (failure && asked.current) {
+      showToast({ type: 'destructive', title: t(`error.${direction}`) })
+    }
+    asked.current = false
+  }, [failure, direction, t])
+
+  const offset = failure?.params.offset
+  return (
+    <ToolPanes
+      tool={tool}
+      options={<OptionsRow value={options} onChange={setOptions} />}
+      action={
+        <DirectionButtons
+          value={direction}
+          disabled={input.isEmpty}
+          onRun={(to) => {
+            asked.current = true
+            setDirection(to)
+            start(to)
+          }}
+        />
+      }
+      input={
+        <InputPane
+          input={input}
+          language="text"
+          example={EXAMPLE}
+          errorOffset={typeof offset === 'number' ? offset : undefined}
+          state={<LineBreaks input={input} />}
+        />
+      }
+      output={
+        <Result
+          encoded={encoded}
+          decoded={decoded}
+          ms={state.ms}
+          alert={
+            failure ? (
+              <PlaceAlert
+                failure={failure}
+                title={t(`error.${direction}`)}
+                messages={messages}
+                onShow={input.file ? undefined : input.reveal}
+              />
+            ) : null
+          }
+        />
+      }
+      job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
+    />
+  )
+}
+
+/** What was brought from elsewhere and is Base64 by its look is to be decoded. */
+function guessDirection(input: ToolInput): Direction {
+  const source = input.read()
+  return source.kind === 'text' && tool.pattern.test(source.text) ? 'decode' : 'encode'
+}
+
+const EXAMPLE = 'Offkit 离线工具箱 🧰'

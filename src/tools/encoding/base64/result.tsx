@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { isImage } from '#src/tools/encoding/shared/byte-formats.ts'
+import { BytesPane } from '#src/tools/encoding/shared/bytes-pane.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { Segments } from '#src/ui/segments.tsx'
+import { FoundNotes } from './found-notes.tsx'
+import { messages } from './messages.ts'
+import { Picture } from './picture.tsx'
+
+/** Above so many bytes a picture is not drawn. */
+const LARGEST_PICTURE = 100_000_000
+
+type View = 'text' | 'hex'
+
+/** What was encoded or decoded: text as text, other bytes as hex, pictures as pictures too. */
+export function Result({
+  encoded,
+  decoded,
+  ms,
+  alert,
+}: {
+  readonly encoded: OutputOf<Tasks, 'encoding/encode-base64'> | undefined
+  readonly decoded: OutputOf<Tasks, 'encoding/decode-base64'> | undefined
+  readonly ms: number | undefined
+  readonly alert: ReactNode
+}) {
+  const t = useMessages(messages)
+  const [view, setView] = useState<View>('text')
+  if (!decoded || decoded.output.size === 0) {
+    return (
+      <OutputPane output={encoded?.output} language="text" fileName="offkit.b64" ms={ms}>
+        {alert}
+        {decoded ? <FoundNotes decoded={decoded} /> : null}
+      </OutputPane>
+    )
+  }
+  const { output, isText, format } = decoded
+  const notes = (
+    <>
+      {alert}
+      <FoundNotes decoded={decoded} />
+      {format && isImage(format) && output.size <= LARGEST_PICTURE ? (
+        <Picture blob={output.blob} type={format.type} />
+      ) : null}
+    </>
+  )
+  const views = isText ? (
+    <Segments
+      label={t('view')}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'text', label: t('view.text') },
+        { value: 'hex', label: t('view.hex') },
+      ]}
+    />
+  ) : null
+  if (isText && view === 'text') {
+    return (
+      <OutputPane
+        output={output}
+        language="text"
+        fileName={`offkit.${format?.extension ?? 'txt'}`}
+        mimeType={format?.type ?? 'text/plain'}
+        ms={ms}
+        actions={views}
+      >
+        {notes}
+      </OutputPane>
+    )
+  }
+  return (
+    <BytesPane
+      blob={output.blob}
+      fileName={`offkit.${format?.extension ?? 'bin'}`}
+      mimeType={format?.type ?? 'application/octet-stream'}
+      ms={ms}
+      actions={views}
+    >
+      {notes}
+    </BytesPane>
+  )
+}

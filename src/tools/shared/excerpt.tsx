@@ -1,0 +1,31 @@
+import { css } from '#styled-system/css'
+
+/** A piece of a line with a caret below the character that is wrong. */
+export function Excerpt({ text, caret }: { readonly text: string; readonly caret: number }) {
+  const end = caret + ((text.codePointAt(caret) ?? 0) > 0xffff ? 2 : 1)
+  return (
+    <pre className={line}>
+      {text.slice(0, caret)}
+      <mark className={mark}>{text.slice(caret, end) || ' '}</mark>
+      {text.slice(end)}
+    </pre>
+  )
+}
+
+const line = css({
+  my: '2',
+  paddingBottom: '4',
+  overflowX: 'auto',
+  fontFamily: 'code',
+  fontSize: '13',
+  whiteSpace: 'pre',
+})
+
+const mark = css({
+  position: 'relative',
+  bg: 'transparent',
+  color: 'danger',
+  fontWeight: '700',
+  textDecoration: 'underline wavy',
+  _after: { content: '"^"', position: 'absolute', left: '0', top: '1.1em' },
+})

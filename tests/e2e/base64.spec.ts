@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, textOf } from './fixtures.ts'
+
+const words = {
+  en: {
+    input: 'Input',
+    output: 'Output',
+    encode: 'Encode',
+    decode: 'Decode',
+    variant: 'Variant',
+    safe: 'URL-safe',
+    error: 'Not valid Base64',
+    place: 'line 1, column 4',
+    breaks: 'Line breaks',
+  },
+  'zh-CN': {
+    input: '输入',
+    output: '输出',
+    encode: '编码',
+    decode: '解码',
+    variant: '格式',
+    safe: 'URL 安全',
+    error: '不是有效的 Base64',
+    place: '第 1 行，第 4 列',
+    breaks: '换行符',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('text goes there and back, line breaks as they are, failures are said', async ({
+      page,
+    }) => {
+      await page.goto('/tools/encoding/base64')
+      const input = page.getByRole('textbox', { name: t.input })
+      const output = page.getByRole('textbox', { name: t.output })
+      const main = page.getByRole('main')
+      const encode = main.getByRole('button', { name: t.encode, exact: true })
+      const decode = main.getByRole('button', { name: t.decode, exact: true })
+      await page.locator('[contenteditable=true]').waitFor()
+      await input.fill('你好\n??>')
+      await encode.click()
+      await expect.poll(() => textOf(output)).toBe('5L2g5aW9Cj8/Pg==')
+      await page.getByRole('combobox', { name: t.breaks }).selectOption('CRLF')
+      await expect.poll(() => textOf(output)).toBe('5L2g5aW9DQo/Pz4=')
+      await page.getByRole('combobox', { name: t.variant }).selectOption(t.safe)
+      await expect.poll(() => textOf(output)).toBe('5L2g5aW9DQo_Pz4')
+
+      await input.fill('5L2g5aW9DQo_Pz4')
+      await decode.click()
+      await expect.poll(() => textOf(output)).toBe('你好\n??>')
+      await expect(page.getByRole('status').filter({ hasText: t.safe })).toBeVisible()
+      await input.fill('YWJ*')
+      await decode.click()
+      await expect(page.getByRole('alert').filter({ hasText: t.place })).toContainText('U+002A')
+      await expect(page.getByText(t.error).first()).toBeVisible()
+      await expect.poll(() => textOf(output)).toBe('')
+    })
+  })
+}
+
+test('a picture is shown, its bytes as hex, and saved as it was', async ({ page }) => {
+  const picture = readFileSync('public/icon-192.png')
+  await page.goto('/tools/encoding/base64')
+  await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
+  await expect(page.getByText('icon-192.png')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Variant' }).selectOption('data: URI')
+  await page.getByRole('button', { name: 'Encode' }).click()
+  const output = page.getByRole('textbox', { name: 'Output' })
+  const uri = `data:image/png;base64,${picture.toString('base64')}`
+  await expect.poll(() => textOf(output)).toBe(uri)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('textbox', { name: 'Input' }).fill(uri)
+  await page.getByRole('button', { name: 'Decode' }).click()
+  await expect.poll(() => textOf(output)).toContain('00000000  89 50 4e 47 0d 0a 1a 0a')
+  const image = page.getByRole('img', { name: 'Preview of the picture' })
+  await expect
+    .poll(() => image.evaluate((it) => (it as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('offkit.png')
+  expect(readFileSync(await saved.path()).equals(picture)).toBe(true)
+})
+
+test('large files go there and back by the engine’s own functions', async ({ page }) => {
+  const bytes = Buffer.from(Uint8Array.from({ length: 9_000_001 }, (_, at) => (at * 40503) >>> 7))
+  const text = bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
+  await page.goto('/tools/encoding/base64')
+  const input = page.locator('input[type=file]')
+  const download = async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    return readFileSync(await (await saving).path())
+  }
+  await input.setInputFiles({ name: 'a.bin', mimeType: '', buffer: bytes })
+  await page.getByRole('combobox', { name: 'Line length' }).selectOption('76 (MIME)')
+  await page.getByRole('button', { name: 'Encode' }).click()
+  await expect(page.getByText('12.3 MB')).toBeVisible()
+  expect((await download()).equals(Buffer.from(text))).toBe(true)
+  for (const coded of [text, bytes.toString('base64url')]) {
+    await input.setInputFiles({ name: 'b.txt', mimeType: '', buffer: Buffer.from(coded) })
+    await expect(page.getByText('b.txt')).toBeVisible()
+    await page.getByRole('button', { name: 'Decode' }).click()
+    await expect(page.getByText('Not UTF-8 text')).toBeVisible()
+    expect((await download()).equals(bytes)).toBe(true)
+    await page.getByRole('button', { name: 'Clear' }).click()
+  }
+  const wrong = Buffer.from(`${text.slice(0, 8_000_000)}$${text.slice(8_000_000)}`)
+  await input.setInputFiles({ name: 'c.txt', mimeType: '', buffer: wrong })
+  await page.getByRole('button', { name: 'Decode' }).click()
+  await expect(page.getByRole('alert')).toContainText('U+0024')
+})
