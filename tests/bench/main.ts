@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measurePathFinder } from './path-finder.ts'
 import { report } from './report.ts'
@@ -32,6 +33,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     unescaper: () => measureUnescaper(stage, rounds),
     paths: () => measurePathFinder(stage, rounds),
     load: () => measureFirstLoad(),
+    visit: () => measureLighthouse(Math.min(rounds, 3)),
     server: serverFigures,
   }
   const figures: Figure[] = []

@@ -69,8 +69,9 @@ function verdict(figure: Figure): string {
 }
 
 function show(value: number, { unit }: Figure): string {
-  const digits = unit === 'times' ? 2 : value < 10 ? 1 : 0
-  return `${Number(value.toFixed(digits))}${unit === 'times' ? ' ×' : ` ${unit}`}`
+  const digits = unit === 'times' ? 2 : unit === 'points' ? 3 : value < 10 ? 1 : 0
+  const sign = unit === 'times' ? ' ×' : unit === 'points' ? '' : ` ${unit}`
+  return `${Number(value.toFixed(digits))}${sign}`
 }
 
 function table([head = [], ...rows]: readonly (readonly string[])[]): string {
