@@ -11,3 +11,18 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number }
 }
+
+/** WebCrypto, of which `subtle` is missing where a page was not sent over https. */
+declare const crypto: {
+  readonly subtle?: {
+    importKey(
+      format: 'raw',
+      key: Uint8Array,
+      algorithm: object,
+      extractable: boolean,
+      usages: readonly string[],
+    ): Promise<object>
+    sign(algorithm: object, key: object, data: Uint8Array): Promise<ArrayBuffer>
+  }
+  getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes
+}

@@ -1,0 +1,364 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import { type Algorithm, algorithms } from './logic/algorithms.ts'
+import { claimsOf, objectionTo, statusOf } from './logic/claims.ts'
+import { parseObject } from './logic/json-object.ts'
+import type { SecretEncoding } from './logic/key-text.ts'
+import { decodeJwt, generateJwtKey, signJwt, verifyJwt } from './logic.ts'
+
+const SECRET = 'your-256-bit-secret'
+const TOKEN =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
+
+const keyOf = (text: string, encoding: SecretEncoding = 'text') => ({ text, encoding })
+const verify = (text: string, key: string, encoding?: SecretEncoding) =>
+  verifyJwt({ text, key: keyOf(key, encoding) })
+const sign = (header: object | string, payload: string, key: string, encoding?: SecretEncoding) =>
+  signJwt({
+    header: typeof header === 'string' ? header : JSON.stringify(header),
+    payload,
+    key: keyOf(key, encoding),
+  })
+const encode = (text: string) => Buffer.from(text).toString('base64url')
+
+async function failure(run: () => unknown) {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof ToolFailure) return { code: error.code, params: error.params }
+    throw error
+  }
+  throw new Error('no failure')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a token', () => {
+  test('is read without being verified', () => {
+    expect(decodeJwt({ text: TOKEN })).toMatchObject({
+      removed: [],
+      header: '{\n  "alg": "HS256",\n  "typ": "JWT"\n}',
+      payload: '{\n  "sub": "1234567890",\n  "name": "John Doe",\n  "iat": 1516239022\n}',
+      signature: TOKEN.split('.')[2],
+      algorithm: 'HS256',
+      claims: [
+        { name: 'sub', value: '1234567890', time: undefined },
+        { name: 'iat', value: '1516239022', time: 1516239022000 },
+      ],
+    })
+  })
+
+  test('keeps the digits of its claims', () => {
+    const payload = '{"id":12345678901234567890,"one":1.0,"big":1e400,"10":1,"9":2}'
+    const decoded = decodeJwt({ text: `${encode('{}')}.${encode(payload)}.` })
+    expect(decoded.payload.replace(/\s/g, '')).toBe(payload)
+  })
+
+  test.each([
+    [`Bearer ${TOKEN}`, ['bearer']],
+    [`Authorization: bearer ${TOKEN}\n`, ['bearer']],
+    [`"${TOKEN}",`, ['quotes']],
+    [`'Bearer ${TOKEN}'`, ['quotes', 'bearer']],
+    [`“${TOKEN.replaceAll('.', '.\r\n  ')}”`, ['quotes', 'line-breaks']],
+    [`${TOKEN.slice(0, 40)}\n${TOKEN.slice(40)}`, ['line-breaks']],
+  ])('is found in %j', async (text, removed) => {
+    expect(decodeJwt({ text }).removed).toEqual(removed)
+    expect(await verify(text, SECRET)).toMatchObject({ isValid: true })
+  })
+
+  test.each([
+    ['', 'jwt.parts', { count: 0 }],
+    ['abc', 'jwt.parts', { count: 1 }],
+    ['a.b', 'jwt.parts', { count: 2 }],
+    ['a.b.c.d', 'jwt.parts', { count: 4 }],
+    ['a.b.c.d.e', 'jwt.encrypted', {}],
+    ['..', 'jwt.json-header', { line: 1, column: 1 }],
+    ['eyJ!.e30.', 'jwt.base64-header', { position: 4, character: '!' }],
+    ['e30.e3=0.', 'jwt.base64-payload', { position: 3, character: '=' }],
+    ['e30.e30.AA AA', 'jwt.base64-signature', { position: 3, character: ' ' }],
+    ['e30.e30.x', 'jwt.base64-signature', { position: 1, character: 'x' }],
+    ['e31.e30.', 'jwt.base64-header', { position: 3, character: '1' }],
+    [`${encode('hello')}.e30.`, 'jwt.json-header', { line: 1, column: 1 }],
+    [`e30.${encode('{"a":1,}')}.`, 'jwt.json-payload', { line: 1, column: 7 }],
+    [`${encode('[1]')}.e30.`, 'jwt.object-header', {}],
+    [`e30.${encode('null')}.`, 'jwt.object-payload', {}],
+  ])('%j is refused with %s', async (text, code, params) => {
+    expect(await failure(() => decodeJwt({ text }))).toEqual({ code, params })
+  })
+})
+
+describe('claims at a moment', () => {
+  const claims = (payload: string) =>
+    claimsOf(parseObject(new TextEncoder().encode(payload), 'payload'))
+  const statuses = (payload: string, now: number) =>
+    claims(payload).map((claim) => [claim.name, statusOf(claim, now)])
+
+  test('say what is expired, valid, early or no time', () => {
+    const payload = '{"exp":100,"nbf":50,"iat":40,"jti":"x"}'
+    expect(statuses(payload, 99_999)).toEqual([
+      ['iat', undefined],
+      ['exp', 'valid'],
+      ['nbf', 'valid'],
+      ['jti', undefined],
+    ])
+    expect(statuses(payload, 100_000)[1]).toEqual(['exp', 'expired'])
+    expect(statuses(payload, 10_000)).toEqual([
+      ['iat', 'early'],
+      ['exp', 'valid'],
+      ['nbf', 'early'],
+      ['jti', undefined],
+    ])
+    expect(statuses('{"exp":"tomorrow","nbf":1e99,"iat":1700000000000}', 0)).toEqual([
+      ['iat', 'milliseconds'],
+      ['exp', 'not-a-time'],
+      ['nbf', 'not-a-time'],
+    ])
+  })
+
+  test('speak against a token that is expired or early', () => {
+    expect(objectionTo(claims('{"exp":100}'), 99_999)).toBeUndefined()
+    expect(objectionTo(claims('{"exp":100}'), 100_000)?.name).toBe('exp')
+    expect(objectionTo(claims('{"nbf":100,"iat":999}'), 0)?.name).toBe('nbf')
+  })
+})
+
+describe('a signature', () => {
+  test('is verified with the secret, and with no other', async () => {
+    expect(await verify(TOKEN, SECRET)).toEqual({
+      isValid: true,
+      algorithm: 'HS256',
+      kid: undefined,
+      meantFor: undefined,
+    })
+    expect(await verify(TOKEN, 'another')).toEqual({
+      isValid: false,
+      reason: 'mismatch',
+      params: { algorithm: 'HS256' },
+      hint: undefined,
+    })
+    expect(await failure(() => verify(TOKEN, ''))).toMatchObject({ code: 'jwt.need-secret' })
+  })
+
+  test.each([
+    [SECRET, 'hex', 'text'],
+    [Buffer.from(SECRET).toString('base64'), 'text', 'base64'],
+    [Buffer.from(SECRET).toString('hex'), 'text', 'hex'],
+    [` ${SECRET}\n`, 'text', 'trimmed'],
+  ] as const)(
+    'that fits the secret %j in another reading than %s says so: %s',
+    async (secret, encoding, hint) => {
+      if (encoding === 'hex') {
+        expect(await failure(() => verify(TOKEN, secret, encoding))).toMatchObject({
+          code: 'jwt.key-hex',
+        })
+      } else expect(await verify(TOKEN, secret, encoding)).toMatchObject({ isValid: false, hint })
+    },
+  )
+
+  test('of alg none is refused by name, in any spelling', async () => {
+    for (const alg of ['none', 'None', 'NONE', 'nOnE']) {
+      const token = `${encode(JSON.stringify({ alg }))}.${encode('{}')}.`
+      expect(await verify(token, '')).toMatchObject({ isValid: false, reason: 'none' })
+      expect(await verify(token, 'x')).toMatchObject({ isValid: false, reason: 'none' })
+    }
+  })
+
+  test('by a public key as HMAC secret is refused by name', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const forged = await sign({ alg: 'HS256' }, '{}', Buffer.from(pem).toString('hex'), 'hex')
+    expect(await verify(forged, pem)).toMatchObject({
+      isValid: false,
+      reason: 'public-key-as-secret',
+    })
+    const jwk = JSON.stringify(publicKey.export({ format: 'jwk' }))
+    expect(await verify(forged, jwk)).toMatchObject({ reason: 'public-key-as-secret' })
+    expect(await failure(() => sign({ alg: 'HS256' }, '{}', pem))).toMatchObject({
+      code: 'jwt.sign-public-key',
+    })
+  })
+
+  test('with a header that leaves open what is meant is refused', async () => {
+    const refusal = async (header: string) => {
+      const verdict = await verify(`${encode(header)}.${encode('{}')}.AA`, 'secret')
+      return verdict.isValid ? undefined : verdict.reason
+    }
+    expect(await refusal('{}')).toBe('no-algorithm')
+    expect(await refusal('{"alg":5}')).toBe('no-algorithm')
+    expect(await refusal('{"alg":"HS1"}')).toBe('algorithm')
+    expect(await refusal('{"alg":"HS256","alg":"none"}')).toBe('duplicate-key')
+    expect(await refusal('{"alg":"HS256","crit":["exp"]}')).toBe('critical')
+  })
+
+  test('is made and verified with every algorithm, its keys generated here', async () => {
+    for (const algorithm of Object.keys(algorithms) as Algorithm[]) {
+      const key = await generateJwtKey({ algorithm })
+      const [secret, encoding, shown] =
+        key.kind === 'secret'
+          ? ([key.secret, 'base64url', key.secret] as const)
+          : ([key.privateKey, 'text', key.publicKey] as const)
+      const token = await sign({ alg: algorithm }, '{"n":1.0}', secret, encoding)
+      expect(await verify(token, shown, encoding), algorithm).toMatchObject({ isValid: true })
+      // A private key has its public half.
+      expect(await verify(token, secret, encoding), algorithm).toMatchObject({ isValid: true })
+      const other = token.replace(/.\.(.)/, (all, first) =>
+        all.replace(first, first === 'A' ? 'B' : 'A'),
+      )
+      expect((await verify(other, shown, encoding).catch(() => ({ isValid: false }))).isValid).toBe(
+        false,
+      )
+    }
+  })
+})
+
+describe('keys', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pem = (key: typeof rsa.privateKey, type: 'pkcs8' | 'pkcs1' | 'sec1' | 'spki') =>
+    key.export({ type, format: 'pem' } as never).toString()
+
+  test('may be PEM of any form, with its line breaks lost', async () => {
+    const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs1'))
+    for (const text of [
+      pem(rsa.publicKey, 'spki'),
+      pem(rsa.publicKey, 'pkcs1'),
+      pem(rsa.privateKey, 'pkcs8'),
+      pem(rsa.publicKey, 'spki').replaceAll('\n', ''),
+      pem(rsa.publicKey, 'spki').replaceAll('\n', '\\n'),
+      `  ${pem(rsa.publicKey, 'spki').replaceAll('\n', '\r\n')}`,
+    ]) {
+      expect(await verify(token, text)).toMatchObject({ isValid: true })
+    }
+    const signed = await sign({ alg: 'ES256' }, '{}', pem(ec.privateKey, 'sec1'))
+    expect(await verify(signed, pem(ec.publicKey, 'spki'))).toMatchObject({ isValid: true })
+  })
+
+  test('may be a JWK or a JWK Set, of which the kid tells the key', async () => {
+    const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS1' }
+    const other = { ...ec.publicKey.export({ format: 'jwk' }), kid: 'two' }
+    const token = await sign({ alg: 'RS256', kid: 'one' }, '{}', pem(rsa.privateKey, 'pkcs8'))
+    expect(await verify(token, JSON.stringify(jwk))).toMatchObject({
+      isValid: true,
+      kid: 'one',
+      meantFor: 'RS1',
+    })
+    expect(await verify(token, JSON.stringify({ keys: [other, jwk] }))).toMatchObject({
+      isValid: true,
+    })
+    expect(await verify(token, JSON.stringify({ keys: [other] }))).toMatchObject({
+      reason: 'no-such-key',
+      params: { kid: 'one', known: 'two' },
+    })
+    const unnamed = await sign({ alg: 'ES256' }, '{}', pem(ec.privateKey, 'pkcs8'))
+    expect(await verify(unnamed, JSON.stringify({ keys: [jwk, other] }))).toMatchObject({
+      isValid: true,
+    })
+  })
+
+  test('of another kind than the algorithm takes are refused by name', async () => {
+    const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs8'))
+    expect(await verify(token, pem(ec.publicKey, 'spki'))).toMatchObject({
+      reason: 'key-kind',
+      params: { algorithm: 'RS256', needed: 'RSA', found: 'P-256' },
+    })
+    expect(await verify(token, 'secret')).toMatchObject({
+      reason: 'key-kind',
+      params: { found: 'secret' },
+    })
+    const encryption = { ...rsa.publicKey.export({ format: 'jwk' }), use: 'enc' }
+    expect(await verify(token, JSON.stringify(encryption))).toMatchObject({ reason: 'key-use' })
+    const meantFor = (alg: string) =>
+      verify(token, JSON.stringify({ ...rsa.publicKey.export({ format: 'jwk' }), alg }))
+    for (const alg of ['RS512', 'PS256']) {
+      expect(await meantFor(alg)).toMatchObject({ reason: 'key-algorithm' })
+    }
+    const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+    expect(await verify(token, pem(small, 'spki'))).toMatchObject({ reason: 'key-size' })
+  })
+
+  test.each([
+    ['6b6', 'hex', 'jwt.key-hex', { position: 4 }],
+    ['6z', 'hex', 'jwt.key-hex', { position: 2 }],
+    ['a*b', 'base64', 'jwt.key-base64', { position: 2 }],
+    ['\ud800', 'text', 'jwt.key-lone-surrogate', {}],
+    ['-----BEGIN PUBLIC KEY-----\nAAAA', 'text', 'jwt.key-pem', {}],
+    [
+      '-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----',
+      'text',
+      'jwt.key-encrypted',
+      {},
+    ],
+    [
+      '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----',
+      'text',
+      'jwt.key-label',
+      { label: 'OPENSSH PRIVATE KEY' },
+    ],
+    ['{"kty":"oct"}', 'text', 'jwt.key-jwk', {}],
+  ] as const)('%j as %s is refused with %s', async (text, encoding, code, params) => {
+    expect(await failure(() => verify(TOKEN, text, encoding))).toEqual({ code, params })
+  })
+
+  test('that are broken inside are told', async () => {
+    const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs8'))
+    const broken = pem(rsa.publicKey, 'spki').split('\n').toSpliced(3, 2).join('\n')
+    const { e: _, ...jwk } = rsa.publicKey.export({ format: 'jwk' })
+    for (const text of [broken, JSON.stringify(jwk)]) {
+      expect((await failure(() => verify(token, text))).code).toBe('jwt.key-broken')
+    }
+  })
+})
+
+describe('a token that is made', () => {
+  test('has header and payload as they were typed, without white space', async () => {
+    const token = await sign(
+      '{ "alg": "HS256",\n"typ":"JWT", "v": 1.0 }',
+      '{"id": 12345678901234567890}',
+      SECRET,
+    )
+    const [header, payload] = token
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString())
+    expect(header).toBe('{"alg":"HS256","typ":"JWT","v":1.0}')
+    expect(payload).toBe('{"id":12345678901234567890}')
+    expect(await verify(token, SECRET)).toMatchObject({ isValid: true })
+  })
+
+  test('of blank texts is that of HS256 and an empty object', async () => {
+    expect(await sign('', ' ', SECRET)).toBe(
+      await sign('{"alg":"HS256","typ":"JWT"}', '{}', SECRET),
+    )
+  })
+
+  test.each([
+    ['{"alg":"none"}', '{}', 'jwt.sign-none'],
+    ['{"alg":"HS1"}', '{}', 'jwt.sign-algorithm'],
+    ['{"alg":1}', '{}', 'jwt.sign-algorithm'],
+    ['{"typ":"JWT"}', '{}', 'jwt.sign-no-algorithm'],
+    ['{"alg":"RS256"}', '{}', 'jwt.sign-kind'],
+    ['{"alg"}', '{}', 'jwt.json-header'],
+    ['{"alg":"HS256"}', '{a}', 'jwt.json-payload'],
+    ['{"alg":"HS256"}', '[]', 'jwt.object-payload'],
+    ['{"alg":"HS256"}', '{"a":"\ud800"}', 'jwt.lone-surrogate-payload'],
+  ])('of %j and %j is refused with %s', async (header, payload, code) => {
+    expect((await failure(() => sign(header, payload, SECRET))).code).toBe(code)
+  })
+
+  test('needs a key that can sign', async () => {
+    expect((await failure(() => sign('', '', ''))).code).toBe('jwt.need-secret')
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    expect((await failure(() => sign({ alg: 'EdDSA' }, '{}', pem))).code).toBe(
+      'jwt.key-not-private',
+    )
+    expect((await failure(() => sign('', '', '{"keys":[]}'))).code).toBe('jwt.sign-set')
+  })
+})
+
+test('without WebCrypto, as on plain http, it is said', async () => {
+  vi.stubGlobal('crypto', {})
+  expect((await failure(() => verify(TOKEN, SECRET))).code).toBe('jwt.no-webcrypto')
+  expect((await failure(() => sign('', '', SECRET))).code).toBe('jwt.no-webcrypto')
+  expect(decodeJwt({ text: TOKEN }).algorithm).toBe('HS256')
+})

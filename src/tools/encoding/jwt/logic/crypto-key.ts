@@ -1,0 +1,78 @@
+import { exportJWK } from 'jose/key/export'
+import { importJWK, importPKCS8, importSPKI, importX509 } from 'jose/key/import'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { Algorithm } from './algorithms.ts'
+import { writePem } from './der.ts'
+import { type Jwk, type Key, secretOfJwk } from './key-text.ts'
+import type { Bytes } from './token.ts'
+
+/** A key of WebCrypto, or the bytes of a secret, as jose takes them. */
+export type UsableKey = Awaited<ReturnType<typeof importJWK>>
+
+/** Members of a JWK that only a private key has. */
+const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'] as const
+/** What says how a key is to be used; checked before, and read otherwise by every browser. */
+const USAGE = ['alg', 'use', 'key_ops', 'ext'] as const
+
+/** The key to verify with: of a private key its public half. */
+export async function verifyingKey(key: SingleKey, alg: Algorithm): Promise<UsableKey> {
+  if (key.kind === 'secret') return key.bytes
+  return await imported(async () => {
+    const jwk = key.kind === 'jwk' ? key.jwk : await jwkOfDer(key, alg)
+    return await importJWK(without(jwk, [...USAGE, ...PRIVATE]), alg)
+  })
+}
+
+/**
+ * The key to sign with.
+ *
+ * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-broken`.
+ */
+export async function signingKey(key: SingleKey, alg: Algorithm): Promise<UsableKey> {
+  if (key.kind === 'secret') return key.bytes
+  const isPrivate = key.kind === 'der' ? key.form === 'private' : typeof key.jwk.d === 'string'
+  if (!isPrivate) throw new ToolFailure('jwt.key-not-private')
+  return await imported(async () =>
+    key.kind === 'jwk'
+      ? await importJWK(without(key.jwk, USAGE), alg)
+      : await importPKCS8(writePem('PRIVATE KEY', key.der), alg),
+  )
+}
+
+export type SingleKey = Exclude<Key, { kind: 'set' }>
+
+/** A JWK as a key: an `oct` is its secret. */
+export function keyOfJwk(jwk: Jwk): SingleKey {
+  return jwk.kty === 'oct' ? { kind: 'secret', bytes: secretOfJwk(jwk) } : { kind: 'jwk', jwk }
+}
+
+async function jwkOfDer(
+  { form, der }: { readonly form: 'public' | 'private' | 'certificate'; readonly der: Bytes },
+  alg: Algorithm,
+): Promise<Jwk> {
+  const options = { extractable: true }
+  const key =
+    form === 'public'
+      ? await importSPKI(writePem('PUBLIC KEY', der), alg, options)
+      : form === 'private'
+        ? await importPKCS8(writePem('PRIVATE KEY', der), alg, options)
+        : await importX509(writePem('CERTIFICATE', der), alg, options)
+  return { ...(await exportJWK(key)) }
+}
+
+async function imported<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ToolFailure) throw error
+    throw new ToolFailure('jwt.key-broken', {}, { cause: error })
+  }
+}
+
+/** For jose, whose type has every member that is known. */
+function without(jwk: Jwk, names: readonly string[]): Parameters<typeof importJWK>[0] {
+  const { kty, ...rest } = Object.fromEntries(
+    Object.entries(jwk).filter(([name]) => !names.includes(name)),
+  )
+  return { ...rest, kty: String(kty) }
+}

@@ -1,0 +1,126 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/bytes.ts'
+import type { KeyKind } from './algorithms.ts'
+import {
+  kindOfDer,
+  looksLikePem,
+  type Pem,
+  pkcs8OfPkcs1,
+  pkcs8OfSec1,
+  readPem,
+  spkiOfPkcs1,
+} from './der.ts'
+import type { Bytes } from './token.ts'
+
+export const secretEncodings = ['text', 'base64', 'base64url', 'hex'] as const
+export type SecretEncoding = (typeof secretEncodings)[number]
+
+/** A key as it was typed: PEM, a JWK and a JWK Set are known by their looks, anything else is a secret. */
+export interface KeyText {
+  readonly text: string
+  readonly encoding: SecretEncoding
+}
+
+/** A JSON Web Key (RFC 7517). */
+export type Jwk = Readonly<Record<string, unknown>>
+
+export type Key =
+  | { readonly kind: 'secret'; readonly bytes: Bytes }
+  /** In DER: SPKI, PKCS #8 or a certificate. */
+  | {
+      readonly kind: 'der'
+      readonly form: 'public' | 'private' | 'certificate'
+      readonly der: Bytes
+    }
+  | { readonly kind: 'jwk'; readonly jwk: Jwk }
+  | { readonly kind: 'set'; readonly keys: readonly Jwk[] }
+
+/**
+ * Reads a key.
+ *
+ * @throws ToolFailure `jwt.key-hex`, `jwt.key-base64` (position), `jwt.key-lone-surrogate`,
+ * `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`.
+ */
+export function readKey({ text, encoding }: KeyText): Key {
+  if (looksLikePem(text)) return fromPem(text)
+  return fromJson(text) ?? { kind: 'secret', bytes: secretBytes(text, encoding) }
+}
+
+export function secretBytes(text: string, encoding: SecretEncoding): Bytes {
+  if (encoding === 'text') {
+    if (/\p{Surrogate}/u.test(text)) throw new ToolFailure('jwt.key-lone-surrogate')
+    return new TextEncoder().encode(text)
+  }
+  const decoded = encoding === 'hex' ? fromHex(text) : fromBase64(text)
+  if (decoded.ok) return decoded.bytes
+  throw new ToolFailure(encoding === 'hex' ? 'jwt.key-hex' : 'jwt.key-base64', {
+    position: decoded.at + 1,
+  })
+}
+
+/** The kind of a key; undefined for one that no algorithm here takes. */
+export function kindOf(key: Exclude<Key, { kind: 'set' }>): KeyKind | undefined {
+  if (key.kind === 'secret') return 'secret'
+  return key.kind === 'der' ? kindOfDer(key.der) : kindOfJwk(key.jwk)
+}
+
+export function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
+  if (kty === 'oct') return 'secret'
+  if (kty === 'RSA') return 'RSA'
+  if (kty !== 'EC' && kty !== 'OKP') return undefined
+  const isKnown = kty === 'OKP' ? crv === 'Ed25519' : /^P-(256|384|521)$/.test(String(crv))
+  return isKnown ? (crv as KeyKind) : undefined
+}
+
+/** The secret of a JWK of type `oct`. */
+export function secretOfJwk({ k }: Jwk): Bytes {
+  const decoded = typeof k === 'string' ? fromBase64Url(k) : undefined
+  if (!decoded?.ok) throw new ToolFailure('jwt.key-jwk')
+  return decoded.bytes
+}
+
+function fromPem(text: string): Key {
+  const pem = readPem(text)
+  if (!pem) throw new ToolFailure('jwt.key-pem')
+  const { label, der } = pem
+  const derived = derOf(pem)
+  if (derived) return derived
+  if (label === 'ENCRYPTED PRIVATE KEY') throw new ToolFailure('jwt.key-encrypted')
+  // An old encrypted key says so in lines that are no Base64.
+  if (/ENCRYPTED/.test(text) || der.length === 0) throw new ToolFailure('jwt.key-encrypted')
+  throw new ToolFailure('jwt.key-label', { label })
+}
+
+function derOf({ label, der }: Pem): Key | undefined {
+  const key = (form: 'public' | 'private' | 'certificate', bytes: Bytes): Key => ({
+    kind: 'der',
+    form,
+    der: bytes,
+  })
+  if (label === 'PUBLIC KEY') return key('public', der)
+  if (label === 'PRIVATE KEY') return key('private', der)
+  if (label === 'CERTIFICATE') return key('certificate', der)
+  if (label === 'RSA PUBLIC KEY') return key('public', spkiOfPkcs1(der))
+  if (label === 'RSA PRIVATE KEY') return key('private', pkcs8OfPkcs1(der))
+  const wrapped = label === 'EC PRIVATE KEY' ? pkcs8OfSec1(der) : undefined
+  return wrapped && key('private', wrapped)
+}
+
+/** A JWK or a JWK Set; undefined for a text that is none, which may be a secret. */
+function fromJson(text: string): Key | undefined {
+  if (!/^\s*\{/.test(text)) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isObject(value)) return undefined
+  if (typeof value.kty === 'string') return { kind: 'jwk', jwk: value }
+  if (!Array.isArray(value.keys)) return undefined
+  return { kind: 'set', keys: value.keys.filter(isObject) }
+}
+
+function isObject(value: unknown): value is Jwk {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

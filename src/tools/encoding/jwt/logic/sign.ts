@@ -1,0 +1,90 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { toBase64Url } from '#src/tools/encoding/shared/bytes.ts'
+import { type Algorithm, algorithms, isAlgorithm, isNone } from './algorithms.ts'
+import { keyOfJwk, type SingleKey, signingKey } from './crypto-key.ts'
+import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
+import { type KeyText, kindOf, readKey } from './key-text.ts'
+import type { Bytes } from './token.ts'
+
+/** The header of a token whose header was left blank. */
+const FIRST_HEADER = '{"alg":"HS256","typ":"JWT"}'
+
+const encoder = new TextEncoder()
+
+/**
+ * The signed token of a header and a payload, written without white space and with every digit as
+ * it was typed. A blank header is that of HS256, a blank payload is `{}`.
+ *
+ * @throws ToolFailure `jwt.need-secret`, `jwt.sign-none`, `jwt.sign-algorithm` (algorithm),
+ * `jwt.sign-no-algorithm`, `jwt.sign-kind` (algorithm, needed), `jwt.sign-public-key` (algorithm),
+ * `jwt.sign-set`, and those of texts and keys that cannot be read.
+ */
+export async function signToken(
+  headerText: string,
+  payloadText: string,
+  keyText: KeyText,
+): Promise<string> {
+  const header = parseObject(encode(headerText.trim() || FIRST_HEADER, 'header'), 'header')
+  const payload = parseObject(encode(payloadText.trim() || '{}', 'payload'), 'payload')
+  const algorithm = algorithmOf(header)
+  if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
+  const read = readKey(keyText)
+  if (read.kind === 'set') throw new ToolFailure('jwt.sign-set')
+  const needed = algorithms[algorithm].key
+  const found = kindOf(read)
+  if (needed === 'secret' && found !== 'secret') {
+    throw new ToolFailure('jwt.sign-public-key', { algorithm })
+  }
+  if (found !== needed) throw new ToolFailure('jwt.sign-kind', { algorithm, needed })
+  const key = read.kind === 'jwk' ? keyOfJwk(read.jwk) : read
+  const input = `${toBase64Url(header.minified)}.${toBase64Url(payload.minified)}`
+  return `${input}.${toBase64Url(await signatureOf(encoder.encode(input), algorithm, key))}`
+}
+
+function algorithmOf(header: JsonObject): Algorithm {
+  const name = stringOf(header, 'alg')
+  if (name === undefined) {
+    throw new ToolFailure(
+      hasMember(header, 'alg') ? 'jwt.sign-algorithm' : 'jwt.sign-no-algorithm',
+      {
+        algorithm: header.members.find((it) => it.name === 'alg')?.value.slice(0, 60) ?? '',
+      },
+    )
+  }
+  if (isNone(name)) throw new ToolFailure('jwt.sign-none')
+  if (!isAlgorithm(name))
+    throw new ToolFailure('jwt.sign-algorithm', { algorithm: name.slice(0, 60) })
+  return name
+}
+
+async function signatureOf(data: Bytes, algorithm: Algorithm, key: SingleKey): Promise<Bytes> {
+  const { subtle } = crypto
+  if (!subtle) throw new ToolFailure('jwt.no-webcrypto')
+  const usable = await signingKey(key, algorithm)
+  const parameters = parametersOf(algorithm)
+  try {
+    const webKey =
+      usable instanceof Uint8Array
+        ? await subtle.importKey('raw', usable, parameters, false, ['sign'])
+        : usable
+    return new Uint8Array(await subtle.sign(parameters, webKey, data))
+  } catch (error) {
+    throw new ToolFailure('jwt.key-broken', {}, { cause: error })
+  }
+}
+
+/** The algorithm as WebCrypto names it. */
+function parametersOf(algorithm: Algorithm): object {
+  const facts = algorithms[algorithm]
+  if (!('hash' in facts)) return { name: 'Ed25519' }
+  const hash = `SHA-${facts.hash}`
+  if (algorithm.startsWith('HS')) return { name: 'HMAC', hash }
+  if (algorithm.startsWith('RS')) return { name: 'RSASSA-PKCS1-v1_5', hash }
+  if (algorithm.startsWith('PS')) return { name: 'RSA-PSS', hash, saltLength: facts.hash / 8 }
+  return { name: 'ECDSA', hash }
+}
+
+function encode(text: string, part: 'header' | 'payload'): Bytes {
+  if (/\p{Surrogate}/u.test(text)) throw new ToolFailure(`jwt.lone-surrogate-${part}`)
+  return encoder.encode(text)
+}

@@ -1,0 +1,72 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { fromBase64Url } from '#src/tools/encoding/shared/bytes.ts'
+import { type JsonObject, parseObject } from './json-object.ts'
+
+/** What was taken off a pasted token. */
+export type Removed = 'bearer' | 'quotes' | 'line-breaks'
+
+export interface CleanToken {
+  readonly token: string
+  readonly removed: readonly Removed[]
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** A signed token (RFC 7515, compact serialization) in its parts. */
+export interface TokenParts {
+  readonly token: string
+  readonly header: JsonObject
+  readonly payload: Bytes
+  readonly signature: Bytes
+}
+
+/** A token as it was pasted: `Bearer`, quotes around it and line breaks are taken off. */
+export function cleanToken(text: string): CleanToken {
+  const removed = new Set<Removed>()
+  const strip = (from: string, pattern: RegExp, kind: Removed) => {
+    const rest = from.replace(pattern, '')
+    if (rest !== from) removed.add(kind)
+    return rest
+  }
+  let token = text.replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
+  for (let before = ''; before !== token; ) {
+    before = token
+    token = strip(token, /^(?:authorization\s*:\s*)?bearer\s+|^authorization\s*:\s*/i, 'bearer')
+    token = strip(token, /^["'`“‘]\s*|\s*["'`”’][,;]?$|[,;]$/g, 'quotes')
+  }
+  token = strip(token, /[^\S\r\n]*[\r\n]\s*/g, 'line-breaks')
+  return { token, removed: [...removed] }
+}
+
+/**
+ * The parts of a token without what `cleanToken` takes off. Its payload may be anything.
+ *
+ * @throws ToolFailure `jwt.encrypted` for five parts, `jwt.parts` (count) for another number than
+ * three, `jwt.base64-…` (position, character), and those of a header that is no JSON object.
+ */
+export function splitToken(token: string): TokenParts {
+  const parts = token.split('.')
+  if (parts.length === 5) throw new ToolFailure('jwt.encrypted')
+  const [header, payload, signature] = parts
+  if (
+    parts.length !== 3 ||
+    header === undefined ||
+    payload === undefined ||
+    signature === undefined
+  ) {
+    throw new ToolFailure('jwt.parts', { count: token === '' ? 0 : parts.length })
+  }
+  return {
+    token,
+    header: parseObject(decodePart(header, 'header'), 'header'),
+    payload: decodePart(payload, 'payload'),
+    signature: decodePart(signature, 'signature'),
+  }
+}
+
+function decodePart(text: string, part: 'header' | 'payload' | 'signature'): Bytes {
+  const decoded = fromBase64Url(text)
+  if (decoded.ok) return decoded.bytes
+  const character = String.fromCodePoint(text.codePointAt(decoded.at) ?? 0)
+  throw new ToolFailure(`jwt.base64-${part}`, { position: decoded.at + 1, character })
+}
