@@ -22,6 +22,11 @@ export const tasks = {
     (await import('#src/tools/encoding/base64/logic.ts')).decodeBase64,
   'encoding/decode-base64-file': async () =>
     (await import('#src/tools/encoding/base64/logic.ts')).decodeBase64File,
+  'encoding/decode-jwt': async () => (await import('#src/tools/encoding/jwt/logic.ts')).decodeJwt,
+  'encoding/verify-jwt': async () => (await import('#src/tools/encoding/jwt/logic.ts')).verifyJwt,
+  'encoding/sign-jwt': async () => (await import('#src/tools/encoding/jwt/logic.ts')).signJwt,
+  'encoding/generate-key': async () =>
+    (await import('#src/tools/encoding/jwt/logic.ts')).generateJwtKey,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

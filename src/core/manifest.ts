@@ -24,6 +24,8 @@ export interface ToolManifest extends MenuManifest {
   readonly pattern: RegExp
   /** Whether the installed app offers it as a shortcut on its icon. */
   readonly shortcut: boolean
+  /** Whether what is typed into it is secret, so that no draft of it is ever stored. */
+  readonly keepsNothing?: boolean
 }
 
 /** Where a tool is. */

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import type { Tool } from '#src/core/manifest.ts'
 import { drafts } from '#src/lib/draft.ts'
+import { handOver } from '#src/lib/handover.ts'
 import { notifyError } from '#src/lib/notifications.ts'
 import { startAnew } from '#src/lib/openings.ts'
 import { emptySource, sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
@@ -54,8 +55,11 @@ async function openIn(tool: Tool | undefined, source: TextSource, replace: boole
 }
 
 async function show(tool: Tool, source: TextSource, replace: boolean): Promise<void> {
-  void drafts.save(tool.id, () => source)
-  await drafts.flush()
+  if (tool.keepsNothing) handOver(tool.id, source)
+  else {
+    void drafts.save(tool.id, () => source)
+    await drafts.flush()
+  }
   if (location.pathname !== tool.path || replace) navigate(tool.path, { replace })
   startAnew()
 }

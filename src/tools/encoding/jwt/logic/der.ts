@@ -13,12 +13,16 @@ export const looksLikePem = (text: string): boolean => text.includes('-----BEGIN
 
 /** The first key or certificate of a PEM text, line breaks lost or written as `\n` and all. */
 export function readPem(text: string): Pem | undefined {
-  const match = /-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/s.exec(
-    text.replace(/\\[nr]/g, '\n'),
-  )
-  if (!match) return undefined
-  const decoded = fromBase64((match[2] ?? '').replace(/^\s*[\w-]+:.*$/gm, ''))
-  return decoded.ok ? { label: match[1] ?? '', der: decoded.bytes } : undefined
+  const blocks = text
+    .replace(/\\[nr]/g, '\n')
+    .matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs)
+  for (const [, label = '', body = ''] of blocks) {
+    // OpenSSL puts the curve before its key.
+    if (label === 'EC PARAMETERS') continue
+    const decoded = fromBase64(body.replace(/^\s*[\w-]+:.*$/gm, ''))
+    return decoded.ok ? { label, der: decoded.bytes } : undefined
+  }
+  return undefined
 }
 
 export function writePem(label: string, der: Bytes): string {

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { messages as shared } from '#src/tools/shared/messages.ts'
+import { useCopy } from '#src/tools/shared/use-copy.ts'
+import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { css } from '#styled-system/css'
+
+/** One part of a token, with a button that copies it. */
+export function Card({
+  title,
+  copied: content,
+  note,
+  children,
+}: {
+  readonly title: string
+  /** What is copied; without it there is no button. */
+  readonly copied?: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}) {
+  const t = useMessages(shared)
+  const { copy, copied } = useCopy()
+  return (
+    <section aria-label={title} className={card}>
+      <header className={head}>
+        <h3 className={css({ fontSize: '13', fontWeight: '600' })}>{title}</h3>
+        <span className={css({ flex: '1', fontSize: '12', color: 'fg.muted' })}>{note}</span>
+        {content === undefined ? null : (
+          <ToolbarButton
+            label={t('copy')}
+            icon={copied ? <CheckIcon /> : <CopyIcon />}
+            done={copied}
+            onClick={() => void copy(content)}
+          />
+        )}
+      </header>
+      <div className={css({ px: '3', py: '2' })}>{children}</div>
+    </section>
+  )
+}
+
+const card = css({
+  flex: 'none',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+  bg: 'bg.raised',
+  minWidth: '0',
+})
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: '8',
+  paddingLeft: '3',
+  paddingRight: '1',
+  containerType: 'inline-size',
+  borderBottom: '1px solid token(colors.border)',
+})

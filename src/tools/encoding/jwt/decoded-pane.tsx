@@ -1,0 +1,98 @@
+import type { ToolFailure } from '#src/core/failure.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { css } from '#styled-system/css'
+import { Card } from './card.tsx'
+import { JsonText } from './json-text.tsx'
+import type { DecodedToken, Verdict } from './logic.ts'
+import { messages } from './messages.ts'
+import { TokenInfo } from './token-info.tsx'
+import { VerdictBanner } from './verdict-banner.tsx'
+
+/** The parts of a token, and what verifying it came to. */
+export function DecodedPane({
+  decoded,
+  failure,
+  verdict,
+  refusal,
+}: {
+  readonly decoded: DecodedToken | undefined
+  /** Why the token cannot be read. */
+  readonly failure: ToolFailure | undefined
+  readonly verdict: { readonly verdict: Verdict; readonly at: number } | undefined
+  /** Why it cannot be verified. */
+  readonly refusal: ToolFailure | undefined
+}) {
+  const t = useMessages(messages)
+  const notes = decoded?.removed.map((it) => t(`removed.${it}`)) ?? []
+  if (decoded?.duplicateKey !== undefined) {
+    notes.push(t('note.duplicate-key', { key: decoded.duplicateKey }))
+  }
+  return (
+    <Pane title={t('decoded')} actions={null} state={decoded?.algorithm}>
+      {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
+      {refusal ? <FailureAlert failure={refusal} messages={messages} title={t('error')} /> : null}
+      {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
+      {notes.length > 0 ? <p className={note}>{notes.join(' ')}</p> : null}
+      {decoded ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+        <div tabIndex={0} className={cards}>
+          <TokenInfo claims={decoded.claims} />
+          <Card title={t('header')} copied={decoded.header}>
+            <JsonText key={decoded.header} text={decoded.header} />
+          </Card>
+          <Card title={t('payload')} copied={decoded.payload}>
+            <JsonText key={decoded.payload} text={decoded.payload} />
+          </Card>
+          <Card
+            title={t('signature')}
+            copied={decoded.signature}
+            note={
+              decoded.signature
+                ? t('signature.bytes', { count: decoded.signatureHex.length / 2 })
+                : undefined
+            }
+          >
+            {decoded.signature ? (
+              <>
+                <p className={code}>{decoded.signature}</p>
+                <p className={css({ color: 'fg.muted' })}>
+                  <span className={code}>{decoded.signatureHex}</span>
+                </p>
+              </>
+            ) : (
+              <p className={css({ fontSize: '13', color: 'danger' })}>{t('signature.none')}</p>
+            )}
+          </Card>
+        </div>
+      ) : (
+        <p className={css({ px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
+          {failure ? null : t('idle')}
+        </p>
+      )}
+    </Pane>
+  )
+}
+
+const cards = css({
+  flex: { base: '1 0 auto', _wide: '1 1 0' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  minHeight: '0',
+  p: '3',
+  overflow: 'auto',
+  bg: 'bg',
+})
+
+const code = css({ fontFamily: 'code', fontSize: '12', overflowWrap: 'anywhere' })
+
+const note = css({
+  flex: 'none',
+  px: '3',
+  py: '1.5',
+  fontSize: '12',
+  color: 'fg.muted',
+  borderBottom: '1px solid token(colors.border)',
+})

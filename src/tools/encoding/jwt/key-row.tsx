@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Field } from '#src/tools/encoding/shared/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { css } from '#styled-system/css'
+import { type KeyText, secretEncodings } from './logic/key-text.ts'
+import { messages } from './messages.ts'
+
+/** The secret or key, hidden unless it is to be shown, and how a secret is read. */
+export function KeyRow({
+  value,
+  onChange,
+  children,
+}: {
+  readonly value: KeyText
+  readonly onChange: (value: KeyText) => void
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(messages)
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={row}>
+      <Field
+        label={t('secret')}
+        type={isShown ? 'text' : 'password'}
+        value={value.text}
+        placeholder={t('secret.hint')}
+        onChange={(event) => onChange({ ...value, text: event.target.value })}
+      />
+      <Switch label={t('secret.show')} checked={isShown} onChange={setIsShown} />
+      <Select
+        label={t('secret.encoding')}
+        value={value.encoding}
+        options={secretEncodings.map((it) => ({ value: it, label: t(`secret.${it}`) }))}
+        onChange={(encoding) => onChange({ ...value, encoding })}
+      />
+      {children}
+    </div>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1.5',
+  px: '3',
+  py: '1.5',
+  borderBottom: '1px solid token(colors.border)',
+})

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useTaskRunner } from '#src/lib/use-task.ts'
+import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { DecodedPane } from './decoded-pane.tsx'
+import { GeneratedNote } from './generated-note.tsx'
+import { KeyRow } from './key-row.tsx'
+import { type Algorithm, algorithms } from './logic/algorithms.ts'
+import { messages } from './messages.ts'
+import { SourcePane } from './source-pane.tsx'
+import { TokenPane } from './token-pane.tsx'
+import tool from './tool.ts'
+import { useDecoding } from './use-decoding.tsx'
+import { useEncoding } from './use-encoding.tsx'
+
+const modes = ['decode', 'encode'] as const
+
+export default function JwtPage() {
+  const t = useMessages(messages)
+  const [mode, setMode] = useState<(typeof modes)[number]>('decode')
+  const runner = useTaskRunner('encoding/decode-jwt')
+  const decoding = useDecoding(runner)
+  const encoding = useEncoding(runner)
+  const isDecoding = mode === 'decode'
+  return (
+    <ToolPanes
+      tool={tool}
+      options={
+        <Tabs
+          label={t('mode')}
+          value={mode}
+          options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+          onChange={setMode}
+        />
+      }
+      action={
+        isDecoding ? (
+          <RunButton key="verify" label={t('verify')} onRun={decoding.verify} />
+        ) : (
+          <RunButton key="encode" label={t('encode')} onRun={encoding.sign} />
+        )
+      }
+      notes={
+        isDecoding ? (
+          <KeyRow key="decode" value={decoding.key} onChange={decoding.setKey} />
+        ) : (
+          <KeyRow key="encode" value={encoding.key} onChange={encoding.setKey}>
+            <Select
+              label={t('algorithm')}
+              value={encoding.algorithm ?? 'HS256'}
+              options={names.map((value) => ({ value, label: value }))}
+              onChange={encoding.setAlgorithm}
+            />
+            <Button onClick={encoding.generate}>{t('key.generate')}</Button>
+          </KeyRow>
+        )
+      }
+      input={
+        isDecoding ? (
+          <TokenPane
+            value={decoding.token}
+            onChange={decoding.setToken}
+            onExample={() => decoding.load(EXAMPLE, { text: EXAMPLE_SECRET, encoding: 'text' })}
+            onClear={decoding.clear}
+          />
+        ) : (
+          <SourcePane encoding={encoding} />
+        )
+      }
+      output={
+        isDecoding ? (
+          <DecodedPane
+            decoded={decoding.decoded}
+            failure={decoding.failure}
+            verdict={decoding.verdict}
+            refusal={decoding.refusal}
+          />
+        ) : (
+          <OutputPane
+            output={encoding.failure ? undefined : encoding.output}
+            language="text"
+            fileName="offkit.jwt"
+          >
+            {encoding.failure ? (
+              <FailureAlert
+                failure={encoding.failure}
+                messages={messages}
+                title={t('error.encode')}
+              />
+            ) : null}
+            {encoding.generated ? <GeneratedNote generated={encoding.generated} /> : null}
+          </OutputPane>
+        )
+      }
+    />
+  )
+}
+
+const names: readonly Algorithm[] = Object.keys(algorithms).filter(
+  (name): name is Algorithm => name in algorithms,
+)
+
+/** The token that every introduction shows. */
+const EXAMPLE =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
+const EXAMPLE_SECRET = 'your-256-bit-secret'

@@ -1,0 +1,91 @@
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { css, cva } from '#styled-system/css'
+import { Card } from './card.tsx'
+import { type Claim, type ClaimStatus, statusOf } from './logic/claims.ts'
+import { messages } from './messages.ts'
+import { localTime, relativeTime, utcTime } from './times.ts'
+import { useNow } from './use-now.tsx'
+
+/** The registered claims in words, times as local time, UTC and relative. */
+export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const now = useNow()
+  return (
+    <Card title={t('info')}>
+      {claims.length === 0 ? (
+        <p className={css({ fontSize: '13', color: 'fg.muted' })}>{t('info.none')}</p>
+      ) : (
+        <table className={table}>
+          <thead className={css({ srOnly: true })}>
+            <tr>
+              <th scope="col">{t('info.claim')}</th>
+              <th scope="col">{t('info.value')}</th>
+              <th scope="col">{t('info.status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {claims.map((claim) => {
+              const { name, value, time } = claim
+              const status = now === undefined ? undefined : statusOf(claim, now)
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    {t(`claim.${name}`)} <code>{name}</code>
+                  </th>
+                  <td>
+                    {time === undefined || now === undefined ? (
+                      value
+                    ) : (
+                      <>
+                        <span>{localTime(time, language)}</span>
+                        <span
+                          className={css({ display: 'block', fontSize: '12', color: 'fg.muted' })}
+                        >
+                          {utcTime(time)} · {relativeTime(time, now, language)} · {value}
+                        </span>
+                      </>
+                    )}
+                  </td>
+                  <td className={mark({ look: lookOf(status) })}>
+                    {status ? t(`status.${status}`) : null}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+const lookOf = (status: ClaimStatus) =>
+  status === undefined ? 'none' : status === 'valid' ? 'good' : status === 'early' ? 'open' : 'bad'
+
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontSize: '13',
+  '& th, & td': {
+    paddingBlock: '1',
+    paddingRight: '3',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& th': { fontWeight: '400', color: 'fg.muted', minWidth: '96px' },
+  '& code': { fontFamily: 'code', fontSize: '12' },
+})
+
+const mark = cva({
+  base: { fontWeight: '600' },
+  variants: {
+    look: {
+      none: {},
+      good: { color: 'success' },
+      open: { color: 'warning' },
+      bad: { color: 'danger' },
+    },
+  },
+})

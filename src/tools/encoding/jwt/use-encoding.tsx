@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
+import type { TextBox } from '#src/ui/code-editor.tsx'
+import { type Algorithm, isAlgorithm } from './logic/algorithms.ts'
+import type { KeyText } from './logic/key-text.ts'
+
+const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}'
+const PAYLOAD = '{\n  "sub": "1234567890",\n  "name": "Offkit",\n  "iat": 1516239022\n}'
+const noKey: KeyText = { text: '', encoding: 'text' }
+
+/** The value of `alg` in a header as it is typed. */
+const ALG = /("alg"\s*:\s*)"([^"\\]*)"/
+
+export type Encoding = ReturnType<typeof useEncoding>
+
+/** The token that is made; all of it is forgotten with the page. */
+export function useEncoding(runner: TaskRunner) {
+  const [header, setHeader] = useState(HEADER)
+  const [payload, setPayload] = useState(PAYLOAD)
+  const [key, setKey] = useState(noKey)
+  const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
+  const { state: signed, run: sign, reset: unsign } = useTask(runner, 'encoding/sign-jwt')
+  const { state: made, run: generate, reset: unmake } = useTask(runner, 'encoding/generate-key')
+
+  const { answer: generated } = made
+  useEffect(() => {
+    if (!generated) return
+    const { kind } = generated
+    setKey(
+      kind === 'secret'
+        ? { text: generated.secret, encoding: 'base64url' }
+        : { text: generated.privateKey, encoding: 'text' },
+    )
+  }, [generated])
+
+  const change = (part: 'header' | 'payload', text: string) => {
+    unsign()
+    if (part === 'header') setHeader(text)
+    else setPayload(text)
+  }
+  const put = (part: 'header' | 'payload', text: string) => {
+    boxes[part].current?.setText(text)
+    change(part, text)
+  }
+  const name = ALG.exec(header)?.[2] ?? ''
+  const algorithm = isAlgorithm(name) ? name : undefined
+
+  return {
+    header,
+    payload,
+    key,
+    boxes,
+    algorithm,
+    output: signed.answer,
+    failure: signed.failure ?? made.failure,
+    generated,
+    change,
+    setKey: (next: KeyText) => {
+      unsign()
+      unmake()
+      setKey(next)
+    },
+    setAlgorithm: (chosen: Algorithm) => {
+      unmake()
+      const isNamed = ALG.test(header)
+      put(
+        'header',
+        isNamed ? header.replace(ALG, `$1"${chosen}"`) : HEADER.replace('HS256', chosen),
+      )
+    },
+    generate: () => generate({ algorithm: algorithm ?? 'HS256' }),
+    sign: () => sign({ header, payload, key }),
+    clear: () => {
+      put('header', HEADER)
+      put('payload', '')
+      unmake()
+      setKey(noKey)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon } from '#src/ui/icons.tsx'
+import { css, cva } from '#styled-system/css'
+
+/** What a comparison or a verification came to, in a sentence that is read out. */
+export function VerdictLine({
+  role,
+  look,
+  children,
+}: {
+  readonly role: 'status' | 'alert'
+  readonly look: 'good' | 'bad' | 'open'
+  readonly children: ReactNode
+}) {
+  return (
+    <div role={role} className={line({ look })}>
+      <span className={css({ flex: 'none', paddingTop: '0.5' })}>
+        {look === 'good' ? <CheckIcon /> : <AlertIcon />}
+      </span>
+      <div className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{children}</div>
+    </div>
+  )
+}
+
+const line = cva({
+  base: {
+    flex: 'none',
+    display: 'flex',
+    gap: '2',
+    px: '3',
+    py: '2',
+    fontSize: '13',
+    fontWeight: '500',
+    borderBottom: '1px solid token(colors.border)',
+  },
+  variants: {
+    look: {
+      good: { bg: 'success.subtle', color: 'success' },
+      bad: { bg: 'danger.subtle', color: 'danger' },
+      open: { bg: 'warning.subtle', color: 'warning' },
+    },
+  },
+})

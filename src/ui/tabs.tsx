@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { css } from '#styled-system/css'
+
+/** A choice of what is shown, as tabs: arrow keys, Home and End go from one to another. */
+export function Tabs<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = options.findIndex((option) => option.value === value)
+    const target = placeAfter(event.key, at, options.length)
+    const option = options[target]
+    if (!option) return
+    event.preventDefault()
+    onChange(option.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={bar} onKeyDown={onKeyDown}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="tab"
+          aria-selected={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={tab}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function placeAfter(key: string, at: number, count: number): number {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : -1
+}
+
+const bar = css({ display: 'inline-flex', flex: 'none', gap: '1' })
+
+const tab = css({
+  height: '8',
+  px: '3',
+  fontSize: '13',
+  fontWeight: '500',
+  color: 'fg.muted',
+  borderBottom: '2px solid transparent',
+  whiteSpace: 'nowrap',
+  _hover: { color: 'fg' },
+  _touch: { height: '10' },
+  '&[aria-selected=true]': { color: 'fg', borderColor: 'accent' },
+})

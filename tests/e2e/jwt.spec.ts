@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, test, textOf } from './fixtures.ts'
+
+const PATH = '/tools/encoding/jwt'
+const SECRET = 'your-256-bit-secret'
+const TOKEN =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenOf = (page: Page) => page.getByRole('textbox', { name: 'Token' })
+const secretOf = (page: Page) => page.getByLabel('Secret or key')
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const valid = (page: Page) => page.getByRole('status').filter({ hasText: /^Signature valid/ })
+const invalid = (page: Page) => page.getByRole('alert').filter({ hasText: /^Signature invalid/ })
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click()
+
+test('a token is read as it is typed, verified and judged by its time', async ({ page }) => {
+  await page.goto(PATH)
+  await tokenOf(page).fill(`Bearer ${TOKEN}`)
+  await expect(region(page, 'Header')).toContainText('"alg": "HS256"')
+  await expect(region(page, 'Payload')).toContainText('"name": "John Doe"')
+  await expect(region(page, 'Signature')).toContainText('SflKxwRJ')
+  await expect(region(page, 'Token info')).toContainText('2018-01-18T01:30:22Z')
+  await expect(page.getByText('“Bearer” was taken off.')).toBeVisible()
+  await expect(secretOf(page)).toHaveAttribute('type', 'password')
+
+  await verify(page)
+  await expect(page.getByRole('alert')).toContainText('Give the secret or the key first.')
+  await secretOf(page).fill(SECRET)
+  await verify(page)
+  await expect(valid(page)).toContainText('HS256 with this key, and no time claim')
+  await secretOf(page).fill(Buffer.from(SECRET).toString('base64'))
+  await expect(valid(page)).toHaveCount(0)
+  await verify(page)
+  await expect(invalid(page)).toContainText('It is right when the secret is read as Base64.')
+  await page.getByRole('combobox', { name: 'Secret is' }).selectOption('Base64')
+  await verify(page)
+  await expect(valid(page)).toBeVisible()
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await region(page, 'Payload').getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"iat": 1516239022')
+
+  await tokenOf(page).fill('a.b')
+  await expect(page.getByRole('alert')).toContainText('Invalid JWT token')
+  await expect(region(page, 'Header')).toHaveCount(0)
+  await tokenOf(page).fill('a.b.c.d.e')
+  await expect(page.getByRole('alert')).toContainText('encrypted token (JWE)')
+  await tokenOf(page).fill(`${encode({ alg: 'none' })}.${encode({ exp: 1 })}.`)
+  await expect(region(page, 'Token info')).toContainText('Expired')
+  await verify(page)
+  await expect(invalid(page)).toContainText('it is not signed')
+})
+
+test('a token is made with a pair of keys made here, and verified with the public one', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await page.getByRole('tab', { name: 'Encode' }).click()
+  await page.getByRole('button', { name: 'Encode token' }).click()
+  await expect(page.getByRole('alert')).toContainText('Give the secret or the key first.')
+  await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('ES256')
+  await expect(page.getByRole('textbox', { name: 'Header' })).toContainText('ES256')
+  await page.getByRole('button', { name: 'Generate key' }).click()
+  const publicKey = await region(page, 'Public key').locator('pre').innerText()
+  await page
+    .getByRole('textbox', { name: 'Payload' })
+    .fill('{"id": 12345678901234567890, "exp": 1}')
+  await page.getByRole('button', { name: 'Encode token' }).click()
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]{86}$/)
+  const token = await textOf(output)
+
+  await page.getByRole('tab', { name: 'Decode' }).press('ArrowLeft')
+  await page.getByRole('tab', { name: 'Decode' }).click()
+  await tokenOf(page).fill(token)
+  await secretOf(page).fill(publicKey)
+  await verify(page)
+  await expect(valid(page)).toContainText('but the token expired')
+  await expect(region(page, 'Payload')).toContainText('12345678901234567890')
+  await tokenOf(page).fill(token.replace(/^[^.]+/, encode({ alg: 'HS256' })))
+  await verify(page)
+  await expect(invalid(page)).toContainText('a known attack')
+  await tokenOf(page).fill(token.replace(/^[^.]+/, encode({ alg: 'RS256' })))
+  await verify(page)
+  await expect(invalid(page)).toContainText('RS256 takes a key of the kind RSA')
+})
+
+test('nothing that is typed here is stored, nor what is pasted for it on another page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('textbox').first().fill(TOKEN)
+  await page.getByRole('main').getByRole('textbox').first().press('Control+Enter')
+  await expect(page).toHaveURL(PATH)
+  await expect(region(page, 'Payload')).toContainText('John Doe')
+  await secretOf(page).fill('a-secret-of-mine')
+  await verify(page)
+  await expect(invalid(page)).toBeVisible()
+  await page.waitForTimeout(1500)
+  const stored = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const records = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<string>((done) => {
+            const request = indexedDB.open(name)
+            request.onsuccess = async () => {
+              const { result } = request
+              const stores = [...result.objectStoreNames]
+              if (stores.length === 0) return done('')
+              const transaction = result.transaction(stores)
+              const all = stores.map(
+                (store) =>
+                  new Promise((read) => {
+                    const query = transaction.objectStore(store).getAll()
+                    query.onsuccess = () => read(JSON.stringify(query.result))
+                  }),
+              )
+              done((await Promise.all(all)).join())
+            }
+          }),
+      ),
+    )
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, records, document.cookie])
+  })
+  expect(stored).not.toContain('a-secret-of-mine')
+  expect(stored).not.toContain(TOKEN.slice(40, 80))
+  await page.reload()
+  await expect(tokenOf(page)).toHaveValue('')
+})
