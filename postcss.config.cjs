@@ -1,1 +1,3 @@
-module.exports = { plugins: { '@pandacss/dev/postcss': {} } }
+module.exports = {
+  plugins: [require('@pandacss/dev/postcss')(), require('./scripts/unread-properties.cjs')],
+}
