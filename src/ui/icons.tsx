@@ -67,6 +67,7 @@ export const FileIcon = icon(
   'M6 3h8l5 5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z',
   'M14 3v5h5',
 )
+export const CalendarIcon = icon('M4 6h16v14H4z', 'M4 10h16M8 3v4M16 3v4')
 export const HelpIcon = icon(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   'M9.6 9.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8M12 16.6v.1',

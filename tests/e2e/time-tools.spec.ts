@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
 const words = {
@@ -191,4 +193,26 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await expect(result).toHaveValue('2026-03-02T02:30:00')
   await page.reload()
   await expect(result).toHaveValue('2026-03-02T02:30:00')
+})
+
+test('a browser without Temporal loads it, and each page is small', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  const scripts = new Set<string>()
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname))
+  await page.goto('/tools/time/timezone')
+  await page.getByRole('textbox', { name: 'Source time', exact: true }).fill('2024-07-01T12:00')
+  const target = page.getByRole('textbox', { name: 'Target time', exact: true })
+  await expect(target).toHaveValue('2024-07-01T20:00:00')
+  await page.goto('/tools/time/calculator')
+  await page.getByRole('textbox', { name: 'Start date', exact: true }).fill('2024-02-28')
+  const result = page.getByRole('textbox', { name: 'Result', exact: true })
+  await expect(result).toHaveValue('2024-02-29T00:00:00')
+  await page.goto('/tools/time/timestamp')
+  await page.getByRole('textbox', { name: 'Unix seconds', exact: true }).fill('0')
+  await expect(page.getByText('1970-01-01T00:00:00Z')).toBeVisible()
+  const pages = [...scripts].filter((path) => /\/page-(?!head)[^/]*\.js$/.test(path))
+  expect(pages.length).toBeGreaterThanOrEqual(3)
+  for (const path of pages) {
+    expect(gzipSync(readFileSync(`dist${path}`)).length, path).toBeLessThanOrEqual(15_000)
+  }
 })

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { EXAMPLE_DATE } from '#src/tools/time/shared/date-time.ts'
 import { Field } from '#src/tools/time/shared/field.tsx'
@@ -44,7 +45,14 @@ export function CalculationForm({
         value={fields.start}
         placeholder={EXAMPLE_DATE}
         onChange={(start) => onChange({ start })}
-        actions={<Button onClick={() => onChange({ start: now() })}>{t('now')}</Button>}
+        actions={
+          <>
+            <CalendarButton value={fields.start} onPick={(start) => onChange({ start })} />
+            <Button disabled={!T} onClick={() => onChange({ start: now() })}>
+              {t('now')}
+            </Button>
+          </>
+        }
       />
       <div className={row}>
         <SelectField
@@ -78,7 +86,14 @@ export function CalculationForm({
           value={fields.end}
           placeholder={EXAMPLE_DATE}
           onChange={(end) => onChange({ end })}
-          actions={<Button onClick={() => onChange({ end: now() })}>{t('now.end')}</Button>}
+          actions={
+            <>
+              <CalendarButton value={fields.end} onPick={(end) => onChange({ end })} />
+              <Button disabled={!T} onClick={() => onChange({ end: now() })}>
+                {t('now.end')}
+              </Button>
+            </>
+          }
         />
       ) : (
         <Field
@@ -91,7 +106,7 @@ export function CalculationForm({
       <Field
         label={t('result')}
         value={result}
-        actions={<CopyButton label={t('copy.result')} value={result} />}
+        actions={<CopyButton label={t('copy.result')} value={result} isResult />}
       />
       {notes.length > 0 ? (
         <div role="status" className={said}>
@@ -134,6 +149,7 @@ const row = css({
     _wide: 'repeat(3, minmax(0, 1fr))',
   },
   gap: '2',
+  '& > :first-child': { gridColumn: { base: '1 / -1', _wide: 'auto' } },
 })
 
 const said = css({

@@ -124,7 +124,7 @@ test.each([
   [{ amount: '1.5' }, { code: 'amount.whole' }],
   [{ amount: '0' }, { code: 'amount.minimum' }],
   [{ amount: '-3' }, { code: 'amount.minimum' }],
-  [{ amount: '9'.repeat(400) }, { code: 'amount.whole' }],
+  [{ amount: '9'.repeat(400) }, { code: 'amount.range' }],
   [{ amount: '300000', unit: 'years' }, { code: 'date.range' }],
   [{ amount: '9007199254740991', unit: 'years' }, { code: 'amount.range' }],
   [{ amount: '9007199254740991', unit: 'months' }, { code: 'amount.range' }],

@@ -22,7 +22,7 @@ export const messages = defineMessages('time/calculator', {
     'unit.minutes': 'Minutes',
     'unit.seconds': 'Seconds',
     duration: 'ISO 8601 duration',
-    'duration.hint': 'Instead of the number and its kind, for example P1Y2M10DT2H30M',
+    'duration.hint': 'or P1Y2M10DT2H30M',
     result: 'Result',
     'copy.result': 'Copy',
     'difference.text': '{{days}} days, {{hours}} hours, {{minutes}} minutes, {{seconds}} seconds',
@@ -35,6 +35,7 @@ export const messages = defineMessages('time/calculator', {
     'details.hint': 'With a start date, the details of the calculation appear here.',
     'note.clamped':
       'There is no day {{day, number}} in {{month}}: its last day, {{last}}, was taken.',
+    'note.business': 'Only days are counted as business days, and there are none in this duration.',
     'note.gap': 'The clocks skip that time: the offset before the change was kept.',
     'note.overlap': 'The clocks show that time twice: the earlier instant was taken.',
     'note.offset':
@@ -84,7 +85,7 @@ export const messages = defineMessages('time/calculator', {
     'unit.minutes': '分钟',
     'unit.seconds': '秒',
     duration: 'ISO 8601 时长',
-    'duration.hint': '可代替数字和种类，例如 P1Y2M10DT2H30M',
+    'duration.hint': '或 P1Y2M10DT2H30M',
     result: '结果',
     'copy.result': '复制',
     'difference.text': '{{days}} 天 {{hours}} 小时 {{minutes}} 分钟 {{seconds}} 秒',
@@ -96,6 +97,7 @@ export const messages = defineMessages('time/calculator', {
     'details.title': '详情',
     'details.hint': '输入开始日期后，这里会显示计算的详情。',
     'note.clamped': '{{month}} 没有 {{day, number}} 日，已取该月最后一天 {{last}}。',
+    'note.business': '只有“天”按工作日计算，这个时长里没有天。',
     'note.gap': '时钟跳过了这个时间，已沿用调整前的偏移。',
     'note.overlap': '时钟会两次走过这个时间，已取较早的时刻。',
     'note.offset': '日期中的偏移或时区已忽略，按钟面时间计算。要考虑它，请打开“按时区计算”。',

@@ -24,7 +24,7 @@ export default function CalculatorPage() {
   const { fields, change, clear, isClear, ask, calculation, failure, draft, recall } =
     useCalculation(T)
   useDraft(messages.namespace, { text: draft, onRecall: recall })
-  const { text, facts, notes } = useResult(calculation)
+  const { text, facts, notes } = useResult(calculation, fields.business)
   return (
     <ToolPanes
       tool={tool}

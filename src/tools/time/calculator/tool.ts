@@ -37,5 +37,5 @@ export default defineTool({
   },
   extensions: [],
   pattern: /^\s*[+-]?P(?=[\dT])(?:\d+[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?\s*$/,
-  shortcut: true,
+  shortcut: false,
 })

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { type Calculation, calculate, type Sum } from './logic.ts'
 
 /** The fields, and whether zone and business days count. */
@@ -30,9 +31,11 @@ export function useCalculation(T: TemporalApi | undefined) {
   const [fields, setFields] = useState(beginning)
   /** Whether the button was pressed: only then is a missing start said to be missing. */
   const [asked, setAsked] = useState(false)
-  const answer = useMemo(() => answerTo(T, fields, asked), [T, fields, asked])
+  const { calculation, failure } = useMemo(() => answerTo(T, fields, asked), [T, fields, asked])
+  const shownFailure = useSettled(failure, asked)
   return {
-    ...answer,
+    calculation,
+    failure: shownFailure,
     fields,
     change(part: Partial<Fields>) {
       setAsked(false)

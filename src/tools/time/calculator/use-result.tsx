@@ -14,21 +14,21 @@ export interface Result {
   readonly notes: readonly string[]
 }
 
-/** A calculation in words. */
-export function useResult(calculation: Calculation | undefined): Result {
+/** A calculation in words; `business` says whether business days were asked for. */
+export function useResult(calculation: Calculation | undefined, business: boolean): Result {
   const t = useMessages(messages)
   const language = useLanguage()
   return useMemo(() => {
     if (!calculation) return { text: '', facts: [], notes: [] }
     const result =
       calculation.kind === 'shift'
-        ? ofShift(calculation.shift, t, language)
+        ? ofShift(calculation.shift, t, language, business)
         : ofDifference(calculation.difference, t)
     return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
-  }, [calculation, t, language])
+  }, [calculation, business, t, language])
 }
 
-function ofShift(shift: Shift, t: Translate, language: Language): Result {
+function ofShift(shift: Shift, t: Translate, language: Language, business: boolean): Result {
   const { result, zoned, clamped, skipped, duration } = shift
   const { yearOfWeek = 0, weekOfYear = 0, dayOfWeek } = result
   const facts: Partial<Record<FactKey, string>> = {
@@ -42,6 +42,7 @@ function ofShift(shift: Shift, t: Translate, language: Language): Result {
     const month = clamped.last.toPlainYearMonth().toString()
     notes.push(t('note.clamped', { day: clamped.day, month, last: clamped.last.toString() }))
   }
+  if (business && duration.days === 0) notes.push(t('note.business'))
   if (skipped) notes.push(t(`note.${skipped}`))
   return { text: (zoned ?? result).toString(), facts: named(facts, t), notes }
 }

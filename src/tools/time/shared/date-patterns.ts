@@ -10,7 +10,8 @@ const OFFSET =
 const ZONE = '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\])?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
 const COMMENT = '(?:\\s*\\([^)]{0,80}\\))?'
 const BASIC_CLOCK = `(?<hour>\\d{2})(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?`
-const YEAR = '(?<year>[+\\-−]\\d{6}|\\d{4})'
+/** ISO 8601 wants a sign and six digits past 9999; without them it is as clear. */
+const YEAR = '(?<year>[+\\-−]?\\d{5,6}|\\d{4})'
 
 export type DateForm = 'iso' | 'iso-week' | 'iso-ordinal' | 'calendar' | 'rfc2822' | 'written'
 

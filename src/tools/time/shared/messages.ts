@@ -4,7 +4,9 @@ import { defineMessages } from '#src/core/messages.ts'
 export const messages = defineMessages('time', {
   en: {
     'copy.value': 'Copy: {{name}}',
+    calendar: 'Calendar',
     zone: 'Time zone',
+    'zone.placeholder': 'City, country or +8',
     'zone.none': 'No zone is called that. Search by city, country or an offset such as +8.',
     'zone.list': 'Zones',
     'local.gap':
@@ -38,7 +40,9 @@ export const messages = defineMessages('time', {
   },
   'zh-CN': {
     'copy.value': '复制：{{name}}',
+    calendar: '日历',
     zone: '时区',
+    'zone.placeholder': '城市、国家或 +8',
     'zone.none': '没有找到时区。可按城市、国家或偏移（如 +8）搜索。',
     'zone.list': '时区列表',
     'local.gap': '{{zone}} 的时钟跳过了这个时间（从 {{from}} 拨到 {{to}}），它可能指两个时刻：',

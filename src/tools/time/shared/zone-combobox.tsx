@@ -16,6 +16,7 @@ export function ZoneCombobox({
   label,
   value,
   instant,
+  hint,
   onChange,
 }: {
   readonly T: TemporalApi | undefined
@@ -24,6 +25,8 @@ export function ZoneCombobox({
   readonly value: string
   /** The moment whose offsets the list shows; now, without one. */
   readonly instant?: Temporal.Instant | undefined
+  /** What is said of the zone beside its label, such as its offset. */
+  readonly hint?: string | undefined
   readonly onChange: (zone: string) => void
 }) {
   const t = useMessages(messages)
@@ -35,19 +38,20 @@ export function ZoneCombobox({
   const [query, setQuery] = useState<string>()
   const [search, setSearch] = useState<ZoneSearch>()
   const [active, setActive] = useState(0)
+  const at = instant?.epochMilliseconds
   const options = open && search ? search(query ?? '') : []
 
   useEffect(() => {
     if (!open || !T) return
     let gone = false
     void import('./zone-search.ts').then(({ createZoneSearch }) => {
-      const made = createZoneSearch(instant ?? T.Now.instant(), language)
+      const made = createZoneSearch(T.Instant.fromEpochMilliseconds(at ?? Date.now()), language)
       if (!gone) setSearch(() => made)
     })
     return () => {
       gone = true
     }
-  }, [open, T, instant, language])
+  }, [open, T, at, language])
 
   // The list of all begins at the zone that is chosen.
   useLayoutEffect(() => {
@@ -106,9 +110,10 @@ export function ZoneCombobox({
 
   return (
     <div className={field}>
-      <label htmlFor={id} className={name}>
-        {label}
-      </label>
+      <div className={head}>
+        <label htmlFor={id}>{label}</label>
+        {hint ? <span id={`${id}-hint`}>{hint}</span> : null}
+      </div>
       <input
         ref={box}
         id={id}
@@ -120,6 +125,8 @@ export function ZoneCombobox({
         aria-expanded={open}
         aria-controls={options.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        placeholder={t('zone.placeholder')}
         value={query ?? value}
         className={input}
         onChange={(event) => type(event.target.value)}
@@ -143,7 +150,13 @@ export function ZoneCombobox({
 }
 
 const field = css({ display: 'grid', gap: '1', minWidth: '0' })
-const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
+const head = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: '12',
+  fontWeight: '500',
+  color: 'fg.muted',
+})
 const input = css({
   width: 'full',
   minWidth: '0',
@@ -154,4 +167,5 @@ const input = css({
   border: '1px solid token(colors.border)',
   borderRadius: 'md',
   _touch: { height: '10' },
+  _placeholder: { color: 'fg.muted' },
 })

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
-import { Facts } from '#src/tools/time/shared/facts.tsx'
+import { Facts, type ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
@@ -13,6 +15,7 @@ import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { useFailureText } from '#src/tools/time/shared/use-failure-text.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { offsetName } from '#src/tools/time/shared/zones.ts'
 import { EraseIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { LiveClock, useSeconds } from './live-clock.tsx'
@@ -73,6 +76,7 @@ export function Converter({
     () => (T && nanoseconds !== undefined ? instantOf(T, nanoseconds) : undefined),
     [T, nanoseconds],
   )
+  const time = instant?.toZonedDateTimeISO(zone)
   return (
     <ToolPanes
       tool={tool}
@@ -104,7 +108,17 @@ export function Converter({
                 invalid={failure !== undefined && timestamp.field === field}
                 note={timestamp.field === field ? failureText : undefined}
                 onChange={(text, whole) => timestamp.edit(field, text, whole)}
-                actions={<CopyButton label={t(`copy.${field}`)} value={shown[field]} />}
+                actions={
+                  <>
+                    {field === 'dateTime' ? (
+                      <CalendarButton
+                        value={shown.dateTime}
+                        onPick={(text) => timestamp.edit('dateTime', text, true)}
+                      />
+                    ) : null}
+                    <CopyButton label={t(`copy.${field}`)} value={shown[field]} />
+                  </>
+                }
               />
             ))}
             <ReadingNote timestamp={timestamp} />
@@ -113,13 +127,24 @@ export function Converter({
               label={timely('zone')}
               value={zone}
               instant={instant}
+              hint={time && offsetName(time.offset)}
               onChange={onZone}
             />
           </Form>
         </Pane>
       }
       output={
-        <Pane title={t('facts.title')} actions={null} state={null}>
+        <Pane
+          title={t('facts.title')}
+          actions={
+            <ResultActions
+              read={facts.length > 0 ? () => textOf(facts) : undefined}
+              fileName="offkit.tsv"
+              mimeType="text/tab-separated-values"
+            />
+          }
+          state={null}
+        >
           <Form>
             {facts.length > 0 ? (
               <Facts label={t('facts.title')} facts={facts} />
@@ -132,6 +157,10 @@ export function Converter({
     />
   )
 }
+
+/** Every fact on a line of its own. */
+const textOf = (facts: readonly ShownFact[]) =>
+  facts.map(({ name, value }) => `${name}\t${value}\n`).join('')
 
 const draftName = messages.namespace
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
@@ -11,7 +12,7 @@ import { DayLegend } from './day-bar.tsx'
 import { type Conversion, hourRanges, type ZoneRow, zoneRow } from './logic.ts'
 import { messages } from './messages.ts'
 import { useStoredZones } from './use-stored-zones.tsx'
-import { ZoneTable } from './zone-table.tsx'
+import { isoText, ZoneTable } from './zone-table.tsx'
 
 /** The converted moment in the source zone, the target zone and all others that the visitor added. */
 export function Comparison({
@@ -33,7 +34,13 @@ export function Comparison({
   return (
     <Pane
       title={t('table.title')}
-      actions={null}
+      actions={
+        <ResultActions
+          read={rows.length > 0 ? () => textOf(rows, cityOf) : undefined}
+          fileName="offkit.tsv"
+          mimeType="text/tab-separated-values"
+        />
+      }
       state={
         source && rows.length > 1 ? (
           <span>
@@ -75,6 +82,12 @@ export function Comparison({
     </Pane>
   )
 }
+
+/** A zone a line: city, identifier, time with offset. */
+const textOf = (rows: readonly ZoneRow[], cityOf: (zone: string) => string) =>
+  rows
+    .map(({ time }) => `${cityOf(time.timeZoneId)}\t${time.timeZoneId}\t${isoText(time)}\n`)
+    .join('')
 
 function rowsOf(
   T: TemporalApi | undefined,

@@ -5,6 +5,7 @@ import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { EXAMPLE_DATE } from '#src/tools/time/shared/date-time.ts'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
@@ -15,6 +16,7 @@ import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { messagesOf } from '#src/tools/time/shared/use-failure-text.tsx'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { offsetName } from '#src/tools/time/shared/zones.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EraseIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
@@ -79,6 +81,7 @@ export default function TimezonePage() {
               invalid={failure !== undefined}
               note={conversion?.written ? t('written', { written: conversion.written }) : undefined}
               onChange={(text) => change({ text })}
+              actions={<CalendarButton value={input.text} onPick={(text) => change({ text })} />}
             />
             {conversion ? (
               <LocalChoice
@@ -92,6 +95,7 @@ export default function TimezonePage() {
               label={t('source.zone')}
               value={input.source}
               instant={instant}
+              hint={conversion && offsetName(conversion.source.offset)}
               onChange={(source) => change({ source })}
             />
             <div>
@@ -107,12 +111,13 @@ export default function TimezonePage() {
               label={t('target.zone')}
               value={input.target}
               instant={instant}
+              hint={conversion && offsetName(conversion.target.offset)}
               onChange={(zone) => change({ target: zone })}
             />
             <Field
               label={t('target.time')}
               value={target}
-              actions={<CopyButton label={t('copy.time')} value={target} />}
+              actions={<CopyButton label={t('copy.time')} value={target} isResult />}
             />
             {conversion ? (
               <Facts

@@ -29,5 +29,5 @@ export default defineTool({
   },
   extensions: [],
   pattern: /^\s*\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\[[\w/+-]+\]\s*$/,
-  shortcut: true,
+  shortcut: false,
 })

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
 
 /** What the tool begins with. */
@@ -17,6 +18,7 @@ export function useConversion(T: TemporalApi | undefined) {
   /** Whether the button was pressed: only then is a missing time said to be missing. */
   const [asked, setAsked] = useState(false)
   const { conversion, failure } = useMemo(() => convert(T, input, asked), [T, input, asked])
+  const shownFailure = useSettled(failure, asked)
   const change = useCallback((part: Partial<ConversionInput>) => {
     setAsked(false)
     // Another time or zone has other instants to choose from.
@@ -27,7 +29,7 @@ export function useConversion(T: TemporalApi | undefined) {
     input,
     change,
     conversion,
-    failure,
+    failure: shownFailure,
     ask: () => setAsked(true),
     draft: text && `${text}\n${source}\n${target}`,
     recall: useCallback(

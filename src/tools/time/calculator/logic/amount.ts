@@ -15,6 +15,7 @@ export function parseAmount(text: string): number {
     throw new ToolFailure('amount.number', { value: trimmed.slice(0, 40) })
   }
   const value = Number(trimmed)
+  if (!Number.isFinite(value)) throw new ToolFailure('amount.range')
   if (!Number.isInteger(value)) throw new ToolFailure('amount.whole', { value: trimmed })
   if (value < 1) throw new ToolFailure('amount.minimum', { value: trimmed.slice(0, 40) })
   if (!Number.isSafeInteger(value)) throw new ToolFailure('amount.range')
