@@ -62,6 +62,8 @@ const samples = [
   'P1Y2M10DT2H30M',
   '-PT36H',
   '+275760-09-13T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
+  '8640000000000000 ms',
 ]
 
 /** Texts that are nearly times: pieces of good ones, cut, joined and spoilt. */
@@ -103,8 +105,7 @@ test(
         if (!found) return
         accepted++
         const [{ nanoseconds }] = found
-        const facts = attempt(() => describeTime(T, nanoseconds, { zone, language: 'en', now: 0n }))
-        if (!facts) return
+        const facts = describeTime(T, nanoseconds, { zone, language: 'en', now: 0n })
         const utc = facts.find(({ name }) => name === 'utc')?.value ?? ''
         const [back] = readTime(T, utc, { field: 'dateTime', zone: 'UTC', whole: true })
         expect(back.nanoseconds).toBe(nanoseconds)

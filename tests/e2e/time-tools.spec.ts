@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
 
 const words = {
   en: {
@@ -162,6 +163,25 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
+test('what is typed is there after a reload, and several lines are a log', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  const milliseconds = page.getByRole('textbox', { name: 'Unix milliseconds' })
+  await milliseconds.fill('1500')
+  await expect(page.getByText('1970-01-01T00:00:01.5Z')).toBeVisible()
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(milliseconds).toHaveValue('1500')
+  await milliseconds.focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text', 'a 1700000000\nb 1700000001\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+})
+
 test('every timestamp of a log is found and shown in the zone', async ({ page }) => {
   await page.goto('/tools/time/timestamp')
   await page.getByText('Log', { exact: true }).click()
@@ -173,6 +193,7 @@ test('every timestamp of a log is found and shown in the zone', async ({ page })
   await expect(table.getByRole('row')).toHaveCount(3)
   await expect(table).toContainText('2023-11-15T06:13:20.123+08:00')
   await expect(table).toContainText('2024-05-02T22:43:37.344Z')
+  await expectAccessible(page, 'log')
   await page.getByText('Text', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Output' })).toContainText(
     '1700000000123 [2023-11-15T06:13:20.123+08:00]',
@@ -188,6 +209,15 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await expect(result).toHaveValue('2024-12-25T00:00:00')
   await page.getByRole('textbox', { name: 'Holidays' }).fill('2024-12-25')
   await expect(result).toHaveValue('2024-12-26T00:00:00')
+  await page.getByRole('switch', { name: 'In a time zone' }).check()
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('new y')
+  await expect(page.getByRole('option', { name: 'America/New_York' })).toBeVisible()
+  await expectAccessible(page, 'business days, list of zones open')
+  await zone.press('Enter')
+  await expect(zone).toHaveValue('America/New_York')
+  await expect(result).toHaveValue('2024-12-26T00:00:00-05:00[America/New_York]')
+  await page.getByRole('switch', { name: 'In a time zone' }).uncheck()
   await page.getByRole('switch', { name: 'Business days' }).uncheck()
   await page.getByRole('textbox', { name: 'ISO 8601 duration' }).fill('P1Y2M10DT2H30M')
   await expect(result).toHaveValue('2026-03-02T02:30:00')

@@ -32,7 +32,7 @@ function ofShift(shift: Shift, t: Translate, language: Language, business: boole
   const { result, zoned, clamped, skipped, duration } = shift
   const { yearOfWeek = 0, weekOfYear = 0, dayOfWeek } = result
   const facts: Partial<Record<FactKey, string>> = {
-    date: longDate(result, language),
+    date: result.toPlainDate().toLocaleString(language, { dateStyle: 'full' }),
     week: `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}-${dayOfWeek}`,
     dayOfYear: `${result.dayOfYear} / ${result.daysInYear}`,
     duration: duration.toString(),
@@ -59,7 +59,9 @@ function ofDifference(difference: Difference, t: Translate): Result {
     hours: sign + totals.hours,
     minutes: sign + totals.minutes,
     seconds: sign + totals.seconds,
-    ...(businessDays === undefined ? {} : { businessDays: sign + businessDays }),
+    ...(businessDays
+      ? { businessDays: sign + businessDays[0], businessDaysWhole: sign + businessDays[1] }
+      : {}),
   }
   return {
     text: sign + t('difference.text', { days, hours, minutes, seconds }),
@@ -77,6 +79,7 @@ const factKeys = [
   'calendarIso',
   'exact',
   'businessDays',
+  'businessDaysWhole',
   'weeks',
   'days',
   'hours',
@@ -103,10 +106,4 @@ function inWords(duration: Difference['calendar'], t: Translate): string {
     words.push(`${seconds} ${t('unit.seconds').toLowerCase()}`)
   }
   return words.join(', ')
-}
-
-function longDate(wall: Shift['result'], language: Language): string {
-  // The date as of UTC, so that no time zone of the browser has a say in it.
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
-  return format.format(wall.toZonedDateTime('UTC').epochMilliseconds)
 }

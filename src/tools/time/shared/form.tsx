@@ -1,9 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { css } from '#styled-system/css'
 
 /** The body of a pane of fields or facts: it scrolls where the window is too low for it. */
-export function Form({ children }: { readonly children: ReactNode }) {
-  return <div className={body}>{children}</div>
+export function Form({
+  children,
+  onPaste,
+}: {
+  readonly children: ReactNode
+  readonly onPaste?: (event: ClipboardEvent) => void
+}) {
+  return (
+    <div className={body} onPaste={onPaste}>
+      {children}
+    </div>
+  )
 }
 
 const body = css({

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { drafts } from '#src/lib/draft.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -19,7 +20,7 @@ import { offsetName } from '#src/tools/time/shared/zones.ts'
 import { EraseIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { LiveClock, useSeconds } from './live-clock.tsx'
-import { describeTime, instantOf } from './logic.ts'
+import { describeTime, type Field as FieldName, instantOf } from './logic.ts'
 import { messages } from './messages.ts'
 import { ReadingNote } from './reading-note.tsx'
 import tool from './tool.ts'
@@ -40,7 +41,7 @@ export function Converter({
   readonly onZone: (zone: string) => void
   /** The switch to the other mode. */
   readonly mode: ReactNode
-  /** Called when a text of several lines was opened. */
+  /** Called when a text of several lines was opened or pasted: it is the draft. */
   readonly onLog: () => void
 }) {
   const t = useMessages(messages)
@@ -58,7 +59,8 @@ export function Converter({
       else timestamp.edit('dateTime', text, true)
     },
   })
-  useEffect(() => setKept(timestamp.text), [timestamp.text])
+  const { field, text } = timestamp
+  useEffect(() => setKept(draftOf(field, text)), [field, text])
 
   const now = BigInt(useSeconds(nanoseconds !== undefined) ?? 0) * 1_000_000_000n
   const facts = useMemo(
@@ -76,6 +78,14 @@ export function Converter({
     () => (T && nanoseconds !== undefined ? instantOf(T, nanoseconds) : undefined),
     [T, nanoseconds],
   )
+  /** A text of several lines is a log: a field would join them. */
+  const paste = (event: ClipboardEvent) => {
+    const log = event.clipboardData.getData('text')
+    if (!log.trim().includes('\n')) return
+    event.preventDefault()
+    void drafts.save(draftName, () => ({ kind: 'text', text: log }))
+    void drafts.flush().then(onLog)
+  }
   const time = instant?.toZonedDateTimeISO(zone)
   return (
     <ToolPanes
@@ -97,7 +107,7 @@ export function Converter({
           }
           state={null}
         >
-          <Form>
+          <Form onPaste={paste}>
             <LiveClock />
             {fields.map((field) => (
               <Field
@@ -161,6 +171,12 @@ export function Converter({
 /** Every fact on a line of its own. */
 const textOf = (facts: readonly ShownFact[]) =>
   facts.map(({ name, value }) => `${name}\t${value}\n`).join('')
+
+/** What is typed, with its unit: it comes back into the date, where any text is read. */
+function draftOf(field: FieldName | undefined, text: string): string {
+  const unit = field === 'milliseconds' ? ' ms' : field === 'seconds' ? ' s' : ''
+  return /^-?\d{1,11}(?:\.\d+)?$/.test(text.trim()) ? text.trim() + unit : text
+}
 
 const draftName = messages.namespace
 

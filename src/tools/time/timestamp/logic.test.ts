@@ -58,6 +58,8 @@ describe('units are told by their digits', () => {
     ['1700000000123456789', 'milliseconds', 'nanoseconds'],
     ['1.7e9', 'seconds', 'seconds'],
     ['1,700,000,000', 'seconds', 'seconds'],
+    ['1700000000000 ms', 'dateTime', 'milliseconds'],
+    ['1700000000s', 'milliseconds', 'seconds'],
   ] as const)('%s in %s is in %s', (text, field, kind) => {
     const [reading] = read(text, field)
     expect(reading.kind).toBe(kind)

@@ -43,7 +43,7 @@ export function ZoneTable({
                 <span className={place}>{zone}</span>
               </th>
               <td>
-                <span className={code}>{wallText(time.round('second')).replace('T', ' ')}</span>
+                <span className={code}>{secondsText(time)}</span>
                 <span className={css({ display: 'block', color: 'fg.muted' })}>
                   {offsetName(time.offset)}
                   {days === 0 ? '' : ` · ${dayText(t, days)}`}
@@ -111,6 +111,9 @@ function Copy({
     </span>
   )
 }
+
+const secondsText = (time: ZoneRow['time']) =>
+  time.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
 /** ISO 8601 with the offset. */
 export function isoText(time: ZoneRow['time']): string {

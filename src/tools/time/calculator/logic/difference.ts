@@ -23,8 +23,8 @@ export interface Difference {
   readonly calendar: Temporal.Duration
   /** The whole in one unit, as decimal numbers; weeks and days have two decimals at most. */
   readonly totals: Readonly<Record<'weeks' | 'days' | 'hours' | 'minutes' | 'seconds', string>>
-  /** From the earlier date, included, to the later, excluded. */
-  readonly businessDays: number | undefined
+  /** From the earlier date, included, to the later: without that day, and with it. */
+  readonly businessDays: readonly [number, number] | undefined
 }
 
 /** @throws ToolFailure `date.range`, `business.no-days` */
@@ -50,9 +50,21 @@ export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Di
         minutes: decimal(nanoseconds, 60_000_000_000n, 2),
         seconds: decimal(nanoseconds, 1_000_000_000n, 9),
       },
-      businessDays: daysOff && countBusinessDays(start.toPlainDate(), end.toPlainDate(), daysOff),
+      businessDays: daysOff && businessDaysOf(first, last, daysOff),
     }
   })
+}
+
+function businessDaysOf(
+  first: Temporal.ZonedDateTime,
+  last: Temporal.ZonedDateTime,
+  daysOff: DaysOff,
+): readonly [number, number] {
+  const [from, to] = [first.toPlainDate(), last.toPlainDate()]
+  return [
+    countBusinessDays(from, to, daysOff),
+    countBusinessDays(from, to.add({ days: 1 }), daysOff),
+  ]
 }
 
 const pointOf = (wall: Temporal.PlainDateTime, zone: string | undefined) =>

@@ -82,10 +82,7 @@ function isoYear(year: number): string {
 
 /** "Friday, 21 November 2026": the calendar date as the language writes it. */
 function longDate(time: Temporal.ZonedDateTime, language: Language): string {
-  // The date as of UTC, so that no time zone of the browser has a say in it.
-  const utc = time.toPlainDate().toZonedDateTime('UTC')
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
-  return format.format(utc.epochMilliseconds)
+  return time.toPlainDate().toLocaleString(language, { dateStyle: 'full' })
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -44,6 +44,8 @@ export function readTime(
   { field, zone, whole }: ReadingOptions,
 ): readonly [Reading, ...Reading[]] {
   const trimmed = text.trim()
+  const named = numberWithUnit(trimmed)
+  if (named) return [named]
   const number = isBasicDate(trimmed, field) ? undefined : parseNumber(trimmed)
   if (number) return readNumber(number, field, whole)
   const identifier = identifierTime(trimmed)
@@ -52,6 +54,22 @@ export function readTime(
   const local = resolveDateTime(date, zone)
   const reading = { kind: date.form, nanoseconds: local.compatible.epochNanoseconds }
   return [local.kind === 'unique' ? reading : { ...reading, local }]
+}
+
+const SUFFIXES: Readonly<Record<string, Unit>> = {
+  s: 'seconds',
+  ms: 'milliseconds',
+  us: 'microseconds',
+  µs: 'microseconds',
+  ns: 'nanoseconds',
+}
+
+/** "1500 ms": a number whose unit stands behind it. */
+function numberWithUnit(text: string): Reading | undefined {
+  const [, digits = '', suffix = ''] = /^(.*\d)\s*([mun\u00b5\u03bc]?s)$/i.exec(text) ?? []
+  const number = parseNumber(digits)
+  const kind = SUFFIXES[suffix.toLowerCase().replace('\u03bc', '\u00b5')]
+  return number && kind && { kind, nanoseconds: nanosecondsOf(number, kind) }
 }
 
 /** 20240131 and 20240131134500 in the date field are dates (ISO 8601, basic format). */
