@@ -23,7 +23,8 @@ test.each([
   ['log.jsonl', 'json/validator'],
   ['compose.prod.yml', 'json/to-yaml'],
   ['export.csv', 'json/to-csv'],
-  ['photo.png', undefined],
+  ['photo.png', 'encoding/base64'],
+  ['program.bin', undefined],
 ])('the file %s opens in %s', (name, id) => {
   expect(toolForFile(name)?.id).toBe(id)
 })
