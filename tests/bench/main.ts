@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureHash } from './hash.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measurePathFinder } from './path-finder.ts'
@@ -32,6 +33,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     response: () => measureResponse(stage, rounds),
     unescaper: () => measureUnescaper(stage, rounds),
     paths: () => measurePathFinder(stage, rounds),
+    hash: () => measureHash(stage, rounds),
     load: () => measureFirstLoad(),
     visit: () => measureLighthouse(Math.min(rounds, 3)),
     server: serverFigures,

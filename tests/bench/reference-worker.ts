@@ -2,13 +2,14 @@
 import { Parser } from '@json2csv/plainjs'
 import { dump } from 'js-yaml'
 import papa from 'papaparse'
+import { createHashers } from '#src/tools/encoding/hash/logic/hashers.ts'
 import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
 
 /** What a page asks of this worker: one round of a work, and the file to do it on. */
 export interface ReferenceOrder {
-  readonly work: 'parse' | 'yaml' | 'yamlOfValue' | 'csv' | 'csvOfValue' | 'paths'
+  readonly work: 'parse' | 'yaml' | 'yamlOfValue' | 'csv' | 'csvOfValue' | 'paths' | 'hash'
   readonly file: File
 }
 
@@ -57,6 +58,21 @@ const works = {
         return document !== undefined && findPaths({ document, path: '$..id' }, context).count > 0
       },
       parse: async () => JSON.parse(await file.text()) !== undefined,
+    }
+  },
+  /** The WebAssembly of the hash tool, over a buffer as often as the file is long. */
+  hash: async (file: File) => {
+    const bytes = new Uint8Array(await file.slice(0, 64 << 20).arrayBuffer())
+    const over = (algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512') => async () => {
+      const hashers = await createHashers([algorithm], undefined)
+      for (let done = 0; done < file.size; done += bytes.length) hashers.update(bytes)
+      return hashers.finish()[algorithm] !== undefined
+    }
+    return {
+      md5: over('md5'),
+      sha1: over('sha1'),
+      sha256: over('sha256'),
+      sha512: over('sha512'),
     }
   },
 }

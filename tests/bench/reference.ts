@@ -38,7 +38,10 @@ async function workerScript(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: 'tests/bench/reference-worker.ts' },
+      rolldownOptions: {
+        input: 'tests/bench/reference-worker.ts',
+        output: { codeSplitting: false },
+      },
     },
   })
   const [script] = 'output' in result ? result.output : []

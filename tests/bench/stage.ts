@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export type Tool = 'validator' | 'to-yaml' | 'unescaper' | 'to-csv' | 'path-finder'
+export type Tool = 'validator' | 'to-yaml' | 'unescaper' | 'to-csv' | 'path-finder' | 'hash'
 
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
@@ -50,7 +50,11 @@ const runs = {
   'to-yaml': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
   unescaper: { button: 'Convert', sign: { selector: 'p[role=status]' } },
   'to-csv': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
+  hash: { button: 'Generate', sign: { selector: '[aria-label=Output]' } },
 } as const
+
+/** The group of a tool. */
+const groupOf = (tool: Tool) => (tool === 'hash' ? 'encoding' : 'json')
 
 export async function openStage(): Promise<Stage> {
   const product = await serveProduct()
@@ -95,7 +99,7 @@ async function withTool<T>(
   })
   await context.addInitScript(installProbe)
   const page = await context.newPage()
-  await page.goto(`${product.url}/tools/json/${tool}`)
+  await page.goto(`${product.url}/tools/${groupOf(tool)}/${tool}`)
   await inputBox(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForLoadState('networkidle')

@@ -64,7 +64,7 @@ export function useHashing(
       return
     }
     if (!isNew && size > CHEAP) return
-    const timer = setTimeout(() => act.current.run(), REST)
+    const timer = setTimeout(() => act.current.run(), isNew ? 0 : REST)
     return () => clearTimeout(timer)
   }, [files, size, wanted])
 
