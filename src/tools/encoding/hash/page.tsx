@@ -75,7 +75,7 @@ export default function HashPage() {
           />
         </>
       }
-      action={<RunButton label={t('generate')} disabled={isEmpty} onRun={run} />}
+      action={<RunButton label={t('generate')} onRun={() => isEmpty || run()} />}
       notes={<SettingsRow value={settings} onChange={setSettings} />}
       input={
         files.length > 0 ? (

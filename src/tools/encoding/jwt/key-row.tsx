@@ -11,10 +11,12 @@ import { messages } from './messages.ts'
 export function KeyRow({
   value,
   onChange,
+  onEnter,
   children,
 }: {
   readonly value: KeyText
   readonly onChange: (value: KeyText) => void
+  readonly onEnter: () => void
   readonly children?: ReactNode
 }) {
   const t = useMessages(messages)
@@ -27,6 +29,10 @@ export function KeyRow({
         value={value.text}
         placeholder={t('secret.hint')}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, nativeEvent } = event
+          if (key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing) onEnter()
+        }}
       />
       <Switch label={t('secret.show')} checked={isShown} onChange={setIsShown} />
       <Select

@@ -48,9 +48,19 @@ export default function JwtPage() {
       }
       notes={
         isDecoding ? (
-          <KeyRow key="decode" value={decoding.key} onChange={decoding.setKey} />
+          <KeyRow
+            key="decode"
+            value={decoding.key}
+            onChange={decoding.setKey}
+            onEnter={decoding.verify}
+          />
         ) : (
-          <KeyRow key="encode" value={encoding.key} onChange={encoding.setKey}>
+          <KeyRow
+            key="encode"
+            value={encoding.key}
+            onChange={encoding.setKey}
+            onEnter={encoding.sign}
+          >
             <Select
               label={t('algorithm')}
               value={encoding.algorithm ?? 'HS256'}
