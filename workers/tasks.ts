@@ -27,6 +27,8 @@ export const tasks = {
   'encoding/sign-jwt': async () => (await import('#src/tools/encoding/jwt/logic.ts')).signJwt,
   'encoding/generate-key': async () =>
     (await import('#src/tools/encoding/jwt/logic.ts')).generateJwtKey,
+  'encoding/encode-url': async () => (await import('#src/tools/encoding/url/logic.ts')).encodeUrl,
+  'encoding/decode-url': async () => (await import('#src/tools/encoding/url/logic.ts')).decodeUrl,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

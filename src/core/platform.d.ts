@@ -26,3 +26,8 @@ declare const crypto: {
   }
   getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes
 }
+
+declare class URL {
+  constructor(url: string)
+  readonly hostname: string
+}

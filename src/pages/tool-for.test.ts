@@ -13,6 +13,10 @@ test.each([
   ['2024-01-31T13:45[Asia/Shanghai]', 'time/timezone'],
   ['P1Y2M10DT2H30M', 'time/calculator'],
   ['"{\\"a\\":1}"', 'json/unescaper'],
+  ['T2Zma2l0IOemu+e6v+W3peWFt+eusSDwn6ew', 'encoding/base64'],
+  ['data:image/png;base64,iVBORw0KGgo=', 'encoding/base64'],
+  ['https://example.com/?q=1', 'encoding/url'],
+  ['%E4%BD%A0%E5%A5%BD', 'encoding/url'],
   ['nothing known', 'json/validator'],
 ])('the text %j opens in %s', (text, id) => {
   expect(toolForText(text)?.id).toBe(id)

@@ -29,6 +29,7 @@ export default defineTool({
     'zh-CN': ['b64', '编码', '解码', '图片转 base64', 'base64url', 'data uri', '数据链接'],
   },
   extensions: ['b64', 'base64', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'ico', 'bmp', 'avif'],
-  pattern: /^\s*(?:data:[\w/+.;=-]*,|(?:[A-Za-z0-9+/_-]{4}){8,}\s*[A-Za-z0-9+/_-]{0,4}={0,2}\s*$)/,
+  pattern:
+    /^\s*(?:data:[\w/+.;=-]*,|(?![\da-f]+\s*$)(?:[A-Za-z0-9+/_-]{4}){8,}\s*[A-Za-z0-9+/_-]{0,4}={0,2}\s*$)/,
   shortcut: true,
 })

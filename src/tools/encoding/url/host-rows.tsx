@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import { hostFormsOf } from './logic/host.ts'
+import { messages } from './messages.ts'
+
+/** A host of an internationalised name in both spellings, and what is suspect of it. */
+export function HostRows({ host }: { readonly host: string }) {
+  const t = useMessages(messages)
+  const forms = useMemo(() => hostFormsOf(host), [host])
+  if (!forms) return null
+  return (
+    <>
+      {(['unicode', 'ascii'] as const).map((form) => (
+        <div key={form} className={row}>
+          <span className={name}>{t(`host.${form}`)}</span>
+          <code className={value}>{forms[form]}</code>
+        </div>
+      ))}
+      {forms.suspects.map(({ label, scripts, looksLike }) => (
+        <p key={label} role="alert" className={warning}>
+          {scripts.length > 0
+            ? t('host.mixed', { label, scripts: scripts.join(t('script.separator')) })
+            : t('host.looks', { label, likeness: looksLike ?? '' })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+  alignItems: 'center',
+  minHeight: '6',
+})
+
+const name = css({ color: 'fg.muted' })
+const value = css({ px: '2', fontFamily: 'code', overflowWrap: 'anywhere' })
+
+const warning = css({
+  my: '1',
+  px: '2',
+  py: '1',
+  bg: 'warning.subtle',
+  borderRadius: 'sm',
+  overflowWrap: 'anywhere',
+})

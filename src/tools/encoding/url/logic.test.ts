@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts } from '#src/core/task.ts'
+import { hostFormsOf } from './logic/host.ts'
+import type { UrlMode } from './logic/modes.ts'
+import { joinUrl, splitUrl } from './logic/url-parts.ts'
+import {
+  urlTableOf,
+  withField,
+  withNewParameter,
+  withoutParameter,
+  withParameter,
+  withParameterUp,
+} from './logic/url-table.ts'
+import { decodeUrl, encodeUrl } from './logic.ts'
+
+const context = { progress: () => {} }
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const textOf = ({ parts }: ByteParts) => Buffer.concat(parts).toString()
+
+const encode = (text: string, mode: UrlMode = 'component', keepEscapes = false) =>
+  textOf(encodeUrl({ bytes: utf8(text), mode, keepEscapes }, context).output)
+const decode = (text: string, mode: UrlMode = 'component', layers = 1) => {
+  const answer = decodeUrl({ bytes: utf8(text), mode, layers }, context)
+  return { ...answer, text: textOf(answer.output) }
+}
+
+describe('encoding', () => {
+  const text = "https://例え.jp/a b?q=你+1&x=#é!'()*~"
+
+  test('of a component, a whole URL and a form', () => {
+    expect(encode(text)).toBe(encodeURIComponent(text))
+    expect(encode(text, 'whole')).toBe(encodeURI(text))
+    expect(encode("a b&c=d+e*!'()~é", 'form')).toBe('a+b%26c%3Dd%2Be*%21%27%28%29%7E%C3%A9')
+  })
+
+  test('encodes a percent sign, or keeps what is encoded already', () => {
+    expect(encode('100% %41 %zz', 'whole')).toBe('100%25%20%2541%20%25zz')
+    expect(encode('100% %41 %zz', 'whole', true)).toBe('100%25%20%41%20%25zz')
+    const { escapes } = encodeUrl(
+      { bytes: utf8('%41%4'), mode: 'whole', keepEscapes: false },
+      context,
+    )
+    expect(escapes).toBe(1)
+  })
+
+  test('keeps the brackets of an IPv6 host', () => {
+    expect(encode('http://u@[::1]:80/[a]', 'whole')).toBe('http://u@[::1]:80/%5Ba%5D')
+  })
+})
+
+describe('decoding', () => {
+  test('of a component, a whole URL and a form', () => {
+    expect(decode('%E4%BD%A0%20%2F+').text).toBe('你 /+')
+    expect(decode('%E4%BD%A0%20%2F+%3f', 'whole')).toMatchObject({ text: '你 %2F+%3f', kept: 2 })
+    expect(decode('a+b%2Bc', 'form').text).toBe('a b+c')
+  })
+
+  test('leaves what is wrong and decodes the rest, each with its place', () => {
+    const { text, problems, problemCount } = decode('%E4%BD%A0\n100% ok %zz %C3%28 %u4F60 %')
+    expect(text).toBe('你\n100% ok %zz %C3( %u4F60 %')
+    expect(problemCount).toBe(5)
+    expect(
+      problems.map(({ problem, line, column, text: piece }) => [problem, line, column, piece]),
+    ).toEqual([
+      ['malformed', 2, 4, '%'],
+      ['malformed', 2, 9, '%zz'],
+      ['not-utf8', 2, 13, '%C3'],
+      ['unicode-escape', 2, 20, '%u4F60'],
+      ['malformed', 2, 27, '%'],
+    ])
+  })
+
+  test('tells bytes that are no UTF-8 together, and reads them as GBK', () => {
+    const { problems, gbk, text } = decode('q=%C4%E3%BA%C3')
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.text).toBe('%C4%E3%BA%C3')
+    expect(text).toBe('q=%C4%E3%BA%C3')
+    expect(gbk).toBe('q=你好')
+    expect(decode('%FF%FF').gbk).toBeUndefined()
+    expect(decode('%C0%AF%ED%A0%80').problems).toHaveLength(1)
+  })
+
+  test('counts how often a text was encoded, and decodes as often as is asked for', () => {
+    const thrice = encode(encode(encode('你 %20')))
+    expect(decode(thrice)).toMatchObject({ layers: 4, applied: 1 })
+    expect(decode(thrice, 'component', 3)).toMatchObject({ text: '你 %20', applied: 3 })
+    expect(decode(thrice, 'component', 9)).toMatchObject({ text: '你  ', applied: 4 })
+    expect(decode('plain')).toMatchObject({ layers: 0, applied: 0 })
+    expect(decode('%25')).toMatchObject({ layers: 1 })
+    expect(decode('a%252520b%').layers).toBe(1)
+    expect(decode('%252B+', 'form', 2).text).toBe('+ ')
+    expect(decode(`%${'25'.repeat(60)}`).layers).toBe(32)
+  })
+
+  test('of a file that is no UTF-8 is refused with the place', () => {
+    const bytes = Uint8Array.of(0x61, 0x0a, 0x62, 0xff)
+    try {
+      decodeUrl({ bytes, mode: 'component', layers: 1 }, context)
+      expect.unreachable()
+    } catch (error) {
+      if (!(error instanceof ToolFailure)) throw error
+      expect(error.code).toBe('url.bad-utf8')
+      expect(error.params).toMatchObject({ offset: 3, line: 2, column: 2 })
+    }
+  })
+})
+
+describe('the table of a URL', () => {
+  const url = 'https://us%40er:p@例え.jp:8080/a%20b/%2Fc?q=%E4%BD%A0&q=a+b&flag#p%C3%A9'
+
+  test('shows every part decoded', () => {
+    const table = urlTableOf(url)
+    expect(table?.fields.map(({ field, value }) => `${field} ${value}`)).toEqual([
+      'scheme https',
+      'username us@er',
+      'password p',
+      'host 例え.jp',
+      'port 8080',
+      'path /a b/%2Fc',
+      'fragment pé',
+    ])
+    expect(table?.parameters).toEqual([
+      { name: 'q', value: '你' },
+      { name: 'q', value: 'a b' },
+      { name: 'flag', value: '' },
+    ])
+  })
+
+  test('rebuilds the URL with one part changed and all others as they were', () => {
+    expect(withField(url, 'host', 'a.b')).toBe(url.replace('例え.jp', 'a.b'))
+    expect(withField(url, 'path', 'x?y %41 %')).toBe(
+      url.replace('/a%20b/%2Fc', '/x%3Fy%20%41%20%25'),
+    )
+    expect(withField(url, 'port', '')).toBe(url.replace(':8080', ''))
+    expect(withField(url, 'password', 'a:b@')).toBe(url.replace(':p@', ':a%3Ab%40@'))
+    expect(withField(url, 'fragment', '')).toBe(url.replace(/#.*/, ''))
+    expect(withParameter(url, 0, { value: 'a&b = c' })).toBe(
+      url.replace('q=%E4%BD%A0', 'q=a%26b+%3D+c'),
+    )
+    expect(withParameter(url, 2, { name: 'on' })).toBe(url.replace('flag', 'on'))
+    expect(withParameterUp(url, 1)).toContain('?q=a+b&q=%E4%BD%A0&flag#')
+    expect(withoutParameter(url, 1)).toContain('?q=%E4%BD%A0&flag#')
+    expect(withNewParameter('http://a/', 'k')).toBe('http://a/?k=')
+    expect(withNewParameter('http://a/?', 'k')).toBe('http://a/?k=')
+    expect(withoutParameter('http://a/?k=1', 0)).toBe('http://a/')
+  })
+
+  test('is of URLs and queries only', () => {
+    for (const text of ['mailto:a@b.c', '/path?a=1', '//host', 'a=b?c=d', ' http://a ']) {
+      expect(urlTableOf(text), text).toBeDefined()
+    }
+    for (const text of ['', 'plain text', 'what?', 'a: b', 'http://a\nhttp://b']) {
+      expect(urlTableOf(text), text).toBeUndefined()
+    }
+  })
+
+  test('splits what is written and joins it again', () => {
+    for (const text of ['http://[::1]:80/?#', 'http://a:b:c@d:e/', 'x:', '?', '//@:', 'a//b']) {
+      expect(joinUrl(splitUrl(text))).toBe(text)
+    }
+  })
+})
+
+describe('internationalised hosts', () => {
+  test('are shown both ways', () => {
+    const forms = { ascii: 'xn--r8jz45g.jp', unicode: '例え.jp', suspects: [] }
+    for (const host of ['例え.jp', 'xn--r8jz45g.jp', '%E4%BE%8B%E3%81%88.jp', 'XN--R8JZ45G.JP']) {
+      expect(hostFormsOf(host), host).toEqual(forms)
+    }
+    expect(hostFormsOf('Bücher.DE')).toMatchObject({
+      ascii: 'xn--bcher-kva.de',
+      unicode: 'bücher.de',
+    })
+    expect(hostFormsOf('💩.la')).toMatchObject({ ascii: 'xn--ls8h.la', unicode: '💩.la' })
+    expect(hostFormsOf('example.com')).toBeUndefined()
+    expect(hostFormsOf('xn--a.com')?.unicode ?? 'none').toMatch(/^(?:none|xn--a\.com)$/)
+  })
+
+  test('of mixed scripts, and those that look Latin, are told', () => {
+    expect(hostFormsOf('pаypal.com')?.suspects).toEqual([
+      { label: 'pаypal', scripts: ['Latin', 'Cyrillic'], looksLike: 'paypal' },
+    ])
+    expect(hostFormsOf('xn--80ak6aa92e.com')?.suspects).toEqual([
+      { label: 'аррӏе', scripts: [], looksLike: 'apple' },
+    ])
+    for (const host of ['россия.рф', '東京タワー.jp', 'abc中文.cn', '한국.kr', 'ελλάδα.gr']) {
+      expect(hostFormsOf(host)?.suspects, host).toEqual([])
+    }
+  })
+})

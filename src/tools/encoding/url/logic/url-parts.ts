@@ -1,0 +1,82 @@
+/** The parts of a URL as they are written (RFC 3986, section 3); undefined where a part is missing. */
+export interface UrlParts {
+  /** Without its colon. */
+  readonly scheme: string | undefined
+  /** What stands between `//` and the path; its own parts are those of `splitAuthority`. */
+  readonly authority: string | undefined
+  readonly path: string
+  /** Without its question mark. */
+  readonly query: string | undefined
+  /** Without its number sign. */
+  readonly fragment: string | undefined
+}
+
+export interface Authority {
+  readonly username: string | undefined
+  readonly password: string | undefined
+  /** A name, an IPv4 address or an IPv6 address in brackets. */
+  readonly host: string
+  readonly port: string | undefined
+}
+
+/** A parameter of a query as it is written; the value is undefined without a `=`. */
+export interface Parameter {
+  readonly name: string
+  readonly value: string | undefined
+}
+
+/** Splits any text; `joinUrl` of the parts is the text again. */
+export function splitUrl(text: string): UrlParts {
+  const [, scheme, authority, path = '', query, fragment] =
+    // RFC 3986, appendix B, with the characters of a scheme.
+    /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(text) ??
+    []
+  return { scheme, authority, path, query, fragment }
+}
+
+export function joinUrl({ scheme, authority, path, query, fragment }: UrlParts): string {
+  return [
+    scheme === undefined ? '' : `${scheme}:`,
+    authority === undefined ? '' : `//${authority}`,
+    path,
+    query === undefined ? '' : `?${query}`,
+    fragment === undefined ? '' : `#${fragment}`,
+  ].join('')
+}
+
+/** Splits any authority; `joinAuthority` of the parts is the text again. */
+export function splitAuthority(text: string): Authority {
+  const at = text.lastIndexOf('@')
+  const user = at < 0 ? undefined : text.slice(0, at)
+  const colon = user?.indexOf(':') ?? -1
+  const rest = text.slice(at + 1)
+  const [, host = '', port] = /^(\[[^\]]*\]|.*?)(?::(\d*))?$/s.exec(rest) ?? ['', rest]
+  return {
+    username: colon < 0 ? user : user?.slice(0, colon),
+    password: colon < 0 ? undefined : user?.slice(colon + 1),
+    host,
+    port,
+  }
+}
+
+export function joinAuthority({ username, password, host, port }: Authority): string {
+  const user = password === undefined ? username : `${username ?? ''}:${password}`
+  return [user === undefined ? '' : `${user}@`, host, port === undefined ? '' : `:${port}`].join('')
+}
+
+/** Splits any query; `joinQuery` of the parameters is the text again. No query has no parameters. */
+export function splitQuery(query: string | undefined): readonly Parameter[] {
+  if (query === undefined) return []
+  return query.split('&').map((pair) => {
+    const equals = pair.indexOf('=')
+    if (equals < 0) return { name: pair, value: undefined }
+    return { name: pair.slice(0, equals), value: pair.slice(equals + 1) }
+  })
+}
+
+export function joinQuery(parameters: readonly Parameter[]): string | undefined {
+  if (parameters.length === 0) return undefined
+  return parameters
+    .map(({ name, value }) => (value === undefined ? name : `${name}=${value}`))
+    .join('&')
+}

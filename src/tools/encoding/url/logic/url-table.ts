@@ -1,0 +1,167 @@
+import { percentDecodeText } from './percent-decode.ts'
+import { percentEncodeText } from './percent-encode.ts'
+import {
+  componentBytes,
+  fragmentBytes,
+  noBytes,
+  type PlainBytes,
+  pathBytes,
+  pathEscapes,
+  percentSign,
+} from './percent-sets.ts'
+import {
+  type Authority,
+  joinAuthority,
+  joinQuery,
+  joinUrl,
+  type Parameter,
+  splitAuthority,
+  splitQuery,
+  splitUrl,
+} from './url-parts.ts'
+
+export const urlFields = [
+  'scheme',
+  'username',
+  'password',
+  'host',
+  'port',
+  'path',
+  'fragment',
+] as const
+
+export type UrlField = (typeof urlFields)[number]
+
+/** A URL as a table to read and edit: every value decoded. */
+export interface UrlTable {
+  /** Those that the URL has, and those that any may have. */
+  readonly fields: readonly { readonly field: UrlField; readonly value: string }[]
+  readonly parameters: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** The longest text that is looked at for being a URL. */
+const LONGEST = 100_000
+
+/** The table of a text that is a URL, or a part of one with a query; undefined of any other. */
+export function urlTableOf(text: string): UrlTable | undefined {
+  const url = text.trim()
+  if (url.length > LONGEST || /[\n\r]/.test(url)) return undefined
+  const parts = splitUrl(url)
+  const isUrl = parts.scheme !== undefined && (parts.authority !== undefined || !/\s/.test(url))
+  if (parts.authority === undefined && !isQuery(parts.query) && !(isUrl && parts.path)) {
+    return undefined
+  }
+  const { authority, scheme, path, fragment } = parts
+  const { username, password, host, port } = splitAuthority(authority ?? '')
+  const values: Readonly<Record<UrlField, string | undefined>> = {
+    scheme: scheme ?? '',
+    username: username === undefined ? undefined : decoded(username),
+    password: password === undefined ? undefined : decoded(password),
+    host: authority === undefined ? undefined : host,
+    port: authority === undefined ? undefined : (port ?? ''),
+    path: decoded(path, pathEscapes),
+    fragment: decoded(fragment ?? '', percentSign),
+  }
+  return {
+    fields: urlFields.flatMap((field) => {
+      const value = values[field]
+      return value === undefined ? [] : [{ field, value }]
+    }),
+    parameters: splitQuery(parts.query).map(({ name, value }) => ({
+      name: decoded(name, noBytes, true),
+      value: decoded(value ?? '', noBytes, true),
+    })),
+  }
+}
+
+/** The URL with one part changed; all others stay as they are written. */
+export function withField(text: string, field: UrlField, value: string): string {
+  const parts = splitUrl(text.trim())
+  const authority = (change: Partial<Authority>) =>
+    joinUrl({
+      ...parts,
+      authority: joinAuthority({ ...splitAuthority(parts.authority ?? ''), ...change }),
+    })
+  switch (field) {
+    case 'scheme':
+      return joinUrl({ ...parts, scheme: value.replace(/[^a-z\d+.-]/gi, '') || undefined })
+    case 'username':
+      return authority({ username: encoded(value) })
+    case 'password':
+      return authority({ password: encoded(value) })
+    case 'host':
+      return authority({ host: value.replace(/[/?#@\s]/g, '') })
+    case 'port':
+      return authority({ port: value.replace(/\D/g, '') || undefined })
+    case 'path': {
+      const path = encoded(value, pathBytes, true)
+      const needsSlash = parts.authority !== undefined && path !== '' && !path.startsWith('/')
+      return joinUrl({ ...parts, path: needsSlash ? `/${path}` : path })
+    }
+    case 'fragment':
+      return joinUrl({ ...parts, fragment: encodeFragment(value) || undefined })
+  }
+}
+
+/** The URL with one parameter changed. */
+export function withParameter(
+  text: string,
+  index: number,
+  change: { readonly name?: string; readonly value?: string },
+): string {
+  return withParameters(text, (parameters, plus) =>
+    parameters.with(index, {
+      name:
+        change.name === undefined ? parameters[index]!.name : encodeParameter(change.name, plus),
+      value:
+        change.value === undefined ? parameters[index]!.value : encodeParameter(change.value, plus),
+    }),
+  )
+}
+
+/** The URL with a parameter more, at the end. */
+export function withNewParameter(text: string, name: string): string {
+  return withParameters(text, (parameters, plus) => [
+    ...parameters.filter((one) => one.name !== '' || one.value !== undefined),
+    { name: encodeParameter(name, plus), value: '' },
+  ])
+}
+
+export function withoutParameter(text: string, index: number): string {
+  return withParameters(text, (parameters) => parameters.toSpliced(index, 1))
+}
+
+/** The URL with a parameter moved before the one that stands before it. */
+export function withParameterUp(text: string, index: number): string {
+  return withParameters(text, (parameters) =>
+    parameters.toSpliced(index - 1, 2, parameters[index]!, parameters[index - 1]!),
+  )
+}
+
+/** As the URL standard of the WHATWG encodes a fragment; a `%` that begins no escape too. */
+export function encodeFragment(value: string): string {
+  return encoded(value, fragmentBytes, true)
+}
+
+function withParameters(
+  text: string,
+  change: (parameters: readonly Parameter[], plus: boolean) => readonly Parameter[],
+): string {
+  const parts = splitUrl(text.trim())
+  const plus = /\+/.test(parts.query ?? '')
+  return joinUrl({ ...parts, query: joinQuery(change(splitQuery(parts.query), plus)) })
+}
+
+/** A space is written as the query writes it already, else as `%20`. */
+const encodeParameter = (value: string, plus: boolean) =>
+  percentEncodeText(value, { plain: componentBytes, plus })
+
+function encoded(value: string, plain: PlainBytes = componentBytes, keepEscapes = false): string {
+  return percentEncodeText(value, { plain, keepEscapes })
+}
+
+function decoded(value: string, keep: PlainBytes = noBytes, plus = false): string {
+  return percentDecodeText(value, { keep, plus })
+}
+
+const isQuery = (query: string | undefined) => query?.includes('=') === true

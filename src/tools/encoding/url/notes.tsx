@@ -1,0 +1,63 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { Select } from '#src/ui/select.tsx'
+import { css } from '#styled-system/css'
+import { messages } from './messages.ts'
+
+/** What the reader of the result should know; of a text encoded several times, how often to decode. */
+export function Notes({
+  encoded,
+  keepsEscapes,
+  decoded,
+  onLayers,
+}: {
+  readonly encoded: OutputOf<Tasks, 'encoding/encode-url'> | undefined
+  readonly keepsEscapes: boolean
+  readonly decoded: OutputOf<Tasks, 'encoding/decode-url'> | undefined
+  readonly onLayers: (layers: number) => void
+}) {
+  const t = useMessages(messages)
+  const notes: string[] = []
+  if (encoded && encoded.escapes > 0 && !keepsEscapes) {
+    notes.push(t('note.escapes', { count: encoded.escapes }))
+  }
+  if (decoded) {
+    const { layers, kept, gbk } = decoded
+    if (layers > 0) notes.push(t('note.layers', { count: layers }))
+    if (kept > 0) notes.push(t('note.kept', { count: kept }))
+    if (gbk !== undefined) notes.push(t('note.gbk', { text: gbk.slice(0, 300) }))
+  }
+  if (notes.length === 0) return null
+  const total = decoded?.layers ?? 0
+  return (
+    <div className={box}>
+      <p role="status" className={css({ flex: '1 1 auto', overflowWrap: 'anywhere' })}>
+        {notes.join(' ')}
+      </p>
+      {decoded && total > 1 ? (
+        <Select
+          label={t('layers')}
+          value={`${decoded.applied}`}
+          options={Array.from({ length: total }, (_, index) => ({
+            value: `${index + 1}`,
+            label: t('layers.of', { applied: index + 1, total }),
+          }))}
+          onChange={(layers) => onLayers(Number(layers))}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const box = css({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  px: '3',
+  py: '1.5',
+  fontSize: '12',
+  color: 'fg.muted',
+  borderBottom: '1px solid token(colors.border)',
+})

@@ -1,0 +1,75 @@
+import { expect, test, textOf } from './fixtures.ts'
+
+const words = {
+  en: {
+    input: 'Input',
+    output: 'Output',
+    encode: 'Encode',
+    decode: 'Decode',
+    form: 'Form',
+    error: 'The text could not be decoded',
+    place: 'Line 1, column 7:',
+    layers: 'Layers decoded',
+  },
+  'zh-CN': {
+    input: '输入',
+    output: '输出',
+    encode: '编码',
+    decode: '解码',
+    form: '表单',
+    error: '文本无法解码',
+    place: '第 1 行，第 7 列：',
+    layers: '解码层数',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('text goes there and back, what is wrong is told, layers are counted', async ({
+      page,
+    }) => {
+      await page.goto('/tools/encoding/url')
+      const main = page.getByRole('main')
+      const input = page.getByRole('textbox', { name: t.input })
+      const output = page.getByRole('textbox', { name: t.output })
+      const decode = main.getByRole('button', { name: t.decode, exact: true })
+      await input.fill('你 &+')
+      await main.getByRole('button', { name: t.encode, exact: true }).click()
+      await expect.poll(() => textOf(output)).toBe('%E4%BD%A0%20%26%2B')
+      await page.getByText(t.form, { exact: true }).click()
+      await expect.poll(() => textOf(output)).toBe('%E4%BD%A0+%26%2B')
+
+      await input.fill('a+b%20%zz%E4%BD%A0')
+      await decode.click()
+      await expect.poll(() => textOf(output)).toBe('a b %zz你')
+      await expect(page.getByRole('alert').filter({ hasText: t.place })).toContainText('%zz')
+      await expect(page.getByText(t.error).first()).toBeVisible()
+      await input.fill('%2525E4%2525BD%2525A0')
+      await expect.poll(() => textOf(output)).toBe('%25E4%25BD%25A0')
+      await page.getByRole('combobox', { name: t.layers }).selectOption('3')
+      await expect.poll(() => textOf(output)).toBe('你')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+}
+
+test('a URL is edited by its parts, its host shown both ways', async ({ page }) => {
+  await page.goto('/tools/encoding/url')
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await input.fill('https://bücher.example/a%20b?q=%E4%BD%A0&p=1#x')
+  const table = page.getByRole('region', { name: 'Parts of the URL' })
+  await expect(table.getByText('xn--bcher-kva.example')).toBeVisible()
+  await expect(table.getByRole('textbox', { name: 'Path' })).toHaveValue('/a b')
+  await expect(table.getByRole('textbox', { name: 'Value of parameter 1' })).toHaveValue('你')
+  await table.getByRole('textbox', { name: 'Value of parameter 1' }).fill('好 & bad')
+  await table.getByRole('button', { name: 'Remove parameter 2' }).click()
+  await table.getByRole('button', { name: 'Add parameter' }).click()
+  await table.getByRole('textbox', { name: 'Name of parameter 2' }).fill('n')
+  await table.getByRole('textbox', { name: 'Host' }).fill('pаypal.com')
+  await expect(table.getByRole('alert')).toContainText('Latin, Cyrillic')
+  await expect
+    .poll(() => textOf(input))
+    .toBe('https://pаypal.com/a%20b?q=%E5%A5%BD%20%26%20bad&n=#x')
+})
