@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { PART_MISSING } from '#src/lib/part-missing.ts'
+import { useIdle } from '#src/lib/use-idle.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -9,7 +11,8 @@ import { allZones, zoneId } from './zones.ts'
 
 /**
  * A box to choose a time zone in: every zone that the browser knows, searched by city, country or
- * offset in both languages. An identifier that is typed whole is taken at once.
+ * offset in both languages. An identifier that is typed whole is taken at once, but not as the first
+ * choice: it may be the beginning of another.
  */
 export function ZoneCombobox({
   T,
@@ -21,7 +24,7 @@ export function ZoneCombobox({
 }: {
   readonly T: TemporalApi | undefined
   readonly label: string
-  /** The identifier of the zone. */
+  /** The identifier of the zone; empty before a choice. */
   readonly value: string
   /** The moment whose offsets the list shows; now, without one. */
   readonly instant?: Temporal.Instant | undefined
@@ -39,15 +42,23 @@ export function ZoneCombobox({
   const [search, setSearch] = useState<ZoneSearch>()
   const [active, setActive] = useState(0)
   const at = instant?.epochMilliseconds
+  const idle = useIdle()
+  // Here before it is asked for: what is typed fast finds it.
+  useEffect(() => {
+    if (idle) void loadSearch().catch(() => undefined)
+  }, [idle])
   const options = open && search ? search(query ?? '') : []
 
   useEffect(() => {
     if (!open || !T) return
     let gone = false
-    void import('./zone-search.ts').then(({ createZoneSearch }) => {
-      const made = createZoneSearch(T.Instant.fromEpochMilliseconds(at ?? Date.now()), language)
-      if (!gone) setSearch(() => made)
-    })
+    loadSearch().then(
+      ({ createZoneSearch }) => {
+        const made = createZoneSearch(T.Instant.fromEpochMilliseconds(at ?? Date.now()), language)
+        if (!gone) setSearch(() => made)
+      },
+      () => dispatchEvent(new Event(PART_MISSING)),
+    )
     return () => {
       gone = true
     }
@@ -79,9 +90,9 @@ export function ZoneCombobox({
   const type = (text: string) => {
     setQuery(text)
     setActive(0)
+    setOpen(true)
     const known = allZones().find((zone) => zone.toLowerCase() === text.trim().toLowerCase())
-    if (known) onChange(known)
-    setOpen(!known)
+    if (known && value !== '') onChange(known)
   }
   /** Takes what is typed where it is a zone, as a name that is not in the list or an offset is. */
   const settle = () => {
@@ -148,6 +159,8 @@ export function ZoneCombobox({
     </div>
   )
 }
+
+const loadSearch = () => import('./zone-search.ts')
 
 const field = css({ display: 'grid', gap: '1', minWidth: '0' })
 const head = css({

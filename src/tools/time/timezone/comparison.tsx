@@ -113,8 +113,10 @@ function useCities(): (zone: string) => string {
   const [chinese, setChinese] = useState<{ readonly of: (zone: string) => string }>()
   useEffect(() => {
     if (language !== 'zh-CN') return
-    void import('#src/tools/time/shared/zone-search.ts').then(({ chineseCity }) =>
-      setChinese({ of: chineseCity }),
+    import('#src/tools/time/shared/zone-search.ts').then(
+      ({ chineseCity }) => setChinese({ of: chineseCity }),
+      // The English names stay.
+      () => undefined,
     )
   }, [language])
   return (zone) => (language === 'zh-CN' && chinese?.of(zone)) || englishCity(zone)
