@@ -65,7 +65,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button)|app\/(?!notices|tool-palette|page-head|head-tags)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button|rest-of-styles)|app\/(?!notices|tool-palette|page-head|head-tags)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
             },
           ],
         },

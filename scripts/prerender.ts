@@ -3,12 +3,14 @@ import type { Plugin, Rolldown } from 'vite'
 import { runnerImport } from 'vite'
 import type { HeadTag } from '#src/app/head-tags.ts'
 import type { Language } from '#src/core/messages.ts'
+import { stylesNamedIn } from './home-styles.ts'
 import { manifestFiles } from './web-manifest.ts'
 
 /**
  * Draws every public page in every language into `pages/<language>/<path>.html`. The server puts
  * the site's address and its owner's names in place of the marks `{{origin}}`, `{{query}}`,
- * `{{site-name}}` and `{{site-copyright}}`. `index.html` stays the empty shell of the other pages.
+ * `{{site-name}}` and `{{site-copyright}}`. Home, where strangers come first, gets a style sheet with
+ * no more than it needs (see `src/ui/rest-of-styles.ts`). `index.html` stays the empty shell of the other pages.
  */
 export function prerender(): Plugin {
   return {
@@ -30,6 +32,18 @@ export function prerender(): Plugin {
             define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
           },
         )
+        const [styles = '', sheet = ''] =
+          template.match(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/) ?? []
+        const home = this.emitFile({
+          type: 'asset',
+          name: 'home.css',
+          source: stylesNamedIn(
+            sourceOf(bundle, sheet),
+            module.drawnPages.flatMap(({ path, body }) => (path === '/' ? [body] : [])).join('\n') +
+              scriptsIn(bundle, template),
+          ),
+        })
+        const homeStyles = `<link rel="stylesheet" href="/${this.getFileName(home)}" data-rest="/${sheet}">`
         for (const { path, language, head, body, source } of module.drawnPages) {
           const preloads = preloadsOf(bundle, source, template)
           const root = `<div id="root" data-path="${path}">${setStylesAside(body)}</div>`
@@ -38,12 +52,28 @@ export function prerender(): Plugin {
             .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
             .replace('<!--head-->', () => [...head.map(htmlOf), ...preloads].join('\n    '))
             .replace('<div id="root"></div>', () => root)
+            .replace(styles, path === '/' ? homeStyles : styles)
           this.emitFile({ type: 'asset', fileName: fileOf(path, language), source: html })
         }
         shell.source = template.replace('<!--head-->', shellHead)
       },
     },
   }
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = bundle[name]
+  if (file?.type !== 'asset') throw new Error(`The build has made no ${name}`)
+  return String(file.source)
+}
+
+/** The code of the scripts that every page loads at once. */
+function scriptsIn(bundle: Rolldown.OutputBundle, template: string): string {
+  return Object.values(bundle)
+    .flatMap((it) =>
+      it.type === 'chunk' && template.includes(`/${it.fileName}"`) ? [it.code] : [],
+    )
+    .join('\n')
 }
 
 function fileOf(path: string, language: Language): string {

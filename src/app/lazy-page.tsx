@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react'
+import { restOfStyles } from '#src/ui/rest-of-styles.ts'
 
 type PageModule<Props> = { readonly default: ComponentType<Props> }
 
@@ -14,7 +15,7 @@ export function lazyPage<Props extends object>(
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
-    const module = await load()
+    const [module] = await Promise.all([load(), restOfStyles()])
     loaded = module.default
     return module
   }

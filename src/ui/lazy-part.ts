@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { restOfStyles } from './rest-of-styles.ts'
 
 const Nothing = () => null
 
@@ -6,5 +7,8 @@ const Nothing = () => null
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ) {
-  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Nothing })))
+  return lazy<ComponentType<Props>>(async () => {
+    const [part] = await Promise.all([load().catch(() => ({ default: Nothing })), restOfStyles()])
+    return part
+  })
 }

@@ -24,3 +24,40 @@ test('the first load of home keeps to its budget: 90 KB of scripts, 8 KB of styl
   expect(sizeOf('stylesheet')).toBeLessThanOrEqual(8_000)
   expect(first.filter((it) => it.type === 'font')).toEqual([])
 })
+
+test('home comes with every style that it needs itself', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.css', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(1_000)
+  const looks = async () => {
+    const pictures: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        pictures.push((await page.screenshot({ fullPage: true })).toString('base64'))
+      }
+    }
+    return pictures
+  }
+  const before = await looks()
+  const rest = page.waitForResponse('**/assets/index-*.css')
+  release()
+  await (await rest).finished()
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2)
+  // A status of the offline copy may have come meanwhile; the rest must not have changed.
+  expect((await looks()).map((picture, n) => picture === before[n])).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+})

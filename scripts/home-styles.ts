@@ -1,0 +1,36 @@
+import { type AtRule, type ChildNode, parse, type Root } from 'postcss'
+
+/**
+ * The rules of a style sheet that a text of HTML and scripts can need: those whose classes it names.
+ * They keep their order, so that the whole sheet, when it comes later, changes nothing.
+ */
+export function stylesNamedIn(css: string, text: string): string {
+  const root = parse(css)
+  prune(root, new Set(text.split(/[\s"'`]+/)))
+  return root.toString()
+}
+
+function prune(parent: Root | AtRule, names: ReadonlySet<string>): void {
+  for (const node of [...(parent.nodes ?? [])]) if (!isNeeded(node, names)) node.remove()
+}
+
+function isNeeded(node: ChildNode, names: ReadonlySet<string>): boolean {
+  if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
+    prune(node, names)
+    return node.nodes.length > 0
+  }
+  if (node.type !== 'rule') return true
+  // An attribute's value may have dots; commas within brackets only split what is kept anyway.
+  node.selectors = node.selectors.filter((selector) =>
+    classesIn(selector).every((name) => names.has(name) || /["'`]/.test(name)),
+  )
+  return node.selectors.length > 0
+}
+
+/** The names of the classes of a selector, without the escapes of CSS. */
+function classesIn(selector: string): readonly string[] {
+  const plain = selector.replace(/\[[^\]]*\]/g, '')
+  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+    name.replace(/\\(.)/g, '$1'),
+  )
+}
