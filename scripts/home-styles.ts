@@ -20,16 +20,15 @@ function isNeeded(node: ChildNode, names: ReadonlySet<string>): boolean {
     return node.nodes.length > 0
   }
   if (node.type !== 'rule') return true
-  // An attribute's value may have dots; commas within brackets only split what is kept anyway.
   node.selectors = node.selectors.filter((selector) =>
     classesIn(selector).every((name) => names.has(name) || /["'`]/.test(name)),
   )
   return node.selectors.length > 0
 }
 
-/** The names of the classes of a selector, without the escapes of CSS. */
+/** The names of the classes of a selector, without the escapes of CSS; what stands in brackets names none. */
 function classesIn(selector: string): readonly string[] {
-  const plain = selector.replace(/\[[^\]]*\]/g, '')
+  const plain = selector.replace(/(\\.)|\[[^\]]*\]/g, (_, escaped = '') => escaped)
   return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replace(/\\(.)/g, '$1'),
   )
