@@ -72,11 +72,6 @@ export const HelpIcon = icon(
   'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   'M9.6 9.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8M12 16.6v.1',
 )
-export const EyeIcon = icon(
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z',
-  'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
-)
-export const KeyIcon = icon('M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M11 12l8-8M15 8l3 3')
 export const AlertIcon = icon('M12 4l9 16H3z', 'M12 10v5M12 17.6v.1')
 export const ExpandIcon = icon('M7 14l5 5 5-5', 'M7 10l5-5 5 5')
 export const CollapseIcon = icon('M7 19l5-5 5 5', 'M7 5l5 5 5-5')
