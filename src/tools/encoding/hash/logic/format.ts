@@ -6,7 +6,7 @@ export const formats = ['hex', 'upper', 'base64', 'sri'] as const
 export type Format = (typeof formats)[number]
 
 /** A digest, given in lower-case hex, as it is to be written; SRI is `sha256-` and Base64. */
-export function formatDigest(hex: string, algorithm: Algorithm, format: Format): string {
+function formatDigest(hex: string, algorithm: Algorithm, format: Format): string {
   if (format === 'hex') return hex
   if (format === 'upper') return hex.toUpperCase()
   const decoded = fromHex(hex)

@@ -2,7 +2,7 @@ import { Kind } from '#src/core/json/cursor.ts'
 import type { JsonObject } from './json-object.ts'
 
 /** The registered claims (RFC 7519, section 4.1), in the order in which they are shown. */
-export const claimNames = ['iss', 'sub', 'aud', 'iat', 'exp', 'nbf', 'jti'] as const
+const claimNames = ['iss', 'sub', 'aud', 'iat', 'exp', 'nbf', 'jti'] as const
 export type ClaimName = (typeof claimNames)[number]
 
 export interface Claim {
