@@ -163,6 +163,17 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
+test('what is typed before the program has come counts when it has', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/tools/time/timezone', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Source time', exact: true }).fill('2024-07-01T12:00')
+  const target = page.getByRole('textbox', { name: 'Target time', exact: true })
+  await expect(target).toHaveValue('2024-07-01T20:00:00')
+})
+
 test('what is typed is there after a reload, and several lines are a log', async ({ page }) => {
   await page.goto('/tools/time/timestamp')
   const milliseconds = page.getByRole('textbox', { name: 'Unix milliseconds' })

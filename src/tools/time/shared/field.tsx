@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { css } from '#styled-system/css'
 
 /** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
@@ -20,6 +20,12 @@ export function Field({
   readonly invalid?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'>) {
   const id = useId()
+  // React empties what was typed into the page that came drawn, before the program was there.
+  const [early] = useState(() => typedInto(id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  useEffect(() => {
+    if (early !== '' && early !== value) onChange?.(early, true)
+  }, [])
   return (
     <div className={field}>
       <label htmlFor={id} className={name}>
@@ -48,6 +54,13 @@ export function Field({
       ) : null}
     </div>
   )
+}
+
+/** What is in the box of this id, where the page has one already. */
+function typedInto(id: string): string {
+  if (typeof HTMLInputElement === 'undefined') return ''
+  const box = document.getElementById(id)
+  return box instanceof HTMLInputElement ? box.value : ''
 }
 
 /** Whether an edit is of one character, typed or deleted. */
