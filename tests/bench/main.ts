@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { measureBase64 } from './base64.ts'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHash } from './hash.ts'
@@ -34,6 +35,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     unescaper: () => measureUnescaper(stage, rounds),
     paths: () => measurePathFinder(stage, rounds),
     hash: () => measureHash(stage, rounds),
+    base64: () => measureBase64(stage, rounds),
     load: () => measureFirstLoad(),
     visit: () => measureLighthouse(Math.min(rounds, 3)),
     server: serverFigures,

@@ -1,4 +1,5 @@
 /// <reference path="../../src/tools/json/to-csv/logic/papaparse.d.ts" />
+/// <reference path="../../src/tools/encoding/base64/logic/native.d.ts" />
 import { Parser } from '@json2csv/plainjs'
 import { dump } from 'js-yaml'
 import papa from 'papaparse'
@@ -9,12 +10,29 @@ import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
 
 /** What a page asks of this worker: one round of a work, and the file to do it on. */
 export interface ReferenceOrder {
-  readonly work: 'parse' | 'yaml' | 'yamlOfValue' | 'csv' | 'csvOfValue' | 'paths' | 'hash'
+  readonly work:
+    | 'parse'
+    | 'yaml'
+    | 'yamlOfValue'
+    | 'csv'
+    | 'csvOfValue'
+    | 'paths'
+    | 'hash'
+    | 'encodeBase64'
+    | 'decodeBase64'
   readonly file: File
 }
 
 /** Milliseconds by the name of what was done. */
 export type ReferenceTimes = Readonly<Record<string, number>>
+
+const toBase64 = (bytes: Uint8Array) => bytes.toBase64?.({ alphabet: 'base64' }).length ?? 0
+
+function fromBase64(text: string): number {
+  const options = { alphabet: 'base64', lastChunkHandling: 'stop-before-partial' } as const
+  const bytes = new Uint8Array((text.length / 4) * 3)
+  return bytes.setFromBase64?.(text, options).written ?? 0
+}
 
 const works = {
   /** What a page without an engine of its own does to validate a file. */
@@ -48,6 +66,36 @@ const works = {
       json2csv: async () => new Parser().parse(value).length > 0,
     }
   },
+  /** From a file to its Base64, by what the browser has. */
+  encodeBase64: async (file: File) => ({
+    ...(Uint8Array.prototype.toBase64 && {
+      toBase64: async () => toBase64(new Uint8Array(await file.arrayBuffer())) > 0,
+    }),
+    FileReader: () =>
+      new Promise<boolean>((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result).length > 0)
+        reader.readAsDataURL(file)
+      }),
+    btoa: async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      let length = 0
+      for (let at = 0; at < bytes.length; at += 3 << 13) {
+        length += btoa(String.fromCharCode(...bytes.subarray(at, at + (3 << 13)))).length
+      }
+      return length > 0
+    },
+  }),
+  /** From a file of Base64 to its bytes, by what the browser has. */
+  decodeBase64: async (file: File) => ({
+    ...(Uint8Array.prototype.setFromBase64 && {
+      fromBase64: async () => fromBase64(await file.text()) > 0,
+    }),
+    atob: async () => {
+      const binary = atob(await file.text())
+      return Uint8Array.from(binary, (it) => it.charCodeAt(0)).length > 0
+    },
+  }),
   /** Offkit's search of a file, from its bytes to the bytes of the result, beside reading it. */
   paths: async (file: File) => {
     const context = { progress: () => {} }

@@ -12,7 +12,14 @@ declare global {
   }
 }
 
-export type Tool = 'validator' | 'to-yaml' | 'unescaper' | 'to-csv' | 'path-finder' | 'hash'
+export type Tool =
+  | 'validator'
+  | 'to-yaml'
+  | 'unescaper'
+  | 'to-csv'
+  | 'path-finder'
+  | 'hash'
+  | 'base64'
 
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
@@ -51,10 +58,11 @@ const runs = {
   unescaper: { button: 'Convert', sign: { selector: 'p[role=status]' } },
   'to-csv': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
   hash: { button: 'Generate', sign: { selector: '[aria-label=Output]' } },
+  base64: { button: 'Encode', sign: { selector: '[aria-label=Output]' } },
 } as const
 
 /** The group of a tool. */
-const groupOf = (tool: Tool) => (tool === 'hash' ? 'encoding' : 'json')
+const groupOf = (tool: Tool) => (tool === 'hash' || tool === 'base64' ? 'encoding' : 'json')
 
 export async function openStage(): Promise<Stage> {
   const product = await serveProduct()

@@ -106,7 +106,7 @@ function encodeInto(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): 
 }
 
 /** Four digits for every three bytes. */
-export function encodeByTable(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
+function encodeByTable(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
   const table = digitsOf[alphabet]
   let to = 0
   for (let at = 0; at < bytes.length; at += 3) {

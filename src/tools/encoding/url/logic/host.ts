@@ -49,7 +49,7 @@ function unicodeLabel(label: string): string {
 }
 
 /** Labels of mixed scripts, and those of another script that look Latin (UTS 39). */
-export function suspectLabels(host: string): readonly SuspectLabel[] {
+function suspectLabels(host: string): readonly SuspectLabel[] {
   return host.split(/[.\u3002]/).flatMap((label) => {
     const found = scriptsOf(label)
     const mixed = found.length > 1 && !together.some((set) => found.every((it) => set.has(it)))

@@ -2,7 +2,7 @@ import { decoding, type UrlMode } from './modes.ts'
 import { type PercentDecoded, percentDecode } from './percent-decode.ts'
 
 /** A text that was encoded more often is told as encoded so many times. */
-export const MOST_LAYERS = 32
+const MOST_LAYERS = 32
 
 export interface Layers {
   /** What came of decoding as many layers as were asked for, or as there are. */
