@@ -151,7 +151,8 @@ function guessDirection(input: ToolInput): Direction {
 
 const column = css({
   flex: '1 1 0',
-  display: 'flex',
+  // Stacked, each is as high as it is; beside the input they share its height.
+  display: { base: 'block', _wide: 'flex' },
   flexDirection: 'column',
   minWidth: '0',
   minHeight: '0',
