@@ -1,7 +1,9 @@
 import { defineConfig } from '@pandacss/dev'
 
 /** A colour that has one value in the light theme and one in the dark. */
-const themed = (light: string, dark: string) => ({ value: { base: light, _dark: dark } })
+const themed = (light: string, dark: string) => ({
+  value: { base: light, _dark: dark, _light: light },
+})
 const scale = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]))
 

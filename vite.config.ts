@@ -21,8 +21,8 @@ const serviceWorker = VitePWA({
   filename: 'service-worker.ts',
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
-    // The shell is for the administrator's pages, previews are for other sites.
-    globIgnores: ['index.html', 'social/**'],
+    // The shell and what is called so are for the administrator's pages, previews are for other sites.
+    globIgnores: ['index.html', 'social/**', 'assets/admin-*'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     // Larger files are no part of the install: the service worker fetches them when there is time.
     manifestTransforms: [
@@ -60,12 +60,17 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/styled-system\//, sideEffects: false }] },
       output: {
+        // By its name the service worker knows what is for the owner alone, and leaves it.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes('/src/features/admin/'))
+            ? 'assets/admin-[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         // What every page needs is one file: it compresses better than its parts.
         codeSplitting: {
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button|rest-of-styles)|app\/(?!notices|tool-palette|page-head|head-tags)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button|rest-of-styles|ad-slot)|app\/(?!notices|tool-palette|page-head|head-tags|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
             },
           ],
         },

@@ -69,6 +69,7 @@ function createApi(deps: AppDeps) {
   return {
     routes,
     readyAds: (header: HeaderReader) => readyAds({ publicAnswer, transportOf }, header),
+    placesOn: publicAnswer.placesOn,
   }
 }
 
@@ -112,7 +113,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.redirect('/?shared', 303)
   })
   // One handler and no middleware: only then does Hono answer without a promise, twice as fast.
-  app.get('*', (c) => site(c.req.url, headerReader(c)))
+  app.get('*', (c) => site(c.req.url, headerReader(c), api.placesOn))
   app.notFound(() => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
   })

@@ -6,11 +6,11 @@ import { createAdminPassword, ensureAdminPassword } from './admin/password.ts'
 import { tokenSecret } from './admin/secret.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
-import { closeDatabase, DatabaseError, openDatabase, rememberDatabase } from './db/open.ts'
+import { backUpDaily, backupFolder } from './db/backup.ts'
+import { closeDatabase, type Database, DatabaseError, rememberDatabase } from './db/open.ts'
+import { openSoundDatabase } from './db/recover.ts'
 import { ListenError, listen } from './listen.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { BuildError } from './site/build.ts'
 import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
@@ -47,8 +47,13 @@ async function start(config: Config): Promise<void> {
     copyright: config.siteCopyright,
     origin: config.siteOrigin,
   })
-  const database = await openDatabase(config.database)
-  await migrate(database, migrations, now)
+  const backups = backupFolder(config.dataDirectory)
+  const database = await openSoundDatabase({
+    config: config.database,
+    backups,
+    now,
+    logEvent: log.event,
+  })
   rememberDatabase(config.database, now())
   const passwordDeps = { database, hasher: { hash, verify }, randomBytes, now }
   const newPassword = await ensureAdminPassword({
@@ -77,6 +82,8 @@ async function start(config: Config): Promise<void> {
     logAttempt: (outcome, address) => log.event('login', { outcome, address }),
     logError: log.error,
   })
+  // The first page should know already what ads it has a place for.
+  await app.request('/api/ads')
   const listening = await listen({
     fetch: (request, bindings) => app.fetch(request, bindings),
     host: config.host,
@@ -85,12 +92,33 @@ async function start(config: Config): Promise<void> {
     onError: log.error,
   })
 
+  const stopBackups = keepDailyBackups(database, config, backups, log)
   stopOnSignal(async () => {
+    stopBackups()
     await listening.close(graceMilliseconds)
     await closeDatabase(database, config.database)
     log.flush()
   })
   console.log(`Offkit is on ${addressOf(config.host, listening.port)}`)
+}
+
+/** Copies the database once a day; looks now and then whether it is time. */
+function keepDailyBackups(
+  database: Database,
+  config: Config,
+  folder: string,
+  log: Log,
+): () => void {
+  if (config.database.kind === 'file' && config.database.path === ':memory:') return () => undefined
+  const look = (): void => {
+    backUpDaily(database, config.database, folder, new Date()).then(
+      (file) => file !== undefined && log.event('backup', { file }),
+      log.error,
+    )
+  }
+  look()
+  const timer = setInterval(look, 3_600_000)
+  return () => clearInterval(timer)
 }
 
 /** The first signal lets answers finish; a later one ends the process at once. */

@@ -97,6 +97,8 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 'transportOf'>> {
   readonly trustProxy?: boolean
   readonly now?: Date
+  /** One in memory, unless another is given. */
+  readonly database?: Database
 }
 
 export const testPassword = 'correct horse battery'
@@ -104,7 +106,7 @@ export const testPassword = 'correct horse battery'
 /** The whole application on a small build and a database in memory. */
 export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return withFolder(async (folder) => {
-    const { trustProxy = false, ...names } = options
+    const { trustProxy = false, database = await memoryDatabase(), ...names } = options
     let { now = new Date('2030-01-01T00:00:00Z') } = options
     let count = 0
     let hashes = 0
@@ -117,7 +119,6 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       },
     }
     const transportOf = createTransportOf(trustProxy)
-    const database = await memoryDatabase()
     const errors: unknown[] = []
     const attempts: string[] = []
     const passwordDeps = {

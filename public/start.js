@@ -14,6 +14,24 @@
   root.classList.add(dark ? 'dark' : 'light')
 })()
 
+// Which kinds of ad the page has a place for: as the server says, but for those that were closed, or as
+// it was at the last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
+;(() => {
+  const { dataset } = document.documentElement
+  const [, section, group] = location.pathname.split('/')
+  const position = /^(json|time|encoding)$/.test(group) ? group : section || 'home'
+  try {
+    const closed = localStorage.getItem('dismissedAds') ?? ''
+    if (dataset.ads === undefined) {
+      dataset.ads = JSON.parse(localStorage.getItem('adPlaces'))?.[position] ?? ''
+    } else if (closed !== '') {
+      const ids = dataset.adIds.split(' ')
+      const kinds = dataset.ads.split(' ')
+      dataset.ads = kinds.filter((_, i) => !closed.includes(`"${ids[i]}"`)).join(' ')
+    }
+  } catch {}
+})()
+
 // Presses of buttons and keys that nobody answers yet. See src/app/early-events.ts.
 ;(() => {
   const events = []

@@ -3,19 +3,28 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What Vite needs to turn an entry of the API into `outDir`; npm packages stay imports. */
-export function serverBuildConfig(outDir, entry = 'api/server.ts') {
+const entries = { server: 'api/server.ts', command: 'api/command.ts' }
+
+/** What Vite needs to turn entries of the API into `outDir`; npm packages stay imports. */
+export function serverBuildConfig(outDir, input = entries) {
   return {
     root,
     // Without the site's configuration: none of its plugins is for Node.
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', sourcemap: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: { input },
+    },
   }
 }
 
-export async function buildServer(outDir, entry) {
+export async function buildServer(outDir) {
   const { build } = await import('vite')
-  await build(serverBuildConfig(outDir, entry))
+  await build(serverBuildConfig(outDir))
 }

@@ -17,17 +17,27 @@ export interface ServeOptions {
   readonly port?: number
   /** The folder of the web build; by default what `npm run build` made. */
   readonly dist?: string
+  /** Settings beside those that every test has. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Runs the built server, as `npm start` does, on loopback with a database of its own. */
 export async function serveProduct({
   port,
   dist = 'dist',
+  settings = {},
 }: ServeOptions = {}): Promise<ProductServer> {
   const data = mkdtempSync(join(tmpdir(), 'offkit-data-'))
   const at = port ?? (await freePort())
   const child = spawn(process.execPath, ['dist-server/server.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(at), DATA_DIR: data, DIST_DIR: dist },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(at),
+      DATA_DIR: data,
+      DIST_DIR: dist,
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   // A test that fails before it stops its server must not leave it behind.

@@ -1,5 +1,7 @@
+import type { PublicAd } from '#api/contract/ads.ts'
 import { hashOf } from '#api/site/files.ts'
 import { type ReadyAnswer, readyAnswer } from '#api/site/ready.ts'
+import { placesAttributes } from './places.ts'
 import type { AdStore } from './store.ts'
 
 /** The visitors' answer, made once and kept until something changes. */
@@ -8,8 +10,18 @@ export interface PublicAnswer {
   readonly ready: () => ReadyAnswer | undefined
   /** The answer, read from the database where it has to be; visitors who come meanwhile share it. */
   readonly read: () => Promise<ReadyAnswer>
+  /** What a page says of its places for ads; nothing before the ads have been read. */
+  readonly placesOn: (path: string) => string
   /** Says that the ads are others now. */
   readonly forget: () => void
+}
+
+interface Kept {
+  readonly answer: ReadyAnswer
+  readonly items: readonly PublicAd[]
+  /** By path, as they are asked for. */
+  readonly places: Map<string, string>
+  readonly until: number
 }
 
 export interface PublicAnswerDeps {
@@ -22,7 +34,7 @@ export interface PublicAnswerDeps {
 const TRUE_FOR_MILLISECONDS = 3_000
 
 export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps): PublicAnswer {
-  let kept: { readonly answer: ReadyAnswer; readonly until: number } | undefined
+  let kept: Kept | undefined
   let generation = 0
   let reading: Promise<ReadyAnswer> | undefined
 
@@ -35,36 +47,52 @@ export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps):
     if (asOf === generation) {
       const end = Math.min(time.getTime() + TRUE_FOR_MILLISECONDS, until?.getTime() ?? Infinity)
       // The same bytes keep their tag, their headers and their place in memory.
-      const before = kept?.answer
-      kept = {
-        answer: before !== undefined && before.etag === made.etag ? before : made,
-        until: end,
-      }
+      const isSame = kept?.answer.etag === made.etag
+      kept =
+        kept !== undefined && isSame
+          ? { ...kept, until: end }
+          : { answer: made, items: answer.items, places: new Map(), until: end }
     }
     return made
   }
 
+  const isTrue = (): boolean => kept !== undefined && now().getTime() < kept.until
+
+  const readOnce = (): Promise<ReadyAnswer> => {
+    if (reading !== undefined) return reading
+    const mine = read()
+      .catch((error: unknown) => {
+        // The database is away: visitors go on with what was true a moment ago.
+        if (kept === undefined) throw error
+        logError(error)
+        return kept.answer
+      })
+      .finally(() => {
+        if (reading === mine) reading = undefined
+      })
+    reading = mine
+    return mine
+  }
+
   return {
-    ready: () => (kept !== undefined && now().getTime() < kept.until ? kept.answer : undefined),
-    read: () => {
-      if (reading !== undefined) return reading
-      const mine = read()
-        .catch((error: unknown) => {
-          // The database is away: visitors go on with what was true a moment ago.
-          if (kept === undefined) throw error
-          logError(error)
-          return kept.answer
-        })
-        .finally(() => {
-          if (reading === mine) reading = undefined
-        })
-      reading = mine
-      return mine
+    ready: () => (isTrue() ? kept?.answer : undefined),
+    read: readOnce,
+    placesOn: (path) => {
+      // A page does not wait for it: the next one will know.
+      if (!isTrue()) readOnce().catch(() => undefined)
+      if (kept === undefined) return ''
+      const known = kept.places.get(path)
+      if (known !== undefined) return known
+      const attributes = placesAttributes(kept.items, path)
+      kept.places.set(path, attributes)
+      return attributes
     },
     forget: () => {
       generation += 1
       reading = undefined
-      if (kept !== undefined) kept = { answer: kept.answer, until: 0 }
+      if (kept === undefined) return
+      kept = { ...kept, until: 0 }
+      readOnce().catch(() => undefined)
     },
   }
 }

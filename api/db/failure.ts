@@ -8,7 +8,10 @@ export function databaseProblem(error: unknown): ProblemCode | undefined {
   if (/^SQLITE_(?:FULL|IOERR_(?:WRITE|SHMSIZE|FSYNC|TRUNCATE))/.test(code)) return 'storage-full'
   if (/^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/.test(code)) return 'unavailable'
   // The libSQL server is away, restarts, or answers with something else.
-  if (/^(?:HRANA|SERVER_ERROR|TIMEOUT|E[A-Z]+$)|^UND_ERR/.test(code)) return 'unavailable'
+  if (
+    /^(?:HRANA|SERVER_ERROR|UNKNOWN$|PROTOCOL|INTERNAL_ERROR|TIMEOUT|E[A-Z]+$)|^UND_ERR/.test(code)
+  )
+    return 'unavailable'
   return undefined
 }
 

@@ -45,6 +45,10 @@ async function openFile(path: string, url: string): Promise<Database> {
   }
   let client: Database | undefined
   try {
+    // SQLite waits in vain for one that is shorter than its header.
+    if (existsSync(path) && statSync(path).size > 0 && statSync(path).size < 100) {
+      throw new DatabaseError('it is damaged (shorter than a header)')
+    }
     // One connection: pragmas hold by connection, and a second writer would wait synchronously.
     client = createClient({ url, concurrency: 1 })
     await client.execute('PRAGMA journal_mode = WAL')
@@ -102,7 +106,8 @@ async function findDamage(client: Database): Promise<string | undefined> {
   return verdict === 'ok' ? undefined : `it is damaged (${verdict.trim()})`
 }
 
-const notePath = (path: string): string => `${path}.exists`
+/** The note beside a database file that it exists. */
+export const notePath = (path: string): string => `${path}.exists`
 
 const isMemory = (path: string): boolean => path === ':memory:'
 

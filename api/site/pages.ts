@@ -12,6 +12,8 @@ export interface PageWish {
   readonly encoding: Encoding
   /** Scheme and host by which the visitor knows the site. */
   readonly origin: string | undefined
+  /** Attributes for the root element, which say what ads the page has a place for. */
+  readonly places: string
 }
 
 /** One page: an answer for each wish, made when it is first asked for. */
@@ -31,9 +33,12 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 export function pageAnswers(options: PageOptions): PageAnswers {
   const { documents, names, isFound, isPrivate = false } = options
-  const make = ({ language, isAsked, encoding, origin }: PageWish): ReadyAnswer => {
+  const make = ({ language, isAsked, encoding, origin, places }: PageWish): ReadyAnswer => {
     const query = isAsked ? `?lang=${language}` : ''
-    const html = fillIn(documents[language], { ...names, origin, query })
+    const html = fillIn(documents[language], { ...names, origin, query }).replace(
+      /<html\b/,
+      (tag) => tag + places,
+    )
     const text = new TextEncoder().encode(html)
     return readyAnswer({
       status: isFound ? 200 : 404,
@@ -59,7 +64,11 @@ export function pageAnswers(options: PageOptions): PageAnswers {
   }
 
   const made = new Map<string | undefined, Record<string, ReadyAnswer>>()
+  let places = ''
   return (wish) => {
+    // Of one time only: what was made for other ads is not asked for again.
+    if (wish.places !== places) made.clear()
+    places = wish.places
     const ofOrigin = made.get(wish.origin) ?? {}
     made.set(wish.origin, ofOrigin)
     const key = wish.isAsked ? `?${wish.language}${wish.encoding}` : wish.language + wish.encoding

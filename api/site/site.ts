@@ -21,13 +21,18 @@ export interface SiteOptions extends SiteNames {
 }
 
 /** Answers GET and HEAD for every path that is not the API's. */
-export type Site = (url: string, header: HeaderReader) => Response
+export type Site = (url: string, header: HeaderReader, placesOn?: PlacesOn) => Response
+
+/** Gives the attributes that say what ads the page at a path has a place for. */
+export type PlacesOn = (path: string) => string
 
 /** A request, as the answers need it. */
 interface Asked {
   readonly url: string
   readonly header: HeaderReader
   readonly isTls: boolean
+  readonly path: string
+  readonly placesOn: PlacesOn
 }
 
 /** What lies at a path: chooses the answer that fits the visitor. */
@@ -40,7 +45,7 @@ const adminRoutes = ['/admin/login', '/admin/ads']
 export function loadSite({ directory, transportOf, ...names }: SiteOptions): Site {
   const { resources, notFound } = resourcesOf(readBuild(directory), names)
 
-  return (url, header) => {
+  return (url, header, placesOn = () => '') => {
     const transport = transportOf(header)
     const path = pathOf(url)
     let resource = resources.get(path)
@@ -49,7 +54,7 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
       if (resources.has(page)) return send(movedTo(page + queryOf(url)), transport, undefined)
       resource = path.startsWith('/assets/') ? () => missingAsset : notFound
     }
-    const answer = resource({ url, header, isTls: transport === 'tls' })
+    const answer = resource({ url, header, isTls: transport === 'tls', path, placesOn })
     return send(answer, transport, header('if-none-match'))
   }
 }
@@ -58,13 +63,14 @@ function resourcesOf(build: Build, names: SiteNames) {
   const originOf = createOriginOf(names.origin)
   const page = (documents: Documents, isFound = true, isPrivate = false): Resource => {
     const answers = pageAnswers({ documents, names, isFound, isPrivate })
-    return ({ url, header, isTls }) => {
+    return ({ url, header, isTls, path, placesOn }) => {
       const asked = languageInQuery(url)
       return answers({
         language: asked ?? chooseLanguage(header('cookie'), header('accept-language')),
         isAsked: asked !== undefined,
         encoding: chooseEncoding(header('accept-encoding') ?? ''),
         origin: originOf(url, isTls),
+        places: isFound && !isPrivate ? placesOn(path) : '',
       })
     }
   }
@@ -78,6 +84,8 @@ function resourcesOf(build: Build, names: SiteNames) {
         isAsked: false,
         encoding: chooseEncoding(header('accept-encoding') ?? ''),
         origin: originOf(url, isTls),
+        // It is kept for other times, when there are other ads.
+        places: '',
       })
   }
 

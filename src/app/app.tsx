@@ -3,6 +3,7 @@ import { css } from '#styled-system/css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LateAds } from './late-ads.tsx'
 import { messages } from './messages.ts'
 import { NoticeArea } from './notice-area.tsx'
 import { Routes } from './routes.tsx'
@@ -32,6 +33,7 @@ function Shell() {
       </main>
       <Footer />
       <NoticeArea />
+      <LateAds />
     </>
   )
 }

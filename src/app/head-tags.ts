@@ -1,5 +1,5 @@
 import { type Language, languages } from '#src/core/messages.ts'
-import { notFoundHead, pageHeads } from '#src/pages/heads.ts'
+import { adminHeads, notFoundHead, pageHeads } from '#src/pages/heads.ts'
 import { groups } from '#src/tools/groups.ts'
 import { site } from './site.ts'
 
@@ -23,7 +23,14 @@ export interface HeadPlace {
 /** Everything that the head says of a page, for browsers, search engines and previews. */
 export function headTags({ path, language, origin, query = '' }: HeadPlace): readonly HeadTag[] {
   const head = pageHeads[path]
-  if (!head) return [title(notFoundHead.title[language]), meta('robots', 'noindex')]
+  if (!head) {
+    const unlisted = adminHeads[path] ?? notFoundHead
+    return [
+      title(unlisted.title[language]),
+      meta('description', unlisted.description[language]),
+      meta('robots', 'noindex'),
+    ]
+  }
   const name = path === '/' ? head.title[language] : `${head.title[language]} · ${site.name}`
   const description = head.description[language]
   const address = origin + path

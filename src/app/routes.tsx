@@ -7,6 +7,7 @@ import { toolPages } from '#src/tools/pages.ts'
 import { tools } from '#src/tools/registry.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { ToolFrame } from './tool-frame.tsx'
 
 interface PageRoute {
   readonly path: string
@@ -17,12 +18,17 @@ interface PageRoute {
 const about = lazyPage(() => import('#src/pages/about-page.tsx'))
 const toolIndex = lazyPage(() => import('#src/pages/tools-page.tsx'))
 const group = lazyPage(() => import('#src/pages/group-page.tsx'))
+// Loaded by the owner alone, and drawn by the browser alone.
+const adminLogin = lazyPage(() => import('./admin-login.tsx'))
+const adminAds = lazyPage(() => import('./admin-ads.tsx'))
 const notFound = lazyPage(() => import('#src/pages/not-found-page.tsx'))
 
 const routes: readonly PageRoute[] = [
   { path: '/', page: <HomePage /> },
   { path: '/about', load: about.load, page: <about.Page /> },
   { path: '/tools', load: toolIndex.load, page: <toolIndex.Page /> },
+  { path: '/admin/login', load: adminLogin.load, page: <adminLogin.Page /> },
+  { path: '/admin/ads', load: adminAds.load, page: <adminAds.Page /> },
   ...groups
     .filter(({ path }) => path !== '/tools')
     .map((it) => ({ path: it.path, load: group.load, page: <group.Page group={it} /> })),
@@ -30,7 +36,17 @@ const routes: readonly PageRoute[] = [
     const load = toolPages[id]
     if (!load) return []
     const tool = lazyPage(load)
-    return [{ path, load: tool.load, page: <tool.Page /> }]
+    return [
+      {
+        path,
+        load: tool.load,
+        page: (
+          <ToolFrame>
+            <tool.Page />
+          </ToolFrame>
+        ),
+      },
+    ]
   }),
 ]
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
+import { AdSlot } from '#src/ui/ad-slot.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './about-messages.ts'
 import { CardGrid } from './card-grid.tsx'
@@ -47,14 +48,26 @@ export default function AboutPage() {
         </CardGrid>
       </Part>
       <Part title={t('technologies')}>
-        <CardGrid>
-          <Technologies title={t('frontend')} items={frontend} />
-          <Technologies title={t('backend')} items={backend} />
-        </CardGrid>
+        <div className={technologies}>
+          <CardGrid>
+            <Technologies title={t('frontend')} items={frontend} />
+            <Technologies title={t('backend')} items={backend} />
+          </CardGrid>
+          <AdSlot kind="sidebar" />
+        </div>
       </Part>
     </Page>
   )
 }
+
+// Four of five columns where there is an ad beside.
+const technologies = css({
+  display: 'grid',
+  gap: '4',
+  '[data-ads~=sidebar] &': {
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'minmax(0, 4fr) minmax(0, 1fr)' },
+  },
+})
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AdSlot } from '#src/ui/ad-slot.tsx'
 import { css } from '#styled-system/css'
 
 /** A reading page: a heading, a lead and what follows, in a column. */
@@ -25,7 +26,9 @@ export function Page({
       {lead && (
         <p className={css({ fontSize: '16', color: 'fg.muted', maxWidth: '680px' })}>{lead}</p>
       )}
+      <AdSlot kind="banner" />
       {children}
+      <AdSlot kind="native" />
     </div>
   )
 }

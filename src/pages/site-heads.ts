@@ -48,6 +48,21 @@ export const siteHeads: Readonly<Record<string, PageHead>> = {
   ),
 }
 
+/** The pages of the administrator: of no sitemap and no menu. */
+export const adminHeads: Readonly<Record<string, PageHead>> = {
+  '/admin/login': {
+    title: { en: 'Administrator', 'zh-CN': '管理员' },
+    description: { en: 'The login of the site’s owner.', 'zh-CN': '网站所有者的登录页。' },
+  },
+  '/admin/ads': {
+    title: { en: 'Ad management', 'zh-CN': '广告管理' },
+    description: {
+      en: 'Where the site’s owner manages ads.',
+      'zh-CN': '网站所有者管理广告的页面。',
+    },
+  },
+}
+
 export const notFoundHead: PageHead = {
   title: { en: 'Page not found', 'zh-CN': '页面不存在' },
   description: {

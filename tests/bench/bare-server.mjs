@@ -5,8 +5,10 @@ import { argv } from 'node:process'
 
 const [port, ...paths] = argv.slice(2)
 
-function fetchAnswer(path) {
-  const options = { headers: { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en' } }
+function fetchAnswer(path, conditions = {}) {
+  const options = {
+    headers: { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en', ...conditions },
+  }
   return new Promise((resolve, reject) => {
     get(`http://127.0.0.1:${port}${path}`, options, (response) => {
       const chunks = []
@@ -26,10 +28,16 @@ function fetchAnswer(path) {
 }
 
 const answers = new Map()
-for (const path of paths) answers.set(path, await fetchAnswer(path))
+for (const path of paths) {
+  const full = await fetchAnswer(path)
+  const { ETag: etag } = full.headers
+  const unchanged = etag ? await fetchAnswer(path, { 'If-None-Match': etag }) : full
+  answers.set(path, { full, unchanged })
+}
 
 const server = createServer((request, response) => {
-  const answer = answers.get(request.url)
+  const { full, unchanged } = answers.get(request.url)
+  const answer = request.headers['if-none-match'] === undefined ? full : unchanged
   response.writeHead(answer.status, answer.headers)
   response.end(answer.body)
 })

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { measureAdsRate } from './ads-rate.ts'
 import { measureBase64 } from './base64.ts'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -39,6 +40,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     load: () => measureFirstLoad(),
     visit: () => measureLighthouse(Math.min(rounds, 3)),
     server: serverFigures,
+    ads: () => measureAdsRate(),
   }
   const figures: Figure[] = []
   try {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** Fails the test at its end for any console error, page error or request to another host. */
   readonly quiet: undefined
 }

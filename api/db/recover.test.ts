@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type DatabaseConfig, readConfig } from '#api/config.ts'
+import { withFolder } from '#api/testing.ts'
+import { backUp, backUpDaily, dailyBackups, restore } from './backup.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { closeDatabase, type Database, openDatabase, rememberDatabase } from './open.ts'
+import { openSoundDatabase } from './recover.ts'
+
+const now = () => new Date('2030-01-08T00:00:00Z')
+
+/** Fifty ways in which a file may have come to harm. */
+const damages: readonly (readonly [name: string, harm: (bytes: Buffer, path: string) => void])[] = [
+  ['empty', (_, path) => truncateSync(path)],
+  ['garbage', (bytes, path) => writeFileSync(path, Buffer.alloc(bytes.length, 'garbage '))],
+  ['zeros', (bytes, path) => writeFileSync(path, Buffer.alloc(bytes.length))],
+  ['text', (_, path) => writeFileSync(path, 'not a database')],
+  ...[1, 50, 99, 100, 512, 1_000, 4_095, 4_096, 5_000, 8_192, 12_288, 20_000].map(
+    (length) =>
+      [`cut to ${length}`, (_: Buffer, path: string) => truncateSync(path, length)] as const,
+  ),
+  ...[0, 1, 15, 16, 18, 20, 21, 22, 23, 44, 56].map(
+    (at) =>
+      [
+        `header byte ${at}`,
+        (bytes: Buffer, path: string) => {
+          bytes[at] = (bytes[at] ?? 0) ^ 0xff
+          writeFileSync(path, bytes)
+        },
+      ] as const,
+  ),
+  ...Array.from({ length: 23 }, (_, i) => {
+    return [
+      `bytes of page ${1 + (i % 8)}, ${i}`,
+      (bytes: Buffer, path: string) => {
+        const start = Math.min((i % 8) * 4_096 + (i % 8 === 0 ? 100 : 0), bytes.length - 64)
+        bytes.fill(0xa5 ^ i, start, start + 8 + i)
+        writeFileSync(path, bytes)
+      },
+    ] as const
+  }),
+]
+
+describe('a damaged database', () => {
+  it(`is set aside in each of ${damages.length} cases, and the newest backup takes its place`, () =>
+    withFolder(async (folder) => {
+      expect(damages).toHaveLength(50)
+      const config = readConfig({ DATA_DIR: join(folder, 'made') }).database
+      const made = await open(config)
+      await addAd(made, 'one')
+      await backUpDaily(made, config, join(folder, 'backups'), now())
+      await closeDatabase(made, config)
+      const sound = readFileSync(pathOf(config))
+      for (const [name, harm] of damages) {
+        const events: string[] = []
+        const home = join(folder, name.replaceAll(' ', '-'))
+        const there = readConfig({ DATA_DIR: home }).database
+        ;(await open(there)).close()
+        for (const ending of ['-wal', '-shm']) rmSync(pathOf(there) + ending, { force: true })
+        writeFileSync(pathOf(there), sound)
+        harm(Buffer.from(sound), pathOf(there))
+        const database = await openSoundDatabase({
+          config: there,
+          backups: join(folder, 'backups'),
+          now,
+          logEvent: (event) => events.push(event),
+        })
+        expect(await ids(database), name).toEqual(['one'])
+        database.close()
+        // Some harm changes nothing that is read: then nothing is set aside.
+        if (events.length > 0) {
+          expect(events, name).toEqual(['database-damaged', 'database-restored'])
+          expect(
+            readdirSync(home).some((it) => it.includes('.damaged-')),
+            name,
+          ).toBe(true)
+        }
+      }
+    }))
+
+  it('makes room for an empty one where no backup is sound', () =>
+    withFolder(async (folder) => {
+      const config = readConfig({ DATA_DIR: folder }).database
+      const database = await open(config)
+      await closeDatabase(database, config)
+      const backups = join(folder, 'backups')
+      writeFileSync(pathOf(config), 'x'.repeat(5_000))
+      const events: string[] = []
+      const deps = { config, backups, now, logEvent: (event: string) => events.push(event) }
+      const opened = await openSoundDatabase(deps)
+      expect(await ids(opened)).toEqual([])
+      expect(events).toEqual(['database-damaged', 'database-empty'])
+      opened.close()
+      rememberDatabase(config, now())
+      ;(await openSoundDatabase(deps)).close()
+      expect(events).toHaveLength(2)
+    }))
+
+  it('is never one that is only newer than this version', () =>
+    withFolder(async (folder) => {
+      const config = readConfig({ DATA_DIR: folder }).database
+      const database = await open(config)
+      await database.execute(`INSERT INTO migrations VALUES (999, 'later', '')`)
+      await closeDatabase(database, config)
+      const deps = { config, backups: folder, now, logEvent: () => undefined }
+      await expect(openSoundDatabase(deps)).rejects.toThrow(/start the newer version/)
+    }))
+})
+
+describe('backups', () => {
+  it('are made once a day and kept for seven', () =>
+    withFolder(async (folder) => {
+      const config = readConfig({ DATA_DIR: folder }).database
+      const database = await open(config)
+      const backups = join(folder, 'backups')
+      for (let day = 1; day <= 9; day += 1) {
+        const date = new Date(Date.UTC(2030, 0, day))
+        expect(await backUpDaily(database, config, backups, date)).toBeDefined()
+        expect(await backUpDaily(database, config, backups, date)).toBeUndefined()
+      }
+      expect(dailyBackups(backups)).toHaveLength(7)
+      expect(dailyBackups(backups)[0]).toMatch(/offkit-2030-01-09\.db$/)
+      database.close()
+    }))
+
+  it.each(['file', 'rows'])('are restored while the database is open: %s', (way) =>
+    withFolder(async (folder) => {
+      const config = readConfig({ DATA_DIR: folder }).database
+      const database = await open(config)
+      await addAd(database, 'kept')
+      await database.execute({
+        sql: `INSERT INTO images VALUES ('a.png', 'png', ?, '')`,
+        args: [new Uint8Array([0, 255, 7])],
+      })
+      const copy = join(folder, 'copy.db')
+      // A libSQL server cannot write a file for us: its rows are read.
+      const kind: DatabaseConfig = way === 'file' ? config : { kind: 'remote', url: '' }
+      await backUp(database, kind, copy)
+      await database.execute('DELETE FROM ads')
+      await database.execute('DELETE FROM images')
+      await addAd(database, 'later')
+      expect(await restore(database, copy)).toBe(1)
+      expect(await ids(database)).toEqual(['kept'])
+      const { rows } = await database.execute('SELECT bytes FROM images')
+      expect(new Uint8Array(rows[0]?.bytes as ArrayBuffer)).toEqual(new Uint8Array([0, 255, 7]))
+      expect(existsSync(`${copy}.restoring`)).toBe(false)
+      database.close()
+    }),
+  )
+})
+
+async function open(config: DatabaseConfig): Promise<Database> {
+  const database = await openDatabase(config)
+  await migrate(database, migrations, now)
+  rememberDatabase(config, now())
+  return database
+}
+
+const pathOf = (config: DatabaseConfig): string => (config.kind === 'remote' ? '' : config.path)
+
+async function addAd(database: Database, id: string): Promise<void> {
+  await database.execute({
+    sql: `INSERT INTO ads (id, type, position, title, link_url, created_at, updated_at)
+      VALUES (?, 'banner', 'home', ?, 'https://example.org/', '', '')`,
+    args: [id, 'x'.repeat(3_000)],
+  })
+}
+
+async function ids(database: Database): Promise<readonly string[]> {
+  const { rows } = await database.execute('SELECT id FROM ads')
+  return rows.map((row) => String(row.id))
+}

@@ -1,0 +1,14 @@
+// What the owner does beside the running server: set-password, backup, restore. Builds first where that is needed.
+import process from 'node:process'
+import { ensure } from './ensure.mjs'
+import { root, run } from './run.mjs'
+import { isBuilt } from './stamp.mjs'
+
+process.chdir(root)
+const built = isBuilt()
+ensure({ dev: !built })
+if (!built) {
+  const code = await run(process.execPath, ['scripts/build.mjs'])
+  if (code !== 0) process.exit(code)
+}
+await import(new URL('../dist-server/command.js', import.meta.url).href)

@@ -1,0 +1,152 @@
+import type { FormEvent, ReactNode } from 'react'
+import { adPositions, adTypes } from '#api/contract/ads.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import type { AdErrors, AdValues } from './ad-values.ts'
+import { SelectField, TextAreaField, TextField } from './field.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { messages } from './messages.ts'
+
+/** The form of one ad. */
+export function AdForm({
+  title,
+  values,
+  errors,
+  busy,
+  onChange,
+  onUpload,
+  onSave,
+  onCancel,
+  children,
+}: {
+  readonly title: string
+  readonly values: AdValues
+  readonly errors: AdErrors
+  readonly busy: boolean
+  readonly onChange: (values: AdValues) => void
+  readonly onUpload: (file: File) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+  /** What stands between the fields and the buttons. */
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(messages)
+  const set = (change: Partial<AdValues>) => onChange({ ...values, ...change })
+  const errorOf = (field: keyof AdValues) => {
+    const code = errors[field]
+    return code === undefined ? undefined : t(`error.${code}`)
+  }
+  const zone = t('field.zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+  return (
+    <form
+      aria-label={title}
+      noValidate
+      className="admin-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <h2 className="admin-heading">{title}</h2>
+      <TextField
+        label={t('field.title')}
+        required
+        value={values.title}
+        error={errorOf('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div className="admin-pair">
+        <SelectField
+          label={t('field.type')}
+          value={values.type}
+          onChange={(type) => set({ type })}
+          options={adTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        />
+        <SelectField
+          label={t('field.position')}
+          value={values.position}
+          onChange={(position) => set({ position })}
+          options={adPositions.map((value) => ({ value, label: t(`position.${value}`) }))}
+        />
+      </div>
+      <TextAreaField
+        label={t('field.description')}
+        value={values.description}
+        error={errorOf('description')}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <TextField
+        label={t('field.imageUrl')}
+        inputMode="url"
+        value={values.imageUrl}
+        error={errorOf('imageUrl')}
+        hint={t('field.imageUrl.hint')}
+        onChange={(event) => set({ imageUrl: event.target.value })}
+      />
+      <div>
+        <FileChoice
+          label={t('upload')}
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          onFile={onUpload}
+        />
+      </div>
+      <TextField
+        label={t('field.linkUrl')}
+        required
+        inputMode="url"
+        value={values.linkUrl}
+        error={errorOf('linkUrl')}
+        onChange={(event) => set({ linkUrl: event.target.value })}
+      />
+      <TextField
+        label={t('field.priority')}
+        type="number"
+        step={1}
+        value={values.priority}
+        error={errorOf('priority')}
+        onChange={(event) => set({ priority: event.target.value })}
+      />
+      <div className="admin-pair">
+        <TextField
+          label={t('field.startDate')}
+          type="datetime-local"
+          step="any"
+          value={values.startDate}
+          error={errorOf('startDate')}
+          hint={zone}
+          onChange={(event) => set({ startDate: event.target.value })}
+        />
+        <TextField
+          label={t('field.endDate')}
+          type="datetime-local"
+          step="any"
+          value={values.endDate}
+          error={errorOf('endDate')}
+          hint={zone}
+          onChange={(event) => set({ endDate: event.target.value })}
+        />
+      </div>
+      <Switch
+        label={t('field.enabled')}
+        checked={values.enabled}
+        onChange={(enabled) => set({ enabled })}
+      />
+      <div>
+        <Switch
+          label={t('field.persist')}
+          checked={values.persistAfterDismiss}
+          onChange={(persistAfterDismiss) => set({ persistAfterDismiss })}
+        />
+        <p className="admin-small">{t('field.persist.hint')}</p>
+      </div>
+      {children}
+      <div className="admin-end">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" look="primary" disabled={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

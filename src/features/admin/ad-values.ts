@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import {
+  type Ad,
+  type AdPosition,
+  type AdType,
+  type ChangedAdInput,
+  changedAdSchema,
+} from '#api/contract/ads.ts'
+import { type FieldCode, isFieldCode } from '#api/contract/problem.ts'
+
+/** What stands in the form: texts as they are typed, dates as `datetime-local` has them. */
+export interface AdValues {
+  readonly type: AdType
+  readonly position: AdPosition
+  readonly title: string
+  readonly description: string
+  readonly imageUrl: string
+  readonly linkUrl: string
+  readonly priority: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly enabled: boolean
+  readonly persistAfterDismiss: boolean
+}
+
+export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
+
+export const newValues: AdValues = {
+  type: 'banner',
+  position: 'home',
+  title: '',
+  description: '',
+  imageUrl: '',
+  linkUrl: '',
+  priority: '0',
+  startDate: '',
+  endDate: '',
+  enabled: true,
+  persistAfterDismiss: false,
+}
+
+export function valuesOf(ad: Ad): AdValues {
+  return {
+    ...ad,
+    description: ad.description ?? '',
+    imageUrl: ad.imageUrl ?? '',
+    priority: String(ad.priority),
+    startDate: toLocal(ad.startDate),
+    endDate: toLocal(ad.endDate),
+  }
+}
+
+/** The body that the form stands for, or what is wrong with which field. */
+export function bodyOf(
+  values: AdValues,
+  version: number | undefined,
+): { readonly body: ChangedAdInput } | { readonly errors: AdErrors } {
+  const body = {
+    type: values.type,
+    position: values.position,
+    title: values.title,
+    description: values.description,
+    imageUrl: values.imageUrl,
+    linkUrl: values.linkUrl,
+    enabled: values.enabled,
+    priority: values.priority.trim() === '' ? 0 : Number(values.priority),
+    startDate: toInstant(values.startDate),
+    endDate: toInstant(values.endDate),
+    persistAfterDismiss: values.persistAfterDismiss,
+    ...(version === undefined ? {} : { version }),
+  }
+  const result = v.safeParse(changedAdSchema, body)
+  if (result.success) return { body }
+  const errors = result.issues.map((issue) => [
+    v.getDotPath(issue) ?? '',
+    isFieldCode(issue.message) ? issue.message : 'wrong-type',
+  ])
+  return { errors: Object.fromEntries(errors.toReversed()) }
+}
+
+/** A point in time as the wall clock of this browser shows it, for `datetime-local`. */
+export function toLocal(instant: string | null): string {
+  if (instant === null) return ''
+  const date = new Date(instant)
+  const pad = (part: number, width = 2) => String(part).padStart(width, '0')
+  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}`
+  // Seconds, where there are any: saving an ad must not move its dates.
+  const rest = date.getTime() % 60_000
+  return `${day}T${time}${rest === 0 ? '' : `:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`}`
+}
+
+/** The point in time of a wall clock reading, in UTC; a reading that is none stays as it is, to be refused. */
+function toInstant(local: string): string | null {
+  if (local === '') return null
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? local : date.toISOString()
+}

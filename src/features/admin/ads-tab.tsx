@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Ad } from '#api/contract/ads.ts'
+import { showToast } from '#src/lib/toasts.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { AdForm } from './ad-form.tsx'
+import { bodyOf, valuesOf } from './ad-values.ts'
+import { AdsTable } from './ads-table.tsx'
+import { useAdminAuth } from './auth-context.ts'
+import { client } from './client.ts'
+import { messages } from './messages.ts'
+import { Preview, type PreviewAd } from './preview.tsx'
+import { Timeline } from './timeline.tsx'
+import { useAdForm } from './use-ad-form.ts'
+import { useAds } from './use-ads.ts'
+
+const failures = {
+  save: { title: 'save.failed', description: 'save.failed.text' },
+  delete: { title: 'delete.failed', description: 'delete.failed.text' },
+} as const
+
+/** Milliseconds within which a deleted ad can be brought back. */
+const UNDO = 10_000
+
+/** The list of ads beside the form of one. */
+export function AdsTab({
+  preview,
+  isShown,
+}: {
+  readonly preview: (ad: PreviewAd) => ReactNode
+  /** Whether this is what is looked at; what other tabs have changed is fetched then. */
+  readonly isShown: boolean
+}) {
+  const t = useMessages(messages)
+  const { guarded } = useAdminAuth()
+  const { answer, refresh } = useAds(isShown)
+  const form = useAdForm(refresh)
+  const now = useNow()
+
+  const attempt = async (call: () => Promise<unknown>, failed: keyof typeof failures) => {
+    try {
+      await guarded(call)
+      return true
+    } catch {
+      showToast({
+        type: 'destructive',
+        title: t(failures[failed].title),
+        description: t(failures[failed].description),
+      })
+      return false
+    } finally {
+      await refresh()
+    }
+  }
+  const remove = async (ad: Ad) => {
+    if (!window.confirm(t('delete.confirm'))) return
+    if (!(await attempt(() => client.remove(ad.id), 'delete'))) return
+    if (form.editedId === ad.id) form.reset()
+    const restore = () => client.importAds({ format: 'offkit-ads', ads: [ad] })
+    showToast({
+      title: t('deleted.done'),
+      duration: UNDO,
+      action: { label: t('undo'), run: () => void attempt(restore, 'save') },
+    })
+  }
+  const toggle = async (ad: Ad) => {
+    const made = bodyOf({ ...valuesOf(ad), enabled: !ad.enabled }, ad.version)
+    if ('errors' in made) return
+    if (await attempt(() => client.update(ad.id, made.body), 'save')) {
+      showToast({ title: t('updated.done') })
+      form.noteToggled(ad)
+    }
+  }
+
+  return (
+    <div className="admin-columns">
+      <div className="admin-list">
+        <div>
+          <Button onClick={form.startNew}>{t('add')}</Button>
+        </div>
+        <AdsTable
+          ads={answer?.items}
+          showAds={answer?.showAds ?? true}
+          now={now}
+          onEdit={form.startEdit}
+          onDuplicate={form.startCopy}
+          onDelete={(ad) => void remove(ad)}
+          onToggle={(ad) => void toggle(ad)}
+        />
+        {answer && answer.items.length > 0 && <Timeline ads={answer.items} now={now} />}
+      </div>
+      <AdForm
+        title={t(form.editedId === undefined ? 'add' : 'edit.title')}
+        values={form.values}
+        errors={form.errors}
+        busy={form.busy}
+        onChange={form.setValues}
+        onUpload={(file) => void form.upload(file)}
+        onSave={() => void form.save()}
+        onCancel={form.reset}
+      >
+        <Preview values={form.values} draw={preview} />
+      </AdForm>
+    </div>
+  )
+}
+
+/** The time, as it goes on: states of ads follow it. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Ad } from '#api/contract/ads.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { type AdState, adStates, type ListWish, listAds, sortings, stateOf } from './ad-state.ts'
+import { DataTable } from './data-table.tsx'
+import { TextField } from './field.tsx'
+import { messages } from './messages.ts'
+
+const columns = ['title', 'type', 'position', 'status', 'priority', 'persist', 'actions'] as const
+
+/** All ads, searched, filtered and sorted, each with what can be done with it. */
+export function AdsTable({
+  ads,
+  showAds,
+  now,
+  onEdit,
+  onDuplicate,
+  onDelete,
+  onToggle,
+}: {
+  /** Undefined while they are on their way. */
+  readonly ads: readonly Ad[] | undefined
+  readonly showAds: boolean
+  readonly now: Date
+  readonly onEdit: (ad: Ad) => void
+  readonly onDuplicate: (ad: Ad) => void
+  readonly onDelete: (ad: Ad) => void
+  readonly onToggle: (ad: Ad) => void
+}) {
+  const t = useMessages(messages)
+  const [wish, setWish] = useState<ListWish>({ search: '', state: 'all', sorting: 'priority' })
+  if (ads === undefined) return <p role="status">{t('loading')}</p>
+  if (ads.length === 0) return <p>{t('table.empty')}</p>
+  const stateAt = (ad: Ad) => stateOf(ad, showAds, now)
+  const listed = listAds(ads, wish, stateAt)
+  return (
+    <>
+      <div className="admin-bar">
+        <TextField
+          label={t('search')}
+          type="search"
+          value={wish.search}
+          onChange={(event) => setWish({ ...wish, search: event.target.value })}
+        />
+        <Select<AdState | 'all'>
+          label={t('filter')}
+          value={wish.state}
+          onChange={(state) => setWish({ ...wish, state })}
+          options={[
+            { value: 'all', label: t('filter.all') },
+            ...adStates.map((value) => ({ value, label: t(`state.${value}`) })),
+          ]}
+        />
+        <Select
+          label={t('sort')}
+          value={wish.sorting}
+          onChange={(sorting) => setWish({ ...wish, sorting })}
+          options={sortings.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      </div>
+      {listed.length === 0 ? (
+        <p role="status">{t('table.none')}</p>
+      ) : (
+        <DataTable label={t('table.ads')} columns={columns.map((column) => t(`table.${column}`))}>
+          {listed.map((ad) => (
+            <tr key={ad.id}>
+              <td className="admin-table-title">{ad.title}</td>
+              <td>{t(`type.${ad.type}`)}</td>
+              <td>{t(`position.${ad.position}`)}</td>
+              <td>
+                <Switch
+                  label={t('field.enabled')}
+                  checked={ad.enabled}
+                  onChange={() => onToggle(ad)}
+                />
+                <span className={`admin-state admin-state-${stateAt(ad)}`}>
+                  {t(`state.${stateAt(ad)}`)}
+                </span>
+              </td>
+              <td>{ad.priority}</td>
+              <td>{t(ad.persistAfterDismiss ? 'yes' : 'no')}</td>
+              <td>
+                <div className="admin-row-actions">
+                  <Button onClick={() => onEdit(ad)}>{t('edit')}</Button>
+                  <Button onClick={() => onDuplicate(ad)}>{t('duplicate')}</Button>
+                  <Button onClick={() => onDelete(ad)}>{t('delete')}</Button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { messages } from './messages.ts'
+
+/** Says that there is no network, as long as there is none. */
+export function OfflineNote() {
+  const t = useMessages(messages)
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return online ? null : (
+    <p role="alert" className="admin-offline">
+      {t('offline')}
+    </p>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { type AdType, isImageAddress, isLink } from '#api/contract/ads.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { AdValues } from './ad-values.ts'
+import { messages } from './messages.ts'
+
+/** An ad that is not stored yet, as far as it can be drawn. */
+export interface PreviewAd {
+  readonly type: AdType
+  readonly title: string
+  readonly description: string | null
+  readonly imageUrl: string | null
+  readonly linkUrl: string
+}
+
+/** The ad of the form as visitors will see it, in both themes. */
+export function Preview({
+  values,
+  draw,
+}: {
+  readonly values: AdValues
+  readonly draw: (ad: PreviewAd) => ReactNode
+}) {
+  const t = useMessages(messages)
+  const { type, title, description, imageUrl, linkUrl } = values
+  const ad: PreviewAd = {
+    type,
+    title: title.trim(),
+    description: description.trim() || null,
+    imageUrl: isImageAddress(imageUrl.trim()) ? imageUrl.trim() : null,
+    linkUrl: isLink(linkUrl.trim()) ? linkUrl.trim() : '#',
+  }
+  return (
+    <section aria-label={t('preview')} className="admin-preview">
+      <h3 className="admin-small">{t('preview')}</h3>
+      {ad.title === '' ? (
+        <p className="admin-small">{t('preview.empty')}</p>
+      ) : (
+        (['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={theme}>
+            <div role="img" aria-label={t(`preview.${theme}`)} className="admin-canvas">
+              <div inert>{draw(ad)}</div>
+            </div>
+          </div>
+        ))
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { AuditCard } from './audit-card.tsx'
+import { DismissCard } from './dismiss-card.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { TransferCard } from './transfer-card.tsx'
+
+/** What concerns all ads and the administrator. */
+export function SettingsTab() {
+  return (
+    <div className="admin-grid">
+      <DismissCard />
+      <SecurityCard />
+      <TransferCard />
+      <AuditCard />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Ad, adPositions } from '#api/contract/ads.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { Card } from './card.tsx'
+import { messages } from './messages.ts'
+
+const DAY = 86_400_000
+const DAYS = 30
+
+/** For each position, the enabled ads of the next days as bars. */
+export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly now: Date }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const begin = now.getTime()
+  const end = begin + DAYS * DAY
+  const bars = ads
+    .filter(({ enabled }) => enabled)
+    .map((ad) => ({
+      ad,
+      from: Math.max(begin, ad.startDate === null ? begin : Date.parse(ad.startDate)),
+      to: Math.min(end, ad.endDate === null ? end : Date.parse(ad.endDate)),
+    }))
+    .filter(({ from, to }) => from < to)
+  const percent = (time: number) => `${((time - begin) / (end - begin)) * 100}%`
+  return (
+    <Card title={t('timeline')}>
+      <p className="admin-small">{t('timeline.text')}</p>
+      <dl className="admin-timeline">
+        {adPositions
+          .filter((position) => bars.some(({ ad }) => ad.position === position))
+          .map((position) => (
+            <div key={position} className="admin-timeline-row">
+              <dt className="admin-small">{t(`position.${position}`)}</dt>
+              {bars
+                .filter(({ ad }) => ad.position === position)
+                .map(({ ad, from, to }) => (
+                  <dd key={ad.id} className="admin-track">
+                    <span
+                      className="admin-track-bar"
+                      style={{ left: percent(from), right: `calc(100% - ${percent(to)})` }}
+                    />
+                    <span className="admin-track-name">
+                      {ad.title} · {t(`type.${ad.type}`)} · {day.formatRange(from, to)}
+                    </span>
+                  </dd>
+                ))}
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PublicAd } from '#api/contract/ads.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Modal } from '#src/ui/modal.tsx'
+import { AdImage, linkTo } from './ad-box.tsx'
+import { messages } from './messages.ts'
+
+/** An ad over the page. While seconds are left, nothing closes it. */
+export function AdDialog({
+  ad,
+  onClose,
+  secondsLeft = 0,
+}: {
+  readonly ad: PublicAd
+  readonly onClose: () => void
+  readonly secondsLeft?: number
+}) {
+  const t = useMessages(messages)
+  const waits = secondsLeft > 0
+  return (
+    <Modal label={t('ad')} onClose={() => !waits && onClose()}>
+      <div className="ad-dialog">
+        <p className="ad-label">{t('ad')}</p>
+        <AdImage ad={ad} />
+        <h2>
+          <a {...linkTo(ad)}>{ad.title}</a>
+        </h2>
+        {ad.description && <p>{ad.description}</p>}
+      </div>
+      <div className="ad-actions">
+        <Button disabled={waits} onClick={onClose}>
+          {waits ? t('wait', { seconds: secondsLeft }) : t('close')}
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            window.open(ad.linkUrl, '_blank', 'noopener,noreferrer')
+            if (!waits) onClose()
+          }}
+        >
+          {t('more')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { PublicAd } from '#api/contract/ads.ts'
+import { positionOf } from '#api/contract/places.ts'
+import { dismissAd, dismissedAdsAtom, isHidden, readAdSettings } from '#src/lib/ad-settings.ts'
+import { AdBox } from './ad-box.tsx'
+import { watchTyping, whenFree } from './attention.ts'
+import { chooseAds } from './choose.ts'
+import { InterstitialAd } from './interstitial-ad.tsx'
+import { adsAtom, loadAds } from './load.ts'
+import { PopupAd } from './popup-ad.tsx'
+import { rememberPlaces, usePlaces } from './use-places.ts'
+
+/** How likely a page brings an interstitial, and after how many milliseconds. */
+const INTERSTITIAL_PROBABILITY = 0.3
+const INTERSTITIAL_DELAY = 5_000
+
+/** All ads of the page at a path: those in its slots and those over it. */
+export default function Ads({
+  path,
+  maxAds = 1,
+  random = Math.random,
+}: {
+  readonly path: string
+  readonly maxAds?: number
+  readonly random?: () => number
+}) {
+  const state = useAtomValue(adsAtom)
+  const dismissed = useAtomValue(dismissedAdsAtom)
+  useEffect(() => {
+    readAdSettings()
+    void loadAds()
+    return watchTyping()
+  }, [])
+
+  const items = state.status === 'loaded' ? state.items : noAds
+  // Decided as the page opens: a closed ad makes no room for the next one, which would be there at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing an ad does not choose anew
+  const chosen = useMemo(
+    () => chooseAds(items, positionOf(path), (ad) => isHidden(ad, dismissed), maxAds),
+    [items, path, maxAds],
+  )
+  const visible = chosen.filter((ad) => !dismissed.includes(ad.id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the ads as they came
+  useEffect(() => {
+    if (state.status !== 'loaded') return
+    rememberPlaces((position) =>
+      chooseAds(state.items, position, (ad) => isHidden(ad, dismissed), maxAds),
+    )
+  }, [state])
+  const places = usePlaces({ path, chosen, visible })
+  const placed = places.flatMap(({ ads }) => ads)
+  const interstitialNow = useInterstitialChance(path, random)
+  const popup = visible.find((ad) => ad.type === 'popup')
+  const interstitial = visible.find((ad) => ad.type === 'interstitial')
+
+  return (
+    <>
+      {places.map(({ element, kind, ads }) =>
+        createPortal(
+          ads.map((ad) => (
+            <AdBox
+              key={ad.id}
+              ad={ad}
+              look={kind}
+              number={placed.indexOf(ad) + 1}
+              onClose={() => close(ad)}
+            />
+          )),
+          element,
+          kind,
+        ),
+      )}
+      {popup && <PopupAd key={`${path} ${popup.id}`} ad={popup} onClose={() => dismissAd(popup)} />}
+      {interstitial && interstitialNow && (
+        <InterstitialAd
+          key={`${path} ${interstitial.id}`}
+          ad={interstitial}
+          onClose={() => dismissAd(interstitial)}
+        />
+      )}
+    </>
+  )
+}
+
+const noAds: readonly PublicAd[] = []
+
+/** Becomes true on some pages, a while after they have opened. */
+function useInterstitialChance(path: string, random: () => number): boolean {
+  const [onPath, setOnPath] = useState<string>()
+  useEffect(() => {
+    setOnPath(undefined)
+    if (random() >= INTERSTITIAL_PROBABILITY) return
+    return whenFree(INTERSTITIAL_DELAY, () => setOnPath(path))
+  }, [path, random])
+  return onPath === path
+}
+
+/** The button that had the focus is gone with the ad: the page's content has it next. */
+function close(ad: PublicAd): void {
+  dismissAd(ad)
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './looks.ts'
+import { expect, PASSWORD, test } from './owner.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^(Notifications|通知)$/ })
+const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: title, exact: true }) })
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/admin/ads')
+  await expect(page).toHaveURL('/admin/login')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/admin/ads')
+}
+
+test('the owner logs in and out', async ({ page, owner }) => {
+  await owner.clear()
+  const logs: string[] = []
+  page.on('console', (message) => logs.push(message.text()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/admin/ads')
+  await expect(page).toHaveURL('/admin/login')
+  const password = page.getByLabel('Password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await password.fill('   ')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(toasts(page)).toContainText('Please enter the password')
+  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+  await password.fill('wrong')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(toasts(page)).toContainText('Login failed')
+  await expectAccessible(page, 'login')
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/admin/ads')
+  await expect(toasts(page)).toContainText('Welcome back, administrator')
+  const token = await page.evaluate(() => localStorage.getItem('admin_auth_token'))
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL('/admin/ads')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  await expect(toasts(page)).toContainText('Logged out')
+  expect(await page.evaluate(() => localStorage.getItem('admin_auth_token'))).toBeNull()
+  expect([...logs, ...asked].filter((text) => text.includes(token ?? ''))).toEqual([])
+})
+
+test('ads are added, edited, duplicated, deleted and brought back', async ({ page, owner }) => {
+  await owner.clear()
+  await logIn(page)
+  await expect(page.getByText('No ads yet')).toBeVisible()
+  await expectAccessible(page, 'no ads')
+  const form = page.getByRole('form')
+  await expect(form).toHaveAccessibleName('Add ad')
+  await expect(form.getByLabel('Type')).toHaveValue('banner')
+  await expect(form.getByLabel('Position')).toHaveValue('home')
+  await expect(form.getByRole('switch', { name: 'Enabled' })).toBeChecked()
+  await form.getByLabel('Link URL').fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Title')).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(form.getByLabel('Link URL')).toHaveAccessibleDescription(/^Links begin with/)
+  await form.getByLabel('Title').fill('First <b>ad</b>')
+  await form.getByLabel('Link URL').fill('https://example.org/')
+  await form.getByLabel('Start date').fill('2031-01-01T08:30')
+  await form.getByLabel('End date').fill('2030-01-01T00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('End date')).toHaveAccessibleDescription(/must come after/)
+  await form.getByLabel('End date').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('Ad created')
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  const first = row(page, 'First <b>ad</b>')
+  await expect(first).toContainText('Scheduled')
+
+  await first.getByRole('button', { name: 'Edit' }).click()
+  await expect(form).toHaveAccessibleName('Edit ad')
+  await expect(form.getByLabel('Start date')).toHaveValue('2031-01-01T08:30')
+  await form.getByLabel('Start date').fill('')
+  await form.getByLabel('Priority').fill('7')
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('button', { name: 'Add ad', exact: true }).click()
+  await expect(form).toHaveAccessibleName('Edit ad')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('Ad updated')
+  await expect(first).toContainText('On show')
+  await first.getByRole('switch', { name: 'Enabled' }).click()
+  await expect(first).toContainText('Disabled')
+  await first.getByRole('switch', { name: 'Enabled' }).click()
+  await expect(first).toContainText('On show')
+  await expectAccessible(page, 'one ad')
+
+  await first.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(form).toHaveAccessibleName('Add ad')
+  await form.getByLabel('Title').fill('Second')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Second')).toBeVisible()
+  await page.getByLabel('Search ads').fill('sec')
+  await expect(first).toHaveCount(0)
+  await page.getByLabel('Search ads').fill('')
+
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Do you really want to delete this ad?')
+    void dialog.accept()
+  })
+  await row(page, 'Second').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Second')).toHaveCount(0)
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Second')).toBeVisible()
+})
+
+test('a session that ends keeps the form and asks to log in again', async ({ page, owner }) => {
+  await logIn(page)
+  const form = page.getByRole('form', { name: 'Add ad' })
+  await form.getByLabel('Title').fill('Kept')
+  await form.getByLabel('Link URL').fill('https://example.org/kept')
+  await fetch(new URL('/api/admin/logout-everywhere', page.url()), {
+    method: 'POST',
+    headers: { Authorization: owner.authorization },
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(form.getByLabel('Title')).toHaveValue('Kept')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Kept')).toBeVisible()
+})
+
+test('the configuration and the global settings', async ({ page, owner }) => {
+  await owner.add({ title: 'Any', position: 'home' })
+  await page.addInitScript(() => {
+    localStorage.i18nextLng ??= 'zh-CN'
+  })
+  await page.context().addCookies([
+    {
+      name: 'i18nextLng',
+      value: 'zh-CN',
+      url: page.url().startsWith('http') ? page.url() : 'http://127.0.0.1',
+    },
+  ])
+  await page.goto('/admin/login?lang=zh')
+  await page.getByLabel('密码').fill(PASSWORD)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(toasts(page)).toContainText('欢迎回来，管理员')
+  await page.getByRole('tab', { name: '广告配置' }).click()
+  await page.getByRole('button', { name: '创建默认配置' }).click()
+  await expect(toasts(page)).toContainText('配置更新成功')
+  await page.getByRole('button', { name: '禁用广告' }).click()
+  await expect(page.getByRole('button', { name: '启用广告' })).toBeVisible()
+  await page.getByRole('tab', { name: '广告列表' }).click()
+  await expect(row(page, 'Any')).toContainText('被配置隐藏')
+  await page.getByRole('tab', { name: '广告配置' }).click()
+  await page.getByRole('button', { name: '启用广告' }).click()
+  await page.getByRole('tab', { name: '全局设置' }).click()
+  await expect(page.getByRole('button', { name: '重置已关闭广告' })).toBeDisabled()
+  await page.getByRole('switch', { name: '全局持续隐藏' }).click()
+  await expect(toasts(page)).toContainText('已开启持续隐藏')
+  await page.evaluate(() => {
+    localStorage.dismissedAds = '["a", "b"]'
+  })
+  await page.getByRole('tab', { name: '广告列表' }).click()
+  await page.getByRole('tab', { name: '全局设置' }).click()
+  await expect(page.getByRole('button', { name: '重置已关闭广告' })).toContainText('(2)')
+  await page.getByRole('button', { name: '重置已关闭广告' }).click()
+  await expect(toasts(page)).toContainText('已重置广告状态')
+  await expect(page.getByText('修改配置').first()).toBeVisible()
+  await expectAccessible(page, 'settings')
+})
+
+test('every failure of the server is told', async ({ page, owner }) => {
+  await owner.add({ title: 'Any', position: 'home' })
+  await logIn(page)
+  await expect(row(page, 'Any')).toBeVisible()
+  const full = {
+    status: 507,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: '', status: 507, code: 'storage-full' }),
+  }
+  await page.route('**/api/ads/admin/**', (route) => route.fulfill(full))
+  await row(page, 'Any').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('form').getByRole('button', { name: 'Save' }).click()
+  await expect(toasts(page)).toContainText('no space left')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await row(page, 'Any').getByRole('button', { name: 'Delete' }).click()
+  await expect(toasts(page)).toContainText('Deleting failed')
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  await expect(toasts(page)).toContainText('Failed to get the configuration')
+})

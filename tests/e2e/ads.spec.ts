@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { suite } from '#tests/conformance/data.ts'
+import { expectAccessible } from './looks.ts'
+import { expect, test } from './owner.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const ads = (page: Page) => page.getByRole('region', { name: 'Advertisement' })
+
+test('ads stand in their places and move nothing', async ({ page, owner }) => {
+  await owner.add({ title: 'Home banner' })
+  await owner.add({ title: 'Low banner', priority: -1 })
+  await owner.add({ title: 'Beside', type: 'sidebar', position: 'json', description: 'two\nlines' })
+  await owner.add({ title: 'Above', position: 'json' })
+  await owner.add({ title: 'About sidebar', type: 'sidebar', position: 'about' })
+  await owner.add({ title: 'Everywhere', type: 'native', position: 'global' })
+  await page.addInitScript(() => {
+    const random = Math.random
+    Math.random = () => 0.9 + random() / 10
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [path, titles] of [
+    ['/', ['Home banner', 'Everywhere']],
+    ['/about', ['About sidebar', 'Everywhere']],
+    ['/tools/json/to-yaml', ['Above', 'Beside', 'Everywhere']],
+    ['/tools/time', ['Everywhere']],
+  ] as const) {
+    await page.goto(path)
+    await expect(ads(page)).toHaveCount(titles.length)
+    for (const title of titles) await expect(ads(page).filter({ hasText: title })).toBeVisible()
+    await page.waitForTimeout(300)
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: readonly number[] }).shifts.reduce((a, b) => a + b, 0),
+    )
+    // A tool's editor takes a little of that itself.
+    expect(moved, path).toBeLessThan(0.005)
+  }
+  await page.goto('/tools/json/to-yaml')
+  const beside = (await ads(page).filter({ hasText: 'Beside' }).locator('..').boundingBox())!
+  expect(beside.width / 1280).toBeGreaterThan(0.18)
+  expect(beside.width / 1280).toBeLessThan(0.21)
+  const link = ads(page).filter({ hasText: 'Above' }).getByRole('link')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer sponsored')
+  await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expectAccessible(page, 'ads around a tool')
+  // A page of another position, without loading anew.
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(ads(page).filter({ hasText: 'About sidebar' })).toBeVisible()
+  await expect(ads(page).filter({ hasText: 'Above' })).toHaveCount(0)
+})
+
+test('a closed ad comes back on reload, unless it or the setting says otherwise', async ({
+  page,
+  owner,
+}) => {
+  await owner.add({ title: 'Comes back', type: 'banner', position: 'tools' })
+  const kept = await owner.add({
+    title: 'Stays away',
+    type: 'native',
+    position: 'tools',
+    persistAfterDismiss: true,
+  })
+  const stored = () =>
+    page.evaluate(() => [localStorage.persistentDismiss, localStorage.dismissedAds])
+  await page.goto('/tools')
+  const first = ads(page).filter({ hasText: 'Comes back' })
+  await first.getByRole('button', { name: 'Close ad' }).click()
+  await expect(first).toHaveCount(0)
+  expect(await stored()).toEqual([undefined, undefined])
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(first).toBeVisible()
+  await ads(page)
+    .filter({ hasText: 'Stays away' })
+    .getByRole('button', { name: 'Close ad' })
+    .click()
+  expect(JSON.parse((await stored())[1])).toEqual([kept])
+  await page.reload()
+  await expect(first).toBeVisible()
+  await expect(ads(page)).toHaveCount(1)
+  await page.evaluate(() => {
+    localStorage.persistentDismiss = 'true'
+  })
+  await page.reload()
+  await first.getByRole('button', { name: 'Close ad' }).click()
+  await page.reload()
+  await page.waitForTimeout(1_500)
+  await expect(ads(page)).toHaveCount(0)
+  // What is no setting is ignored.
+  await page.evaluate(() => {
+    localStorage.persistentDismiss = '{'
+    localStorage.dismissedAds = '[1, {}]'
+  })
+  await page.reload()
+  await expect(ads(page)).toHaveCount(2)
+})
+
+test('a popup opens after a second and closes by every way', async ({ page, owner }) => {
+  await owner.add({ title: 'Pop', type: 'popup', description: 'up' })
+  const popup = page.getByRole('dialog', { name: 'Advertisement' })
+  const closings = [
+    () => popup.getByRole('button', { name: 'Close ad' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+  ]
+  for (const close of closings) {
+    await page.goto('/')
+    await expect(popup).toBeVisible()
+    await close()
+    await expect(popup).toHaveCount(0)
+  }
+  await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
+  await page.goto('/')
+  await expect(popup).toBeVisible()
+  await expectAccessible(page, 'popup')
+  const opened = page.context().waitForEvent('page')
+  await popup.getByRole('button', { name: 'Learn more' }).click()
+  expect((await opened).url()).toMatch(/^(?:https:\/\/example\.org|about:blank)/)
+  await expect(popup).toHaveCount(0)
+})
+
+test('an interstitial comes on some pages, waits for who types, and counts down', async ({
+  page,
+  owner,
+}) => {
+  await owner.add({ title: 'Between', type: 'interstitial', position: 'json' })
+  const dialog = page.getByRole('dialog', { name: 'Advertisement' })
+  await page.addInitScript(() => {
+    const random = Math.random
+    // Never one and the same: other parts make their names with it.
+    Math.random = () => random() * 0.29
+  })
+  await page.goto('/tools/json/to-yaml')
+  const input = page.getByRole('textbox', { name: 'Input' })
+  for (let i = 0; i < 4; i++) {
+    await input.press('a')
+    await page.waitForTimeout(2_000)
+  }
+  await expect(dialog).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Please wait [45]s$/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Please wait 2s' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close ad' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('whatever the API does, the tools work and there are no ads', async ({ page, owner }) => {
+  await owner.add({ title: 'Somewhere', position: 'global' })
+  const answers = [
+    { status: 500, body: 'no' },
+    { body: '<html>', contentType: 'text/html' },
+    { body: '{"showAds": true, "items": [{' },
+    { body: '{"showAds": "yes", "items": 7}' },
+    { body: `"${'x'.repeat(5_000_000)}"` },
+  ]
+  for (const answer of answers) {
+    await page.route('**/api/ads', (route) => route.fulfill(answer))
+    await page.goto('/tools/json/validator')
+    await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
+    await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+    await page.waitForTimeout(300)
+    await expect(ads(page)).toHaveCount(0)
+    await page.unroute('**/api/ads')
+  }
+  await owner.setShowAds(false)
+  await page.goto('/tools/json/validator')
+  await page.waitForTimeout(1_500)
+  await expect(ads(page)).toHaveCount(0)
+  await owner.setShowAds(true)
+})
+
+test('hostile texts are texts, and an ad without its image shows its words', async ({
+  page,
+  owner,
+}) => {
+  const folder = suite('xss-payloads')
+  const payloads: readonly { readonly payload: string }[] = folder
+    ? JSON.parse(readFileSync(join(folder, 'dompurify-expect.json'), 'utf8'))
+    : [{ payload: '<img src=x onerror=alert(1)>' }]
+  // Other control characters are refused: see the API's own tests.
+  const texts = payloads.map(({ payload }) => payload.replace(/[^\P{Cc}\n\t\r]/gu, ''))
+  page.on('dialog', () => expect('a dialog').toBe('none'))
+  const imageUrl = '/api/images/AAAAAAAAAAAAAAAAAAAAAA.png'
+  await owner.add({
+    type: 'native',
+    position: 'tools',
+    title: texts.join(' ').slice(0, 200).trim() || 'x',
+    imageUrl,
+  })
+  await owner.add({
+    type: 'banner',
+    position: 'tools',
+    title: 'words',
+    imageUrl,
+    description: texts.join('\n').slice(0, 2_000),
+  })
+  await page.goto('/tools')
+  await expect(ads(page).filter({ hasText: 'words' })).toBeVisible()
+  await expect(ads(page).locator('img')).toHaveCount(0)
+  expect(await ads(page).locator('script, iframe, svg image, [onerror]').count()).toBe(0)
+})

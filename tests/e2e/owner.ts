@@ -1,0 +1,62 @@
+import { serveProduct } from '#tests/product-server.ts'
+import { test as base, expect } from './fixtures.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** What the owner of a site does through the API. */
+export interface Owner {
+  /** The value for `Authorization`. */
+  readonly authorization: string
+  /** Creates an ad and gives its id. */
+  readonly add: (ad: Readonly<Record<string, unknown>>) => Promise<string>
+  /** Deletes every ad. */
+  readonly clear: () => Promise<void>
+  readonly setShowAds: (on: boolean) => Promise<void>
+}
+
+/** Tests on a server whose password is known. */
+export const test = base.extend<{ readonly owner: Owner }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const server = await serveProduct({ settings: { ADMIN_PASSWORD: PASSWORD } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  owner: async ({ server }, use) => {
+    const call = async (method: string, path: string, body?: unknown, authorization = '') => {
+      const answer = await fetch(server.url + path, {
+        method,
+        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+      return answer.status === 204 ? {} : await answer.json()
+    }
+    const { token } = await call('POST', '/api/admin/login', { password: PASSWORD })
+    const authorization = `Bearer ${token}`
+    const owner: Owner = {
+      authorization,
+      add: async (ad) => {
+        const whole = { type: 'banner', position: 'home', linkUrl: 'https://example.org/', ...ad }
+        return (await call('POST', '/api/ads/admin', whole, authorization)).id
+      },
+      clear: async () => {
+        const { items } = await call('GET', '/api/ads', undefined, authorization)
+        for (const { id } of items) {
+          await call('DELETE', `/api/ads/admin/${id}`, undefined, authorization)
+        }
+      },
+      setShowAds: async (on) => {
+        const body = { value: String(on), enabled: true }
+        await call('PUT', '/api/ads/admin/config/showAds', body, authorization)
+      },
+    }
+    await owner.clear()
+    await use(owner)
+  },
+})
+
+export { expect }

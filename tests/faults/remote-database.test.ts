@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { migrations } from '#api/db/migrations/index.ts'
+import { openDatabase } from '#api/db/open.ts'
+import { jsonRequest, testApp } from '#api/testing.ts'
+import { startLibsqlServer } from './libsql-server.ts'
+
+const ad = {
+  type: 'banner',
+  position: 'home',
+  title: 'far away',
+  linkUrl: 'https://example.org',
+  version: undefined,
+}
+
+it('ads are kept on a libSQL server, and visitors go on while it is away', async () => {
+  const server = await startLibsqlServer('a token')
+  try {
+    const { database: config } = readConfig({
+      DATABASE_URL: server.url,
+      DATABASE_AUTH_TOKEN: 'a token',
+    })
+    expect(config.kind).toBe('remote')
+    const database = await openDatabase(config)
+    await migrate(database, migrations, () => new Date(0))
+    const { app, logIn, setNow, errors } = await testApp({ database })
+    const token = await logIn()
+    const created = await app.request('/api/ads/admin', jsonRequest('POST', ad, token))
+    expect(created.status).toBe(201)
+    const { id } = (await created.json()) as { readonly id: string }
+    const put = (version: number) =>
+      app.request(
+        `/api/ads/admin/${id}`,
+        jsonRequest('PUT', { ...ad, title: 'nearer', version }, token),
+      )
+    expect((await put(1)).status).toBe(200)
+    expect((await put(1)).status).toBe(409)
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255])
+    const upload = await app.request('/api/ads/admin/images', {
+      method: 'POST',
+      headers: { Authorization: token },
+      body: png,
+    })
+    const { url } = (await upload.json()) as { readonly url: string }
+    expect(new Uint8Array(await (await app.request(url)).arrayBuffer())).toEqual(png)
+    const seen = await (await app.request('/api/ads')).text()
+    expect(seen).toContain('nearer')
+
+    server.isDown = true
+    setNow(new Date('2030-01-01T01:00:00Z'))
+    expect(await (await app.request('/api/ads')).text()).toBe(seen)
+    const refused = await app.request('/api/ads/admin', jsonRequest('POST', ad, token))
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }])
+    expect(errors.length).toBeGreaterThan(0)
+    server.isDown = false
+    const again = await app.request('/api/ads/admin', jsonRequest('POST', ad, token))
+    expect(again.status).toBe(201)
+    database.close()
+  } finally {
+    await server.close()
+  }
+})
