@@ -190,7 +190,9 @@ async function withServer(
 /** Sends bytes and gives what comes back. */
 function exchange(host: string, port: number, request: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(port, host, () => socket.end(request))
+    // Not ended: who closes its half early is taken for gone.
+    const socket = connect(port, host, () => socket.write(request))
+    socket.setTimeout(5_000, () => socket.destroy())
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
