@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { diagramFrames } from './scripts/diagram-frames.ts'
 import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { siteData } from './scripts/site-data.ts'
@@ -25,9 +26,14 @@ const serviceWorker = VitePWA({
     globIgnores: ['index.html', 'social/**', 'assets/admin-*'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     // Larger files are no part of the install: the service worker fetches them when there is time.
+    // What flowcharts are drawn in is, so that they work as soon as the app says it is ready.
     manifestTransforms: [
       async (entries) => ({
-        manifest: entries.map((entry) => (entry.size > LATE ? { ...entry, late: true } : entry)),
+        manifest: entries.map((entry) =>
+          entry.size > LATE && !entry.url.includes('diagram-frame-common')
+            ? { ...entry, late: true }
+            : entry,
+        ),
       }),
     ],
   },
@@ -39,6 +45,7 @@ export default defineConfig({
     staticCss(),
     pinyinTable(),
     toolMenu(),
+    diagramFrames(),
     siteData(),
     prerender(),
     socialImages(),

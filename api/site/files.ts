@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
-import { securityHeaders, workerSecurityHeaders } from './security.ts'
+import {
+  type ByTransport,
+  frameSecurityHeaders,
+  type HeaderMap,
+  securityHeaders,
+  workerSecurityHeaders,
+} from './security.ts'
 
 /** A file with the encodings that the build has made of it. */
 export type FileAnswers = Readonly<Record<Encoding, ReadyAnswer>>
@@ -60,11 +66,12 @@ function isPublic(name: string): boolean {
 function fileAnswers(path: string, file: string): FileAnswers {
   const body = readBytes(file)
   const hash = hashOf(body)
+  const security = securityOf(path, body)
   const encoded = (encoding: Encoding, ending: string): ReadyAnswer | undefined =>
     existsSync(file + ending)
-      ? fileAnswer(path, readBytes(file + ending), hash, encoding)
+      ? fileAnswer({ path, body: readBytes(file + ending), hash, encoding, security })
       : undefined
-  const identity = fileAnswer(path, body, hash, 'identity')
+  const identity = fileAnswer({ path, body, hash, encoding: 'identity', security })
   return {
     identity,
     gzip: encoded('gzip', '.gz') ?? identity,
@@ -72,7 +79,20 @@ function fileAnswers(path: string, file: string): FileAnswers {
   }
 }
 
-function fileAnswer(path: string, body: Bytes, hash: string, encoding: Encoding): ReadyAnswer {
+function fileAnswer({
+  path,
+  body,
+  hash,
+  encoding,
+  security,
+}: {
+  readonly path: string
+  readonly body: Bytes
+  /** Of the content before it was encoded. */
+  readonly hash: string
+  readonly encoding: Encoding
+  readonly security: ByTransport<HeaderMap>
+}): ReadyAnswer {
   const isIdentity = encoding === 'identity'
   return readyAnswer({
     body,
@@ -88,8 +108,22 @@ function fileAnswer(path: string, body: Bytes, hash: string, encoding: Encoding)
       'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
       ...(isIdentity ? {} : { 'Content-Encoding': encoding }),
     },
-    security: isToolWorker(path) ? workerSecurityHeaders : securityHeaders,
+    security,
   })
+}
+
+function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
+  if (isToolWorker(path)) return workerSecurityHeaders
+  return isDiagramFrame(path) ? frameSecurityHeaders(inlineScriptHash(body)) : securityHeaders
+}
+
+/** A page that diagrams are drawn in; its one script is within it. */
+const isDiagramFrame = (path: string) => /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
+
+/** The hash of a page's one inline script, as a policy names it (CSP 3, 6.7.3.3). */
+function inlineScriptHash(page: Bytes): string {
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(new TextDecoder().decode(page)) ?? []
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
 /** The script that the tools' worker starts with. */

@@ -57,6 +57,26 @@ export const securityHeaders = headersWith(policy())
  */
 export const workerSecurityHeaders = headersWith(policy("'wasm-unsafe-eval'"))
 
+/**
+ * Those of a page that diagrams are drawn in. It has an origin of its own, so that nothing in a
+ * diagram reaches the site, runs that one script, and fetches nothing. `sandbox` stands here and not
+ * on the frame's element: a frame with that attribute is not controlled by the service worker.
+ */
+export const frameSecurityHeaders = (scriptHash: string): ByTransport<HeaderMap> =>
+  headersWith(
+    [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      `script-src '${scriptHash}'`,
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      'font-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  )
+
 /** How the visitor's side of a connection travels; only a trusted proxy can say that it is TLS. */
 export type TransportOf = (header: HeaderReader) => keyof ByTransport<unknown>
 

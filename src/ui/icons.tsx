@@ -75,3 +75,9 @@ export const HelpIcon = icon(
 export const AlertIcon = icon('M12 4l9 16H3z', 'M12 10v5M12 17.6v.1')
 export const ExpandIcon = icon('M7 14l5 5 5-5', 'M7 10l5-5 5 5')
 export const CollapseIcon = icon('M7 19l5-5 5 5', 'M7 5l5 5 5-5')
+export const ZoomInIcon = icon(
+  'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z',
+  'M16 16l4.5 4.5M8 11h6M11 8v6',
+)
+export const ZoomOutIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5M8 11h6')
+export const FitIcon = icon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5')

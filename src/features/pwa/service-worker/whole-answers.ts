@@ -22,7 +22,9 @@ export function wholeAnswers(paths: ReadonlySet<string>): WorkboxPlugin {
       // offline there is but the one answer.
       headers.delete('vary')
       const init = { status: response.status, headers }
-      if (!isDocument(response)) return new Response(response.body, init)
+      // A diagram's frame has its content's hash in its name, and nothing but the policy makes it safe.
+      if (isFrame(request) && !isSandboxed(response)) return null
+      if (isFrame(request) || !isDocument(response)) return new Response(response.body, init)
       // The page of a newer version, put in place during the install, or a network's login page.
       const html = await response.text()
       return assetsOf(html).every((path) => paths.has(path)) && html.includes('/assets/')
@@ -31,6 +33,11 @@ export function wholeAnswers(paths: ReadonlySet<string>): WorkboxPlugin {
     },
   }
 }
+
+const isFrame = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/diagram-frame-')
+
+const isSandboxed = ({ headers }: Response) =>
+  headers.get('content-security-policy')?.startsWith('sandbox ') === true
 
 const isDocument = (response: Response) => typeOf(response).startsWith('text/html')
 

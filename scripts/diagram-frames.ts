@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** The frames, and whether each draws every kind of diagram. */
+const frames = { common: false, every: true } as const
+type FrameName = keyof typeof frames
+
+/**
+ * Builds the pages that diagrams are drawn in and fills `src/frames/addresses.ts` with where they
+ * are. Each is one file with its script within: a page of opaque origin loads nothing else offline.
+ */
+export function diagramFrames(): Plugin {
+  const pages = new Map<FrameName, Promise<string>>()
+  const pageOf = (name: FrameName) => {
+    const page = pages.get(name) ?? buildPage(name)
+    pages.set(name, page)
+    return page
+  }
+  let serving = false
+  return {
+    name: 'offkit:diagram-frames',
+    configResolved(config) {
+      serving = config.command === 'serve'
+    },
+    load: {
+      filter: { id: /\/src\/frames\/addresses\.ts$/ },
+      async handler() {
+        const addresses: Record<string, string> = {}
+        for (const name of Object.keys(frames) as FrameName[]) {
+          if (serving) {
+            addresses[name] = `/frames/${name}.html`
+            continue
+          }
+          const source = await pageOf(name)
+          const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+          const fileName = `assets/diagram-frame-${name}-${hash}.html`
+          this.emitFile({ type: 'asset', fileName, source })
+          addresses[name] = `/${fileName}`
+        }
+        return `export const addresses = ${JSON.stringify(addresses)}`
+      },
+    },
+    configureServer(server) {
+      for (const name of Object.keys(frames) as FrameName[]) {
+        server.middlewares.use(`/frames/${name}.html`, (_, answer, next) => {
+          pageOf(name).then((page) => {
+            answer.setHeader('Content-Type', 'text/html; charset=utf-8')
+            answer.setHeader('Content-Security-Policy', 'sandbox allow-scripts')
+            answer.end(page)
+          }, next)
+        })
+      }
+    },
+  }
+}
+
+async function buildPage(name: FrameName): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: frames[name] ? [] : [commonOnly()],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/frames/diagram.ts',
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  })
+  const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
+  const [script, ...others] = files
+  if (others.length > 0) throw new Error('The frame of a diagram has more than one file')
+  return readFileSync('src/frames/diagram.html', 'utf8').replace(
+    '<script></script>',
+    () => `<script>${withinHtml(script.code)}</script>`,
+  )
+}
+
+/** What ends a script or begins a comment in HTML, written so that it does not. */
+const withinHtml = (code: string) => code.replaceAll(/<(?=!--|\/?script)/gi, String.raw`\x3c`)
+
+/** Leaves out every kind of diagram but flowcharts and sequence diagrams, and formulas. */
+function commonOnly(): Plugin {
+  const absent = '\0absent'
+  return {
+    name: 'offkit:common-diagrams',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer?.includes('/mermaid/dist/') && isSeldom(source)) return absent
+      return source === 'katex' ? absent : null
+    },
+    load: {
+      filter: { id: /^\0absent$/ },
+      // The name is what the frame knows the failure by.
+      handler: () =>
+        `const error = new Error('not in this frame'); error.name = 'AbsentError'; throw error`,
+    },
+  }
+}
+
+/** Kinds of diagrams, and layouts that flowcharts have only when asked for. */
+const isSeldom = (source: string) =>
+  /\/(?:\w*[dD]iagram|[\w-]+-definition|swimlanes\w*|cose-bilkent)(?:-v2)?-\w+\.mjs$/.test(
+    source,
+  ) && !/\/(?:flowDiagram|sequenceDiagram)-/.test(source)

@@ -1,0 +1,112 @@
+import { addresses } from './addresses.ts'
+import {
+  type FrameCall,
+  type FrameCalls,
+  type FrameFailure,
+  type FrameMessage,
+  type FrameRequest,
+  READY,
+} from './protocol.ts'
+
+/** What Mermaid, or the frame, found wrong. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  readonly failure: FrameFailure
+
+  constructor(failure: FrameFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** The frame's page could not be loaded: offline, and not kept yet. */
+export class FrameMissing extends Error {
+  override readonly name = 'FrameMissing'
+}
+
+/** Milliseconds from a page's load until its script has spoken if it ever will. */
+const PATIENCE = 5_000
+
+export type FrameEvent = Exclude<FrameMessage, { readonly kind: 'answer' | 'failure' }>
+
+/** A page of opaque origin that draws diagrams, in an element of this page. */
+export interface Frame {
+  /** Rejects with a FrameError, a FrameMissing, or an AbortError when the frame is removed. */
+  readonly call: <Call extends FrameCall>(
+    call: Call,
+    input: Parameters<FrameCalls[Call]>[0],
+  ) => Promise<ReturnType<FrameCalls[Call]>>
+  /** Ends whatever goes on in it, at once. */
+  readonly remove: () => void
+}
+
+export function openFrame(
+  host: HTMLElement,
+  name: keyof typeof addresses,
+  title: string,
+  onEvent: (event: FrameEvent) => void,
+): Frame {
+  const element = document.createElement('iframe')
+  element.src = addresses[name]
+  element.title = title
+  const { port1: port, port2: far } = new MessageChannel()
+  const calls = new Map<number, PromiseWithResolvers<unknown>>()
+  let count = 0
+
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = ({ source, origin, data }: MessageEvent) => {
+      // An origin of its own says that the policy, and so its sandbox, has come with the page.
+      if (source !== element.contentWindow || data !== READY || origin !== 'null') return
+      removeEventListener('message', listen)
+      element.contentWindow?.postMessage(READY, '*', [far])
+      resolve()
+    }
+    addEventListener('message', listen)
+    element.addEventListener('load', () => setTimeout(() => reject(new FrameMissing()), PATIENCE))
+  })
+  ready.catch(() => undefined)
+
+  port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+    if (data.kind !== 'answer' && data.kind !== 'failure') return onEvent(data)
+    const waiting = calls.get(data.id)
+    calls.delete(data.id)
+    if (data.kind === 'answer') waiting?.resolve(data.value)
+    else waiting?.reject(new FrameError(data.failure))
+  }
+  host.append(element)
+
+  return {
+    async call(call, input) {
+      const id = ++count
+      const settled = withResolvers()
+      calls.set(id, settled)
+      ready.then(
+        () => port.postMessage({ id, call, input } as FrameRequest),
+        (error) => settled.reject(error),
+      )
+      return (await settled.promise) as never
+    },
+    remove() {
+      element.remove()
+      port.close()
+      for (const { reject } of calls.values()) reject(new DOMException('removed', 'AbortError'))
+      calls.clear()
+    },
+  }
+}
+
+interface PromiseWithResolvers<T> {
+  readonly promise: Promise<T>
+  readonly resolve: (value: T) => void
+  readonly reject: (error: unknown) => void
+}
+
+function withResolvers(): PromiseWithResolvers<unknown> {
+  let resolve: (value: unknown) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<unknown>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

@@ -1,0 +1,56 @@
+import type { FrameFailure } from '#src/frames/protocol.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { css } from '#styled-system/css'
+import { lineInCode } from './logic.ts'
+import { messages } from './messages.ts'
+
+/** What is wrong with the code, in red, with Mermaid's own words below. */
+export function PreviewError({
+  failure,
+  code,
+}: {
+  readonly failure: FrameFailure
+  readonly code: string
+}) {
+  const t = useMessages(messages)
+  const line = lineInCode(code, failure.line ?? 1)
+  const title =
+    failure.code === 'edges'
+      ? t('error.edges')
+      : failure.code === 'type'
+        ? t('error.type', { line })
+        : failure.line === undefined
+          ? t('error.syntax.noline')
+          : t('error.syntax', { line })
+  return (
+    <div role="alert" className={box}>
+      <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>
+        <AlertIcon />
+        {title}
+      </p>
+      {failure.code === 'syntax' && failure.message ? (
+        <pre className={words}>{failure.message}</pre>
+      ) : null}
+    </div>
+  )
+}
+
+const box = css({
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  color: 'danger',
+  bg: 'danger.subtle',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const words = css({
+  marginTop: '1',
+  fontFamily: 'code',
+  fontSize: '12',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: '160px',
+  overflow: 'auto',
+})

@@ -1,0 +1,109 @@
+import { type ReactNode, useRef } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Pane } from '#src/tools/shared/pane.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ExpandIcon, FitIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { css, cx } from '#styled-system/css'
+import { messages } from './messages.ts'
+import { PreviewError } from './preview-error.tsx'
+import type { Preview } from './use-preview.tsx'
+
+/** The picture, what is said of it, and the buttons that move it. */
+export function PreviewPane({
+  preview,
+  code,
+  actions,
+}: {
+  readonly preview: Preview
+  readonly code: string
+  readonly actions: ReactNode
+}) {
+  const t = useMessages(messages)
+  const body = useRef<HTMLElement>(null)
+  const { painting, waits, svg } = preview
+  const view = (action: 'in' | 'out' | 'fit' | 'actual') => () => preview.painter()?.view(action)
+  return (
+    <Pane
+      title={t('preview')}
+      actions={actions}
+      state={
+        <>
+          <span>{Math.round(preview.zoom * 100)}%</span>
+          {painting.status === 'drawn' ? <span>{Math.round(painting.drawn.ms)} ms</span> : null}
+          <span className={css({ marginLeft: 'auto', display: 'flex', gap: '0.5' })}>
+            <ToolbarButton label={t('zoom.out')} icon={<ZoomOutIcon />} onClick={view('out')} />
+            <ToolbarButton label={t('zoom.in')} icon={<ZoomInIcon />} onClick={view('in')} />
+            <ToolbarButton label={t('zoom.fit')} icon={<FitIcon />} onClick={view('fit')} />
+            <ToolbarButton
+              label={t('zoom.full')}
+              icon={<ExpandIcon />}
+              onClick={() => void body.current?.requestFullscreen?.().catch(() => undefined)}
+            />
+          </span>
+        </>
+      }
+    >
+      <section
+        ref={body}
+        aria-label={t('preview')}
+        className={area}
+        aria-busy={painting.status === 'drawing'}
+      >
+        <div
+          ref={preview.host}
+          className={cx(frame, preview.isStale && svg !== undefined && dimmed)}
+          hidden={painting.status === 'empty'}
+        />
+        <div className={notes}>
+          {painting.status === 'failed' ? (
+            <PreviewError failure={painting.failure} code={code} />
+          ) : null}
+          {painting.status === 'empty' ? <p className={note}>{t('preview.empty')}</p> : null}
+          {painting.status === 'cancelled' ? (
+            <p className={note} role="status">
+              {t('preview.cancelled')} <Button onClick={preview.draw}>{t('preview.draw')}</Button>
+            </p>
+          ) : null}
+          {painting.status === 'missing' ? (
+            <p className={note} role="alert">
+              {t('preview.missing')} <Button onClick={preview.draw}>{t('preview.retry')}</Button>
+            </p>
+          ) : null}
+          {waits === undefined ? null : (
+            <p className={note} role="status">
+              {t('preview.large', { seconds: waits })}{' '}
+              <Button onClick={preview.draw}>{t('preview.draw')}</Button>
+            </p>
+          )}
+        </div>
+      </section>
+    </Pane>
+  )
+}
+
+const area = css({
+  position: 'relative',
+  flex: '1 1 0',
+  minHeight: { base: '320px', _wide: '0' },
+  bg: 'bg.raised',
+})
+
+const frame = css({
+  position: 'absolute',
+  inset: '0',
+  '& iframe': { width: 'full', height: 'full', border: 'none', colorScheme: 'normal' },
+})
+
+const dimmed = css({ opacity: '0.35' })
+
+const notes = css({
+  position: 'absolute',
+  top: '0',
+  insetX: '0',
+  maxHeight: 'full',
+  overflow: 'auto',
+  zIndex: '1',
+})
+
+const note = css({ p: '3', fontSize: '13', color: 'fg.muted' })
