@@ -1,4 +1,4 @@
-export type CodeLanguage = 'json' | 'yaml' | 'text'
+export type CodeLanguage = 'json' | 'yaml' | 'mermaid' | 'text'
 export type TokenKind = 'key' | 'string' | 'number' | 'literal' | 'punctuation' | 'comment'
 
 /** A coloured part of a line, in UTF-16 offsets, the end exclusive. */
@@ -22,6 +22,7 @@ export interface CodeLine {
 export function tokenizeLines(language: CodeLanguage, lines: readonly CodeLine[]): CodeToken[][] {
   if (language === 'json') return lines.map((line) => jsonTokens(line.text, line.continued))
   if (language === 'yaml') return yamlTokens(lines)
+  if (language === 'mermaid') return lines.map((line) => mermaidTokens(line.text))
   return lines.map(() => [])
 }
 
@@ -150,4 +151,22 @@ function yamlKind(scalar: string): TokenKind {
   if (YAML_LITERAL.test(scalar)) return 'literal'
   if (YAML_BLOCK.test(scalar) || /^(?:\[\]|\{\})$/.test(scalar)) return 'punctuation'
   return 'string'
+}
+
+/** A comment, a text in quotes, bars or brackets, an arrow, or a word. */
+const MERMAID_TOKEN =
+  /%%.*|"[^"]*"?|\|[^|]*\|?|[[({]+[^[\](){}]*[\])}]+|<?<?(?:--?|==?|-?\.+-?)(?:>>?|[-=.]+[>xo)]?|[x)](?=\s|\w))|:(?=\s).*|[A-Za-z][\w-]*/g
+
+const MERMAID_WORD =
+  /^(?:graph|flowchart|subgraph|end|direction|style|linkStyle|classDef|class|click|sequenceDiagram|participant|actor|as|box|loop|alt|else|opt|par|and|critical|option|break|rect|note|over|left|right|of|activate|deactivate|autonumber|create|destroy|title|section|classDiagram|stateDiagram(?:-v2)?|state|erDiagram|gantt|pie|journey|mindmap|timeline|gitGraph|commit|branch|checkout|merge|quadrantChart|requirementDiagram|TB|TD|BT|LR|RL)$/
+
+function mermaidTokens(text: string): CodeToken[] {
+  return [...text.matchAll(MERMAID_TOKEN)].flatMap(({ 0: found, index: from }): CodeToken[] => {
+    const first = found[0] ?? ''
+    const to = from + found.length
+    if (first === '%') return [{ from, to, kind: 'comment' }]
+    if (/[A-Za-z]/.test(first)) return MERMAID_WORD.test(found) ? [{ from, to, kind: 'key' }] : []
+    if (/["|[({:]/.test(first)) return [{ from, to, kind: 'string' }]
+    return [{ from, to, kind: 'literal' }]
+  })
 }

@@ -1,3 +1,6 @@
+export { convertDiagram } from './logic/convert.ts'
+export type { Dropped, Loss } from './logic/dropped.ts'
+export { drawingToFlowchart } from './logic/from-drawing.ts'
 export type { Graph } from './logic/graph.ts'
 export {
   estimateDrawing,
@@ -8,3 +11,5 @@ export {
   TOO_LONG,
 } from './logic/mode.ts'
 export { lineInCode, lineStart } from './logic/places.ts'
+export { graphToDrawing } from './logic/to-drawing.ts'
+export type { Converted } from './logic/to-sequence.ts'

@@ -1,21 +1,33 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Pane } from '#src/tools/shared/pane.tsx'
-import { useSearchPhrases } from '#src/tools/shared/search-phrases.ts'
+import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { CodeEditor } from '#src/ui/code-editor.tsx'
-import { css } from '#styled-system/css'
+import { CodePane } from './code-pane.tsx'
+import { ExportActions } from './export-actions.tsx'
+import { lineInCode } from './logic.ts'
 import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import tool from './tool.ts'
-import { useDiagram } from './use-diagram.tsx'
+import { useEditing } from './use-editing.tsx'
+import { useExport } from './use-export.tsx'
 import { usePreview } from './use-preview.tsx'
 
 export default function DiagramPage() {
   const t = useMessages(messages)
-  const phrases = useSearchPhrases()
-  const diagram = useDiagram()
+  const editing = useEditing()
+  const { diagram } = editing
   const preview = usePreview(diagram.code, t('preview.frame'))
+  const exporting = useExport(editing, preview)
+  useToolShortcuts({
+    run: preview.draw,
+    cancel: preview.cancel,
+    copy: () => void exporting.code(),
+  })
+  const { painting } = preview
+  const line =
+    painting.status === 'failed' && painting.order.code === diagram.code
+      ? painting.failure.line
+      : undefined
   return (
     <ToolPanes
       tool={tool}
@@ -23,33 +35,25 @@ export default function DiagramPage() {
         <ModeBar
           mode={diagram.mode}
           onMode={diagram.setMode}
-          onConvert={() => undefined}
+          onConvert={() => void editing.convert(preview.painter())}
           canUndo={diagram.canUndo}
           onUndo={diagram.undo}
         />
       }
       input={
-        <Pane title={t('code')} actions={null} state={null}>
-          <div
-            className={css({
-              position: 'relative',
-              flex: '1 1 0',
-              minHeight: { base: '200px', _wide: '0' },
-            })}
-          >
-            <CodeEditor
-              ref={diagram.box}
-              label={t('code')}
-              language="text"
-              readOnly={false}
-              phrases={phrases}
-              initialText={diagram.initialText}
-              onChange={diagram.onChange}
-            />
-          </div>
-        </Pane>
+        <CodePane
+          editing={editing}
+          exporting={exporting}
+          errorLine={line === undefined ? undefined : lineInCode(diagram.code, line)}
+        />
       }
-      output={<PreviewPane preview={preview} code={diagram.code} actions={null} />}
+      output={
+        <PreviewPane
+          preview={preview}
+          code={diagram.code}
+          actions={<ExportActions exporting={exporting} />}
+        />
+      }
     />
   )
 }

@@ -20,9 +20,7 @@ export function PreviewError({
       ? t('error.edges')
       : failure.code === 'type'
         ? t('error.type', { line })
-        : failure.line === undefined
-          ? t('error.syntax.noline')
-          : t('error.syntax', { line })
+        : t('error.syntax', { line })
   return (
     <div role="alert" className={box}>
       <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>

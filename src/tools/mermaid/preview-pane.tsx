@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ExpandIcon, FitIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.tsx'
@@ -55,6 +56,14 @@ export function PreviewPane({
           className={cx(frame, preview.isStale && svg !== undefined && dimmed)}
           hidden={painting.status === 'empty'}
         />
+        {preview.isSlow ? (
+          <div className={job}>
+            <p className={css({ fontSize: '13' })} role="status">
+              {t('preview.drawing')}
+            </p>
+            <JobBar progress={undefined} onCancel={preview.cancel} />
+          </div>
+        ) : null}
         <div className={notes}>
           {painting.status === 'failed' ? (
             <PreviewError failure={painting.failure} code={code} />
@@ -104,6 +113,16 @@ const notes = css({
   maxHeight: 'full',
   overflow: 'auto',
   zIndex: '1',
+})
+
+const job = css({
+  position: 'absolute',
+  bottom: '3',
+  insetX: '3',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '1',
+  zIndex: '2',
 })
 
 const note = css({ p: '3', fontSize: '13', color: 'fg.muted' })

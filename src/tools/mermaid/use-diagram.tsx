@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
+import { unpackText } from '#src/lib/packed-text.ts'
+import { contentOf, type TextSource } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
+import { keepVersion } from './kept-diagrams.tsx'
 import { type Mode, modeOf } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** Earlier codes that Undo goes back through. */
 const STEPS = 100
+/** Milliseconds without a change after which the code is kept as a version. */
+const REST = 60_000
 
 export interface Diagram {
   readonly code: string
@@ -22,8 +27,13 @@ export interface Diagram {
   readonly onChange: (snapshot: TextSnapshot) => void
 }
 
-/** The code of the editor, what it was before, and the mode that it says or the visitor has chosen. */
-export function useDiagram(): Diagram {
+/**
+ * The code of the editor, what it was before, and the mode that it says or the visitor has chosen.
+ *
+ * @param onOpened called with a text that was opened from elsewhere in the app or that a link
+ *   carries; whether it was taken.
+ */
+export function useDiagram(onOpened: (text: string) => boolean): Diagram {
   const t = useMessages(messages)
   const box = useRef<TextBox>(null)
   const [code, setCode] = useState(() => t('code.default'))
@@ -43,23 +53,51 @@ export function useDiagram(): Diagram {
       () => ({ kind: 'text', text: latest.current }),
       next.length,
     )
-    keep(next)
+    keepOnDevice(next)
   }
   const put = (next: string) => {
     box.current?.setText(next)
     take(next)
   }
+  const replace = (next: string) => {
+    const former = latest.current
+    if (next === former) return
+    keepVersion(former)
+    setHistory((steps) => [former, ...steps].slice(0, STEPS))
+    put(next)
+  }
 
   // The page comes with the default code; what this device keeps is put in its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const kept = drafts.recall(messages.namespace) ?? recallKept()
-    if (kept !== undefined && !touched.current) put(kept)
-    void drafts.recallLong(messages.namespace).then((source) => {
-      if (source?.kind === 'text' && !touched.current) put(source.text)
-    })
+    const open = (text: string) => {
+      if (!touched.current && !onOpened(text)) put(text)
+    }
+    const openSource = async (source: TextSource | undefined) => {
+      const content = source && contentOf(source)
+      if (content !== undefined) open(typeof content === 'string' ? content : await content.text())
+    }
+    const kept = drafts.recall(messages.namespace)
+    const onDevice = kept ?? recallFromDevice()
+    if (onDevice !== undefined) open(onDevice)
+    const packed = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
+    if (packed) {
+      // The code of a link is taken once: a reload finds what was made of it.
+      window.history.replaceState(window.history.state, '', location.pathname + location.search)
+      void unpackText(packed).then((text) => text !== undefined && replace(text))
+    } else if (kept === undefined) {
+      void drafts
+        .recallLong(messages.namespace)
+        .then(openSource)
+        .catch(() => undefined)
+    }
     return () => void drafts.flush()
   }, [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => touched.current && keepVersion(code), REST)
+    return () => clearTimeout(timer)
+  }, [code])
 
   return {
     code,
@@ -69,15 +107,11 @@ export function useDiagram(): Diagram {
     undo() {
       const [former, ...rest] = history
       if (former === undefined) return
+      keepVersion(latest.current)
       setHistory(rest)
       put(former)
     },
-    replace(next) {
-      const former = latest.current
-      if (next === former) return
-      setHistory((steps) => [former, ...steps].slice(0, STEPS))
-      put(next)
-    },
+    replace,
     box,
     initialText: () => initial.current,
     onChange: (snapshot) => take(snapshot.text()),
@@ -91,7 +125,7 @@ const LONGEST = 500_000
 let writing: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps the code on this device, beyond the tab. */
-function keep(code: string): void {
+function keepOnDevice(code: string): void {
   clearTimeout(writing)
   if (code.length > LONGEST) return
   writing = setTimeout(() => {
@@ -100,10 +134,10 @@ function keep(code: string): void {
     } catch {
       // Storage is refused or full: the tab's own draft may still be kept.
     }
-  }, 500)
+  }, 300)
 }
 
-function recallKept(): string | undefined {
+function recallFromDevice(): string | undefined {
   try {
     return localStorage.getItem(KEPT) ?? undefined
   } catch {

@@ -7,6 +7,8 @@ import { useDarkTheme } from './use-dark-theme.tsx'
 const DEBOUNCE = 200
 /** Milliseconds of drawing from which the visitor is asked first. */
 const LONG = 2_000
+/** Milliseconds after which a drawing that goes on is said to. */
+const SLOW = 400
 
 export interface Preview {
   /** Where the frame goes. */
@@ -20,7 +22,11 @@ export interface Preview {
   readonly svg: string | undefined
   /** How large it is shown; 1 is its own size. */
   readonly zoom: number
+  readonly isDark: boolean
+  /** The drawing goes on long enough to say so. */
+  readonly isSlow: boolean
   readonly draw: () => void
+  readonly cancel: () => void
   readonly painter: () => Painter | undefined
 }
 
@@ -82,6 +88,16 @@ export function usePreview(code: string, title: string): Preview {
     return () => clearTimeout(timer)
   }, [code, dark])
 
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (painting.status !== 'drawing') return
+    const timer = setTimeout(setSlow, SLOW, true)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [painting.status])
+
   return {
     host,
     painting,
@@ -89,10 +105,13 @@ export function usePreview(code: string, title: string): Preview {
     isStale: painting.status === 'failed' || waits !== undefined,
     svg,
     zoom,
+    isDark: dark,
+    isSlow,
     draw() {
       setWaits(undefined)
-      paint()
+      if (code.trim() !== '') paint()
     },
+    cancel: () => painter.current?.cancel(),
     painter: () => painter.current,
   }
 }

@@ -1,0 +1,67 @@
+/** A text that is kept on this device: a named one, or what another one was. */
+export interface KeptText {
+  readonly id: number
+  /** Empty for what a text was at one moment. */
+  readonly name: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly text: string
+}
+
+/** Texts kept on this device, newest first. Every call rejects where the browser refuses storage. */
+export interface KeptTexts {
+  readonly list: () => Promise<readonly KeptText[]>
+  /** Keeps a text; another one of the same name gives way, and so do the oldest without a name. */
+  readonly put: (name: string, text: string) => Promise<void>
+  readonly remove: (id: number) => Promise<void>
+}
+
+/** Texts without a name that are kept. */
+const VERSIONS = 50
+
+export function openKeptTexts(database: string): KeptTexts {
+  let opening: Promise<IDBDatabase> | undefined
+  const open = () => {
+    opening ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(database, 1)
+      request.onupgradeneeded = () =>
+        request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true })
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+      request.onblocked = () => reject(new Error('blocked'))
+    })
+    return opening
+  }
+  const run = async <T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> => {
+    const transaction = (await open()).transaction(STORE, mode)
+    const request = work(transaction.objectStore(STORE))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+      transaction.onerror = () => reject(transaction.error)
+    })
+    return request.result
+  }
+  const list = async () => {
+    const all: KeptText[] = await run('readonly', (store) => store.getAll())
+    return all.toSorted((a, b) => b.at - a.at || b.id - a.id)
+  }
+  const remove = async (id: number) => void (await run('readwrite', (store) => store.delete(id)))
+  return {
+    list,
+    remove,
+    async put(name, text) {
+      const all = await list()
+      const same = all.filter((it) => it.name === name)
+      if (name === '' && same[0]?.text === text) return
+      await run('readwrite', (store) => store.add({ name, text, at: Date.now() }))
+      const surplus = name === '' ? same.slice(VERSIONS - 1) : same
+      for (const { id } of surplus) await remove(id)
+    },
+  }
+}
+
+const STORE = 'texts'

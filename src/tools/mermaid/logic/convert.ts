@@ -1,0 +1,93 @@
+import type { Graph } from './graph.ts'
+import type { Mode } from './mode.ts'
+import { sequenceToFlowchart } from './to-flowchart.ts'
+import { type Converted, flowchartToSequence } from './to-sequence.ts'
+
+/**
+ * A diagram in the other form. What Mermaid does not read (`graph` is undefined, or of another kind)
+ * is read line by line: `A[Label]`, `A-->|label|B` or `A->>B: label`; where nothing is recognised,
+ * the other form's bare header is all there is.
+ *
+ * @param mode the form that the code is taken for where Mermaid does not say.
+ */
+export function convertDiagram({
+  graph,
+  code,
+  mode,
+}: {
+  readonly graph: Graph | undefined
+  readonly code: string
+  readonly mode: Mode
+}): Converted {
+  if (graph?.kind === 'flowchart') return flowchartToSequence(graph)
+  if (graph?.kind === 'sequence') return sequenceToFlowchart(graph)
+  return mode === 'flowchart' ? linesToSequence(code) : linesToFlowchart(code)
+}
+
+function linesToSequence(code: string): Converted {
+  const labels = new Map<string, string>()
+  const edges: [from: string, to: string, text: string][] = []
+  let others = 0
+  for (const line of code.split(/\r?\n/)) {
+    let recognised = false
+    for (const [, id = '', text = ''] of line.matchAll(/([\p{L}\p{N}_]+)\[([^[\]]+)\]/gu)) {
+      labels.set(id, text.replace(/^"(.*)"$/, '$1'))
+      recognised = true
+    }
+    const bare = line.replace(/\[[^[\]]*\]/g, '')
+    const [, from, text, to] =
+      /^\s*([\p{L}\p{N}_]+)\s*-->\s*(?:\|([^|]*)\|)?\s*([\p{L}\p{N}_]+)\s*;?\s*$/u.exec(bare) ?? []
+    if (from && to) edges.push([from, to, (text ?? '').replace(/^"(.*)"$/, '$1')])
+    else if (!recognised && line.trim() !== '' && !isHeader(line)) others++
+  }
+  const ids = [...new Set([...labels.keys(), ...edges.flat()])]
+  const converted = flowchartToSequence({
+    kind: 'flowchart',
+    direction: 'TD',
+    nodes: ids.map((id) => ({ id, text: labels.get(id) ?? '', shape: '' })),
+    edges: edges.map(([from, to, text]) => ({
+      from,
+      to,
+      text,
+      stroke: 'normal',
+      head: 'point',
+      double: false,
+    })),
+    subgraphs: [],
+  })
+  return withOthers(converted, others)
+}
+
+function linesToFlowchart(code: string): Converted {
+  const messages: [from: string, to: string, text: string][] = []
+  let others = 0
+  for (const line of code.split(/\r?\n/)) {
+    const [, from, to, text] =
+      /^\s*([\p{L}\p{N}_]+)\s*->>\s*([\p{L}\p{N}_]+)\s*:(.*)$/u.exec(line) ?? []
+    if (from && to) messages.push([from, to, (text ?? '').trim()])
+    else if (line.trim() !== '' && !isHeader(line)) others++
+  }
+  const ids = [...new Set(messages.flat())]
+  const converted = sequenceToFlowchart({
+    kind: 'sequence',
+    actors: ids.map((id) => ({ id, text: id, type: 'participant' })),
+    steps: messages.map(([from, to, text]) => ({
+      kind: 'message',
+      from,
+      to,
+      text,
+      dotted: false,
+      head: 'point',
+      double: false,
+    })),
+    boxes: [],
+  })
+  return withOthers(converted, others)
+}
+
+const isHeader = (line: string) => /^\s*(?:graph|flowchart|sequenceDiagram)\b/.test(line)
+
+const withOthers = ({ code, dropped }: Converted, others: number): Converted => ({
+  code,
+  dropped: others > 0 ? [...dropped, { what: 'lines', count: others }] : dropped,
+})

@@ -1,0 +1,31 @@
+import { css } from '#styled-system/css'
+
+/** Prints a picture alone, as large as the paper lets it be. */
+export function printPicture(svg: string): void {
+  const image = new Image()
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  const end = () => {
+    image.remove()
+    URL.revokeObjectURL(address)
+  }
+  image.alt = ''
+  image.className = sheet
+  image.onerror = end
+  image.onload = () => {
+    addEventListener('afterprint', end, { once: true })
+    print()
+  }
+  image.src = address
+  document.body.prepend(image)
+}
+
+const sheet = css({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    maxWidth: 'full',
+    maxHeight: '100vh',
+    margin: '0 auto',
+    '& ~ *': { display: 'none' },
+  },
+})

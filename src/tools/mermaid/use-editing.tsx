@@ -1,0 +1,135 @@
+import { type ClipboardEvent, useRef, useState } from 'react'
+import { FrameError } from '#src/frames/frame.ts'
+import type { Painter } from '#src/frames/painter.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useTaskRunner } from '#src/lib/use-task.ts'
+import { type Converted, type Dropped, type Graph, MAX_LENGTH } from './logic.ts'
+import { messages } from './messages.ts'
+import { type Diagram, useDiagram } from './use-diagram.tsx'
+import { type Hint, useHint } from './use-hint.tsx'
+
+/** Bytes of the largest file that is opened. */
+const LARGEST = 20_000_000
+
+export interface Editing {
+  readonly diagram: Diagram
+  readonly hint: Hint
+  /** What the last conversion had no place for. */
+  readonly dropped: Dropped
+  /** What was wrong with what came in. */
+  readonly failure: string | undefined
+  readonly convert: (painter: Painter | undefined) => Promise<void>
+  readonly open: (files: readonly File[]) => Promise<void>
+  readonly refuse: (failure: string) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+  /** The diagram as a drawing for Excalidraw; undefined for diagrams that are none for it. */
+  readonly drawing: (painter: Painter | undefined) => Promise<string | undefined>
+}
+
+/** The code and the ways in which other code takes its place. */
+export function useEditing(): Editing {
+  const t = useMessages(messages)
+  const hint = useHint()
+  const runner = useTaskRunner('diagram/from-drawing')
+  const [dropped, setDropped] = useState<{ readonly of: string; readonly list: Dropped }>()
+  const [failure, setFailure] = useState<{ readonly of: string; readonly text: string }>()
+  const turn = useRef(0)
+
+  const takeDrawing = async (text: string) => {
+    const mine = ++turn.current
+    const refuse = (key: 'drawing.broken' | 'drawing.empty') =>
+      setFailure({ of: latest.current.code, text: t(key) })
+    const { result } = runner.run('diagram/from-drawing', { text, word: t('drawing.node') })
+    const converted = await result.catch(() => undefined)
+    if (mine !== turn.current) return
+    if (!converted) refuse('drawing.broken')
+    else if (converted.code === '' || converted.code === 'graph TD') refuse('drawing.empty')
+    else take(converted, t('drawing.taken'))
+  }
+
+  const diagram = useDiagram((text) => {
+    if (!isDrawing(text)) return false
+    void takeDrawing(text)
+    return true
+  })
+  const latest = useRef(diagram)
+  latest.current = diagram
+
+  const take = ({ code, dropped: list }: Converted, said: string) => {
+    setFailure(undefined)
+    setDropped({ of: code, list })
+    latest.current.replace(code)
+    hint.show(said)
+  }
+
+  const read = async (painter: Painter | undefined): Promise<Graph | undefined> => {
+    const { code } = latest.current
+    if (code.trim() === '' || code.length > MAX_LENGTH) return undefined
+    try {
+      return await painter?.read(code)
+    } catch (error) {
+      // What Mermaid does not read is read line by line, and so it is without the frame.
+      if (error instanceof FrameError || error instanceof Error) return undefined
+      throw error
+    }
+  }
+
+  return {
+    diagram,
+    hint,
+    dropped: dropped?.of === diagram.code ? dropped.list : [],
+    failure: failure?.of === diagram.code ? failure.text : undefined,
+    async convert(painter) {
+      const mine = ++turn.current
+      const { code, mode } = latest.current
+      const graph = await read(painter)
+      const { result } = runner.run('diagram/convert', { graph, code, mode })
+      const converted = await result.catch(() => undefined)
+      if (!converted || mine !== turn.current || latest.current.code !== code) return
+      take(converted, t('convert.done'))
+    },
+    async open([file]) {
+      if (!file) return
+      const mine = ++turn.current
+      const refuse = (text: string) => setFailure({ of: latest.current.code, text })
+      if (file.size > LARGEST) return refuse(t('open.large', { name: file.name }))
+      try {
+        const text = await file.text()
+        if (mine !== turn.current) return
+        if (isDrawing(text) || /\.excalidraw$/i.test(file.name)) await takeDrawing(text)
+        else {
+          setFailure(undefined)
+          latest.current.replace(text)
+        }
+      } catch {
+        refuse(t('open.unreadable', { name: file.name }))
+      }
+    },
+    refuse: (text) => setFailure({ of: latest.current.code, text }),
+    onPaste(event) {
+      const { clipboardData } = event
+      const text =
+        clipboardData.getData('application/vnd.excalidraw.clipboard+json') ||
+        clipboardData.getData('text/plain')
+      hint.clear()
+      if (!isDrawing(text)) return
+      event.preventDefault()
+      event.stopPropagation()
+      void takeDrawing(text)
+    },
+    async drawing(painter) {
+      const graph = await read(painter)
+      if (!graph) return undefined
+      return await runner.run('diagram/to-drawing', { graph }).result
+    },
+  }
+}
+
+/** Whether a text is what Excalidraw copies or saves; reading it is the worker's. */
+function isDrawing(text: string): boolean {
+  return (
+    /^\s*\{/.test(text) &&
+    /"type"\s*:\s*"excalidraw(?:(?:-api)?\/clipboard)?"/.test(text) &&
+    /"elements"\s*:/.test(text)
+  )
+}
