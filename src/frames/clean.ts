@@ -52,7 +52,8 @@ export function sizeOf(picture: SVGSVGElement): {
   return { width: width || stated('width') || 300, height: height || stated('height') || 150 }
 }
 
-function cleanElement(element: Element): void {
+/** Takes from an element whatever it would fetch. */
+export function cleanElement(element: Element): void {
   if (element.localName === 'style') element.textContent = cleanCss(element.textContent)
   for (const { name, value } of [...element.attributes]) {
     if (/^(?:xlink:)?href$|^src$/.test(name)) {
@@ -62,7 +63,7 @@ function cleanElement(element: Element): void {
   element.removeAttribute('target')
 }
 
-function isHarmless(element: Element, address: string): boolean {
+export function isHarmless(element: Element, address: string): boolean {
   if (address.startsWith('#')) return true
   if (element.localName === 'a') return /^(?:https?|mailto):/i.test(address)
   return /^data:image\//i.test(address)

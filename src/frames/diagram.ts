@@ -4,12 +4,14 @@ import { failureOf } from './failure.ts'
 import { pngOf } from './png.ts'
 import { type FrameCalls, type FrameMessage, type FrameRequest, READY } from './protocol.ts'
 import { readGraph } from './read-graph.ts'
+import { shutOut, withoutAddresses } from './shut.ts'
 import { createViewport } from './viewport.ts'
 
 // What is drawn here may be hostile: without an origin of its own this page touches nothing.
 if (self.origin === 'null') start()
 
 function start(): void {
+  shutOut()
   const viewport = createViewport((message) => port?.postMessage(message satisfies FrameMessage))
   let port: MessagePort | undefined
   let drawings = 0
@@ -38,7 +40,7 @@ function start(): void {
       const began = performance.now()
       configure(dark)
       // Another name each time: Mermaid takes away what has the name of a new picture.
-      const { svg } = await mermaid.render(`diagram-${++drawings}`, code)
+      const { svg } = await mermaid.render(`diagram-${++drawings}`, withoutAddresses(code))
       return show(svg, began)
     },
     show: ({ svg }: Parameters<FrameCalls['show']>[0]) => show(svg, performance.now()),
