@@ -32,11 +32,27 @@
   } catch {}
 })()
 
-// Presses of buttons and keys that nobody answers yet. See src/app/early-events.ts.
+// A file that is dropped before anything is there to take it must not take the page's place.
+for (const type of ['dragover', 'drop'])
+  addEventListener(type, (event) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  })
+
+  // Presses of buttons and keys, typing and choices, that nobody answers yet. See src/app/early-events.ts.
 ;(() => {
   const events = []
   const keep = (event) => {
     const { type, target, key, ctrlKey, metaKey } = event
+    if (type === 'change' || type === 'input') {
+      const { value, checked } = target
+      const isChoice = target.matches('select, [type=checkbox], [type=radio], [type=file]')
+      // Larger boxes keep for themselves what is typed into them.
+      if (type === 'change' ? isChoice : !isChoice && target.matches('input'))
+        events.push({ target, value, checked })
+      return
+    }
     const command = (ctrlKey || metaKey) && key === 'k'
     if (command) event.preventDefault()
     const wanted =
@@ -46,7 +62,7 @@
           (/^(Arrow|Home|End|F8)/.test(key) && !target.closest('input, textarea, select'))
     if (wanted) events.push(event)
   }
-  const types = ['click', 'keydown']
+  const types = ['click', 'keydown', 'change', 'input']
   for (const type of types) addEventListener(type, keep, { capture: true })
   globalThis.takeEarlyEvents = () => {
     for (const type of types) removeEventListener(type, keep, { capture: true })

@@ -20,14 +20,14 @@ export const publicAdSchema = v.object({
   type: v.picklist(adTypes),
   position: v.picklist(adPositions),
   title: v.string(),
-  description: v.nullable(v.string()),
-  imageUrl: v.nullable(v.string()),
+  description: v.nullish(v.string(), null),
+  imageUrl: v.nullish(v.string(), null),
   linkUrl: v.string(),
   enabled: v.boolean(),
-  priority: v.number(),
-  startDate: v.nullable(v.string()),
-  endDate: v.nullable(v.string()),
-  persistAfterDismiss: v.boolean(),
+  priority: v.optional(v.number(), 0),
+  startDate: v.nullish(v.string(), null),
+  endDate: v.nullish(v.string(), null),
+  persistAfterDismiss: v.optional(v.boolean(), false),
 })
 
 /** An ad as the administrator receives it; `version` goes up by one with every change. */

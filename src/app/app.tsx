@@ -7,7 +7,6 @@ import { LateAds } from './late-ads.tsx'
 import { messages } from './messages.ts'
 import { NoticeArea } from './notice-area.tsx'
 import { Routes } from './routes.tsx'
-import { useDropGuard } from './use-drop-guard.ts'
 import { usePageHead } from './use-page-head.ts'
 
 export function App() {
@@ -21,7 +20,6 @@ export function App() {
 function Shell() {
   const t = useMessages(messages)
   usePageHead()
-  useDropGuard()
   return (
     <>
       <a href="#main" className={skip}>

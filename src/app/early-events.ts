@@ -1,17 +1,42 @@
+/** What was typed or chosen in a field, and in which. */
+interface EarlyValue {
+  readonly target: HTMLInputElement | HTMLSelectElement
+  readonly value: string
+  readonly checked?: boolean
+}
+
 declare global {
-  /** Of `public/start.js`: the presses since the page was shown, and no more of them. */
-  var takeEarlyEvents: (() => readonly Event[]) | undefined
+  /** Of `public/start.js`: what was pressed, typed and chosen since the page was shown, and no more of it. */
+  var takeEarlyEvents: (() => readonly (Event | EarlyValue)[]) | undefined
 }
 
 /** Does what was asked of the page that came drawn before the program was there to answer. */
-export function answerEarlyEvents(): void {
-  for (const event of globalThis.takeEarlyEvents?.() ?? []) {
-    const { target } = event
+export async function answerEarlyEvents(): Promise<void> {
+  for (const early of globalThis.takeEarlyEvents?.() ?? []) {
+    const { target } = early
     if (!(target instanceof Element) || !target.isConnected) continue
-    target.dispatchEvent(
-      event instanceof KeyboardEvent
-        ? new KeyboardEvent(event.type, event)
-        : new MouseEvent(event.type, event),
-    )
+    if (!(early instanceof Event)) enterAgain(early)
+    else if (early instanceof KeyboardEvent)
+      target.dispatchEvent(new KeyboardEvent(early.type, early))
+    else target.dispatchEvent(new MouseEvent(early.type, early))
+    // What comes next finds what this one has done.
+    await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+/** React has taken the field over as it was drawn, and knows of a change only what it sees itself. */
+function enterAgain({ target, value, checked }: EarlyValue): void {
+  if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)) {
+    target.checked = !checked
+    target.click()
+    return
+  }
+  const isText = target instanceof HTMLInputElement && target.type !== 'file'
+  if (isText) {
+    target.value = ''
+    // Past React's own setter, by which it would take the value for known.
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(target, value)
+  } else if (target instanceof HTMLSelectElement) target.value = value
+  target.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }))
 }

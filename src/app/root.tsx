@@ -7,7 +7,7 @@ import { answerEarlyEvents } from './early-events.ts'
 export function Root({ path }: { readonly path?: string }) {
   useEffect(() => {
     // Once this effect is over, React takes over what an event meets and has not been reached yet.
-    setTimeout(answerEarlyEvents)
+    setTimeout(() => void answerEarlyEvents())
   }, [])
   return (
     <StrictMode>

@@ -39,6 +39,15 @@ export function readAdSettings(storage: AdStorage = browserStorage): void {
   store.set(dismissedAdsAtom, persistent ? [...storedIds] : [])
 }
 
+let hasBegun = false
+
+/** Reads what is stored, once in a page's life: what was closed since stays closed. */
+export function beginAdSettings(): void {
+  if (hasBegun) return
+  hasBegun = true
+  readAdSettings()
+}
+
 /** Ids that were stored when the page began. */
 let storedIds: ReadonlySet<string> = new Set()
 

@@ -7,10 +7,13 @@ import { css } from '#styled-system/css'
  */
 export function Modal({
   label,
+  locked = false,
   onClose,
   children,
 }: {
   readonly label: string
+  /** Whether nothing that a visitor does closes it. */
+  readonly locked?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -26,6 +29,9 @@ export function Modal({
       ref={dialog}
       aria-label={label}
       className={box}
+      closedby={locked ? 'none' : undefined}
+      // Some browsers close without asking when nothing was pressed on the page before.
+      onClose={() => dialog.current?.open === false && onClose()}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { css } from '#styled-system/css'
 
 /** The browser's own list of choices, with its name before it. */
@@ -12,10 +13,12 @@ export function Select<Value extends string>({
   readonly value: Value
   readonly onChange: (value: Value) => void
 }) {
+  const id = useId()
   return (
-    <label className={row}>
-      {label}
+    <span className={row}>
+      <label htmlFor={id}>{label}</label>
       <select
+        id={id}
         value={value}
         className={box}
         onChange={(event) => {
@@ -29,7 +32,7 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-    </label>
+    </span>
   )
 }
 

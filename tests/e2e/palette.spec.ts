@@ -100,8 +100,13 @@ test('Enter that ends the composition of Chinese opens nothing', async ({ page }
 })
 
 test('favourites and recent tools come first, and are kept', async ({ page }) => {
-  await page.goto('/tools/json/to-yaml')
-  await page.goto('/tools/json/validator')
+  for (const path of ['/tools/json/to-yaml', '/tools/json/validator']) {
+    await page.goto(path)
+    // A page that is left before its program has come was not visited.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recent-tools')))
+      .toContain(path)
+  }
   await page.goto('/')
   await page.keyboard.press('Control+k')
   const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')

@@ -186,6 +186,28 @@ test('what is pressed before the scripts have come is done when they have', asyn
   await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('李雷')
 })
 
+test('what is chosen before the scripts have come is chosen when they have', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'early.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[{"early":1,"late":2}]'),
+  })
+  release()
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"early"')
+  await page.getByRole('button', { name: 'Convert', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Output' })).toContainText('early\tlate')
+})
+
 for (const lang of languages) {
   test(`every page works with the server stopped, ten times over, in ${lang}`, async ({
     browser,

@@ -6,6 +6,9 @@ import { client, hasCode } from './client.ts'
 import { LogInAgain } from './log-in-again.tsx'
 import { forgetToken, keepToken, tokenAtom } from './token.ts'
 
+/** Milliseconds that the server is given to hear of a logout. */
+const LOGOUT_PATIENCE = 2_000
+
 /** The administrator's session for what is below; where it has ended, it asks to log in again. */
 export function AdminAuthProvider({ children }: { readonly children: ReactNode }) {
   const token = useAtomValue(tokenAtom)
@@ -28,7 +31,8 @@ export function AdminAuthProvider({ children }: { readonly children: ReactNode }
       },
       logOut: async () => {
         // The token is good for nothing once this browser has forgotten it, whether or not the server hears of it.
-        await client.logout().catch(() => undefined)
+        const told = client.logout().catch(() => undefined)
+        await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))])
         forgetToken()
         setHasEnded(false)
       },

@@ -4,10 +4,9 @@ import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AdForm } from './ad-form.tsx'
-import { bodyOf, valuesOf } from './ad-values.ts'
 import { AdsTable } from './ads-table.tsx'
 import { useAdminAuth } from './auth-context.ts'
-import { client } from './client.ts'
+import { client, hasCode } from './client.ts'
 import { messages } from './messages.ts'
 import { Preview, type PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
@@ -40,17 +39,18 @@ export function AdsTab({
   const attempt = async (call: () => Promise<unknown>, failed: keyof typeof failures) => {
     try {
       await guarded(call)
-      return true
-    } catch {
+    } catch (error) {
+      // What is shown is behind what the server has.
+      if (hasCode(error, 'stale') || hasCode(error, 'not-found')) await refresh()
       showToast({
         type: 'destructive',
         title: t(failures[failed].title),
         description: t(failures[failed].description),
       })
       return false
-    } finally {
-      await refresh()
     }
+    await refresh()
+    return true
   }
   const remove = async (ad: Ad) => {
     if (!window.confirm(t('delete.confirm'))) return
@@ -64,9 +64,8 @@ export function AdsTab({
     })
   }
   const toggle = async (ad: Ad) => {
-    const made = bodyOf({ ...valuesOf(ad), enabled: !ad.enabled }, ad.version)
-    if ('errors' in made) return
-    if (await attempt(() => client.update(ad.id, made.body), 'save')) {
+    const { id, ...rest } = ad
+    if (await attempt(() => client.update(id, { ...rest, enabled: !ad.enabled }), 'save')) {
       showToast({ title: t('updated.done') })
       form.noteToggled(ad)
     }

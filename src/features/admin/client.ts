@@ -46,7 +46,8 @@ const { api } = hc<Api>('/', {
 
 /** The calls of the administrator; each rejects with an `ApiFailure`. */
 export const client = {
-  login: (password: string) => read(api.admin.login.$post({ json: { password } }), sessionSchema),
+  login: (password: string) =>
+    read(api.admin.login.$post({ json: { password } }), v.pick(sessionSchema, ['token'])),
   logout: () => done(api.admin.logout.$post()),
   logoutEverywhere: () => done(api.admin['logout-everywhere'].$post()),
   changePassword: (current: string, next: string) =>

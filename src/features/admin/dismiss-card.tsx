@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import {
+  beginAdSettings,
   clearDismissedAds,
   dismissedAdsAtom,
   dismissedCount,
   persistentDismissAtom,
-  readAdSettings,
   setPersistentDismiss,
 } from '#src/lib/ad-settings.ts'
 import { showToast } from '#src/lib/toasts.ts'
@@ -23,7 +23,7 @@ export function DismissCard() {
   const t = useMessages(messages)
   const persistent = useAtomValue(persistentDismissAtom)
   const count = dismissedCount(useAtomValue(dismissedAdsAtom))
-  useEffect(() => readAdSettings(), [])
+  useEffect(beginAdSettings, [])
   return (
     <Card title={t('dismiss.title')}>
       <Switch
@@ -44,8 +44,7 @@ export function DismissCard() {
             showToast({ title: t('dismiss.reset.done'), duration: TOAST })
           }}
         >
-          {t('dismiss.reset')}
-          {/* The name of the button stays the same, whatever the count. */}
+          {t('dismiss.reset')} {/* The name of the button stays the same, whatever the count. */}
           <span aria-hidden="true">({count})</span>
         </Button>
       </div>

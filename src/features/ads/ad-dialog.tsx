@@ -18,7 +18,7 @@ export function AdDialog({
   const t = useMessages(messages)
   const waits = secondsLeft > 0
   return (
-    <Modal label={t('ad')} onClose={() => !waits && onClose()}>
+    <Modal label={t('ad')} locked={waits} onClose={() => !waits && onClose()}>
       <div className="ad-dialog">
         <p className="ad-label">{t('ad')}</p>
         <AdImage ad={ad} />

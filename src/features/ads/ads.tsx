@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
-import { dismissAd, dismissedAdsAtom, isHidden, readAdSettings } from '#src/lib/ad-settings.ts'
+import { beginAdSettings, dismissAd, dismissedAdsAtom, isHidden } from '#src/lib/ad-settings.ts'
 import { AdBox } from './ad-box.tsx'
 import { watchTyping, whenFree } from './attention.ts'
 import { chooseAds } from './choose.ts'
@@ -29,7 +29,7 @@ export default function Ads({
   const state = useAtomValue(adsAtom)
   const dismissed = useAtomValue(dismissedAdsAtom)
   useEffect(() => {
-    readAdSettings()
+    beginAdSettings()
     void loadAds()
     return watchTyping()
   }, [])
@@ -86,12 +86,12 @@ export default function Ads({
 
 const noAds: readonly PublicAd[] = []
 
-/** Becomes true on some pages, a while after they have opened. */
+/** Becomes true on some pages of JSON tools, a while after they have opened. */
 function useInterstitialChance(path: string, random: () => number): boolean {
   const [onPath, setOnPath] = useState<string>()
   useEffect(() => {
     setOnPath(undefined)
-    if (random() >= INTERSTITIAL_PROBABILITY) return
+    if (positionOf(path) !== 'json' || random() >= INTERSTITIAL_PROBABILITY) return
     return whenFree(INTERSTITIAL_DELAY, () => setOnPath(path))
   }, [path, random])
   return onPath === path

@@ -34,12 +34,13 @@ export default function Base64Page() {
   // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
   const asked = useRef(false)
   const { failure } = state
+  const done = failure ?? encoded ?? decoded
   useEffect(() => {
     if (failure && asked.current) {
       showToast({ type: 'destructive', title: t(`error.${direction}`) })
     }
-    asked.current = false
-  }, [failure, direction, t])
+    if (done) asked.current = false
+  }, [done, failure, direction, t])
 
   const offset = failure?.params.offset
   return (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import type { Expected } from './logic/expected.ts'
@@ -16,6 +16,12 @@ export function ExpectedField({
 }) {
   const t = useMessages(messages)
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // What was typed into the page as it came, before this program did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (field.current?.value && !value) onChange(field.current.value)
+  }, [])
   return (
     <div className={frame}>
       <div className={row}>
@@ -23,6 +29,7 @@ export function ExpectedField({
           {t('expected')}
         </label>
         <textarea
+          ref={field}
           id={id}
           // A list of digests has many lines.
           rows={Math.min(4, value.split('\n').length)}

@@ -31,6 +31,7 @@ export function Card({
             label={t('copy')}
             icon={copied ? <CheckIcon /> : <CopyIcon />}
             done={copied}
+            disabled={content === ''}
             onClick={() => void copy(content)}
           />
         )}

@@ -32,7 +32,9 @@ export function DecodedPane({
   return (
     <Pane title={t('decoded')} actions={null} state={decoded?.algorithm}>
       {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
-      {refusal ? <FailureAlert failure={refusal} messages={messages} title={t('error')} /> : null}
+      {refusal && refusal.code !== failure?.code ? (
+        <FailureAlert failure={refusal} messages={messages} title={t('error')} />
+      ) : null}
       {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
       {notes.length > 0 ? <p className={note}>{notes.join(' ')}</p> : null}
       {decoded ? (

@@ -149,7 +149,7 @@ export const messages = defineMessages('encoding/jwt', {
     secret: '密钥',
     'secret.hint': '文本、PEM、JWK 或 JWKS',
     'secret.show': '显示',
-    'secret.encoding': '密钥形式',
+    'secret.encoding': '读取方式',
     'secret.text': '文本',
     'secret.base64': 'Base64',
     'secret.base64url': 'Base64url',

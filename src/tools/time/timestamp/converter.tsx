@@ -15,6 +15,7 @@ import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { useFailureText } from '#src/tools/time/shared/use-failure-text.tsx'
+import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { offsetName } from '#src/tools/time/shared/zones.ts'
 import { EraseIcon } from '#src/ui/icons.tsx'
@@ -50,7 +51,8 @@ export function Converter({
   const language = useLanguage()
   const timestamp = useTimestamp(T, zone)
   const { shown, nanoseconds, failure } = timestamp
-  const failureText = useFailureText(failure, messages)
+  const settled = useSettled(failure, false)
+  const failureText = useFailureText(settled, messages)
   const [kept, setKept] = useState('')
   useDraft(draftName, {
     text: kept,
@@ -115,7 +117,7 @@ export function Converter({
                 label={t(`field.${field}`)}
                 value={shown[field]}
                 placeholder={placeholders[field]}
-                invalid={failure !== undefined && timestamp.field === field}
+                invalid={settled !== undefined && timestamp.field === field}
                 note={timestamp.field === field ? failureText : undefined}
                 onChange={(text, whole) => timestamp.edit(field, text, whole)}
                 actions={
