@@ -6,6 +6,9 @@ import { serveProduct } from '#tests/product-server.ts'
 import { cached, expect, test } from './fixtures.ts'
 import { pageHeads } from './site-map.ts'
 
+/** As many as an ordinary run can wait for; `RELOADS` asks for more. */
+const RELOADS = Number(process.env.RELOADS ?? 3)
+
 const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as readonly string[]
 
 /** Marks the heading that the document came with: where it stays, nothing was drawn anew. */
@@ -209,7 +212,7 @@ test('what is chosen before the scripts have come is chosen when they have', asy
 })
 
 for (const lang of languages) {
-  test(`every page works with the server stopped, ten times over, in ${lang}`, async ({
+  test(`every page works with the server stopped, ${RELOADS} times over, in ${lang}`, async ({
     browser,
   }) => {
     test.setTimeout(60_000 + routes.length * 15_000)
@@ -223,7 +226,7 @@ for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await alive(page)
     for (const route of routes) {
-      for (let time = 0; time < 10; time++) {
+      for (let time = 0; time < RELOADS; time++) {
         await (time === 0 ? page.goto(route) : page.reload())
         await alive(page)
         await expect(page.locator('h1[data-came]'), route).toHaveCount(1)
