@@ -123,6 +123,8 @@ test.describe('bad input gets a message that says where and why, and the next ru
     const path = file('gone.json', `[${'"filler",'.repeat(1_000_000)}0]`)
     await page.goto('/tools/json/validator')
     await open(page, path)
+    // A file that is not there when it is opened is refused at once.
+    await expect(page.getByRole('main')).toContainText('gone.json')
     rmSync(path)
     await validate(page)
     await expect(page.getByRole('alert')).toContainText('gone.json cannot be read')
