@@ -24,19 +24,28 @@ export async function answerEarlyEvents(): Promise<void> {
   }
 }
 
-/** React has taken the field over as it was drawn, and knows of a change only what it sees itself. */
+/** React knows of a change only what it sees itself, and takes a field over as it has drawn it. */
 function enterAgain({ target, value, checked }: EarlyValue): void {
-  if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)) {
-    target.checked = !checked
-    target.click()
+  const isInput = target instanceof HTMLInputElement
+  const isText = isInput && !/^(?:checkbox|radio|file)$/.test(target.type)
+  const tell = () => target.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }))
+  if (isInput && target.type === 'file') {
+    tell()
     return
   }
-  const isText = target instanceof HTMLInputElement && target.type !== 'file'
+  // Says nothing new, and makes React take over what it has not reached yet.
+  tell()
   if (isText) {
     target.value = ''
     // Past React's own setter, by which it would take the value for known.
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     set?.call(target, value)
-  } else if (target instanceof HTMLSelectElement) target.value = value
-  target.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }))
+    tell()
+  } else if (isInput) {
+    target.checked = !checked
+    target.click()
+  } else {
+    target.value = value
+    tell()
+  }
 }
