@@ -41,9 +41,9 @@ export function readAdSettings(storage: AdStorage = browserStorage): void {
 
 let hasBegun = false
 
-/** Reads what is stored, once in a page's life: what was closed since stays closed. */
+/** Reads what is stored; what was closed on this page and is not stored stays closed. */
 export function beginAdSettings(): void {
-  if (hasBegun) return
+  if (hasBegun && !store.get(persistentDismissAtom)) return
   hasBegun = true
   readAdSettings()
 }
