@@ -7,7 +7,7 @@ import { cached, expect, test } from './fixtures.ts'
 import { pageHeads } from './site-map.ts'
 
 /** As many as an ordinary run can wait for; `RELOADS` asks for more. */
-const RELOADS = Number(process.env.RELOADS ?? 3)
+const RELOADS = Number(process.env.RELOADS ?? 2)
 
 const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as readonly string[]
 

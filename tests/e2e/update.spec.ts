@@ -6,7 +6,7 @@ import { startNetwork } from './network.ts'
 import { newVersion, withFile } from './new-version.ts'
 
 /** As many as an ordinary run can wait for; `DEPLOYMENTS` asks for more. */
-const DEPLOYMENTS = Number(process.env.DEPLOYMENTS ?? 3)
+const DEPLOYMENTS = Number(process.env.DEPLOYMENTS ?? 2)
 
 const entry = (page: Page) =>
   page
