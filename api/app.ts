@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import type { AddressOf } from './address.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from './admin/login.ts'
@@ -15,6 +15,7 @@ import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem, problemContentType } from './problem.ts'
+import type { Outgoing } from './site/ready.ts'
 import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
@@ -73,8 +74,14 @@ function createApi(deps: AppDeps) {
   }
 }
 
-/** The whole server as a function from request to answer: the API, the health check and the site's files. */
-export function createApp(deps: AppDeps): Hono<Env> {
+export interface App {
+  /** The whole server as a function from request to answer: the API, the health check and the site's files. */
+  readonly app: Hono<Env>
+  /** The one answer that each visit asks for, where it is at hand; the same as the app's. */
+  readonly readyAnswer: (incoming: IncomingMessage) => Outgoing | undefined
+}
+
+export function createApp(deps: AppDeps): App {
   const { ping, site, transportOf, logError } = deps
   const api = createApi(deps)
   const secure = (c: Context<Env>): void => {
@@ -83,8 +90,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
 
   const app = new Hono<Env>()
-  // Before everything else, and without a promise: the one answer that each visit asks for.
-  app.get('/api/ads', (c, next) => api.readyAds(headerReader(c)) ?? next())
+  // Before everything else, and without a promise.
+  app.get('/api/ads', (c, next) => {
+    const ready = api.readyAds(headerReader(c))
+    return ready ? new Response(ready.body, ready.init) : next()
+  })
   app.use('/api/*', async (c, next) => {
     secure(c)
     c.header('Cache-Control', 'no-store')
@@ -128,16 +138,23 @@ export function createApp(deps: AppDeps): Hono<Env> {
       'Content-Type': problemContentType,
     })
   })
-  return app
+  return {
+    app,
+    readyAnswer: ({ method, url, headers }) =>
+      method === 'GET' && url === '/api/ads' ? api.readyAds(readerOf(headers)) : undefined,
+  }
 }
 
 /** Node has the headers as an object already; a `Headers` made of them checks every name that it is asked for. */
 function headerReader(c: Context<Env>): HeaderReader {
   // `app.request()` in tests comes without Node's request.
   const incoming = c.env?.incoming
-  if (incoming === undefined) return (name) => c.req.header(name)
+  return incoming === undefined ? (name) => c.req.header(name) : readerOf(incoming.headers)
+}
+
+function readerOf(headers: IncomingHttpHeaders): HeaderReader {
   return (name) => {
-    const value = incoming.headers[name]
+    const value = headers[name]
     return typeof value === 'string' ? value : undefined
   }
 }

@@ -26,6 +26,19 @@ describe('listen', () => {
     }),
   )
 
+  it('sends what is ready, and asks for the rest', () => {
+    const readyAnswer: ListenOptions['readyAnswer'] = ({ url }) =>
+      url === '/ready'
+        ? { body: Buffer.from('at once'), init: { status: 200, headers: { ETag: '"1"' } } }
+        : undefined
+    return withServer({ readyAnswer }, async ({ port }) => {
+      const ready = await globalThis.fetch(`http://127.0.0.1:${port}/ready`)
+      expect([ready.headers.get('etag'), await ready.text()]).toEqual(['"1"', 'at once'])
+      const other = await globalThis.fetch(`http://127.0.0.1:${port}/other`)
+      expect(await other.text()).toBe('hello')
+    })
+  })
+
   it('answers a failure that no handler has caught', () => {
     const errors: unknown[] = []
     const fetch = () => Promise.reject(new Error('secret detail'))

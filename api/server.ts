@@ -69,7 +69,7 @@ async function start(config: Config): Promise<void> {
   // Known from the start, it opens the door even while others use up all attempts.
   const likely = newPassword ?? config.adminPassword
   if (likely !== undefined) await password.verify(likely)
-  const app = createApp({
+  const { app, readyAnswer } = createApp({
     database,
     password,
     tokenSecret: tokenSecret(config.dataDirectory, config.jwtSecret),
@@ -86,6 +86,7 @@ async function start(config: Config): Promise<void> {
   await app.request('/api/ads')
   const listening = await listen({
     fetch: (request, bindings) => app.fetch(request, bindings),
+    readyAnswer,
     host: config.host,
     port: config.port,
     onRequest: log.request,

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { createAddressOf } from './address.ts'
 import { createAdminPassword, ensureAdminPassword, type PasswordHasher } from './admin/password.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { sessionSchema } from './contract/admin.ts'
 import { migrate } from './db/migrate.ts'
@@ -81,7 +81,7 @@ export function writeBuild(folder: string): string {
 }
 
 export interface TestApp {
-  readonly app: ReturnType<typeof createApp>
+  readonly app: App['app']
   readonly database: Database
   readonly errors: unknown[]
   /** Outcome and address of every attempt to log in. */
@@ -131,7 +131,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const password = createAdminPassword(passwordDeps)
     await password.verify(testPassword)
     hashes = 0
-    const app = createApp({
+    const { app } = createApp({
       database,
       password,
       tokenSecret: 'a secret of the tests, 32 characters',

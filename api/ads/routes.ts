@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { GuardedEnv } from '#api/admin/guard.ts'
 import type { Tokens } from '#api/admin/tokens.ts'
-import { send } from '#api/site/ready.ts'
+import { type Outgoing, outgoing, send } from '#api/site/ready.ts'
 import type { HeaderReader, TransportOf } from '#api/site/security.ts'
 import type { PublicAnswer } from './public-answer.ts'
 import type { AdStore } from './store.ts'
@@ -17,10 +17,10 @@ export interface AdsDeps {
 export function readyAds(
   { publicAnswer, transportOf }: Pick<AdsDeps, 'publicAnswer' | 'transportOf'>,
   header: HeaderReader,
-): Response | undefined {
+): Outgoing | undefined {
   if (header('authorization') !== undefined) return undefined
   const ready = publicAnswer.ready()
-  return ready && send(ready, transportOf(header), header('if-none-match'))
+  return ready && outgoing(ready, transportOf(header), header('if-none-match'))
 }
 
 /** `GET /` below `/api/ads`: what is on show now, and with the administrator's token every ad. */

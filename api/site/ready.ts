@@ -55,20 +55,32 @@ export function readyAnswer({
   return answer
 }
 
+/** What goes over the wire. */
+export interface Outgoing {
+  readonly body: Bytes | null
+  readonly init: Init
+}
+
 /** The answer, or 304 where the visitor has it already (`If-None-Match`, RFC 9110, 13.1.2). */
-export function send(
+export function outgoing(
   answer: ReadyAnswer,
   transport: keyof ByTransport<unknown>,
   ifNoneMatch: string | undefined,
-): Response {
+): Outgoing {
   if (
     ifNoneMatch !== undefined &&
     answer.unchanged !== undefined &&
     matches(answer.etag, ifNoneMatch)
   ) {
-    return new Response(null, answer.unchanged[transport])
+    return { body: null, init: answer.unchanged[transport] }
   }
-  return new Response(answer.body, answer.full[transport])
+  return { body: answer.body, init: answer.full[transport] }
+}
+
+/** The same as a `Response`. */
+export function send(...parts: Parameters<typeof outgoing>): Response {
+  const { body, init } = outgoing(...parts)
+  return new Response(body, init)
 }
 
 function matches(etag: string | undefined, header: string): boolean {
