@@ -2,9 +2,8 @@ import { ToolFailure } from './failure.ts'
 import { ByteParts, type PartSink } from './task.ts'
 
 const FIRST_CHUNK = 1 << 16
+/** Bytes; the browser takes pieces of a quarter of it half as fast, and much larger ones fill the memory. */
 const LAST_CHUNK = 1 << 22
-/** Pieces that are handed over are copied: small ones leave the memory sooner. */
-const LAST_HANDED_CHUNK = 1 << 20
 /** Below this many bytes a loop beats the call of `set`. */
 const SHORT = 192
 
@@ -108,8 +107,7 @@ export class ByteWriter {
 
   #turn(count: number): void {
     this.#keep()
-    const last = this.#sink ? LAST_HANDED_CHUNK : LAST_CHUNK
-    this.#chunk = Math.min(this.#chunk * 2, last)
+    this.#chunk = Math.min(this.#chunk * 2, LAST_CHUNK)
     const size = Math.max(this.#chunk, count)
     try {
       if (!this.#sink || this.buffer.length !== size) this.buffer = new Uint8Array(size)
