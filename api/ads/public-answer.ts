@@ -36,10 +36,10 @@ const TRUE_FOR_MILLISECONDS = 3_000
 export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps): PublicAnswer {
   let kept: Kept | undefined
   let generation = 0
-  let reading: Promise<ReadyAnswer> | undefined
+  let reading: { readonly asOf: number; readonly answer: Promise<ReadyAnswer> } | undefined
+  let next: Promise<ReadyAnswer> | undefined
 
-  const read = async (): Promise<ReadyAnswer> => {
-    const asOf = generation
+  const read = async (asOf: number): Promise<ReadyAnswer> => {
     const time = now()
     const { answer, until } = await onShow(time)
     const made = toAnswer(JSON.stringify(answer))
@@ -58,9 +58,8 @@ export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps):
 
   const isTrue = (): boolean => kept !== undefined && now().getTime() < kept.until
 
-  const readOnce = (): Promise<ReadyAnswer> => {
-    if (reading !== undefined) return reading
-    const mine = read()
+  const start = (): Promise<ReadyAnswer> => {
+    const answer = read(generation)
       .catch((error: unknown) => {
         // The database is away: visitors go on with what was true a moment ago.
         if (kept === undefined) throw error
@@ -68,10 +67,23 @@ export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps):
         return kept.answer
       })
       .finally(() => {
-        if (reading === mine) reading = undefined
+        reading = undefined
       })
-    reading = mine
-    return mine
+    reading = { asOf: generation, answer }
+    return answer
+  }
+
+  /** At most one is under way, and one waits that knows of all changes until it starts: many changes cost no more. */
+  const readOnce = (): Promise<ReadyAnswer> => {
+    if (reading === undefined) return start()
+    if (reading.asOf === generation) return reading.answer
+    next ??= reading.answer
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return readOnce()
+      })
+    return next
   }
 
   return {
@@ -89,7 +101,6 @@ export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps):
     },
     forget: () => {
       generation += 1
-      reading = undefined
       if (kept === undefined) return
       kept = { ...kept, until: 0 }
       readOnce().catch(() => undefined)

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
+import { type Database, inTurns } from './in-turns.ts'
 
-export type Database = Client
+export type { Database } from './in-turns.ts'
 
 /** The database cannot be used as it is; the message says which one and what to do. */
 export class DatabaseError extends Error {
@@ -12,7 +13,6 @@ export class DatabaseError extends Error {
 
 /**
  * Opens the database, checked for damage and set so that what was acknowledged survives a kill -9.
- * Use `execute` and `batch` only: an open transaction would hold the one connection across awaits.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'file') return openFile(config.path, config.url)
@@ -43,7 +43,7 @@ async function openFile(path: string, url: string): Promise<Database> {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     refuseLostDatabase(path)
   }
-  let client: Database | undefined
+  let client: Client | undefined
   try {
     // SQLite waits in vain for one that is shorter than its header.
     if (existsSync(path) && statSync(path).size > 0 && statSync(path).size < 100) {
@@ -59,7 +59,7 @@ async function openFile(path: string, url: string): Promise<Database> {
     await client.execute('PRAGMA busy_timeout = 1000')
     const damage = await findDamage(client)
     if (damage !== undefined) throw new DatabaseError(damage)
-    return client
+    return inTurns(client)
   } catch (error) {
     client?.close()
     throw new DatabaseError(
@@ -81,7 +81,8 @@ async function openRemote(
         : createClient({ url: config.url, ...token })
     if (config.kind === 'replica') await client.sync()
     await client.execute('SELECT 1')
-    return client
+    // A replica is a file of this thread; a server takes many calls at a time.
+    return config.kind === 'replica' ? inTurns(client) : client
   } catch (error) {
     throw new DatabaseError(
       `The database server ${hostOf(address)} does not answer: ${messageOf(error)}. Check DATABASE_URL, DATABASE_SYNC_URL and DATABASE_AUTH_TOKEN.`,
@@ -100,7 +101,7 @@ function refuseLostDatabase(path: string): void {
 }
 
 /** What `quick_check` finds: most flipped bits go unseen when a file is merely opened. */
-async function findDamage(client: Database): Promise<string | undefined> {
+async function findDamage(client: Client): Promise<string | undefined> {
   const { rows } = await client.execute('PRAGMA quick_check(1)')
   const verdict = String(rows[0]?.[0] ?? 'no answer')
   return verdict === 'ok' ? undefined : `it is damaged (${verdict.trim()})`
