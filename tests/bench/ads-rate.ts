@@ -5,6 +5,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { serveProduct } from '#tests/product-server.ts'
 import { type Figure, median } from './figure.ts'
+import { newAd, ownerOf } from './owner.ts'
 
 const CONNECTIONS = 100
 const ROUNDS = 3
@@ -99,23 +100,6 @@ async function startBare(port: string) {
 
 /** As many ads as a site may have at a time. */
 async function addAds(url: string, password: string): Promise<void> {
-  const post = async (path: string, body: unknown, token = '') => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: token },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.json()
-  }
-  const { token } = await post('/api/admin/login', { password })
-  for (let i = 0; i < 6; i++) {
-    const ad = {
-      type: 'banner',
-      position: 'global',
-      title: `Ad ${i}`,
-      linkUrl: 'https://example.org',
-    }
-    await post('/api/ads/admin', ad, `Bearer ${token}`)
-  }
+  const owner = await ownerOf(url, password)
+  for (let i = 0; i < 6; i++) await owner.post('/api/ads/admin', newAd(`Ad ${i}`))
 }

@@ -7,6 +7,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureHash } from './hash.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureParallelWrites } from './parallel-writes.ts'
 import { measurePathFinder } from './path-finder.ts'
 import { report } from './report.ts'
 import { measureResponse } from './response.ts'
@@ -41,6 +42,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     visit: () => measureLighthouse(Math.min(rounds, 3)),
     server: serverFigures,
     ads: () => measureAdsRate(),
+    writes: () => measureParallelWrites(),
   }
   const figures: Figure[] = []
   try {

@@ -1,0 +1,52 @@
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { withFolder } from '#api/testing.ts'
+import { ad, ownerOf, settings } from './api-process.ts'
+import { buildForNode } from './server-build.ts'
+import { start } from './start.ts'
+
+/** As many as there is time for: 300 take some minutes. */
+const kills = Number(process.env.API_KILLS ?? 3)
+
+it(
+  `loses nothing that the API has acknowledged in ${kills} kills`,
+  ({ annotate }) =>
+    withFolder(async (folder) => {
+      const server = await buildForNode('api/server.ts', 'server-kills')
+      const acknowledged: string[] = []
+      const milliseconds: number[] = []
+      for (let round = 0; round < kills; round++) {
+        const begin = performance.now()
+        const started = start(server, folder, settings)
+        const url = await started.address
+        milliseconds.push(performance.now() - begin)
+        const owner = await ownerOf(url)
+        const lanes = Array.from({ length: 4 }, async (_, lane) => {
+          for (let i = 0; ; i++) {
+            const title = `${round}-${lane}-${i}`
+            const { status } = await owner.call('POST', '/api/ads/admin', { ...ad, title })
+            if (status !== 201) throw new Error(`status ${status}`)
+            acknowledged.push(title)
+          }
+        })
+        const ended = Promise.allSettled(lanes)
+        await sleep(60 + ((round * 37) % 120))
+        started.child.kill('SIGKILL')
+        await started.code
+        await ended
+        expect(started.output()).not.toContain('database-damaged')
+      }
+      const started = start(server, folder, settings)
+      const stored = new Set(await (await ownerOf(await started.address)).titles())
+      started.child.kill('SIGTERM')
+      await started.code
+      expect(acknowledged.length).toBeGreaterThan(kills)
+      expect(acknowledged.filter((title) => !stored.has(title))).toEqual([])
+      // Opening checks the file: what it finds is told.
+      expect(started.output()).not.toContain('database-damaged')
+      const slowest = Math.round(Math.max(...milliseconds))
+      await annotate(`${acknowledged.length} writes; ready again in at most ${slowest} ms`)
+    }),
+  60_000 + kills * 10_000,
+)

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import process from 'node:process'
+import { expect, it } from 'vitest'
+import { withServer } from './api-process.ts'
+import { exchange, malformedRequest } from './malformed-requests.ts'
+import { buildForNode } from './server-build.ts'
+
+/** As many as there is time for: 10,000 take a minute. */
+const count = Number(process.env.MALFORMED_REQUESTS ?? 400)
+const AT_ONCE = 20
+
+it(
+  `answers ${count} malformed requests with 4xx and keeps nothing of them`,
+  async ({ annotate }) => {
+    const server = await buildForNode('api/server.ts', 'server-malformed')
+    await withServer(server, async ({ url, pid, owner }) => {
+      const statuses = new Map<string, number>()
+      let leaving = 0
+      // The engine's own memory grows until it has seen everything once.
+      const warmUp = Math.min(count / 4, 1_000)
+      let before = 0
+      for (let i = 0; i < count; i += AT_ONCE) {
+        if (before === 0 && i >= warmUp) before = megabytesOf(pid)
+        const requests = Array.from({ length: AT_ONCE }, (_, k) =>
+          malformedRequest(i + k, owner.token),
+        )
+        leaving += requests.filter(({ leaves }) => leaves).length
+        const answers = await Promise.all(requests.map((it) => exchange(new URL(url), it)))
+        for (const answer of answers) {
+          const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'none'
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      }
+      const after = megabytesOf(pid)
+      await annotate(
+        `${JSON.stringify(Object.fromEntries(statuses))}, ${leaving} senders left; ${before} MB before, ${after} MB after`,
+      )
+      expect([...statuses.keys()].filter((status) => !/^4\d\d$|^none$/.test(status))).toEqual([])
+      // Who goes on sending after the answer may lose it.
+      expect((statuses.get('none') ?? 0) - leaving).toBeLessThan(count / 10)
+      expect(after - before).toBeLessThan(100)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      expect(await owner.titles()).toEqual([])
+    })
+  },
+  60_000 + count * 20,
+)
+
+/** The memory that a process has in use. */
+function megabytesOf(pid: number): number {
+  const text = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Math.round(Number(text) / 1_024)
+}
