@@ -50,7 +50,7 @@ function recorder() {
   const requests: string[] = []
   const errors: string[] = []
   const log = createLog({
-    writeRequests: (text) => requests.push(text),
+    writeInfo: (text) => requests.push(text),
     writeErrors: (text) => errors.push(text),
     now: () => new Date('2030-01-01T00:00:00Z'),
     elapsed: () => performance.now(),

@@ -10,7 +10,8 @@ export interface Log {
 }
 
 export interface LogDeps {
-  readonly writeRequests: (text: string) => void
+  /** Takes requests and events. */
+  readonly writeInfo: (text: string) => void
   readonly writeErrors: (text: string) => void
   readonly now: () => Date
   /** Milliseconds of a clock that never jumps. */
@@ -32,7 +33,7 @@ interface Entry {
 }
 
 /** Logs of one JSON object a line. Request lines are made and written in batches: done one by one, they cost a fifth of an answer. */
-export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps): Log {
+export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps): Log {
   let entries: Entry[] = []
   let timer: NodeJS.Timeout | undefined
 
@@ -43,7 +44,7 @@ export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps)
     const batch = entries
     entries = []
     const timeText = createTimeText()
-    writeRequests(batch.map((entry) => toLine(entry, timeText(entry.time))).join(''))
+    writeInfo(batch.map((entry) => toLine(entry, timeText(entry.time))).join(''))
   }
   const add = (entry: Entry): void => {
     entries.push(entry)
@@ -70,7 +71,7 @@ export function createLog({ writeRequests, writeErrors, now, elapsed }: LogDeps)
       })
     },
     event: (event, facts) => {
-      writeErrors(
+      writeInfo(
         `${JSON.stringify({ time: now().toISOString(), level: 'info', event, ...facts })}\n`,
       )
     },

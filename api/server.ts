@@ -34,7 +34,7 @@ try {
 async function start(config: Config): Promise<void> {
   const now = (): Date => new Date()
   const log = createLog({
-    writeRequests: (text) => void process.stdout.write(text),
+    writeInfo: (text) => void process.stdout.write(text),
     writeErrors: (text) => void process.stderr.write(text),
     now,
     elapsed: () => performance.now(),

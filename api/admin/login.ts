@@ -27,6 +27,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
     }
     // The owner gets in while others are guessing: a password that was right here before costs no hash.
     if (admission.kind === 'known-only' && (await password.isKnown(attempt))) {
+      await admission.settle(true)
       logAttempt('right', address)
       return
     }

@@ -5,7 +5,11 @@ export type Admission =
   /** Its password may be hashed; `settle` says how that ended. */
   | { readonly kind: 'hash'; readonly settle: (isRight: boolean) => Promise<void> }
   /** Too many were wrong lately, elsewhere: only a password that needs no hashing is looked at. */
-  | { readonly kind: 'known-only'; readonly retryAfterSeconds: number }
+  | {
+      readonly kind: 'known-only'
+      readonly retryAfterSeconds: number
+      readonly settle: (isRight: boolean) => Promise<void>
+    }
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
 
 export interface Throttle {
@@ -40,6 +44,7 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       const at = time.toISOString()
       const ofAddress = before(ADDRESS_WINDOW_SECONDS)
       const overall = before(OVERALL_WINDOW_SECONDS)
+      const settle = (isRight: boolean) => forget(address, overall, isRight)
       const counted = await database.execute({
         sql: countSql,
         args: { address, ofAddress, overall },
@@ -53,9 +58,7 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
           sql: reserveSql,
           args: { id, address, at, ofAddress, overall },
         })
-        if (rowsAffected === 1) {
-          return { kind: 'hash', settle: (isRight) => settle(address, overall, isRight) }
-        }
+        if (rowsAffected === 1) return { kind: 'hash', settle }
       }
       // Counted for the address all the same: it has no more attempts than in quieter times.
       const { rowsAffected } = await database.execute({
@@ -65,11 +68,12 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       if (rowsAffected === 0) {
         return { kind: 'refused', retryAfterSeconds: ADDRESS_WINDOW_SECONDS }
       }
-      return { kind: 'known-only', retryAfterSeconds: 60 }
+      return { kind: 'known-only', retryAfterSeconds: 60, settle }
     },
   }
 
-  async function settle(address: string, oldest: string, isRight: boolean): Promise<void> {
+  /** What is too old to count, and all attempts of an address that has turned out to be the owner's. */
+  async function forget(address: string, oldest: string, isRight: boolean): Promise<void> {
     await database.batch(
       [
         { sql: 'DELETE FROM login_attempts WHERE at < ?', args: [oldest] },

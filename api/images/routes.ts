@@ -17,7 +17,7 @@ export function imageRoutes(images: ImageStore) {
     if (bytes === undefined) throw new Problem('not-found')
     c.header('Content-Type', imageKinds[kind])
     // Shown in a page only: by itself it is a document without any rights.
-    c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
     return c.body(bytes)
   })
 }

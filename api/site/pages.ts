@@ -10,6 +10,8 @@ export interface PageWish {
   /** Whether the address names the language: then the answer makes the browser remember it. */
   readonly isAsked: boolean
   readonly encoding: Encoding
+  /** Whether the visitor's side of the connection is TLS: then the cookie is for TLS only. */
+  readonly isTls: boolean
   /** Scheme and host by which the visitor knows the site. */
   readonly origin: string | undefined
   /** Attributes for the root element, which say what ads the page has a place for. */
@@ -33,7 +35,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 export function pageAnswers(options: PageOptions): PageAnswers {
   const { documents, names, isFound, isPrivate = false } = options
-  const make = ({ language, isAsked, encoding, origin, places }: PageWish): ReadyAnswer => {
+  const make = ({ language, isAsked, encoding, isTls, origin, places }: PageWish): ReadyAnswer => {
     const query = isAsked ? `?lang=${language}` : ''
     const html = fillIn(documents[language], { ...names, origin, query }).replace(
       /<html\b/,
@@ -49,7 +51,7 @@ export function pageAnswers(options: PageOptions): PageAnswers {
         ? {
             ...(isPrivate ? unlisted : { 'Cache-Control': 'private, no-cache' }),
             Vary: 'Accept-Encoding',
-            'Set-Cookie': `i18nextLng=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`,
+            'Set-Cookie': languageCookie(language, isTls),
           }
         : {
             ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
@@ -71,11 +73,15 @@ export function pageAnswers(options: PageOptions): PageAnswers {
     places = wish.places
     const ofOrigin = made.get(wish.origin) ?? {}
     made.set(wish.origin, ofOrigin)
-    const key = wish.isAsked ? `?${wish.language}${wish.encoding}` : wish.language + wish.encoding
+    const { language, isAsked, isTls, encoding } = wish
+    const key = (isAsked ? `?${isTls}` : '') + language + encoding
     ofOrigin[key] ??= make(wish)
     return ofOrigin[key]
   }
 }
+
+const languageCookie = (language: Language, isTls: boolean): string =>
+  `i18nextLng=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${isTls ? '; Secure' : ''}`
 
 function compress(text: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'identity') return text

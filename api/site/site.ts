@@ -69,6 +69,7 @@ function resourcesOf(build: Build, names: SiteNames) {
         language: asked ?? chooseLanguage(header('cookie'), header('accept-language')),
         isAsked: asked !== undefined,
         encoding: chooseEncoding(header('accept-encoding') ?? ''),
+        isTls,
         origin: originOf(url, isTls),
         places: isFound && !isPrivate ? placesOn(path) : '',
       })
@@ -83,6 +84,7 @@ function resourcesOf(build: Build, names: SiteNames) {
         language,
         isAsked: false,
         encoding: chooseEncoding(header('accept-encoding') ?? ''),
+        isTls,
         origin: originOf(url, isTls),
         // It is kept for other times, when there are other ads.
         places: '',

@@ -14,9 +14,10 @@ export function detectLanguage(served: Language | undefined): Language {
 
 /** Keeps the choice in both places, for the server (cookie) and for later visits. */
 export function rememberLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax`
+    document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`
   } catch {
     // Cookies are refused, as in a sandboxed frame.
   }

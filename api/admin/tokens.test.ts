@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { sessionSchema } from '#api/contract/admin.ts'
+import { jsonRequest, type TestApp, testApp, testPassword } from '#api/testing.ts'
+import { badAuthorizations } from './bad-authorizations.ts'
+
+const noon = new Date('2030-01-01T12:00:00Z')
+
+describe('a token', () => {
+  it('ends by logging out, and no other with it', async () => {
+    const { app, logIn: session } = await testApp()
+    const [one, two] = [await session(), await session()]
+    const out = await app.request('/api/admin/logout', post(one))
+    expect(out.status).toBe(204)
+    expect((await config(app, one)).status).toBe(401)
+    expect((await config(app, two)).status).toBe(200)
+  })
+
+  it('ends by logging out everywhere', async () => {
+    const { app, logIn: session } = await testApp()
+    const [one, two] = [await session(), await session()]
+    expect((await app.request('/api/admin/logout-everywhere', post(one))).status).toBe(204)
+    for (const token of [one, two]) expect((await config(app, token)).status).toBe(401)
+    expect((await config(app, await session())).status).toBe(200)
+  })
+
+  it('ends by a new password, which gives another', async () => {
+    const { app, logIn: session } = await testApp()
+    const token = await session()
+    const change = (body: unknown) =>
+      app.request('/api/admin/password', jsonRequest('PUT', body, token))
+    expect((await change({ current: 'wrong', next: 'new password' })).status).toBe(401)
+    expect((await change({ current: testPassword, next: 'short' })).status).toBe(422)
+    const answer = await change({ current: testPassword, next: 'new password' })
+    const next = v.parse(sessionSchema, await answer.json())
+    expect((await config(app, token)).status).toBe(401)
+    expect((await config(app, `Bearer ${next.token}`)).status).toBe(200)
+    expect(await logIn(app, testPassword)).toBe(401)
+    expect(await logIn(app, 'new password')).toBe(200)
+  })
+
+  it('that is not exactly one of ours opens nothing, and all get one answer', async () => {
+    const { app, logIn: session, errors } = await testApp({ now: noon })
+    const good = (await session()).slice('Bearer '.length)
+    const bad = badAuthorizations(good)
+    expect(bad.length).toBeGreaterThanOrEqual(200)
+    const answers = new Set<string>()
+    for (const authorization of bad) {
+      for (const [method, path] of guarded) {
+        const init = {
+          method,
+          ...(authorization === '' ? {} : { headers: { Authorization: authorization } }),
+        }
+        if (authorization === '' && path === '/api/ads') continue
+        const answer = await app.request(path, init)
+        answers.add(
+          `${answer.status} ${answer.headers.get('www-authenticate')} ${await answer.text()}`,
+        )
+      }
+    }
+    expect([...answers]).toHaveLength(1)
+    expect([...answers][0]).toMatch(/^401 Bearer realm="offkit" .*"code":"unauthorized"/)
+    expect(errors).toEqual([])
+  })
+
+  it('opens no path that only looks like a guarded one', async () => {
+    const { app } = await testApp()
+    for (const path of [
+      '//api/ads/admin/config',
+      '/api//ads/admin/config',
+      '/api/ads//admin/config',
+      '/api/ads%2Fadmin/config',
+      '/api/ads/admin%2fconfig',
+      '/api/ads/./admin/config',
+      '/api/ads/x/../admin/config',
+      '/api/ads/admin/config/',
+      '/API/ads/admin/config',
+      '/api/ads/%61dmin/config',
+      '/api/ads/admin;x/config',
+      '/api/ads/admin/config%00',
+    ]) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
+        for (const headers of [
+          {},
+          { Authorization: 'Bearer x.y.z' },
+          { Authorization: 'Basic x' },
+        ]) {
+          const answer = await app.request(path, { method, headers })
+          expect([401, 404, 405], `${method} ${path}`).toContain(answer.status)
+        }
+      }
+    }
+  })
+})
+
+const guarded = [
+  ['GET', '/api/ads'],
+  ['POST', '/api/ads/admin'],
+  ['PUT', '/api/ads/admin/one'],
+  ['DELETE', '/api/ads/admin/one'],
+  ['GET', '/api/ads/admin/config'],
+  ['PUT', '/api/ads/admin/config/showAds'],
+  ['GET', '/api/ads/admin/audit'],
+  ['GET', '/api/ads/admin/export'],
+  ['POST', '/api/ads/admin/import'],
+  ['POST', '/api/ads/admin/images'],
+  ['GET', '/api/ads/admin/nothing/here'],
+  ['POST', '/api/admin/logout'],
+  ['POST', '/api/admin/logout-everywhere'],
+  ['PUT', '/api/admin/password'],
+] as const
+
+/** The status of an attempt to log in. */
+async function logIn(app: TestApp['app'], password: string): Promise<number> {
+  return (await app.request('/api/admin/login', jsonRequest('POST', { password }))).status
+}
+
+const config = async (app: TestApp['app'], authorization: string) =>
+  app.request('/api/ads/admin/config', { headers: { Authorization: authorization } })
+
+const post = (authorization: string) => ({
+  method: 'POST',
+  headers: { Authorization: authorization },
+})

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#api/testing.ts'
+
+const notFoundPaths = [
+  '/nope',
+  '/About',
+  '/about//',
+  '//about',
+  '/%2Fabout',
+  '/..%2f..%2fetc/passwd',
+  '/assets%2Fapp-1a2b.js',
+  '/%00',
+  '/routes.json',
+  '/pages/en/nope.html',
+  '/pages/',
+  '/.hidden',
+  '/assets/',
+  '/assets/gone-9f9f.js',
+  '/assets/app-1a2b.js.br',
+  '/apiary',
+]
+
+describe('pages', () => {
+  it.each(['/', '/about', '/tools/json/validator', '/about?q=1'])(
+    'answers %s with the page',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toMatch(/^<!doctype html>/)
+    },
+  )
+
+  it.each(notFoundPaths)('answers %s with status 404', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+
+  it('shows the application where a page is missing, and plain text where an asset is', async () => {
+    expect(await (await get('/nope')).text()).toContain('<title>页面不存在 · Offkit</title>')
+    const asset = await get('/assets/gone-9f9f.js')
+    expect(asset.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(asset.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('sends one address on to the other where only a slash is between them', async () => {
+    const answer = await get('/about/?q=%2F')
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe('/about?q=%2F')
+    expect((await get('//example.org/')).status).toBe(404)
+  })
+
+  it('has no page at a malformed escape', async () => {
+    const answer = await get('/%zz')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<title>页面不存在 · Offkit</title>')
+  })
+
+  it.each([
+    [{}, 'zh-CN'],
+    [{ 'accept-language': 'en-GB' }, 'en'],
+    [{ 'accept-language': 'de, fr;q=0.9' }, 'zh-CN'],
+    [{ 'accept-language': 'de, en;q=0.5, zh;q=0.4' }, 'en'],
+    [{ 'accept-language': 'en;q=0.4, zh-TW;q=0.5' }, 'zh-CN'],
+    [{ 'accept-language': 'en;q=0' }, 'zh-CN'],
+    [{ 'accept-language': 'en', cookie: 'a=1; i18nextLng=zh-CN' }, 'zh-CN'],
+    [{ 'accept-language': 'zh-CN', cookie: 'i18nextLng=en-US; b=2' }, 'en'],
+    [{ 'accept-language': 'en', cookie: 'xi18nextLng=zh-CN' }, 'en'],
+    [{ 'accept-language': 'en', cookie: 'i18nextLng=fr' }, 'en'],
+  ])('with %j speaks %s', async (headers, language) => {
+    const answer = await get('/about', headers)
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(language === 'en' ? '<title>About' : '<title>关于 · Offkit</title>')
+  })
+
+  it.each([
+    ['/about?lang=en', 'en'],
+    ['/about?q=1&lang=zh-CN', 'zh-CN'],
+    ['/about?lang=zh-TW', 'zh-CN'],
+  ])('%s shows that language, whatever else is asked for, and remembers it', async (path, lang) => {
+    const other = lang === 'en' ? 'zh-CN' : 'en'
+    const answer = await get(path, { cookie: `i18nextLng=${other}`, 'accept-language': other })
+    expect(answer.headers.get('content-language')).toBe(lang)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      new RegExp(`^i18nextLng=${lang}; Path=/; Max-Age=\\d+; SameSite=Lax$`),
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await answer.text()).toContain(`href="http://localhost/about?lang=${lang}"`)
+  })
+
+  it.each(['/about?lang=fr', '/about?lang=', '/about?slang=en', '/about'])(
+    '%s says nothing of the language and sets no cookie',
+    async (path) => {
+      const answer = await get(path, { 'accept-language': 'zh' })
+      expect(answer.headers.get('content-language')).toBe('zh-CN')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  it('gives the documents of every language by their names, whoever asks, without a cookie', async () => {
+    const answer = await get('/pages/en/about.html', { cookie: 'i18nextLng=zh-CN' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-language')).toBe('en')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await answer.text()).toContain('<title>About · Offkit</title>')
+  })
+
+  it("fills in the address that the visitor knows, and none that is none or too many's", async () => {
+    const { app } = await testApp()
+    const canonical = async (origin: string) =>
+      /canonical" href="([^"]*)/.exec(await (await app.request(`${origin}/about`)).text())?.[1]
+    expect(await canonical('http://tools.example:8787')).toBe('http://tools.example:8787/about')
+    expect(await canonical('http://[::1]:8787')).toBe('http://[::1]:8787/about')
+    for (let index = 0; index < 20; index++) await canonical(`http://host-${index}.example`)
+    expect(await canonical('http://one-more.example')).toBeUndefined()
+    expect(await canonical('http://tools.example:8787')).toBe('http://tools.example:8787/about')
+  })
+
+  it("carries the owner's names and addresses", async () => {
+    const { app } = await testApp({
+      name: '<Tools> & "Co"',
+      copyright: '© Nobody',
+      origin: 'https://tools.example.org',
+    })
+    const html = await (await app.request('/about')).text()
+    expect(html).toContain('<title>关于 · &lt;Tools&gt; &amp; &quot;Co&quot;</title>')
+    expect(html).toContain('<meta name="site-copyright" content="© Nobody">')
+    expect(html).toContain('<link rel="canonical" href="https://tools.example.org/about">')
+    expect(html).not.toContain('{{')
+    const manifest = await (await app.request('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: '<Tools> & "Co"', short_name: '<Tools> & "Co"' })
+  })
+})
+
+describe("the administrator's pages", () => {
+  it.each(['/admin/login', '/admin/ads'])(
+    '%s is kept by no cache and listed nowhere',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('etag')).toBeNull()
+    },
+  )
+})
+
+describe('what search engines read', () => {
+  it('lists the public pages by the host that was asked', async () => {
+    const sitemap = await (await get('http://example.org/sitemap.xml')).text()
+    expect(sitemap).toContain('<loc>http://example.org/tools/json/validator</loc>')
+    expect(sitemap).not.toContain('/admin')
+    const robots = await (await get('http://example.org/robots.txt')).text()
+    expect(robots).toContain('Sitemap: http://example.org/sitemap.xml')
+  })
+
+  it("uses the owner's origin, or https behind a proxy", async () => {
+    const { app } = await testApp({ origin: 'https://tools.example.org' })
+    expect(await (await app.request('/sitemap.xml')).text()).toContain(
+      '<loc>https://tools.example.org/about</loc>',
+    )
+    const proxied = await testApp({ trustProxy: true })
+    const headers = { 'x-forwarded-proto': 'https' }
+    const robots = await proxied.app.request('http://example.org/robots.txt', { headers })
+    expect(await robots.text()).toContain('Sitemap: https://example.org/sitemap.xml')
+  })
+})
+
+let shared: Promise<TestApp> | undefined
+
+async function get(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  shared ??= testApp()
+  const { app } = await shared
+  const url = path.startsWith('http:') ? path : `http://localhost${path}`
+  return app.request(url, { headers })
+}
