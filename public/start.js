@@ -49,8 +49,11 @@ for (const type of ['dragover', 'drop'])
       const { value, checked } = target
       const isChoice = target.matches('select, [type=checkbox], [type=radio], [type=file]')
       // Larger boxes keep for themselves what is typed into them.
-      if (type === 'change' ? isChoice : !isChoice && target.matches('input'))
-        events.push({ target, value, checked })
+      if (type === 'change' ? !isChoice : isChoice || !target.matches('input')) return
+      // Of what was typed in one go, the end is enough.
+      const last = events.at(-1)
+      if (last?.target === target && !(last instanceof Event)) events.pop()
+      events.push({ target, value, checked })
       return
     }
     const command = (ctrlKey || metaKey) && key === 'k'

@@ -1,4 +1,5 @@
 import { createDrafts, type DraftDatabase, type Drafts } from './drafts.ts'
+import { createObjectStore } from './object-store.ts'
 
 export type { DraftOutcome, Drafts } from './drafts.ts'
 
@@ -33,35 +34,10 @@ function sessionStore(): Storage | undefined {
   }
 }
 
-const STORE = 'drafts'
-
 function openDatabase(): DraftDatabase {
-  let opening: Promise<IDBDatabase> | undefined
-  const open = () => {
-    opening ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open('offkit-drafts', 1)
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-      request.onblocked = () => reject(new Error('blocked'))
-    })
-    return opening
-  }
-  const run = async <T>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> => {
-    const transaction = (await open()).transaction(STORE, mode)
-    const request = work(transaction.objectStore(STORE))
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      transaction.onerror = () => reject(transaction.error)
-    })
-    return request.result
-  }
+  const { run, prepare } = createObjectStore({ name: 'offkit-drafts', store: 'drafts' })
   return {
-    prepare: () => void open().catch(() => undefined),
+    prepare,
     get: (key) => run<unknown>('readonly', (store) => store.get(key)),
     put: async (key, value) => void (await run('readwrite', (store) => store.put(value, key))),
     delete: async (key) => void (await run('readwrite', (store) => store.delete(key))),

@@ -1,3 +1,5 @@
+import { createObjectStore } from './object-store.ts'
+
 /** A text that is kept on this device: a named one, or what another one was. */
 export interface KeptText {
   readonly id: number
@@ -20,31 +22,11 @@ export interface KeptTexts {
 const VERSIONS = 50
 
 export function openKeptTexts(database: string): KeptTexts {
-  let opening: Promise<IDBDatabase> | undefined
-  const open = () => {
-    opening ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(database, 1)
-      request.onupgradeneeded = () =>
-        request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true })
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-      request.onblocked = () => reject(new Error('blocked'))
-    })
-    return opening
-  }
-  const run = async <T>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> => {
-    const transaction = (await open()).transaction(STORE, mode)
-    const request = work(transaction.objectStore(STORE))
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      transaction.onerror = () => reject(transaction.error)
-    })
-    return request.result
-  }
+  const { run } = createObjectStore({
+    name: database,
+    store: 'texts',
+    keys: { keyPath: 'id', autoIncrement: true },
+  })
   const list = async () => {
     const all: KeptText[] = await run('readonly', (store) => store.getAll())
     return all.toSorted((a, b) => b.at - a.at || b.id - a.id)
@@ -63,5 +45,3 @@ export function openKeptTexts(database: string): KeptTexts {
     },
   }
 }
-
-const STORE = 'texts'

@@ -85,7 +85,7 @@ const Row = memo(function Row({
     if (token.to <= from || token.from >= to) continue
     if (token.from > done) parts.push(text.slice(done, token.from))
     parts.push(
-      <span key={token.from} className={colour({ kind: token.kind })}>
+      <span key={token.from} className={tokenColour({ kind: token.kind })}>
         {text.slice(token.from, token.to)}
       </span>,
     )
@@ -128,7 +128,8 @@ const code = css({
   '&[role=textbox]': { pointerEvents: 'auto', userSelect: 'text' },
 })
 
-const colour = cva({
+/** The colours of a text's tokens. */
+export const tokenColour = cva({
   base: {},
   variants: {
     kind: {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { css } from '#styled-system/css'
+import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import type { CodeLanguage } from './code-tokens.ts'
 import { useRowWindow } from './row-window.ts'
@@ -45,32 +46,24 @@ export function CodeText({
   }, [replaceable])
 
   return (
-    <div className={frame}>
-      <div ref={scroller} className={scroll} onScroll={onScroll}>
-        <div className={sheet} style={{ height: `${height}px` }}>
-          <textarea
-            ref={area}
-            aria-label={label}
-            value={text}
-            readOnly={!onReplace}
-            onChange={ignore}
-            wrap="off"
-            spellCheck={false}
-            className={textarea}
-            style={{ left: `${gutter}px`, minWidth: `calc(100% - ${gutter}px)` }}
-          />
-          {text !== '' && (
-            <CodeLayer
-              rows={shown}
-              language={language}
-              columns={columns}
-              gutter={gutter}
-              top={top}
-            />
-          )}
-        </div>
+    <CodeFrame scroller={scroller} onScroll={onScroll}>
+      <div className={sheet} style={{ height: `${height}px` }}>
+        <textarea
+          ref={area}
+          aria-label={label}
+          value={text}
+          readOnly={!onReplace}
+          onChange={ignore}
+          wrap="off"
+          spellCheck={false}
+          className={textarea}
+          style={{ left: `${gutter}px`, minWidth: `calc(100% - ${gutter}px)` }}
+        />
+        {text !== '' && (
+          <CodeLayer rows={shown} language={language} columns={columns} gutter={gutter} top={top} />
+        )}
       </div>
-    </div>
+    </CodeFrame>
   )
 }
 
@@ -97,29 +90,6 @@ function rowsOf(text: string): readonly CodeRow[] {
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ text: line, line: index + 1, continued: false }))
 }
-
-const frame = css({
-  position: 'absolute',
-  inset: '0',
-  '&:has(:focus-visible)::after': {
-    content: '""',
-    position: 'absolute',
-    inset: '0',
-    zIndex: '3',
-    border: '2px solid token(colors.accent)',
-    pointerEvents: 'none',
-  },
-})
-
-const scroll = css({
-  position: 'absolute',
-  inset: '0',
-  overflow: 'auto',
-  bg: 'bg.raised',
-  overscrollBehavior: 'contain',
-  scrollbarWidth: 'thin',
-  scrollbarColor: 'token(colors.border.strong) transparent',
-})
 
 const sheet = css({
   position: 'relative',

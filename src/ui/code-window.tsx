@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled-system/css'
+import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import type { CodeLanguage } from './code-tokens.ts'
 import { useRowWindow } from './row-window.ts'
@@ -35,20 +36,18 @@ export function CodeWindow({
   }, [source])
 
   return (
-    <div className={frame}>
-      <div ref={scroller} className={scroll} onScroll={onScroll}>
-        <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
-          <CodeLayer
-            rows={rows}
-            language={language}
-            columns={columns}
-            gutter={gutterWidth(source.lines)}
-            top={top}
-            label={label}
-          />
-        </div>
+    <CodeFrame scroller={scroller} onScroll={onScroll}>
+      <div className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
+        <CodeLayer
+          rows={rows}
+          language={language}
+          columns={columns}
+          gutter={gutterWidth(source.lines)}
+          top={top}
+          label={label}
+        />
       </div>
-    </div>
+    </CodeFrame>
   )
 }
 
@@ -98,26 +97,3 @@ function usePages(source: RowSource, first: number, last: number): Pages {
     return { get: (row) => pages.get(Math.floor(row / PAGE))?.[row % PAGE] }
   }, [source, version])
 }
-
-const frame = css({
-  position: 'absolute',
-  inset: '0',
-  '&:has(:focus-visible)::after': {
-    content: '""',
-    position: 'absolute',
-    inset: '0',
-    zIndex: '3',
-    border: '2px solid token(colors.accent)',
-    pointerEvents: 'none',
-  },
-})
-
-const scroll = css({
-  position: 'absolute',
-  inset: '0',
-  overflow: 'auto',
-  bg: 'bg.raised',
-  overscrollBehavior: 'contain',
-  scrollbarWidth: 'thin',
-  scrollbarColor: 'token(colors.border.strong) transparent',
-})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 const brotli = (path: string) => brotliCompressSync(readFileSync(`dist${path}`)).length
 
@@ -28,14 +28,7 @@ test('the first load of home keeps to its budget: 90 KB of scripts, 8 KB of styl
 test('home comes with every style that it needs itself', async ({ browser, baseURL }) => {
   // No notices of an offline copy.
   const page = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/index-*.css', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/index-*.css')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(1_000)

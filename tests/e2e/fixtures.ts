@@ -58,3 +58,16 @@ export async function cached(page: Page): Promise<void> {
     )
   })
 }
+
+/** Holds back what the page asks for under such addresses; gives what lets it go. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

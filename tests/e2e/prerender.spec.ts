@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
 import { serveProduct } from '#tests/product-server.ts'
-import { cached, expect, test } from './fixtures.ts'
+import { cached, expect, hold, test } from './fixtures.ts'
 import { pageHeads } from './site-map.ts'
 
 /** As many as an ordinary run can wait for; `RELOADS` asks for more. */
@@ -24,6 +24,20 @@ const alive = (page: Page) =>
     const heading = document.querySelector('h1')
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
   })
+
+const isTool = (route: string) => route.split('/').length > 3 || route === '/tools/mermaid'
+
+/** A reader without scripts is told what the tool does and how, once it is asked for. */
+async function expectGuide(still: Page, lang: (typeof languages)[number]): Promise<void> {
+  const name = lang === 'en' ? 'How to use' : '使用说明'
+  const description = await still.locator('meta[name=description]').getAttribute('content')
+  const guide = still.getByRole('region', { name })
+  await expect(guide).toBeHidden()
+  await still.getByRole('button', { name }).click()
+  await expect(guide).toBeVisible()
+  await expect(guide).toContainText(description ?? 'a description')
+  expect(await guide.getByRole('listitem').count()).toBeGreaterThan(1)
+}
 
 for (const lang of languages) {
   test.describe(`in ${lang}`, () => {
@@ -46,6 +60,7 @@ for (const lang of languages) {
         await expect(still.getByRole('heading', { level: 1 })).toBeVisible()
         const text = await still.getByRole('main').innerText()
         expect(text.length).toBeGreaterThan(20)
+        if (isTool(route)) await expectGuide(still, lang)
         await still.close()
 
         await page.addInitScript(markHeading)
@@ -53,30 +68,6 @@ for (const lang of languages) {
         await alive(page)
         await expect(page.locator('h1[data-came]')).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      })
-    }
-
-    for (const route of routes.filter(
-      (it) => it.split('/').length > 3 || it === '/tools/mermaid',
-    )) {
-      test(`${route} tells a reader without scripts what it does and how`, async ({
-        browser,
-        baseURL,
-      }) => {
-        const still = await browser.newPage({
-          baseURL: baseURL!,
-          javaScriptEnabled: false,
-          locale: lang,
-        })
-        await still.goto(route)
-        const description = await still.locator('meta[name=description]').getAttribute('content')
-        const guide = still.getByRole('region', { name: lang === 'en' ? 'How to use' : '使用说明' })
-        await expect(guide).toBeHidden()
-        await still.getByRole('button', { name: lang === 'en' ? 'How to use' : '使用说明' }).click()
-        await expect(guide).toBeVisible()
-        await expect(guide).toContainText(description!)
-        expect(await guide.getByRole('listitem').count()).toBeGreaterThan(1)
-        await still.close()
       })
     }
   })
@@ -157,14 +148,7 @@ test('a language that only the storage remembers is drawn over the one that came
 })
 
 test('what is typed before the scripts have come stays and counts', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/validator', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Input' }).pressSequentially('{"early": true}')
   release()
@@ -173,14 +157,7 @@ test('what is typed before the scripts have come stays and counts', async ({ pag
 })
 
 test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/validator', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: 'Load example' }).click()
@@ -190,14 +167,7 @@ test('what is pressed before the scripts have come is done when they have', asyn
 })
 
 test('what is chosen before the scripts have come is chosen when they have', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
   await page.locator('input[type=file]').setInputFiles({

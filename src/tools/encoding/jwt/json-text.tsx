@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { tokenColour } from '#src/ui/code-layer.tsx'
 import { type CodeToken, jsonTokens } from '#src/ui/code-tokens.ts'
-import { css, cva } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
 /** Strings of more characters show these many until all of them are asked for. */
@@ -18,7 +19,7 @@ export function JsonText({ text }: { readonly text: string }) {
             kind === 'string' && to - from > MOST + 2 ? (
               <LongString key={from} text={line.slice(from, to)} />
             ) : (
-              <span key={from} className={kind && colour({ kind })}>
+              <span key={from} className={kind && tokenColour({ kind })}>
                 {line.slice(from, to)}
               </span>
             ),
@@ -32,9 +33,9 @@ export function JsonText({ text }: { readonly text: string }) {
 function LongString({ text }: { readonly text: string }) {
   const t = useMessages(messages)
   const [isWhole, setIsWhole] = useState(false)
-  if (isWhole) return <span className={colour({ kind: 'string' })}>{text}</span>
+  if (isWhole) return <span className={tokenColour({ kind: 'string' })}>{text}</span>
   return (
-    <span className={colour({ kind: 'string' })}>
+    <span className={tokenColour({ kind: 'string' })}>
       {text.slice(0, MOST + 1)}
       <button
         type="button"
@@ -84,17 +85,4 @@ const more = css({
   fontWeight: '700',
   borderRadius: 'sm',
   _hover: { bg: 'bg.hover' },
-})
-
-const colour = cva({
-  variants: {
-    kind: {
-      key: { color: 'json.key' },
-      string: { color: 'json.string' },
-      number: { color: 'json.number' },
-      literal: { color: 'json.literal' },
-      punctuation: { color: 'json.punctuation' },
-      comment: { color: 'fg.muted' },
-    },
-  },
 })

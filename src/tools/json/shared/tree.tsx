@@ -19,8 +19,8 @@ export type { TreeSelection, TreeSource } from './tree-store.ts'
 
 /** What a page may have a tree do. */
 export interface TreeControls {
-  readonly expandAll: () => void
-  readonly collapseAll: () => void
+  /** Closes all that can be closed, or opens it. */
+  readonly fold: (folded: boolean) => void
   /** Brings the value at a byte of the source into view and selects it. */
   readonly reveal: (offset: number) => void
 }
@@ -70,8 +70,7 @@ export function Tree({
   useImperativeHandle(
     ref,
     () => ({
-      expandAll: () => store.expandAll(),
-      collapseAll: () => store.collapseAll(),
+      fold: (folded) => (folded ? store.collapseAll() : store.expandAll()),
       reveal: (offset) => store.reveal(offset),
     }),
     [store],

@@ -1,13 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { messages as json } from '#src/tools/json/shared/messages.ts'
+import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
 import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
 import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
-import { CollapseIcon, ExpandIcon } from '#src/ui/icons.tsx'
-import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { AccessorButton } from './accessor-button.tsx'
 import { LocationList } from './location-list.tsx'
@@ -35,31 +33,20 @@ export function TreeResult({
   readonly onCollapse: (collapsed: boolean) => void
 }) {
   const t = useMessages(messages)
-  const words = useMessages(json)
   const labels = useTreeLabels()
   const [place, setPlace] = useState<{ readonly path: string; readonly accessor: string }>()
   const controls = useRef<TreeControls>(null)
   const { view } = shown
   const fold = (folded: boolean) => {
     onCollapse(folded)
-    if (folded) controls.current?.collapseAll()
-    else controls.current?.expandAll()
+    controls.current?.fold(folded)
   }
   return (
     <Pane
       title={t('result')}
       actions={
         <>
-          <ToolbarButton
-            label={words('tree.expand')}
-            icon={<ExpandIcon />}
-            onClick={() => fold(false)}
-          />
-          <ToolbarButton
-            label={words('tree.collapse')}
-            icon={<CollapseIcon />}
-            onClick={() => fold(true)}
-          />
+          <FoldButtons onFold={fold} />
           {viewSwitch}
           <ResultActions
             read={async () => (await view.text(2)).blob}

@@ -1,14 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { DocumentHandle } from '#src/lib/use-task.ts'
-import { messages as json } from '#src/tools/json/shared/messages.ts'
+import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
 import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
 import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
-import { CollapseIcon, ExpandIcon } from '#src/ui/icons.tsx'
-import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import type { JsonTree, TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
@@ -25,7 +23,6 @@ export interface ResultView {
 /** The result as a tree; Copy and Download give it as text. */
 export function TreePane({ tree, options, ms, viewSwitch, children }: ResultView) {
   const t = useMessages(messages)
-  const words = useMessages(json)
   const labels = useTreeLabels()
   const [path, setPath] = useState('')
   const controls = useRef<TreeControls>(null)
@@ -34,16 +31,7 @@ export function TreePane({ tree, options, ms, viewSwitch, children }: ResultView
       title={t('result')}
       actions={
         <>
-          <ToolbarButton
-            label={words('tree.expand')}
-            icon={<ExpandIcon />}
-            onClick={() => controls.current?.expandAll()}
-          />
-          <ToolbarButton
-            label={words('tree.collapse')}
-            icon={<CollapseIcon />}
-            onClick={() => controls.current?.collapseAll()}
-          />
+          <FoldButtons onFold={(folded) => controls.current?.fold(folded)} />
           {viewSwitch}
           <ResultActions
             read={async () => (await tree.text(options)).blob}

@@ -1,0 +1,31 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { CollapseIcon, ExpandIcon } from '#src/ui/icons.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { messages } from './messages.ts'
+
+/** What opens and closes all of a tree. */
+export function FoldButtons({
+  disabled = false,
+  onFold,
+}: {
+  readonly disabled?: boolean
+  readonly onFold: (folded: boolean) => void
+}) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <ToolbarButton
+        label={t('tree.expand')}
+        icon={<ExpandIcon />}
+        disabled={disabled}
+        onClick={() => onFold(false)}
+      />
+      <ToolbarButton
+        label={t('tree.collapse')}
+        icon={<CollapseIcon />}
+        disabled={disabled}
+        onClick={() => onFold(true)}
+      />
+    </>
+  )
+}
