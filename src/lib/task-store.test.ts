@@ -92,6 +92,18 @@ describe('the state of a task', () => {
     expect(store.get()).toMatchObject({ status: 'running', slow: false })
   })
 
+  it('leaves a young run to its end, but not for ever', async () => {
+    const { store, started } = setUp()
+    store.run('short')
+    store.run('endless')
+    started[0]?.resolve('S')
+    store.run('c')
+    await vi.advanceTimersByTimeAsync(290)
+    expect(started.map((it) => it.cancelled)).toEqual([false, false, false])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(started.map((it) => it.cancelled)).toEqual([false, true, false])
+  })
+
   it('keeps the former answer while a run goes and when it is cancelled', async () => {
     const { store, started } = setUp()
     store.run('a')

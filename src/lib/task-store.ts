@@ -56,7 +56,7 @@ export function createTaskStore<Input, Output>({
   }
 
   const settle = (mine: Current, change: Partial<TaskState<Output>>) => {
-    clearTimeout(mine.slow)
+    clearTimeout(mine.timer)
     if (current !== mine) return
     current = undefined
     set({ slow: false, progress: undefined, ms: now() - mine.startedAt, ...change })
@@ -66,13 +66,15 @@ export function createTaskStore<Input, Output>({
     const left = current
     current = undefined
     if (!left) return
-    clearTimeout(left.slow)
-    if (now() - left.startedAt > WORTH_ENDING) left.cancel()
+    clearTimeout(left.timer)
+    const rest = WORTH_ENDING - (now() - left.startedAt)
+    if (rest < 0) left.cancel()
+    else left.timer = setTimeout(() => left.cancel(), rest)
   }
 
   const run = (input: Input) => {
     leave()
-    const mine: Current = { startedAt: now(), cancel: () => {}, slow: undefined }
+    const mine: Current = { startedAt: now(), cancel: () => {}, timer: undefined }
     current = mine
     const { result, cancel } = start(input, {
       latest: true,
@@ -84,7 +86,7 @@ export function createTaskStore<Input, Output>({
       },
     })
     mine.cancel = cancel
-    mine.slow = setTimeout(() => current === mine && set({ slow: true }), SLOW)
+    mine.timer = setTimeout(() => current === mine && set({ slow: true }), SLOW)
     set({ status: 'running', slow: false, progress: undefined })
     result.then(
       (answer) => {
@@ -113,7 +115,7 @@ export function createTaskStore<Input, Output>({
 /** Milliseconds before a run counts as slow. */
 const SLOW = 150
 
-/** A run of this age is ended for a newer one; a younger one is cheaper left to its end. */
+/** Milliseconds: a run of this age is ended for a newer one; until then it is cheaper left to its end. */
 const WORTH_ENDING = 300
 
 const idle = {
@@ -129,7 +131,8 @@ const idle = {
 interface Current {
   startedAt: number
   cancel: () => void
-  slow: ReturnType<typeof setTimeout> | undefined
+  /** Tells that the run is slow; of a run that was left, ends it. */
+  timer: ReturnType<typeof setTimeout> | undefined
 }
 
 function ending(error: unknown, ms: number | undefined): Partial<TaskState<never>> {
