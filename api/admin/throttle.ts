@@ -47,7 +47,7 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       const settle = (isRight: boolean) => forget(address, overall, isRight)
       const counted = await database.execute({
         sql: countSql,
-        args: { address, ofAddress, overall },
+        args: [address, ofAddress, address, ofAddress, overall],
       })
       const [row] = counted.rows
       if (Number(row?.here) >= PER_ADDRESS) {
@@ -56,14 +56,14 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       if (Number(row?.everywhere) < OVERALL) {
         const { rowsAffected } = await database.execute({
           sql: reserveSql,
-          args: { id, address, at, ofAddress, overall },
+          args: [id, address, at, address, ofAddress, overall],
         })
         if (rowsAffected === 1) return { kind: 'hash', settle }
       }
       // Counted for the address all the same: it has no more attempts than in quieter times.
       const { rowsAffected } = await database.execute({
         sql: noteSql,
-        args: { id, address, at, ofAddress },
+        args: [id, address, at, address, ofAddress],
       })
       if (rowsAffected === 0) {
         return { kind: 'refused', retryAfterSeconds: ADDRESS_WINDOW_SECONDS }
@@ -87,20 +87,20 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
 }
 
 const countSql = `SELECT
-  count(*) FILTER (WHERE address = :address AND at > :ofAddress) AS here,
-  min(at) FILTER (WHERE address = :address AND at > :ofAddress) AS oldest,
-  count(*) FILTER (WHERE hashed = 1 AND at > :overall) AS everywhere
+  count(*) FILTER (WHERE address = ? AND at > ?) AS here,
+  min(at) FILTER (WHERE address = ? AND at > ?) AS oldest,
+  count(*) FILTER (WHERE hashed = 1 AND at > ?) AS everywhere
   FROM login_attempts`
 
 // Counted again as it is written: of many at once, only as many pass as the limits allow.
 const reserveSql = `INSERT INTO login_attempts (id, address, at, hashed)
-  SELECT :id, :address, :at, 1
-  WHERE (SELECT count(*) FROM login_attempts WHERE address = :address AND at > :ofAddress) < ${PER_ADDRESS}
-    AND (SELECT count(*) FROM login_attempts WHERE hashed = 1 AND at > :overall) < ${OVERALL}`
+  SELECT ?, ?, ?, 1
+  WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at > ?) < ${PER_ADDRESS}
+    AND (SELECT count(*) FROM login_attempts WHERE hashed = 1 AND at > ?) < ${OVERALL}`
 
 const noteSql = `INSERT INTO login_attempts (id, address, at, hashed)
-  SELECT :id, :address, :at, 0
-  WHERE (SELECT count(*) FROM login_attempts WHERE address = :address AND at > :ofAddress) < ${PER_ADDRESS}`
+  SELECT ?, ?, ?, 0
+  WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at > ?) < ${PER_ADDRESS}`
 
 function secondsUntil(oldest: unknown, now: Date): number {
   const end = Date.parse(String(oldest)) + ADDRESS_WINDOW_SECONDS * 1_000

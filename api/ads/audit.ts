@@ -1,6 +1,6 @@
-import type { InStatement, Row } from '@libsql/client'
+import type { Row } from '@libsql/client'
 import type { AuditItem } from '#api/contract/ads.ts'
-import type { Database } from '#api/db/open.ts'
+import type { Database, Statement } from '#api/db/open.ts'
 
 /** Who asks for a change, and when. */
 export interface Actor {
@@ -25,7 +25,7 @@ export function auditStatements(
   actor: Actor,
   change: Change,
   { ifChanged = false } = {},
-): readonly InStatement[] {
+): readonly Statement[] {
   return [
     {
       sql: `INSERT INTO audit (at, action, address, subject, fields)

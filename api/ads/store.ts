@@ -1,4 +1,3 @@
-import type { InStatement } from '@libsql/client'
 import type {
   Ad,
   AdminAdsAnswer,
@@ -9,7 +8,7 @@ import type {
   ImportedAd,
   NewAd,
 } from '#api/contract/ads.ts'
-import type { Database } from '#api/db/open.ts'
+import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/problem.ts'
 import { type Actor, auditStatements } from './audit.ts'
 import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
@@ -46,7 +45,7 @@ export interface AdStoreDeps {
 }
 
 export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdStore {
-  const change = async (statements: readonly InStatement[]) => {
+  const change = async (statements: readonly Statement[]) => {
     const results = await database.batch([...statements], 'write')
     onChange?.()
     return results

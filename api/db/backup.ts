@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { InStatement, Row } from '@libsql/client'
+import type { Row } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { type Database, openDatabase } from './open.ts'
+import { type Database, openDatabase, type Statement } from './open.ts'
 
 /** Daily copies that are kept. */
 const KEPT = 7
@@ -100,7 +100,7 @@ async function readRows(database: Database): Promise<Rows> {
   return new Map(tables.map((table, i) => [table, results[i]?.rows ?? []]))
 }
 
-function writing(rows: Rows, keepsPassword: boolean): InStatement[] {
+function writing(rows: Rows, keepsPassword: boolean): Statement[] {
   return tables
     .filter((table) => table !== 'admin' || !keepsPassword)
     .flatMap((table) => [

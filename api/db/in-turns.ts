@@ -1,10 +1,13 @@
-import type { Client, InStatement, ResultSet } from '@libsql/client'
+import type { Client, InValue, ResultSet } from '@libsql/client'
+
+/** SQL with a `?` for each value: on a replica, named ones end the process (tursodatabase/libsql#2010). */
+export type Statement = string | { readonly sql: string; readonly args: InValue[] }
 
 /** What the server asks of a database. There is no open transaction: it would hold the one connection across awaits. */
 export interface Database {
-  readonly execute: (statement: InStatement) => Promise<ResultSet>
+  readonly execute: (statement: Statement) => Promise<ResultSet>
   /** All of the statements, or none. */
-  readonly batch: (statements: InStatement[], mode: 'read' | 'write') => Promise<ResultSet[]>
+  readonly batch: (statements: Statement[], mode: 'read' | 'write') => Promise<ResultSet[]>
   readonly close: () => void
 }
 

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
 import { type Database, inTurns } from './in-turns.ts'
 
-export type { Database } from './in-turns.ts'
+export type { Database, Statement } from './in-turns.ts'
 
 /** The database cannot be used as it is; the message says which one and what to do. */
 export class DatabaseError extends Error {
