@@ -115,7 +115,7 @@ describe.skipIf(!folder)('the drawings', () => {
       true,
       { elementId: 'x' },
     ]
-    for (let run = 0; run < Number(process.env.FUZZ_RUNS ?? 500); run++) {
+    for (let run = 0; run < Number(process.env.FUZZ_RUNS ?? 10_000); run++) {
       const drawing = drawings[random(drawings.length)]!
       const elements = drawing.payload.elements.slice(0, 40).map((element) => {
         const copy: Record<string, unknown> = { ...element }

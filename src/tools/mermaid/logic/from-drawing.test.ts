@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { drawingToFlowchart } from './from-drawing.ts'
+
+const shape = (id: string, x: number, more: object = {}) => ({
+  id,
+  type: 'rectangle',
+  x,
+  y: 0,
+  width: 80,
+  height: 40,
+  ...more,
+})
+const arrow = (id: string, from: string, to: string) => ({
+  ...shape(id, 0),
+  type: 'arrow',
+  startBinding: { elementId: from },
+  endBinding: { elementId: to },
+  endArrowhead: 'arrow',
+})
+const convert = (elements: readonly object[]) =>
+  drawingToFlowchart({
+    text: JSON.stringify({ type: 'excalidraw/clipboard', elements }),
+    word: 'Node',
+  })
+
+describe('a drawing', () => {
+  test('of 5,000 shapes keeps each, and each arrow', () => {
+    const shapes = Array.from({ length: 5_000 }, (_, at) => shape(`s${at}`, at * 100))
+    const arrows = shapes.slice(1).map((_, at) => arrow(`a${at}`, `s${at}`, `s${at + 1}`))
+    const { code } = convert([...shapes, ...arrows])!
+    expect(code.match(/\[Node]/g)).toHaveLength(5_000)
+    expect(code.match(/-->/g)).toHaveLength(4_999)
+  })
+
+  test('whose frames hold each other in a circle comes to an end', () => {
+    const frames = ['f', 'g', 'h'].map((id, at, all) =>
+      shape(id, at * 100, { type: 'frame', name: id, frameId: all[(at + 1) % 3] }),
+    )
+    expect(convert([...frames, shape('s', 0, { frameId: 'f' })])?.code).toContain('[Node]')
+  })
+
+  test('whose texts and arrows point to what is missing keeps the rest', () => {
+    const text = { ...shape('t', 0), type: 'text', text: 'x', containerId: 'gone' }
+    const { code } = convert([shape('s', 0), text, arrow('a', 'gone', 's'), arrow('b', 's', 's')])!
+    expect(code).toContain('[Node]')
+    expect(code).toContain('A-->A')
+  })
+})
