@@ -52,6 +52,7 @@ export function prerender(): Plugin {
             .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
             .replace('<!--head-->', () => [...head.map(htmlOf), ...preloads].join('\n    '))
             .replace('<div id="root"></div>', () => root)
+            .replace(/\{\{(diagram-frame-\w+)\}\}/g, (_match, name) => addressOf(bundle, name))
             .replace(styles, path === '/' ? homeStyles : styles)
           this.emitFile({ type: 'asset', fileName: fileOf(path, language), source: html })
         }
@@ -59,6 +60,13 @@ export function prerender(): Plugin {
       },
     },
   }
+}
+
+/** Where the build has put a frame (see `diagram-frames.ts`). */
+function addressOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = Object.keys(bundle).find((it) => it.startsWith(`assets/${name}-`))
+  if (file === undefined) throw new Error(`The build has made no ${name}`)
+  return `/${file}`
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {

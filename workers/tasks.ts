@@ -29,6 +29,7 @@ export const tasks = {
     (await import('#src/tools/encoding/jwt/logic.ts')).generateJwtKey,
   'encoding/encode-url': async () => (await import('#src/tools/encoding/url/logic.ts')).encodeUrl,
   'encoding/decode-url': async () => (await import('#src/tools/encoding/url/logic.ts')).decodeUrl,
+  'diagram/prepare': async () => (await import('#src/tools/mermaid/logic.ts')).prepareDiagram,
   'diagram/convert': async () => (await import('#src/tools/mermaid/logic.ts')).convertDiagram,
   'diagram/from-drawing': async () =>
     (await import('#src/tools/mermaid/logic.ts')).drawingToFlowchart,

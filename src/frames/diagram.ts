@@ -68,6 +68,7 @@ function start(): void {
     if (source !== parent || port) return
     port = ports[0]
     if (port) port.onmessage = (event) => void answer(event)
+    else parent.postMessage(READY, '*')
   })
   configure(false)
   parent.postMessage(READY, '*')

@@ -40,15 +40,20 @@ export interface Frame {
   readonly remove: () => void
 }
 
+/** Opens a frame in the host, or takes the one of that name that the host came with. */
 export function openFrame(
   host: HTMLElement,
   name: keyof typeof addresses,
   title: string,
   onEvent: (event: FrameEvent) => void,
 ): Frame {
-  const element = document.createElement('iframe')
-  element.src = addresses[name]
-  element.title = title
+  const waiting = host.querySelector('iframe')
+  const isThere = waiting?.getAttribute('src') === addresses[name]
+  const element = isThere ? waiting : document.createElement('iframe')
+  if (!isThere) {
+    element.src = addresses[name]
+    element.title = title
+  }
   const { port1: port, port2: far } = new MessageChannel()
   const calls = new Map<number, PromiseWithResolvers<unknown>>()
   let count = 0
@@ -62,7 +67,11 @@ export function openFrame(
       resolve()
     }
     addEventListener('message', listen)
-    element.addEventListener('load', () => setTimeout(() => reject(new FrameMissing()), PATIENCE))
+    const wait = () => setTimeout(() => reject(new FrameMissing()), PATIENCE)
+    if (!isThere) element.addEventListener('load', wait)
+    // The document has loaded only when its frames have.
+    else if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
   })
   ready.catch(() => undefined)
 
@@ -73,7 +82,9 @@ export function openFrame(
     if (data.kind === 'answer') waiting?.resolve(data.value)
     else waiting?.reject(new FrameError(data.failure))
   }
-  host.append(element)
+  // One that came with the page may have spoken before anyone listened.
+  if (isThere) element.contentWindow?.postMessage(READY, '*')
+  else host.replaceChildren(element)
 
   return {
     async call(call, input) {

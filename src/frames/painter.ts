@@ -5,6 +5,8 @@ import type { Drawn, FrameCalls, FrameFailure, ViewAction } from './protocol.ts'
 export type Order = Parameters<FrameCalls['render']>[0]
 
 export type Painting =
+  /** Nothing has been asked for yet. */
+  | { readonly status: 'opening' }
   | { readonly status: 'empty' }
   /** Since, by the page's clock. */
   | { readonly status: 'drawing'; readonly since: number }
@@ -32,18 +34,15 @@ export interface Painter {
 export function createPainter({
   host,
   title,
-  every,
   onPainting,
   onEvent,
 }: {
   readonly host: HTMLElement
   readonly title: string
-  /** Whether to begin with the frame that draws every kind of diagram. */
-  readonly every: boolean
   readonly onPainting: (painting: Painting) => void
   readonly onEvent: (event: FrameEvent) => void
 }): Painter {
-  let kind: 'common' | 'every' = every ? 'every' : 'common'
+  let kind: 'common' | 'every' = 'common'
   let frame: Frame | undefined
   let last: Drawn | undefined
   let wanted: Order | undefined

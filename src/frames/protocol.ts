@@ -1,6 +1,6 @@
 import type { Graph } from '#src/tools/mermaid/logic/graph.ts'
 
-/** What the frame says to the page that holds it once it listens. */
+/** What the frame says to the page that holds it once it listens, and again when asked with the same. */
 export const READY = 'offkit-diagram-frame'
 
 export type ViewAction = 'in' | 'out' | 'fit' | 'actual'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateDrawing, keywordOf, lineInCode, modeOf } from './logic.ts'
+import { keywordOf, lineInCode, modeOf, prepareDiagram } from './logic.ts'
 
 describe('the mode', () => {
   test('is that of the keyword, whatever stands before it', () => {
@@ -27,8 +27,36 @@ test('a line of the parser is found in the code past front matter, comments and 
   expect(lineInCode('graph TD\nA--', 2)).toBe(2)
 })
 
-test('a small diagram is drawn without asking', () => {
-  expect(estimateDrawing('graph TD\nA-->B')).toBe(0)
-  const large = `graph TD\n${Array.from({ length: 1_000 }, (_, n) => `N${n}-->N${n + 1}`).join('\n')}`
-  expect(estimateDrawing(large)).toBeGreaterThan(2_000)
+describe('the estimate of drawing', () => {
+  const estimate = (code: string) => prepareDiagram({ code }).estimate
+  const all = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n')
+
+  test('is small for what is drawn at once, and over 2 s for what takes that long', () => {
+    expect(estimate('graph TD\nA[Start]-->B[End]')).toBeLessThan(20)
+    expect(estimate(`graph TD\n${all(300, (n) => `N${n}-->N${n + 1}`)}`)).toBeLessThan(2_000)
+    expect(estimate(`graph TD\n${all(1_000, (n) => `N${n}-->N${n + 1}`)}`)).toBeGreaterThan(2_000)
+  })
+
+  test('counts nodes and lines, whatever their labels look like', () => {
+    const plain = estimate('graph TD\nA-->B\nB-->C')
+    expect(estimate('graph TD\nA["x --> y"]-->B\nB-->C["a; b & c"]')).toBe(plain)
+    expect(estimate('graph TD\nA-->B-->C')).toBe(plain)
+    expect(estimate('graph TD\nA-->|why|B-->|how|C')).toBeGreaterThan(plain)
+  })
+
+  test('knows that kinds of diagrams differ', () => {
+    const messages = `sequenceDiagram\n${all(200, (n) => `A->>B: message ${n}`)}`
+    const classes = `classDiagram\n${all(200, (n) => `class C${n} {\n+int a\n+go()\n}\nC${n} <|-- C0`)}`
+    const entities = `erDiagram\n${all(200, (n) => `E${n} {\nstring name\n}\nE${n} ||--o{ E0 : has`)}`
+    expect(estimate(messages)).toBeLessThan(500)
+    expect(estimate(classes)).toBeGreaterThan(2_000)
+    expect(estimate(entities)).toBeGreaterThan(2_000)
+  })
+
+  test('is that of Mermaid’s own words where the code is too long', () => {
+    const { drawn, estimate: ms } = prepareDiagram({ code: `graph TD\n${'A-->B\n'.repeat(9_000)}` })
+    expect(drawn).toContain('Maximum text size')
+    expect(ms).toBeLessThan(20)
+  })
 })

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useTaskRunner } from '#src/lib/use-task.ts'
 import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { CodePane } from './code-pane.tsx'
@@ -10,13 +11,16 @@ import { PreviewPane } from './preview-pane.tsx'
 import tool from './tool.ts'
 import { useEditing } from './use-editing.tsx'
 import { useExport } from './use-export.tsx'
+import { usePreparation } from './use-preparation.tsx'
 import { usePreview } from './use-preview.tsx'
 
 export default function DiagramPage() {
   const t = useMessages(messages)
-  const editing = useEditing()
+  const runner = useTaskRunner('diagram/prepare')
+  const prepare = usePreparation(runner)
+  const editing = useEditing(runner, prepare)
   const { diagram } = editing
-  const preview = usePreview(diagram.code, t('preview.frame'))
+  const preview = usePreview(diagram.code, t('preview.frame'), prepare)
   const exporting = useExport(editing, preview)
   useToolShortcuts({
     run: preview.draw,

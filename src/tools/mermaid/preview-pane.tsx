@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { addresses } from '#src/frames/addresses.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -49,13 +50,18 @@ export function PreviewPane({
         ref={body}
         aria-label={t('preview')}
         className={area}
-        aria-busy={painting.status === 'drawing'}
+        aria-busy={
+          painting.status === 'drawing' || (painting.status === 'opening' && waits === undefined)
+        }
       >
         <div
           ref={preview.host}
           className={cx(frame, preview.isStale && svg !== undefined && dimmed)}
           hidden={painting.status === 'empty'}
-        />
+        >
+          {/* In the page from the start, so that it loads beside the page's own scripts. */}
+          <iframe src={addresses.common} title={t('preview.frame')} />
+        </div>
         {preview.isSlow ? (
           <div className={job}>
             <p className={css({ fontSize: '13' })} role="status">

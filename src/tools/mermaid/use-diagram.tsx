@@ -5,8 +5,9 @@ import { contentOf, type TextSource } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
 import { keepVersion } from './kept-diagrams.tsx'
-import { type Mode, modeOf } from './logic.ts'
+import type { Mode } from './logic.ts'
 import { messages } from './messages.ts'
+import type { Prepare } from './use-preparation.tsx'
 
 /** Earlier codes that Undo goes back through. */
 const STEPS = 100
@@ -33,7 +34,7 @@ export interface Diagram {
  * @param onOpened called with a text that was opened from elsewhere in the app or that a link
  *   carries; whether it was taken.
  */
-export function useDiagram(onOpened: (text: string) => boolean): Diagram {
+export function useDiagram(onOpened: (text: string) => boolean, prepare: Prepare): Diagram {
   const t = useMessages(messages)
   const box = useRef<TextBox>(null)
   const [code, setCode] = useState(() => t('code.default'))
@@ -47,7 +48,9 @@ export function useDiagram(onOpened: (text: string) => boolean): Diagram {
     touched.current = true
     latest.current = next
     setCode(next)
-    setMode((former) => modeOf(next) ?? former)
+    void prepare(next).then(({ mode: found }) => {
+      if (found && latest.current === next) setMode(found)
+    })
     void drafts.save(
       messages.namespace,
       () => ({ kind: 'text', text: latest.current }),

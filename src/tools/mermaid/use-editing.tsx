@@ -2,11 +2,12 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { FrameError } from '#src/frames/frame.ts'
 import type { Painter } from '#src/frames/painter.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useTaskRunner } from '#src/lib/use-task.ts'
+import type { TaskRunner } from '#src/lib/use-task.ts'
 import { type Converted, type Dropped, type Graph, MAX_LENGTH } from './logic.ts'
 import { messages } from './messages.ts'
 import { type Diagram, useDiagram } from './use-diagram.tsx'
 import { type Hint, useHint } from './use-hint.tsx'
+import type { Prepare } from './use-preparation.tsx'
 
 /** Bytes of the largest file that is opened. */
 const LARGEST = 20_000_000
@@ -27,10 +28,9 @@ export interface Editing {
 }
 
 /** The code and the ways in which other code takes its place. */
-export function useEditing(): Editing {
+export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
   const t = useMessages(messages)
   const hint = useHint()
-  const runner = useTaskRunner('diagram/from-drawing')
   const [dropped, setDropped] = useState<{ readonly of: string; readonly list: Dropped }>()
   const [failure, setFailure] = useState<{ readonly of: string; readonly text: string }>()
   const turn = useRef(0)
@@ -51,7 +51,7 @@ export function useEditing(): Editing {
     if (!isDrawing(text)) return false
     void takeDrawing(text)
     return true
-  })
+  }, prepare)
   const latest = useRef(diagram)
   latest.current = diagram
 

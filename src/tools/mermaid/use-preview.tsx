@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPainter, type Painter, type Painting } from '#src/frames/painter.ts'
-import { estimateDrawing, keywordOf, MAX_LENGTH, modeOf, TOO_LONG } from './logic.ts'
+import type { Prepared } from './logic.ts'
 import { useDarkTheme } from './use-dark-theme.tsx'
+import type { Prepare } from './use-preparation.tsx'
 
 /** Milliseconds that typing rests before the code is drawn. */
 const DEBOUNCE = 200
 /** Milliseconds of drawing from which the visitor is asked first. */
 const LONG = 2_000
+/** Milliseconds from which an estimate tells how fast this computer is. */
+const TELLING = 150
 /** Milliseconds after which a drawing that goes on is said to. */
 const SLOW = 400
 
@@ -31,15 +34,18 @@ export interface Preview {
 }
 
 /** Draws the code a moment after it was changed. */
-export function usePreview(code: string, title: string): Preview {
+export function usePreview(code: string, title: string, prepare: Prepare): Preview {
   const host = useRef<HTMLDivElement>(null)
   const painter = useRef<Painter>(undefined)
-  const [painting, setPainting] = useState<Painting>({ status: 'empty' })
+  const [painting, setPainting] = useState<Painting>({ status: 'opening' })
   const [svg, setSvg] = useState<string>()
   const [zoom, setZoom] = useState(1)
   const [waits, setWaits] = useState<number>()
   const dark = useDarkTheme()
   const first = useRef(true)
+  const prepared = useRef<Prepared>(undefined)
+  /** Milliseconds that this computer takes for one that is estimated. */
+  const pace = useRef(1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame lives as long as the page
   useEffect(() => {
@@ -47,10 +53,14 @@ export function usePreview(code: string, title: string): Preview {
     const made = createPainter({
       host: host.current,
       title,
-      every: modeOf(code) === undefined && keywordOf(code) !== '',
       onPainting(next) {
         setPainting(next)
-        if (next.status === 'drawn') setSvg(next.drawn.svg)
+        if (next.status !== 'drawn') return
+        setSvg(next.drawn.svg)
+        const { drawn, estimate } = prepared.current ?? {}
+        if (drawn === next.order.code && estimate && estimate > TELLING) {
+          pace.current = Math.min(4, Math.max(0.25, next.drawn.ms / estimate))
+        }
       },
       onEvent(event) {
         if (event.kind === 'zoom') setZoom(event.scale)
@@ -65,8 +75,10 @@ export function usePreview(code: string, title: string): Preview {
     }
   }, [])
 
-  const paint = () =>
-    painter.current?.paint({ code: code.length > MAX_LENGTH ? TOO_LONG : code, dark })
+  const paint = (next: Prepared) => {
+    prepared.current = next
+    painter.current?.paint({ code: next.drawn, dark })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `paint` is of the same code and theme
   useEffect(() => {
@@ -76,16 +88,22 @@ export function usePreview(code: string, title: string): Preview {
       setPainting({ status: 'empty' })
       return
     }
+    let isLatest = true
     const timer = setTimeout(
-      () => {
-        const estimate = estimateDrawing(code)
-        if (estimate > LONG) setWaits(Math.ceil(estimate / 1_000))
-        else paint()
+      async () => {
+        const next = await prepare(code)
+        if (!isLatest) return
+        const ms = next.estimate * pace.current
+        if (ms > LONG) setWaits(Math.ceil(ms / 1_000))
+        else paint(next)
       },
       first.current ? 0 : DEBOUNCE,
     )
     first.current = false
-    return () => clearTimeout(timer)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
   }, [code, dark])
 
   const [isSlow, setSlow] = useState(false)
@@ -109,7 +127,7 @@ export function usePreview(code: string, title: string): Preview {
     isSlow,
     draw() {
       setWaits(undefined)
-      if (code.trim() !== '') paint()
+      if (code.trim() !== '') void prepare(code).then(paint)
     },
     cancel: () => painter.current?.cancel(),
     painter: () => painter.current,

@@ -22,15 +22,3 @@ export function modeOf(code: string): Mode | undefined {
   if (keyword.startsWith('sequenceDiagram')) return 'sequence'
   return /^(?:graph|flowchart(?:-elk|-v2)?)$/.test(keyword) ? 'flowchart' : undefined
 }
-
-/**
- * Milliseconds that drawing may take, by what the code seems to hold: a guess that is made on every
- * key, so it counts lines and arrows and reads nothing.
- */
-export function estimateDrawing(code: string): number {
-  if (code.length < 4_000 || code.length > MAX_LENGTH) return 0
-  const arrows = code.match(/[-=.~]{2,}[>xo)]?|->>?/g)?.length ?? 0
-  const lines = code.match(/\n/g)?.length ?? 0
-  const parts = Math.max(arrows, lines)
-  return modeOf(code) === 'sequence' ? parts * 1 : parts * 4
-}

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import type { TaskRunner } from '#src/lib/use-task.ts'
+import type { Prepared } from './logic.ts'
+
+export type Prepare = (code: string) => Promise<Prepared>
+
+/** Prepares a code in the worker, once however often it is asked for. */
+export function usePreparation(runner: TaskRunner): Prepare {
+  const last = useRef<{ readonly code: string; readonly prepared: Promise<Prepared> }>(undefined)
+  return (code) => {
+    if (last.current?.code !== code) {
+      const { result } = runner.run('diagram/prepare', { code })
+      // Without the worker a code is drawn as it is.
+      const prepared = result.catch(() => ({ mode: undefined, drawn: code, estimate: 0 }))
+      last.current = { code, prepared }
+    }
+    return last.current.prepared
+  }
+}
