@@ -4,6 +4,7 @@ import { AdminAuthProvider } from '#src/features/admin/admin-session.tsx'
 import { AdsPage } from '#src/features/admin/ads-page.tsx'
 import type { PreviewAd } from '#src/features/admin/preview.tsx'
 import { AdBox } from '#src/features/ads/ad-box.tsx'
+import { AdDialogContent } from '#src/features/ads/ad-dialog.tsx'
 
 /** The management of ads. */
 export default function AdminAds() {
@@ -20,6 +21,13 @@ export default function AdminAds() {
 }
 
 function drawPreview(ad: PreviewAd) {
-  const look = ad.type === 'banner' || ad.type === 'sidebar' ? ad.type : 'native'
-  return <AdBox ad={ad} look={look} onClose={() => undefined} />
+  const { type } = ad
+  if (type === 'popup' || type === 'interstitial') {
+    return (
+      <div className="ad-dialog-preview">
+        <AdDialogContent ad={ad} onClose={() => undefined} secondsLeft={0} />
+      </div>
+    )
+  }
+  return <AdBox ad={ad} look={type} onClose={() => undefined} />
 }

@@ -1,12 +1,14 @@
 import { css } from '#styled-system/css'
 
-/** An on/off setting with its name. */
+/** An on/off setting with its name, which is for readers alone where what it says stands beside it. */
 export function Switch({
   label,
+  hidesLabel = false,
   checked,
   onChange,
 }: {
   readonly label: string
+  readonly hidesLabel?: boolean
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }) {
@@ -20,7 +22,7 @@ export function Switch({
         className={track}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {label}
+      {hidesLabel ? <span className={css({ srOnly: true })}>{label}</span> : label}
     </label>
   )
 }

@@ -45,8 +45,10 @@ it(
       expect(acknowledged.filter((title) => !stored.has(title))).toEqual([])
       // Opening checks the file: what it finds is told.
       expect(started.output()).not.toContain('database-damaged')
-      const slowest = Math.round(Math.max(...milliseconds))
-      await annotate(`${acknowledged.length} writes; ready again in at most ${slowest} ms`)
+      const [median, slowest] = [kills >> 1, kills - 1].map((i) =>
+        Math.round(milliseconds.toSorted((a, b) => a - b)[i] ?? 0),
+      )
+      await annotate(`${acknowledged.length} writes; ready in ${median} ms, at most ${slowest} ms`)
     }),
   60_000 + kills * 10_000,
 )

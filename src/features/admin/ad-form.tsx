@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { adPositions, adTypes } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +14,7 @@ export function AdForm({
   values,
   errors,
   busy,
+  opening,
   onChange,
   onUpload,
   onSave,
@@ -24,6 +25,8 @@ export function AdForm({
   readonly values: AdValues
   readonly errors: AdErrors
   readonly busy: boolean
+  /** Goes up with everything that the owner opens in the form. */
+  readonly opening: number
   readonly onChange: (values: AdValues) => void
   readonly onUpload: (file: File) => void
   readonly onSave: () => void
@@ -32,6 +35,15 @@ export function AdForm({
   readonly children?: ReactNode
 }) {
   const t = useMessages(messages)
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever opens an ad, or has filled in something wrong, goes on right there.
+  useEffect(() => {
+    if (opening > 0) form.current?.querySelector('input')?.focus()
+  }, [opening])
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const set = (change: Partial<AdValues>) => onChange({ ...values, ...change })
   const errorOf = (field: keyof AdValues) => {
     const code = errors[field]
@@ -40,6 +52,7 @@ export function AdForm({
   const zone = t('field.zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })
   return (
     <form
+      ref={form}
       aria-label={title}
       noValidate
       className="admin-form"
@@ -107,26 +120,24 @@ export function AdForm({
         error={errorOf('priority')}
         onChange={(event) => set({ priority: event.target.value })}
       />
-      <div className="admin-pair">
-        <TextField
-          label={t('field.startDate')}
-          type="datetime-local"
-          step="any"
-          value={values.startDate}
-          error={errorOf('startDate')}
-          hint={zone}
-          onChange={(event) => set({ startDate: event.target.value })}
-        />
-        <TextField
-          label={t('field.endDate')}
-          type="datetime-local"
-          step="any"
-          value={values.endDate}
-          error={errorOf('endDate')}
-          hint={zone}
-          onChange={(event) => set({ endDate: event.target.value })}
-        />
-      </div>
+      <TextField
+        label={t('field.startDate')}
+        type="datetime-local"
+        step="any"
+        value={values.startDate}
+        error={errorOf('startDate')}
+        hint={zone}
+        onChange={(event) => set({ startDate: event.target.value })}
+      />
+      <TextField
+        label={t('field.endDate')}
+        type="datetime-local"
+        step="any"
+        value={values.endDate}
+        error={errorOf('endDate')}
+        hint={zone}
+        onChange={(event) => set({ endDate: event.target.value })}
+      />
       <Switch
         label={t('field.enabled')}
         checked={values.enabled}

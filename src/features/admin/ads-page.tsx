@@ -35,6 +35,7 @@ export function AdsPage({
       <div className="admin-bar">
         <h1 className="admin-title">{t('title')}</h1>
         <Button
+          data-leaves
           onClick={() => {
             void logOut().then(() => showToast({ title: t('logout.done') }))
           }}

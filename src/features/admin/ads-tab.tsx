@@ -93,6 +93,7 @@ export function AdsTab({
         values={form.values}
         errors={form.errors}
         busy={form.busy}
+        opening={form.opening}
         onChange={form.setValues}
         onUpload={(file) => void form.upload(file)}
         onSave={() => void form.save()}

@@ -33,7 +33,7 @@ export function AdsTable({
   const t = useMessages(messages)
   const [wish, setWish] = useState<ListWish>({ search: '', state: 'all', sorting: 'priority' })
   if (ads === undefined) return <p role="status">{t('loading')}</p>
-  if (ads.length === 0) return <p>{t('table.empty')}</p>
+  if (ads.length === 0) return <p className="admin-empty">{t('table.empty')}</p>
   const stateAt = (ad: Ad) => stateOf(ad, showAds, now)
   const listed = listAds(ads, wish, stateAt)
   return (
@@ -62,7 +62,9 @@ export function AdsTable({
         />
       </div>
       {listed.length === 0 ? (
-        <p role="status">{t('table.none')}</p>
+        <p role="status" className="admin-empty">
+          {t('table.none')}
+        </p>
       ) : (
         <DataTable label={t('table.ads')} columns={columns.map((column) => t(`table.${column}`))}>
           {listed.map((ad) => (
@@ -71,14 +73,17 @@ export function AdsTable({
               <td>{t(`type.${ad.type}`)}</td>
               <td>{t(`position.${ad.position}`)}</td>
               <td>
-                <Switch
-                  label={t('field.enabled')}
-                  checked={ad.enabled}
-                  onChange={() => onToggle(ad)}
-                />
-                <span className={`admin-state admin-state-${stateAt(ad)}`}>
-                  {t(`state.${stateAt(ad)}`)}
-                </span>
+                <div className="admin-bar-tight">
+                  <Switch
+                    label={t('field.enabled')}
+                    hidesLabel
+                    checked={ad.enabled}
+                    onChange={() => onToggle(ad)}
+                  />
+                  <span className={`admin-state admin-state-${stateAt(ad)}`}>
+                    {t(`state.${stateAt(ad)}`)}
+                  </span>
+                </div>
               </td>
               <td>{ad.priority}</td>
               <td>{t(ad.persistAfterDismiss ? 'yes' : 'no')}</td>

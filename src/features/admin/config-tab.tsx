@@ -47,7 +47,7 @@ export function ConfigTab() {
   if (entries === undefined) return <p role="status">{t('loading')}</p>
   if (entries.length === 0) {
     return (
-      <div className="admin-bar">
+      <div className="admin-bar-tight">
         <p>{t('config.empty')}</p>
         <Button onClick={() => void update('showAds', { value: 'true', enabled: true })}>
           {t('config.create')}

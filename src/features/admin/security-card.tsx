@@ -65,7 +65,9 @@ export function SecurityCard() {
           <Button type="submit" disabled={current === '' || next.length < 8}>
             {t('password.change')}
           </Button>
-          <Button onClick={() => void endAll()}>{t('everywhere.action')}</Button>
+          <Button data-leaves onClick={() => void endAll()}>
+            {t('everywhere.action')}
+          </Button>
         </div>
       </form>
     </Card>

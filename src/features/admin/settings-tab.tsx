@@ -7,10 +7,14 @@ import { TransferCard } from './transfer-card.tsx'
 export function SettingsTab() {
   return (
     <div className="admin-grid">
-      <DismissCard />
-      <SecurityCard />
-      <TransferCard />
-      <AuditCard />
+      <div className="admin-list">
+        <DismissCard />
+        <SecurityCard />
+      </div>
+      <div className="admin-list">
+        <TransferCard />
+        <AuditCard />
+      </div>
     </div>
   )
 }

@@ -17,14 +17,15 @@ interface Opened {
 
 const empty: Opened = { id: undefined, version: undefined, values: newValues }
 
-/** The form's state: a new ad, or the edit of one; `onSaved` is called once something was stored. */
-export function useAdForm(onSaved: () => Promise<void>) {
+/** The form's state: a new ad, or the edit of one; `refresh` is called once the list shows something else than the server has. */
+export function useAdForm(refresh: () => Promise<void>) {
   const t = useMessages(messages)
   const { guarded } = useAdminAuth()
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
   const [errors, setErrors] = useState<AdErrors>({})
   const [busy, setBusy] = useState(false)
+  const [opening, setOpening] = useState(0)
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
   useUnsavedGuard(isDirty, t('unsaved'))
 
@@ -35,7 +36,9 @@ export function useAdForm(onSaved: () => Promise<void>) {
   }
   /** Opens something else, unless the owner wants to keep what is not saved. */
   const replace = (next: Opened, shown?: AdValues) => {
-    if (!isDirty || window.confirm(t('unsaved'))) open(next, shown)
+    if (isDirty && !window.confirm(t('unsaved'))) return
+    open(next, shown)
+    setOpening((count) => count + 1)
   }
 
   const store = async (body: ChangedAdInput) => {
@@ -43,7 +46,7 @@ export function useAdForm(onSaved: () => Promise<void>) {
     await guarded(() => (id === undefined ? client.create(body) : client.update(id, body)))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
     open(empty)
-    await onSaved()
+    await refresh()
   }
 
   const save = async () => {
@@ -56,6 +59,8 @@ export function useAdForm(onSaved: () => Promise<void>) {
     } catch (error) {
       if (error instanceof ApiFailure) setErrors(errorsOf(error))
       showToast({ type: 'destructive', title: t('save.failed'), description: t(reasonOf(error)) })
+      // What the list shows is behind what the server has.
+      if (hasCode(error, 'stale') || hasCode(error, 'not-found')) await refresh()
     } finally {
       setBusy(false)
     }
@@ -78,6 +83,7 @@ export function useAdForm(onSaved: () => Promise<void>) {
     values,
     errors,
     busy,
+    opening,
     editedId: opened.id,
     setValues,
     save,
@@ -105,14 +111,15 @@ function reasonOf(error: unknown) {
   return hasCode(error, 'storage-full') ? 'save.full' : 'save.failed.text'
 }
 
-/** Asks before what is not saved is lost: by leaving the page, or by a link within it. */
+/** Asks before what is not saved is lost: by leaving the page, by a link within it, or by what is marked `data-leaves`. */
 function useUnsavedGuard(isDirty: boolean, question: string): void {
   useEffect(() => {
     if (!isDirty) return
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
-      if (!link || window.confirm(question)) return
+      const way =
+        event.target instanceof Element && event.target.closest('a[href^="/"], [data-leaves]')
+      if (!way || window.confirm(question)) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -2,7 +2,7 @@ import type { PublicAd } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
-import { AdImage, linkTo } from './ad-box.tsx'
+import { type AdContent, AdImage, linkTo } from './ad-box.tsx'
 import { messages } from './messages.ts'
 
 /** An ad over the page. While seconds are left, nothing closes it. */
@@ -19,6 +19,25 @@ export function AdDialog({
   const waits = secondsLeft > 0
   return (
     <Modal label={t('ad')} locked={waits} onClose={() => !waits && onClose()}>
+      <AdDialogContent ad={ad} onClose={onClose} secondsLeft={secondsLeft} />
+    </Modal>
+  )
+}
+
+/** What stands in the dialog of an ad. */
+export function AdDialogContent({
+  ad,
+  onClose,
+  secondsLeft,
+}: {
+  readonly ad: AdContent
+  readonly onClose: () => void
+  readonly secondsLeft: number
+}) {
+  const t = useMessages(messages)
+  const waits = secondsLeft > 0
+  return (
+    <>
       <div className="ad-dialog">
         <p className="ad-label">{t('ad')}</p>
         <AdImage ad={ad} />
@@ -41,6 +60,6 @@ export function AdDialog({
           {t('more')}
         </Button>
       </div>
-    </Modal>
+    </>
   )
 }
