@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
-import { css } from '#styled-system/css'
+import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { messages } from './messages.ts'
 
 /** What was recognised in the text that was decoded. */
@@ -24,19 +24,5 @@ export function FoundNotes({
   } else if (mediaType !== undefined) notes.push(t('found.percent'))
   if (!isText) notes.push(t('found.bytes'))
   if (format) notes.push(t('found.format', { type: format.type }))
-  return (
-    <p role="status" className={line}>
-      {notes.join(' · ')}
-    </p>
-  )
+  return <NoteLine>{notes.join(' · ')}</NoteLine>
 }
-
-const line = css({
-  flex: 'none',
-  px: '3',
-  py: '1.5',
-  fontSize: '12',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-  overflowWrap: 'anywhere',
-})

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.tsx'
 import { css } from '#styled-system/css'
 import type { Expected } from './logic/expected.ts'
 import { messages } from './messages.ts'
@@ -16,12 +17,7 @@ export function ExpectedField({
 }) {
   const t = useMessages(messages)
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  // What was typed into the page as it came, before this program did.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (field.current?.value && !value) onChange(field.current.value)
-  }, [])
+  const box = useEarlyText(value, onChange)
   return (
     <div className={frame}>
       <div className={row}>
@@ -29,7 +25,7 @@ export function ExpectedField({
           {t('expected')}
         </label>
         <textarea
-          ref={field}
+          ref={box}
           id={id}
           // A list of digests has many lines.
           rows={Math.min(4, value.split('\n').length)}
@@ -40,7 +36,7 @@ export function ExpectedField({
           autoCapitalize="off"
           autoComplete="off"
           aria-invalid={!expected.ok}
-          className={box}
+          className={field}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
@@ -64,7 +60,7 @@ const frame = css({
 
 const row = css({ display: 'flex', gap: '2', color: 'fg.muted' })
 
-const box = css({
+const field = css({
   flex: '1',
   minWidth: '0',
   px: '2',

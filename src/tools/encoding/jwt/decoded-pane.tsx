@@ -1,5 +1,6 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { css } from '#styled-system/css'
@@ -36,7 +37,7 @@ export function DecodedPane({
         <FailureAlert failure={refusal} messages={messages} title={t('error')} />
       ) : null}
       {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
-      {notes.length > 0 ? <p className={note}>{notes.join(' ')}</p> : null}
+      {notes.length > 0 ? <NoteLine>{notes.join(' ')}</NoteLine> : null}
       {decoded ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
         <div tabIndex={0} className={cards}>
@@ -89,12 +90,3 @@ const cards = css({
 })
 
 const code = css({ fontFamily: 'code', fontSize: '12', overflowWrap: 'anywhere' })
-
-const note = css({
-  flex: 'none',
-  px: '3',
-  py: '1.5',
-  fontSize: '12',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-})

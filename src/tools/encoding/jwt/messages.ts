@@ -116,6 +116,9 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.lone-surrogate-payload':
       'The payload holds half of a two-part character. Delete it and try again.',
     'jwt.need-token': 'Paste a token first.',
+    'jwt.file': 'There is no token in the file {{name}}.',
+    'note.blank-header':
+      'The blank header was signed as {{header}}: every token names its algorithm.',
     'jwt.need-secret': 'Give the secret or the key first.',
     'jwt.no-webcrypto':
       'This page came over plain http, where browsers do not let a page sign or verify. Open it over https, or from this computer itself. Decoding works.',
@@ -242,6 +245,8 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.lone-surrogate-header': '头部中有半个字符（孤立的代理项），请删除后重试。',
     'jwt.lone-surrogate-payload': '载荷中有半个字符（孤立的代理项），请删除后重试。',
     'jwt.need-token': '请先粘贴令牌。',
+    'jwt.file': '文件 {{name}} 中没有令牌。',
+    'note.blank-header': '空白的头部已按 {{header}} 签名：每个令牌都要注明算法。',
     'jwt.need-secret': '请先填写密钥。',
     'jwt.no-webcrypto':
       '此页面通过普通 http 打开，浏览器不允许它签名或验证。请通过 https 或在服务器本机打开。解码不受影响。',

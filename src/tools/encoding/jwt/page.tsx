@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTaskRunner } from '#src/lib/use-task.ts'
+import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
@@ -11,7 +13,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { GeneratedNote } from './generated-note.tsx'
 import { KeyRow } from './key-row.tsx'
-import { type Algorithm, algorithms } from './logic/algorithms.ts'
+import { type Algorithm, algorithms, blankHeader } from './logic/algorithms.ts'
 import { messages } from './messages.ts'
 import { SourcePane } from './source-pane.tsx'
 import { TokenPane } from './token-pane.tsx'
@@ -28,6 +30,7 @@ export default function JwtPage() {
   const decoding = useDecoding(runner)
   const encoding = useEncoding(runner)
   const isDecoding = mode === 'decode'
+  const { job } = isDecoding ? decoding : encoding
   return (
     <ToolPanes
       tool={tool}
@@ -75,7 +78,10 @@ export default function JwtPage() {
         isDecoding ? (
           <TokenPane
             value={decoding.token}
+            failure={decoding.unopened}
             onChange={decoding.setToken}
+            onOpen={decoding.open}
+            onRefuse={decoding.refuse}
             onExample={() => decoding.load(EXAMPLE, { text: EXAMPLE_SECRET, encoding: 'text' })}
             onClear={decoding.clear}
           />
@@ -104,10 +110,14 @@ export default function JwtPage() {
                 title={t('error.encode')}
               />
             ) : null}
+            {encoding.output && encoding.header.trim() === '' ? (
+              <NoteLine>{t('note.blank-header', { header: blankHeader })}</NoteLine>
+            ) : null}
             {encoding.generated ? <GeneratedNote generated={encoding.generated} /> : null}
           </OutputPane>
         )
       }
+      job={job ? <JobBar progress={job.state.progress} onCancel={job.cancel} /> : null}
     />
   )
 }

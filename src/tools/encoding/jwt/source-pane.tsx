@@ -2,6 +2,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { useSearchPhrases } from '#src/tools/shared/search-phrases.ts'
+import { Button } from '#src/ui/button.tsx'
 import { CodeEditor } from '#src/ui/code-editor.tsx'
 import { EraseIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
@@ -44,6 +45,11 @@ export function SourcePane({ encoding }: { readonly encoding: Encoding }) {
           initialText={() => payload}
           onChange={(snapshot) => change('payload', snapshot.text())}
         />
+        {payload ? null : (
+          <div className={example}>
+            <Button onClick={encoding.loadExample}>{common('example.load')}</Button>
+          </div>
+        )}
       </div>
     </Pane>
   )
@@ -65,3 +71,4 @@ const half = css({
   borderBottom: '1px solid token(colors.border)',
 })
 const rest = css({ position: 'relative', flex: '2 1 0', minHeight: '160px' })
+const example = css({ position: 'absolute', top: '40px', left: '44px', zIndex: '1' })

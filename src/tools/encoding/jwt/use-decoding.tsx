@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
+import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
 import type { KeyText } from './logic/key-text.ts'
 import { messages } from './messages.ts'
@@ -16,8 +17,11 @@ export function useDecoding(runner: TaskRunner) {
   const [key, setKey] = useState(noKey)
   const [missing, setMissing] = useState<ToolFailure>()
   const [at, setAt] = useState(0)
-  const { state: decoded, run: decode, reset: forget } = useTask(runner, 'encoding/decode-jwt')
-  const { state: verified, run: verify, reset: unverify } = useTask(runner, 'encoding/verify-jwt')
+  const [unopened, setUnopened] = useState<ToolFailure>()
+  const decoding = useTask(runner, 'encoding/decode-jwt')
+  const verifying = useTask(runner, 'encoding/verify-jwt')
+  const { state: decoded, run: decode, reset: forget } = decoding
+  const { state: verified, run: verify, reset: unverify } = verifying
 
   const act = useRef({ decode, forget })
   useEffect(() => {
@@ -34,6 +38,7 @@ export function useDecoding(runner: TaskRunner) {
   const start = (change: () => void) => {
     unverify()
     setMissing(undefined)
+    setUnopened(undefined)
     change()
   }
 
@@ -51,8 +56,22 @@ export function useDecoding(runner: TaskRunner) {
     failure: isBlank ? undefined : decoded.failure,
     verdict: verified.answer && { verdict: verified.answer, at },
     refusal: missing ?? verified.failure,
+    /** Why a file was not opened. */
+    unopened,
+    /** The job that takes its time. */
+    job: [verifying, decoding].find(({ state }) => state.slow),
     setToken: (text: string) => start(() => setToken(text)),
     setKey: (next: KeyText) => start(() => setKey(next)),
+    open: async (file: File) => {
+      try {
+        const text = await tokenIn(file)
+        start(() => setToken(text))
+      } catch (failure) {
+        if (!(failure instanceof ToolFailure)) throw failure
+        setUnopened(failure)
+      }
+    },
+    refuse: setUnopened,
     load: (text: string, next: KeyText) =>
       start(() => {
         setToken(text)
@@ -69,4 +88,19 @@ export function useDecoding(runner: TaskRunner) {
       if (!isBlank) verify({ text: token, key })
     },
   }
+}
+
+/** The largest file that may hold a token, in bytes. */
+const LONGEST_FILE = 1_000_000
+
+/** @throws ToolFailure `file.unreadable`, `file.empty`, `jwt.file` (name) where there is no token in it. */
+async function tokenIn(file: File): Promise<string> {
+  const { name, size } = file
+  if (size === 0) throw new ToolFailure('file.empty', { name })
+  if (size > LONGEST_FILE) throw new ToolFailure('jwt.file', { name })
+  const text = await firstLines(file, LONGEST_FILE).catch((cause: unknown) => {
+    throw new ToolFailure('file.unreadable', { name }, { cause })
+  })
+  if (!/[\w-]\.[\w-]*\.[\w-]*/.test(text)) throw new ToolFailure('jwt.file', { name })
+  return text.trim()
 }

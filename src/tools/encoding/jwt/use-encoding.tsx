@@ -5,7 +5,7 @@ import { type Algorithm, isAlgorithm } from './logic/algorithms.ts'
 import type { KeyText } from './logic/key-text.ts'
 
 const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}'
-const PAYLOAD = '{\n  "sub": "1234567890",\n  "name": "Offkit",\n  "iat": 1516239022\n}'
+const EXAMPLE = '{\n  "sub": "1234567890",\n  "name": "Offkit",\n  "iat": 1516239022\n}'
 const noKey: KeyText = { text: '', encoding: 'text' }
 
 /** The value of `alg` in a header as it is typed. */
@@ -16,11 +16,13 @@ export type Encoding = ReturnType<typeof useEncoding>
 /** The token that is made; all of it is forgotten with the page. */
 export function useEncoding(runner: TaskRunner) {
   const [header, setHeader] = useState(HEADER)
-  const [payload, setPayload] = useState(PAYLOAD)
+  const [payload, setPayload] = useState('')
   const [key, setKey] = useState(noKey)
   const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
-  const { state: signed, run: sign, reset: unsign } = useTask(runner, 'encoding/sign-jwt')
-  const { state: made, run: generate, reset: unmake } = useTask(runner, 'encoding/generate-key')
+  const signing = useTask(runner, 'encoding/sign-jwt')
+  const making = useTask(runner, 'encoding/generate-key')
+  const { state: signed, run: sign, reset: unsign } = signing
+  const { state: made, run: generate, reset: unmake } = making
 
   const { answer: generated } = made
   useEffect(() => {
@@ -54,6 +56,8 @@ export function useEncoding(runner: TaskRunner) {
     output: signed.answer,
     failure: signed.failure ?? made.failure,
     generated,
+    /** The job that takes its time. */
+    job: [signing, making].find(({ state }) => state.slow),
     change,
     setKey: (next: KeyText) => {
       unsign()
@@ -69,6 +73,7 @@ export function useEncoding(runner: TaskRunner) {
       )
     },
     generate: () => generate({ algorithm: algorithm ?? 'HS256' }),
+    loadExample: () => put('payload', EXAMPLE),
     sign: () => sign({ header, payload, key }),
     clear: () => {
       put('header', HEADER)

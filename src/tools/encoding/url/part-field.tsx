@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { css } from '#styled-system/css'
+import { LineBox } from '#src/tools/encoding/shared/line-box.tsx'
 
 /** A box for one part of the URL: what is typed stays as it is typed for as long as one types. */
 export function PartField({
@@ -13,15 +13,9 @@ export function PartField({
 }) {
   const [typed, setTyped] = useState<string>()
   return (
-    <input
-      type="text"
+    <LineBox
       aria-label={label}
       value={typed ?? value}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      autoCorrect="off"
-      className={box}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(event.target.value)
@@ -30,17 +24,3 @@ export function PartField({
     />
   )
 }
-
-const box = css({
-  width: 'full',
-  minWidth: '0',
-  height: '7',
-  px: '2',
-  fontFamily: 'code',
-  fontSize: '12',
-  color: 'fg',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'sm',
-  _touch: { height: '10' },
-})

@@ -29,5 +29,8 @@ export type Algorithm = keyof typeof algorithms
 
 export const isAlgorithm = (name: string): name is Algorithm => Object.hasOwn(algorithms, name)
 
+/** What a header that was left blank counts as. */
+export const blankHeader = '{"alg":"HS256","typ":"JWT"}'
+
 /** Whether a header asks for no signature, in any spelling that a careless verifier lets through. */
 export const isNone = (name: string): boolean => name.trim().toLowerCase() === 'none'

@@ -1,13 +1,10 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/bytes.ts'
-import { type Algorithm, algorithms, isAlgorithm, isNone } from './algorithms.ts'
+import { type Algorithm, algorithms, blankHeader, isAlgorithm, isNone } from './algorithms.ts'
 import { keyOfJwk, type SingleKey, signingKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
 import { type KeyText, kindOf, readKey } from './key-text.ts'
 import type { Bytes } from './token.ts'
-
-/** The header of a token whose header was left blank. */
-const FIRST_HEADER = '{"alg":"HS256","typ":"JWT"}'
 
 const encoder = new TextEncoder()
 
@@ -24,7 +21,7 @@ export async function signToken(
   payloadText: string,
   keyText: KeyText,
 ): Promise<string> {
-  const header = parseObject(encode(headerText.trim() || FIRST_HEADER, 'header'), 'header')
+  const header = parseObject(encode(headerText.trim() || blankHeader, 'header'), 'header')
   const payload = parseObject(encode(payloadText.trim() || '{}', 'payload'), 'payload')
   const algorithm = algorithmOf(header)
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
