@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#src/lib/toasts.ts'
+import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { type Direction, DirectionButtons } from '#src/tools/encoding/shared/direction-buttons.tsx'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
@@ -8,6 +7,7 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { messages } from './messages.ts'
 import { firstOptions, OptionsRow } from './options-row.tsx'
@@ -31,16 +31,12 @@ export default function Base64Page() {
     key: JSON.stringify(options),
   })
 
-  // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
-  const asked = useRef(false)
   const { failure } = state
-  const done = failure ?? encoded ?? decoded
-  useEffect(() => {
-    if (failure && asked.current) {
-      showToast({ type: 'destructive', title: t(`error.${direction}`) })
-    }
-    if (done) asked.current = false
-  }, [done, failure, direction, t])
+  const ask = useFailureToast(input, {
+    outcome: failure ?? encoded ?? decoded,
+    failed: failure !== undefined,
+    title: t(`error.${direction}`),
+  })
 
   const offset = failure?.params.offset
   return (
@@ -52,7 +48,7 @@ export default function Base64Page() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            asked.current = true
+            ask()
             setDirection(to)
             start(to)
           }}

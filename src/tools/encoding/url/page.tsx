@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { showToast } from '#src/lib/toasts.ts'
+import { useMemo, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { type Direction, DirectionButtons } from '#src/tools/encoding/shared/direction-buttons.tsx'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
@@ -9,6 +8,7 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -43,17 +43,12 @@ export default function UrlPage() {
     key: JSON.stringify(settings),
   })
 
-  // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
-  const asked = useRef(false)
   const { failure, ms } = state
-  const failed = failure !== undefined || (decoded?.problemCount ?? 0) > 0
-  const done = failure ?? encoded ?? decoded
-  useEffect(() => {
-    if (done && failed && asked.current) {
-      showToast({ type: 'destructive', title: t(`error.${direction}`) })
-    }
-    if (done) asked.current = false
-  }, [done, failed, direction, t])
+  const ask = useFailureToast(input, {
+    outcome: failure ?? encoded ?? decoded,
+    failed: failure !== undefined || (decoded?.problemCount ?? 0) > 0,
+    title: t(`error.${direction}`),
+  })
 
   const url = useUrlText(input)
   const table = useMemo(() => (url === undefined ? undefined : urlTableOf(url)), [url])
@@ -80,7 +75,7 @@ export default function UrlPage() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            asked.current = true
+            ask()
             setDirection(to)
             start(to)
           }}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -6,6 +6,7 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { exampleDocument } from './logic.ts'
 import { messages } from './messages.ts'
@@ -24,22 +25,15 @@ export default function PathFinderPage() {
   const search =
     stopped ?? (finding.failure?.code === 'document.gone' ? undefined : finding.failure)
 
-  // A search that was asked for, unlike one that follows the typing, says in a toast that it failed.
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current && (json || finding.failure)) {
-      showToast({ type: 'destructive', title: t('error') })
-      asked.current = false
-    }
-  }, [json, finding.failure, t])
-  useEffect(() => {
-    if (finding.answer) asked.current = false
-  }, [finding.answer])
-
+  const failure = json ?? finding.failure
+  const ask = useFailureToast(input, {
+    outcome: failure ?? finding.answer,
+    failed: failure !== undefined,
+    title: t('error'),
+  })
   const find = () => {
-    const wrong = finder.find()
-    asked.current = !wrong
-    if (wrong) showToast({ type: 'destructive', title: t('error') })
+    if (finder.find()) showToast({ type: 'destructive', title: t('error') })
+    else ask()
   }
   const offset = json?.params.offset
   const job = opening.slow ? opening : finding.slow ? finding : undefined

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#src/lib/toasts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -57,14 +57,12 @@ export default function ToCsvPage() {
   useAutomaticRun(input, { run: convert, forget: reset, key })
   useRerun(csv !== undefined, convert, path, columns)
 
-  // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
-  const asked = useRef(false)
-  const { failure, status } = state
-  useEffect(() => {
-    if (status === 'running') return
-    if (failure && asked.current) showToast({ type: 'destructive', title: t('error') })
-    asked.current = false
-  }, [failure, status, t])
+  const { failure } = state
+  const ask = useFailureToast(input, {
+    outcome: failure ?? csv ?? json,
+    failed: failure !== undefined,
+    title: t('error'),
+  })
 
   const side = sides[direction]
   const offset = failure?.params.offset
@@ -95,7 +93,7 @@ export default function ToCsvPage() {
           label={t('convert')}
           disabled={input.isEmpty}
           onRun={() => {
-            asked.current = true
+            ask()
             convert()
           }}
         />

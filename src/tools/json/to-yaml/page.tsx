@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#src/lib/toasts.ts'
+import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -8,6 +7,7 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -28,13 +28,12 @@ export default function ToYamlPage() {
   const convert = () => run(input.read())
   useAutomaticRun(input, { run: convert, forget: reset, key: direction + indent })
 
-  // A run that was asked for, unlike one that follows the typing, says in a toast that it failed.
-  const asked = useRef(false)
   const { answer, failure, ms } = state
-  useEffect(() => {
-    if (failure && asked.current) showToast({ type: 'destructive', title: t('error') })
-    asked.current = false
-  }, [failure, t])
+  const ask = useFailureToast(input, {
+    outcome: failure ?? answer,
+    failed: failure !== undefined,
+    title: t('error'),
+  })
 
   const [from, to] = direction === 'to-yaml' ? sides : sides.toReversed()
   const offset = failure?.params.offset
@@ -62,7 +61,7 @@ export default function ToYamlPage() {
           label={t('convert')}
           disabled={input.isEmpty}
           onRun={() => {
-            asked.current = true
+            ask()
             convert()
           }}
         />

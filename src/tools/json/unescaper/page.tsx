@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#src/lib/toasts.ts'
+import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileIcon } from '#src/ui/icons.tsx'
@@ -34,16 +34,13 @@ export default function UnescaperPage() {
   const { answer, shown, select } = unescaping
   const { failure, slow, progress } = chosen.state
 
-  // A conversion that was asked for, unlike a preview, says in a toast that it failed.
-  const asked = useRef(-1)
-  const { version } = input
-  useEffect(() => {
-    if (!failure || asked.current !== version) return
-    asked.current = -1
-    showToast({ type: 'destructive', title: t('error.toast') })
-  }, [failure, version, t])
+  const ask = useFailureToast(input, {
+    outcome: failure ?? chosen.state.answer ?? undefined,
+    failed: failure !== undefined,
+    title: t('error.toast'),
+  })
   const convert = () => {
-    asked.current = version
+    ask()
     chosen.convert()
   }
 
