@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { css } from '#styled-system/css'
+import type { Choices } from './choice-list.tsx'
 
 /** A choice of one among a few, all in view: radio buttons drawn as one bar. */
 export function Segments<Value extends string>({
@@ -7,12 +8,7 @@ export function Segments<Value extends string>({
   options,
   value,
   onChange,
-}: {
-  readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}) {
+}: { readonly label: string } & Choices<Value>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={bar}>

@@ -1,37 +1,17 @@
 import { useId } from 'react'
 import { css } from '#styled-system/css'
+import { ChoiceList, type Choices } from './choice-list.tsx'
 
 /** The browser's own list of choices, with its name before it. */
 export function Select<Value extends string>({
   label,
-  options,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}) {
+  ...choices
+}: { readonly label: string } & Choices<Value>) {
   const id = useId()
   return (
     <span className={row}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        className={box}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <ChoiceList id={id} className={box} {...choices} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { css } from '#styled-system/css'
+import type { Choices } from './choice-list.tsx'
 
 /** A choice of what is shown, as tabs: arrow keys, Home and End go from one to another. */
 export function Tabs<Value extends string>({
@@ -7,12 +8,7 @@ export function Tabs<Value extends string>({
   options,
   value,
   onChange,
-}: {
-  readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}) {
+}: { readonly label: string } & Choices<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value)

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ChoiceList, type Choices } from '#src/ui/choice-list.tsx'
 
 interface Around {
   readonly label: string
@@ -38,34 +39,11 @@ export function TextAreaField({
 /** The browser's own list of choices, below its label. */
 export function SelectField<Value extends string>({
   label,
-  options,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}) {
+  ...choices
+}: { readonly label: string } & Choices<Value>) {
   return (
     <Field label={label}>
-      {(props) => (
-        <select
-          {...props}
-          className="admin-input"
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(props) => <ChoiceList className="admin-input" {...props} {...choices} />}
     </Field>
   )
 }

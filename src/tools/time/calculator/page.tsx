@@ -1,16 +1,12 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
-import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
 import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
-import { messagesOf } from '#src/tools/time/shared/use-failure-text.tsx'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.tsx'
-import { EraseIcon } from '#src/ui/icons.tsx'
-import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { CalculationForm } from './calculation-form.tsx'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
@@ -19,7 +15,6 @@ import { useResult } from './use-result.tsx'
 
 export default function CalculatorPage() {
   const t = useMessages(messages)
-  const words = useMessages(common)
   const T = useTemporal()
   const { fields, change, clear, isClear, ask, calculation, failure, draft, recall } =
     useCalculation(T)
@@ -30,29 +25,13 @@ export default function CalculatorPage() {
       tool={tool}
       action={<RunButton label={t('calculate')} onRun={ask} />}
       input={
-        <Pane
+        <EntryPane
           title={t('title')}
-          actions={
-            <ToolbarButton
-              label={words('clear')}
-              icon={<EraseIcon />}
-              disabled={isClear}
-              onClick={clear}
-            />
-          }
-          state={null}
+          clear={isClear ? undefined : clear}
+          alert={failure && { failure, messages, title: t('error') }}
         >
-          {failure ? (
-            <FailureAlert
-              failure={failure}
-              messages={messagesOf(failure, messages)}
-              title={t('error')}
-            />
-          ) : null}
-          <Form>
-            <CalculationForm T={T} fields={fields} result={text} notes={notes} onChange={change} />
-          </Form>
-        </Pane>
+          <CalculationForm T={T} fields={fields} result={text} notes={notes} onChange={change} />
+        </EntryPane>
       }
       output={
         <Pane title={t('details.title')} actions={null} state={null}>

@@ -1,39 +1,20 @@
 import { useId } from 'react'
+import { ChoiceList, type Choices } from '#src/ui/choice-list.tsx'
 import { css } from '#styled-system/css'
 
 /** The browser's own list of choices as a field of a form, its name above it. */
 export function SelectField<Value extends string>({
   label,
-  options,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}) {
+  disabled = false,
+  ...choices
+}: { readonly label: string; readonly disabled?: boolean } & Choices<Value>) {
   const id = useId()
   return (
     <div className={field}>
       <label htmlFor={id} className={name}>
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        className={box}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <ChoiceList id={id} disabled={disabled} className={box} {...choices} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts, type ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
@@ -18,8 +18,6 @@ import { useFailureText } from '#src/tools/time/shared/use-failure-text.tsx'
 import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { offsetName } from '#src/tools/time/shared/zones.ts'
-import { EraseIcon } from '#src/ui/icons.tsx'
-import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { LiveClock, useSeconds } from './live-clock.tsx'
 import { describeTime, type Field as FieldName, instantOf } from './logic.ts'
 import { messages } from './messages.ts'
@@ -46,7 +44,6 @@ export function Converter({
   readonly onLog: () => void
 }) {
   const t = useMessages(messages)
-  const words = useMessages(common)
   const timely = useMessages(shared)
   const language = useLanguage()
   const timestamp = useTimestamp(T, zone)
@@ -97,53 +94,48 @@ export function Converter({
         <RunButton label={t('now')} onRun={() => timestamp.set(BigInt(Date.now()) * 1_000_000n)} />
       }
       input={
-        <Pane
+        <EntryPane
           title={t('mode.convert')}
-          actions={
-            <ToolbarButton
-              label={words('clear')}
-              icon={<EraseIcon />}
-              disabled={fields.every((field) => shown[field] === '')}
-              onClick={() => timestamp.set(undefined)}
-            />
+          clear={
+            fields.every((field) => shown[field] === '')
+              ? undefined
+              : () => timestamp.set(undefined)
           }
-          state={null}
+          onPaste={paste}
         >
-          <Form onPaste={paste}>
-            <LiveClock />
-            {fields.map((field) => (
-              <Field
-                key={field}
-                label={t(`field.${field}`)}
-                value={shown[field]}
-                placeholder={placeholders[field]}
-                invalid={settled !== undefined && timestamp.field === field}
-                note={timestamp.field === field ? failureText : undefined}
-                onChange={(text, whole) => timestamp.edit(field, text, whole)}
-                actions={
-                  <>
-                    {field === 'dateTime' ? (
-                      <CalendarButton
-                        value={shown.dateTime}
-                        onPick={(text) => timestamp.edit('dateTime', text, true)}
-                      />
-                    ) : null}
-                    <CopyButton label={t(`copy.${field}`)} value={shown[field]} />
-                  </>
-                }
-              />
-            ))}
-            <ReadingNote timestamp={timestamp} />
-            <ZoneCombobox
-              T={T}
-              label={timely('zone')}
-              value={zone}
-              instant={instant}
-              hint={time && offsetName(time.offset)}
-              onChange={onZone}
+          <LiveClock />
+          {fields.map((field) => (
+            <Field
+              key={field}
+              label={t(`field.${field}`)}
+              value={shown[field]}
+              placeholder={placeholders[field]}
+              invalid={settled !== undefined && timestamp.field === field}
+              note={timestamp.field === field ? failureText : undefined}
+              onChange={(text, whole) => timestamp.edit(field, text, whole)}
+              actions={
+                <>
+                  {field === 'dateTime' ? (
+                    <CalendarButton
+                      value={shown.dateTime}
+                      onPick={(text) => timestamp.edit('dateTime', text, true)}
+                    />
+                  ) : null}
+                  <CopyButton label={t(`copy.${field}`)} value={shown[field]} />
+                </>
+              }
             />
-          </Form>
-        </Pane>
+          ))}
+          <ReadingNote timestamp={timestamp} />
+          <ZoneCombobox
+            T={T}
+            label={timely('zone')}
+            value={zone}
+            instant={instant}
+            hint={time && offsetName(time.offset)}
+            onChange={onZone}
+          />
+        </EntryPane>
       }
       output={
         <Pane
