@@ -61,24 +61,21 @@ export function CalculationForm({
           options={operations.map((value) => ({ value, label: t(`operation.${value}`) }))}
           onChange={(value) => onChange({ operation: value })}
         />
-        {isDifference ? null : (
-          <>
-            <Field
-              label={t('amount')}
-              type="number"
-              min={1}
-              value={fields.amount}
-              disabled={duration.trim() !== ''}
-              onChange={(amount) => onChange({ amount })}
-            />
-            <SelectField
-              label={t('unit')}
-              value={fields.unit}
-              options={units.map((value) => ({ value, label: t(`unit.${value}`) }))}
-              onChange={(unit) => onChange({ unit })}
-            />
-          </>
-        )}
+        <Field
+          label={t('amount')}
+          type="number"
+          min={1}
+          value={fields.amount}
+          disabled={isDifference || duration.trim() !== ''}
+          onChange={(amount) => onChange({ amount })}
+        />
+        <SelectField
+          label={t('unit')}
+          value={fields.unit}
+          disabled={isDifference || duration.trim() !== ''}
+          options={units.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          onChange={(unit) => onChange({ unit })}
+        />
       </div>
       {isDifference ? (
         <Field

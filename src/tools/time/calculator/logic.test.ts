@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { calculate, type Sum } from './logic.ts'
+import { calculate, type Sum, secondsOf } from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -84,6 +84,10 @@ describe('differences', () => {
       seconds: '5.5',
     })
     expect(found.calendar.toString()).toBe('P1M1DT12H30M5.5S')
+    expect(secondsOf(found.calendar)).toBe('5.5')
+    const tiny = difference('2024-01-31T00:00', '2024-01-31T00:00:01.000000001')
+    expect(secondsOf(tiny.calendar)).toBe('1.000000001')
+    expect(secondsOf(difference('2024-01-31', '2024-02-29').calendar)).toBe('0')
     expect(found.totals).toMatchObject({ days: '30.52', hours: '732.5', seconds: '2637005.5' })
   })
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Language } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
-import type { Calculation, Difference, Shift } from './logic.ts'
+import { type Calculation, type Difference, type Shift, secondsOf } from './logic.ts'
 import { messages } from './messages.ts'
 
 type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
@@ -51,7 +51,7 @@ function ofDifference(difference: Difference, t: Translate): Result {
   const { negative, days, hours, minutes, seconds, calendar, totals, businessDays } = difference
   const sign = negative ? '-' : ''
   const facts: Partial<Record<FactKey, string>> = {
-    calendar: sign + inWords(calendar, t),
+    calendar: sign + inWords(partsOf(calendar), t),
     calendarIso: sign + calendar.toString(),
     exact: `${sign}P${days}DT${hours}H${minutes}M${seconds}S`,
     weeks: sign + totals.weeks,
@@ -64,7 +64,7 @@ function ofDifference(difference: Difference, t: Translate): Result {
       : {}),
   }
   return {
-    text: sign + t('difference.text', { days, hours, minutes, seconds }),
+    text: sign + inWords({ days, hours, minutes, seconds }, t),
     facts: named(facts, t),
     notes: negative ? [t('note.negative')] : [],
   }
@@ -95,15 +95,25 @@ function named(facts: Partial<Record<FactKey, string>>, t: Translate): readonly 
   })
 }
 
-const parts = ['years', 'months', 'days', 'hours', 'minutes'] as const
+const units = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const
 
-function inWords(duration: Difference['calendar'], t: Translate): string {
-  const seconds = duration.seconds + duration.milliseconds / 1000
-  const words = parts
-    .filter((part) => duration[part] > 0)
-    .map((part) => `${duration[part]} ${t(`unit.${part}`).toLowerCase()}`)
-  if (seconds > 0 || words.length === 0) {
-    words.push(`${seconds} ${t('unit.seconds').toLowerCase()}`)
+/** Figures with their units, those that are given. */
+type Span = Partial<Record<(typeof units)[number], number | string>>
+
+/** A duration without the parts that it has nothing of. */
+function partsOf(duration: Difference['calendar']): Span {
+  const span: Span = {}
+  for (const unit of ['years', 'months', 'days', 'hours', 'minutes'] as const) {
+    if (duration[unit] > 0) span[unit] = duration[unit]
   }
-  return words.join(', ')
+  const seconds = secondsOf(duration)
+  return seconds === '0' && Object.keys(span).length > 0 ? span : { ...span, seconds }
+}
+
+function inWords(span: Span, t: Translate): string {
+  const words = units.flatMap((unit) => {
+    const figure = span[unit]
+    return figure === undefined ? [] : [t(`span.${unit}`, { count: Number(figure), figure })]
+  })
+  return words.join(t('span.separator'))
 }

@@ -55,6 +55,17 @@ export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Di
   })
 }
 
+/** The seconds of a duration and what is below them, as a decimal number. */
+export function secondsOf(duration: Temporal.Duration): string {
+  const { seconds, milliseconds, microseconds, nanoseconds } = duration
+  const fraction = [milliseconds, microseconds, nanoseconds]
+  const digits = fraction
+    .map((part) => String(part).padStart(3, '0'))
+    .join('')
+    .replace(/0+$/, '')
+  return String(seconds) + (digits && `.${digits}`)
+}
+
 function businessDaysOf(
   first: Temporal.ZonedDateTime,
   last: Temporal.ZonedDateTime,
