@@ -27,7 +27,7 @@ export const messages = defineMessages('shared', {
     'progress.of': '{{done}} of {{total}}',
     'progress.left': '{{time}} left',
     'common.copyStatus.success': 'Copied to the clipboard',
-    'common.copyStatus.error': 'Failed to copy to the clipboard',
+    'common.copyStatus.error': 'Failed to copy to clipboard',
     'common.copyStatus.large': 'The browser does not take {{size}}. Use Download instead.',
     'draft.refused': 'This browser cannot keep the input, so it will be gone after a reload.',
     'failure.unknown': 'The input could not be processed ({{code}}).',

@@ -93,7 +93,7 @@ export const messages = defineMessages('encoding/hash', {
     'files.count_other': '{{count, number}} 个文件',
     'files.list': '摘要清单',
     'files.remove': '移除 {{name}}',
-    error: '生成哈希时出错',
+    error: 'Error generating hash',
     match: '一致：这是它的 {{algorithm}}',
     'match.hmac': '一致：这是它的 HMAC（{{algorithm}}）',
     'match.file': '一致：这是 {{name}} 的 {{algorithm}}',
