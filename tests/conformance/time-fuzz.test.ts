@@ -130,10 +130,19 @@ test(
           expect(log.slice(start, start + part.length)).toBe(part)
         }
         const output = await convertLog(
-          { bytes: new TextEncoder().encode(log), zone, now: 1_800_000_000_000, replace: false },
+          {
+            bytes: new TextEncoder().encode(log),
+            zone,
+            now: 1_800_000_000_000,
+            replace: false,
+            columns: [],
+            kinds: {},
+          },
           { progress: () => undefined },
         )
         expect(output.found).toBe(found.length)
+        const table = output.table.parts.map((part) => new TextDecoder().decode(part)).join('')
+        expect(table.split('\n')).toHaveLength(found.length + 2)
       }),
       { numRuns: RUNS },
     )

@@ -115,5 +115,5 @@ function inWords(span: Span, t: Translate): string {
     const figure = span[unit]
     return figure === undefined ? [] : [t(`span.${unit}`, { count: Number(figure), figure })]
   })
-  return words.join(t('span.separator'))
+  return words.reduce((before, after) => t('span.then', { before, after }))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { contentOf } from '#src/lib/text-source.ts'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { type Translate, useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -17,6 +17,8 @@ import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { LogTable } from './log-table.tsx'
+import { foundKinds, logColumns } from './logic/columns.ts'
+import type { FoundKind } from './logic/find.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
@@ -42,8 +44,17 @@ export function LogConverter({
   const [replace, setReplace] = useState(false)
   const runner = useTaskRunner('time/convert-log')
   const { state, run, cancel, reset } = useTask(runner, 'time/convert-log', { doneMark: '✓ ' })
-  const convert = () => run({ source: contentOf(input.read()), zone, now: Date.now(), replace })
-  useAutomaticRun(input, { run: convert, forget: reset, key: `${zone} ${replace}` })
+  const convert = () =>
+    run({
+      source: contentOf(input.read()),
+      zone,
+      now: Date.now(),
+      replace,
+      columns: logColumns.map((column) => t(`log.${column}`)),
+      kinds: kindNames(t),
+    })
+  const key = `${zone} ${replace} ${useLanguage()}`
+  useAutomaticRun(input, { run: convert, forget: reset, key })
 
   const { answer, failure, slow, progress, ms } = state
   const viewChoice = (
@@ -93,6 +104,12 @@ export function LogConverter({
       job={slow ? <JobBar progress={progress} onCancel={cancel} /> : null}
     />
   )
+}
+
+function kindNames(t: Translate<keyof typeof messages.texts.en>) {
+  const names: Partial<Record<FoundKind, string>> = {}
+  for (const kind of foundKinds) names[kind] = t(`kind.${kind}`).trim()
+  return names
 }
 
 const bar = css({

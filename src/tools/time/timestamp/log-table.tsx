@@ -1,38 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { readRows } from '#src/lib/text-windows.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
+import { type Rows, useRowPages } from '#src/ui/row-pages.ts'
+import { ROW_HEIGHT, ROW_PADDING, useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
+import { logColumns } from './logic/columns.ts'
 import { messages } from './messages.ts'
 
-const columns = ['line', 'text', 'kind', 'local', 'utc'] as const
+type Answer = OutputOf<Tasks, 'time/convert-log'>
 
-/** The timestamps that were found in a log, line by line. */
+/** The timestamps that were found in a log, line by line; only what is in view is drawn. */
 export function LogTable({
   answer,
   children,
 }: {
-  readonly answer: OutputOf<Tasks, 'time/convert-log'> | undefined
+  readonly answer: Answer | undefined
   /** Alerts above the table. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(messages)
-  const times = answer?.times ?? []
-  const rows = times.map((time) => ({ ...time, kind: t(`kind.${time.kind}`).trim() }))
-  const asText = () =>
-    [
-      columns.map((column) => t(`log.${column}`)),
-      ...rows.map((row) => columns.map((it) => row[it])),
-    ]
-      .map((cells) => cells.join('\t'))
-      .join('\n')
+  const found = answer?.found ?? 0
   return (
     <Pane
       title={t('log.times')}
       actions={
         <ResultActions
-          read={times.length > 0 ? asText : undefined}
+          read={answer && found > 0 ? () => answer.table.blob : undefined}
           fileName="offkit.tsv"
           mimeType="text/tab-separated-values"
         />
@@ -40,47 +36,91 @@ export function LogTable({
       state={
         answer ? (
           <span role="status">
-            {answer.found === 0 ? t('log.none') : t('log.found', { count: answer.found })}
-            {answer.found > times.length ? ` · ${t('log.first', { shown: times.length })}` : ''}
+            {found === 0 ? t('log.none') : t('log.found', { count: found })}
           </span>
         ) : null
       }
     >
       {children}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
-      <section className={scroller} tabIndex={0} aria-label={t('log.times')}>
-        <table className={table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`log.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same time may stand twice in a line
-              <tr key={at}>
-                {columns.map((column) => (
-                  <td key={column}>{row[column]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {answer && found > 0 ? <LogRows answer={answer} label={t('log.times')} /> : null}
     </Pane>
   )
 }
 
-const scroller = css({ flex: '1 1 0', minHeight: { base: '200px', _wide: '0' }, overflow: 'auto' })
+function LogRows({ answer, label }: { readonly answer: Answer; readonly label: string }) {
+  const t = useMessages(messages)
+  const { table, found, widths } = answer
+  const scroller = useRef<HTMLElement>(null)
+  const { first, last, top, height, onScroll } = useRowWindow(scroller, found)
+  const source = useMemo(
+    (): Rows<readonly string[]> => ({
+      rows: found,
+      // The first line of the text is the names of the columns.
+      read: async (start, count) =>
+        (await readRows(table.blob, table.rows, start + 1, count)).map(({ text }) =>
+          text.split('\t'),
+        ),
+    }),
+    [table, found],
+  )
+  const pages = useRowPages(source, first, last)
+  useEffect(() => {
+    if (source) scroller.current?.scrollTo(0, 0)
+  }, [source])
+  const above = top - ROW_PADDING
+  const below = Math.max(0, height - top - (last - first) * ROW_HEIGHT)
+  const rows = Array.from({ length: last - first }, (_, at) => first + at)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
+    <section ref={scroller} className={frame} tabIndex={0} aria-label={label} onScroll={onScroll}>
+      <table className={grid} aria-label={label} aria-rowcount={found + 1}>
+        <colgroup>
+          {widths.map((width, column) => (
+            <col key={logColumns[column]} style={{ width: `calc(${width}ch + 24px)` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {logColumns.map((column) => (
+              <th key={column} scope="col">
+                {t(`log.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr role="presentation" style={{ height: above }} />
+          {rows.map((row) => (
+            <tr key={row} aria-rowindex={row + 2}>
+              {logColumns.map((column, at) => (
+                <td key={column}>{pages.get(row)?.[at]}</td>
+              ))}
+            </tr>
+          ))}
+          <tr role="presentation" style={{ height: below }} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
-const table = css({
-  width: 'full',
+const frame = css({
+  flex: '1 1 0',
+  minHeight: { base: '200px', _wide: '0' },
+  maxHeight: { base: '480px', _wide: 'none' },
+  overflow: 'auto',
+})
+
+const grid = css({
+  minWidth: 'full',
+  fontFamily: 'code',
   fontSize: '12',
-  borderCollapse: 'collapse',
+  lineHeight: '19px',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
   '& th': {
     position: 'sticky',
     top: '0',
@@ -90,14 +130,11 @@ const table = css({
     fontWeight: '500',
     color: 'fg.muted',
     bg: 'bg',
-    whiteSpace: 'nowrap',
   },
   '& td': {
+    height: '20px',
     px: '3',
-    py: '1',
+    py: '0',
     borderTop: '1px solid token(colors.border)',
-    fontFamily: 'code',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
   },
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
+import type { ByteParts } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import {
   convertLog,
@@ -170,26 +171,26 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
 
   test('times are added to the text or put in their place, with their lines listed', async () => {
     const bytes = new TextEncoder().encode('a\nt=1700000000 é\n')
-    const input = { bytes, zone: 'Asia/Shanghai', now: 0 }
+    const columns = ['Line', 'Found', 'Kind', 'Local', 'UTC']
+    const input = { bytes, zone: 'Asia/Shanghai', now: 0, columns, kinds: { seconds: 'Seconds' } }
+    const textOf = ({ parts }: ByteParts) =>
+      parts.map((part) => new TextDecoder().decode(part)).join('')
     const run = async (replace: boolean) => {
-      const { output, times } = await convertLog(
+      const { output, table, ...rest } = await convertLog(
         { ...input, replace },
         { progress: () => undefined },
       )
-      const text = output.parts.map((part) => new TextDecoder().decode(part)).join('')
-      return { text, times }
+      return { text: textOf(output), table: textOf(table), ...rest }
     }
-    const { text, times } = await run(false)
+    const { text, table, found, widths } = await run(false)
     expect(text).toBe('a\nt=1700000000 [2023-11-15T06:13:20+08:00] é\n')
-    expect(times).toEqual([
-      {
-        line: 2,
-        text: '1700000000',
-        kind: 'seconds',
-        local: '2023-11-15T06:13:20+08:00',
-        utc: '2023-11-14T22:13:20Z',
-      },
+    expect(table.split('\n').map((line) => line.split('\t'))).toEqual([
+      columns,
+      ['2', '1700000000', 'Seconds', '2023-11-15T06:13:20+08:00', '2023-11-14T22:13:20Z'],
+      [''],
     ])
+    expect(found).toBe(1)
+    expect(widths).toEqual([4, 10, 7, 25, 20])
     expect((await run(true)).text).toBe('a\nt=2023-11-15T06:13:20+08:00 é\n')
   })
 })

@@ -1,5 +1,5 @@
 export { describeTime, type FactName, fieldsOf, instantOf, relativeTime } from './logic/describe.ts'
 export { findTimes } from './logic/find.ts'
-export { convertLog, type LogOutput, MOST_LISTED } from './logic/log.ts'
+export { convertLog } from './logic/log.ts'
 export { exactUnits, nanosecondsOf, parseNumber, wholeUnits } from './logic/numbers.ts'
 export { type Field, type Reading, type ReadingKind, readTime } from './logic/readings.ts'

@@ -10,42 +10,35 @@ export interface LogInput {
   readonly now: number
   /** Whether a time takes the place of what was found, or stands behind it in brackets. */
   readonly replace: boolean
-}
-
-/** A timestamp of the log, as the table shows it. */
-export interface LogTime {
-  /** From 1. */
-  readonly line: number
-  readonly text: string
-  readonly kind: FoundKind
-  /** RFC 3339, in the zone and in UTC. */
-  readonly local: string
-  readonly utc: string
+  /** What the columns of the table are called, in the order of `logColumns`. */
+  readonly columns: readonly string[]
+  /** What the kinds are called there. */
+  readonly kinds: Readonly<Partial<Record<FoundKind, string>>>
 }
 
 export interface LogOutput {
   /** The log with its timestamps converted. */
   readonly output: ByteParts
   readonly found: number
-  /** The first of them. */
-  readonly times: readonly LogTime[]
+  /** Tab-separated: the columns' names, then a line for each timestamp. */
+  readonly table: ByteParts
+  /** The most characters of each column, in their order; wide ones count twice. */
+  readonly widths: readonly number[]
 }
-
-/** Timestamps that the table lists. */
-export const MOST_LISTED = 1_000
 
 /** UTF-16 units that are written at a time. */
 const PIECE = 1_000_000
 
 /** A log with every timestamp that is found in it converted to the time of a zone. */
 export async function convertLog(
-  { bytes, zone, now, replace }: LogInput,
+  { bytes, zone, now, replace, columns, kinds }: LogInput,
   context: TaskContext,
 ): Promise<LogOutput> {
   const T = await loadTemporal()
   const text = new TextDecoder().decode(bytes)
   const writer = newWriter(context)
-  const times: LogTime[] = []
+  const table = newTable(newWriter(context))
+  table.add(columns)
   let found = 0
   let copied = 0
   let line = 1
@@ -58,16 +51,27 @@ export async function convertLog(
     writer.add(replace ? local : ` [${local}]`)
     copied = end
     found++
-    if (times.length < MOST_LISTED) {
-      for (; counted < time.start; counted++) if (text.charCodeAt(counted) === 10) line++
-      const { kind } = time
-      times.push({ line, text: time.text, kind, local, utc: instant.toString() })
-    }
+    for (; counted < time.start; counted++) if (text.charCodeAt(counted) === 10) line++
+    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, local, instant.toString()])
     if (found % 1_000 === 0) context.progress(end, text.length)
   }
   writer.add(text.slice(copied))
-  return { output: writer.finish(), found, times }
+  return { output: writer.finish(), found, ...table.finish() }
 }
+
+function newTable(writer: ReturnType<typeof newWriter>) {
+  const widths: number[] = []
+  return {
+    add(cells: readonly string[]) {
+      writer.add(`${cells.join('\t')}\n`)
+      for (const [at, cell] of cells.entries())
+        widths[at] = Math.max(widths[at] ?? 0, widthOf(cell))
+    },
+    finish: () => ({ table: writer.finish(), widths }),
+  }
+}
+
+const widthOf = (text: string) => text.length + (text.match(/[\u1100-\uffef]/g)?.length ?? 0)
 
 function newWriter({ output }: TaskContext) {
   const encoder = new TextEncoder()

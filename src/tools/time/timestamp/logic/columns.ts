@@ -1,0 +1,26 @@
+import type { FoundKind } from './find.ts'
+
+/** Columns of the table of a log: where a timestamp stands, and its time as RFC 3339 in the zone and in UTC. */
+export const logColumns = ['line', 'text', 'kind', 'local', 'utc'] as const
+
+/** What a timestamp of a log may be. */
+export const foundKinds: readonly FoundKind[] = [
+  'seconds',
+  'milliseconds',
+  'microseconds',
+  'nanoseconds',
+  'uuid-1',
+  'uuid-6',
+  'uuid-7',
+  'ulid',
+  'object-id',
+  'snowflake-x',
+  'snowflake-discord',
+  'iso',
+  'iso-week',
+  'iso-ordinal',
+  'calendar',
+  'rfc2822',
+  'written',
+  'syslog',
+]
