@@ -73,7 +73,13 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
     <section ref={scroller} className={frame} tabIndex={0} aria-label={label} onScroll={onScroll}>
-      <table className={grid} aria-label={label} aria-rowcount={found + 1}>
+      <table
+        className={grid}
+        // The header sticks to the top of what is in view.
+        style={{ marginTop: above, marginBottom: below }}
+        aria-label={label}
+        aria-rowcount={found + 1}
+      >
         <colgroup>
           {widths.map((width, column) => (
             <col key={logColumns[column]} style={{ width: `calc(${width}ch + 24px)` }} />
@@ -89,7 +95,6 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
           </tr>
         </thead>
         <tbody>
-          <tr role="presentation" style={{ height: above }} />
           {rows.map((row) => (
             <tr key={row} aria-rowindex={row + 2}>
               {logColumns.map((column, at) => (
@@ -97,7 +102,6 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
               ))}
             </tr>
           ))}
-          <tr role="presentation" style={{ height: below }} />
         </tbody>
       </table>
     </section>

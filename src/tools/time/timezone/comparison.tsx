@@ -9,10 +9,25 @@ import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { englishCity } from '#src/tools/time/shared/zone-names.ts'
 import { css } from '#styled-system/css'
 import { DayLegend } from './day-bar.tsx'
-import { type Conversion, hourRanges, type ZoneRow, zoneRow } from './logic.ts'
+import {
+  type Conversion,
+  hourRanges,
+  isWorkHours,
+  usualWork,
+  type WorkHours,
+  type ZoneRow,
+  zoneRow,
+} from './logic.ts'
 import { messages } from './messages.ts'
-import { useStoredZones } from './use-stored-zones.tsx'
+import { useStored } from './use-stored.tsx'
+import { WorkFields } from './work-fields.tsx'
 import { isoText, ZoneTable } from './zone-table.tsx'
+
+/** The zones that are compared until the visitor chooses others. */
+const firstZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((it) => typeof it === 'string')
 
 /** The converted moment in the source zone, the target zone and all others that the visitor added. */
 export function Comparison({
@@ -24,8 +39,9 @@ export function Comparison({
 }) {
   const t = useMessages(messages)
   const cityOf = useCities()
-  const [added, setAdded] = useStoredZones()
-  const rows = useMemo(() => rowsOf(T, conversion, added), [T, conversion, added])
+  const [added, setAdded] = useStored('offkit-zones', firstZones, isTexts)
+  const [work, setWork] = useStored('offkit-work-hours', usualWork, isWorkHours)
+  const rows = useMemo(() => rowsOf(T, conversion, added, work), [T, conversion, added, work])
   const source = conversion?.source.timeZoneId
   const own = [source, conversion?.target.timeZoneId]
   const common = hourRanges(
@@ -56,6 +72,7 @@ export function Comparison({
             <section className={scroller} tabIndex={0} aria-label={t('table.title')}>
               <ZoneTable
                 rows={rows}
+                work={work}
                 cityOf={cityOf}
                 onRemove={(zone) =>
                   own.includes(zone)
@@ -64,7 +81,8 @@ export function Comparison({
                 }
               />
             </section>
-            <DayLegend />
+            <DayLegend work={work} />
+            <WorkFields value={work} onChange={setWork} />
           </>
         ) : (
           <Hint>{t('table.hint')}</Hint>
@@ -93,12 +111,13 @@ function rowsOf(
   T: TemporalApi | undefined,
   conversion: Conversion | undefined,
   added: readonly string[],
+  work: WorkHours,
 ): readonly ZoneRow[] {
   if (!T || !conversion) return []
   const { source, target } = conversion
   return [...new Set([source.timeZoneId, target.timeZoneId, ...added])].flatMap((zone) => {
     try {
-      return [zoneRow(T, source, zone)]
+      return [zoneRow(T, source, zone, work)]
     } catch (error) {
       // A zone that was kept and that this browser does not know, or a moment at the end of time.
       if (error instanceof ToolFailure) return []

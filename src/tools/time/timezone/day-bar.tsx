@@ -1,26 +1,26 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css, cva } from '#styled-system/css'
-import { type HourKind, hourRanges } from './logic.ts'
+import { type HourKind, hourRanges, type WorkHours } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The hours of the source zone's day as they are elsewhere, and where in them the moment is. */
 export function DayBar({
   hours,
   share,
+  work,
 }: {
   readonly hours: readonly HourKind[]
   /** From 0 to 1. */
   readonly share: number
+  readonly work: WorkHours
 }) {
   const t = useMessages(messages)
-  const work = hourRanges(hours.map((kind) => kind === 'work'))
+  const working = hourRanges(hours.map((kind) => kind === 'work'))
+  const said = working
+    ? t('hours.work', { hours: working, from: work[0], to: work[1] })
+    : t('hours.none')
   return (
-    <div
-      role="img"
-      aria-label={work ? t('hours.work', { hours: work }) : t('hours.none')}
-      title={work ? t('hours.work', { hours: work }) : t('hours.none')}
-      className={bar}
-    >
+    <div role="img" aria-label={said} title={said} className={bar}>
       {hours.map((kind, hour) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
         <span key={hour} className={cell({ kind })} />
@@ -31,7 +31,7 @@ export function DayBar({
 }
 
 /** What the looks of the hours mean. */
-export function DayLegend() {
+export function DayLegend({ work: [from, to] }: { readonly work: WorkHours }) {
   const t = useMessages(messages)
   return (
     <p className={legend}>
@@ -40,7 +40,7 @@ export function DayLegend() {
           <span className={sample}>
             <span className={cell({ kind })} />
           </span>
-          {t(`legend.${kind}`)}
+          {t(`legend.${kind}`, { from, to })}
         </span>
       ))}
     </p>

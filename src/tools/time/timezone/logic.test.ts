@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { convertTime, hourRanges, wallText, zoneRow } from './logic.ts'
+import { convertTime, hourRanges, isWorkHours, type WorkHours, wallText, zoneRow } from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -43,6 +43,21 @@ test('a row tells the hours of the day, the date and the next two changes', () =
     ['2024-03-10T07:00:00Z', '-04:00'],
     ['2024-11-03T06:00:00Z', '-05:00'],
   ])
+})
+
+test('working hours are those that are chosen, past midnight too', () => {
+  const working = (text: string, work: WorkHours) => {
+    const { source } = convert(text, 'UTC', 'UTC')
+    return hourRanges(zoneRow(T, source, 'UTC', work).hours.map((kind) => kind === 'work'))
+  }
+  expect(working('2024-01-17', [8, 16])).toBe('08:00–16:00')
+  expect(working('2024-01-17', [22, 6])).toBe('00:00–06:00, 22:00–24:00')
+  expect(working('2024-01-15', [22, 6])).toBe('22:00–24:00')
+  expect(working('2024-01-20', [22, 6])).toBe('00:00–06:00')
+  expect(working('2024-01-17', [9, 9])).toBe('00:00–24:00')
+  expect(
+    [[9, 18], [0, 24], [24, 1], [9, 0], [9.5, 18], ['9', 18], [9], null].map(isWorkHours),
+  ).toEqual([true, true, false, false, false, false, false, false])
 })
 
 test('a day of a change has 23 or 25 hours', () => {

@@ -66,12 +66,32 @@ export interface ZoneRow {
   readonly changes: readonly ZoneChange[]
 }
 
-/** Working hours, by the clock: from the first to before the second. */
-export const WORK = [9, 18] as const
+/**
+ * Hours of the clock, from the first (0 to 23) to before the second (1 to 24); where that is no later,
+ * on the next day.
+ */
+export type WorkHours = readonly [number, number]
+
+export const usualWork: WorkHours = [9, 18]
 const AWAKE = [7, 22] as const
 
+/** Whether what was kept is working hours. */
+export function isWorkHours(value: unknown): value is WorkHours {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [from, to] = value
+  return isHour(from) && isHour(to) && from < 24 && to > 0
+}
+
+const isHour = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 24
+
 /** @throws ToolFailure `zone.unknown` (zone) */
-export function zoneRow(T: TemporalApi, source: Temporal.ZonedDateTime, zone: string): ZoneRow {
+export function zoneRow(
+  T: TemporalApi,
+  source: Temporal.ZonedDateTime,
+  zone: string,
+  work: WorkHours = usualWork,
+): ZoneRow {
   const id = zoneId(T, zone)
   return withinRange(() => {
     const time = source.withTimeZone(id)
@@ -82,7 +102,7 @@ export function zoneRow(T: TemporalApi, source: Temporal.ZonedDateTime, zone: st
       time,
       days: source.toPlainDate().until(time.toPlainDate()).days,
       hours: Array.from({ length: Math.round(length) }, (_, hour) =>
-        hourKind(start.add({ hours: hour }).withTimeZone(id)),
+        hourKind(start.add({ hours: hour }).withTimeZone(id), work),
       ),
       share: since / (length * 3_600_000),
       changes: nextChanges(time, 2),
@@ -90,8 +110,13 @@ export function zoneRow(T: TemporalApi, source: Temporal.ZonedDateTime, zone: st
   })
 }
 
-function hourKind({ hour, dayOfWeek }: Temporal.ZonedDateTime): HourKind {
-  if (hour >= WORK[0] && hour < WORK[1] && dayOfWeek <= 5) return 'work'
+function hourKind({ hour, dayOfWeek }: Temporal.ZonedDateTime, [from, to]: WorkHours): HourKind {
+  const isNightWork = to <= from
+  const begunToday = hour >= from && (isNightWork || hour < to)
+  // What goes on past midnight is of the day on which it began; Monday is 1.
+  const begunYesterday = isNightWork && hour < to
+  if (begunToday && dayOfWeek <= 5) return 'work'
+  if (begunYesterday && dayOfWeek >= 2 && dayOfWeek <= 6) return 'work'
   return hour >= AWAKE[0] && hour < AWAKE[1] ? 'awake' : 'night'
 }
 

@@ -5,16 +5,18 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { css } from '#styled-system/css'
 import { DayBar } from './day-bar.tsx'
-import { wallText, type ZoneRow } from './logic.ts'
+import { type WorkHours, wallText, type ZoneRow } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** One moment in several zones. */
 export function ZoneTable({
   rows,
+  work,
   cityOf,
   onRemove,
 }: {
   readonly rows: readonly ZoneRow[]
+  readonly work: WorkHours
   /** The city of a zone in the language of the interface. */
   readonly cityOf: (zone: string) => string
   /** Called with a zone that is to leave; the source and the target zone stay. */
@@ -50,7 +52,7 @@ export function ZoneTable({
                 </span>
               </td>
               <td className={css({ width: '30%' })}>
-                <DayBar hours={hours} share={share} />
+                <DayBar hours={hours} share={share} work={work} />
               </td>
               <td>
                 {changes.length === 0 ? (
