@@ -26,6 +26,11 @@ export function defineMessages<const Key extends string>(
   return { namespace, texts }
 }
 
+/** Whether there is a text of a key, or a plural of it. */
+export function hasText({ texts }: Messages, key: string): boolean {
+  return Object.hasOwn(texts.en, key) || Object.hasOwn(texts.en, `${key}_other`)
+}
+
 /**
  * The language for a BCP 47 tag: any `zh*` is zh-CN, any `en*` is en, all others are the fallback.
  */

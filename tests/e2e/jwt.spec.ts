@@ -43,6 +43,7 @@ test('a token is read as it is typed, verified and judged by its time', async ({
 
   await tokenOf(page).fill('a.b')
   await expect(page.getByRole('alert')).toContainText('Invalid JWT token')
+  await expect(page.getByRole('alert')).toContainText('this has 2.')
   await expect(region(page, 'Header')).toHaveCount(0)
   await tokenOf(page).fill('a.b.c.d.e')
   await expect(page.getByRole('alert')).toContainText('encrypted token (JWE)')

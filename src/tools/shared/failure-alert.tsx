@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ToolFailure } from '#src/core/failure.ts'
-import type { Messages } from '#src/core/messages.ts'
+import { hasText, type Messages } from '#src/core/messages.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
@@ -44,10 +44,6 @@ export function FailureAlert({
       </div>
     </div>
   )
-}
-
-function hasText({ texts }: Messages, code: string): boolean {
-  return Object.hasOwn(texts.en, code)
 }
 
 const box = css({

@@ -40,7 +40,7 @@ export function ToolPanes({
       </div>
       <div className={bar}>
         <div className={optionRow}>{options}</div>
-        {action}
+        <div className={actions}>{action}</div>
       </div>
       {notes ? <div className={css({ gridArea: 'notes' })}>{notes}</div> : null}
       <div className={panes}>
@@ -100,6 +100,8 @@ const optionRow = css({
   flex: '1',
   justifyContent: { base: 'flex-start', _wide: 'flex-end' },
 })
+
+const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 const panes = css({
   gridArea: 'panes',

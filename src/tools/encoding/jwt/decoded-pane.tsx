@@ -70,7 +70,7 @@ export function DecodedPane({
           </Card>
         </div>
       ) : (
-        <p className={css({ px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
+        <p className={css({ flex: '1', px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
           {failure ? null : t('idle')}
         </p>
       )}

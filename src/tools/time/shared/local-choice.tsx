@@ -40,7 +40,7 @@ export function LocalChoice({
               checked={local[which].epochNanoseconds === chosen}
               onChange={() => onChoose(which)}
             />
-            <span>{t(`local.${which}`)}</span>
+            <span className={css({ flex: 'none' })}>{t(`local.${which}`)}</span>
             <code className={css({ fontFamily: 'code', overflowWrap: 'anywhere' })}>
               {local[which].toString({ timeZoneName: 'never' })} ={' '}
               {local[which].toInstant().toString()}

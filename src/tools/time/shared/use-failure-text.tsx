@@ -1,11 +1,11 @@
 import type { ToolFailure } from '#src/core/failure.ts'
-import type { Messages } from '#src/core/messages.ts'
+import { hasText, type Messages } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from './messages.ts'
 
 /** The texts that have a failure's: the tool's own, or those of all time tools. */
 export function messagesOf({ code }: ToolFailure, own: Messages): Messages {
-  return Object.hasOwn(own.texts.en, code) ? own : shared
+  return hasText(own, code) ? own : shared
 }
 
 /** What a failure says. */

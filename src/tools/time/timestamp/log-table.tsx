@@ -42,7 +42,11 @@ export function LogTable({
       }
     >
       {children}
-      {answer && found > 0 ? <LogRows answer={answer} label={t('log.times')} /> : null}
+      {answer && found > 0 ? (
+        <LogRows answer={answer} label={t('log.times')} />
+      ) : (
+        <div className={css({ flex: '1' })} />
+      )}
     </Pane>
   )
 }
