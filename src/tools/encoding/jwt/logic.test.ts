@@ -250,6 +250,7 @@ describe('keys', () => {
       reason: 'no-such-key',
       params: { kid: 'one', known: 'two' },
     })
+    expect(await verify(token, '{"keys":[]}')).toMatchObject({ reason: 'empty-set' })
     const unnamed = await sign({ alg: 'ES256' }, '{}', pem(ec.privateKey, 'pkcs8'))
     expect(await verify(unnamed, JSON.stringify({ keys: [jwk, other] }))).toMatchObject({
       isValid: true,

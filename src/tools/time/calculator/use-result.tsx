@@ -113,7 +113,10 @@ function partsOf(duration: Difference['calendar']): Span {
 function inWords(span: Span, t: Translate): string {
   const words = units.flatMap((unit) => {
     const figure = span[unit]
-    return figure === undefined ? [] : [t(`span.${unit}`, { count: Number(figure), figure })]
+    if (figure === undefined) return []
+    // A fraction takes the plural: plural rules would round 0.9999 to one.
+    const count = Number.isInteger(Number(figure)) ? Number(figure) : 0
+    return [t(`span.${unit}`, { count, figure })]
   })
   return words.reduce((before, after) => t('span.then', { before, after }))
 }

@@ -22,11 +22,13 @@ export function LocalChoice({
   if (local.kind === 'unique') return null
   const { earlier, later } = local
   const change = earlier.getTimeZoneTransition('next') ?? later
-  const values = {
-    zone: earlier.timeZoneId,
-    from: clock(change, earlier.offset),
-    to: change.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+  const before = change.withTimeZone(earlier.offset).toPlainDateTime()
+  const after = change.toPlainDateTime()
+  // Where a whole day is skipped, the clocks alone would tell nothing.
+  const isOneDay = before.toPlainDate().equals(after.toPlainDate())
+  const clock = (at: typeof before) =>
+    (isOneDay ? at.toPlainTime() : at).toString({ smallestUnit: 'minute' }).replace('T', ' ')
+  const values = { zone: earlier.timeZoneId, from: clock(before), to: clock(after) }
   return (
     <div role="status" className={box}>
       <p id={name}>{t(`local.${local.kind}`, values)}</p>
@@ -51,10 +53,6 @@ export function LocalChoice({
     </div>
   )
 }
-
-/** What a clock that was not changed would show at a moment. */
-const clock = (at: LocalTime['earlier'], offset: string) =>
-  at.withTimeZone(offset).toPlainTime().toString({ smallestUnit: 'minute' })
 
 const box = css({
   px: '3',

@@ -194,3 +194,14 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
     expect((await run(true)).text).toBe('a\nt=2023-11-15T06:13:20+08:00 é\n')
   })
 })
+
+test.each([
+  ['253402300799', 'seconds', 'seconds', '9999-12-31T23:59:59Z'],
+  ['253402300800', 'seconds', 'milliseconds', '1978-01-11T21:31:40.8Z'],
+  ['946684800000', 'seconds', 'milliseconds', '2000-01-01T00:00:00Z'],
+  ['253402300799999', 'milliseconds', 'milliseconds', '9999-12-31T23:59:59.999Z'],
+  ['946684800000000', 'milliseconds', 'microseconds', '2000-01-01T00:00:00Z'],
+] as const)('%s in %s is read as %s up to the year 9999', (text, field, kind, time) => {
+  const [reading] = read(text, field)
+  expect([reading.kind, iso(reading.nanoseconds)]).toEqual([kind, time])
+})

@@ -31,6 +31,7 @@ export type Refusal =
   | 'key-algorithm'
   | 'key-size'
   | 'no-such-key'
+  | 'empty-set'
 
 /** How a secret must be read so that the signature is right. */
 export type Hint = SecretEncoding | 'trimmed' | 'newline'
@@ -83,6 +84,7 @@ async function verifyWithSet(
   algorithm: Algorithm,
   keys: readonly Jwk[],
 ): Promise<Verdict> {
+  if (keys.length === 0) return refused('empty-set')
   const kid = stringOf(parts.header, 'kid')
   const named = kid === undefined ? keys : keys.filter((jwk) => jwk.kid === kid)
   if (named.length === 0) {

@@ -82,14 +82,15 @@ function readNumber(
   field: Field,
   whole: boolean,
 ): readonly [Reading, ...Reading[]] {
-  const unit = unitOf(number.whole.length, field, whole)
-  const own = field === 'dateTime' ? unit : field
+  const guess = unitOf(number.whole.length, field, whole)
+  const own = field === 'dateTime' ? guess : field
+  const unit = isWithinYears(number, own) ? own : guess
   const snowflakes = number.negative || number.fraction ? [] : snowflakeTimes(number.whole)
   const others = units
     .filter((it) => it !== unit)
     .map((kind) => ({ kind, nanoseconds: attempt(() => nanosecondsOf(number, kind)) }))
     .flatMap(({ kind, nanoseconds }) =>
-      nanoseconds !== undefined && (kind === own || isLikely(nanoseconds))
+      nanoseconds !== undefined && (kind === own || kind === guess || isLikely(nanoseconds))
         ? [{ kind, nanoseconds }]
         : [],
     )
@@ -99,6 +100,19 @@ function readNumber(
     return [snowflake, ...rest, ...others]
   }
   return [{ kind: unit, nanoseconds: nanosecondsOf(number, unit) }, ...others, ...snowflakes]
+}
+
+/** The last moment of the year 9999. */
+const LAST: Readonly<Partial<Record<Unit, bigint>>> = {
+  seconds: 253_402_300_799n,
+  milliseconds: 253_402_300_799_999n,
+}
+
+/** Whether a number of a digit more than usual still is of a year of four digits, in a field's own unit. */
+function isWithinYears({ whole, negative }: WrittenNumber, own: Unit): boolean {
+  const last = LAST[own]
+  if (last === undefined || negative) return false
+  return whole.length === String(last).length && BigInt(whole) <= last
 }
 
 /** By the number of digits, as times between 1973 and 5138 have them. */
