@@ -48,7 +48,9 @@ try {
   }
 } catch (error) {
   const kinds = [CommandError, ConfigError, DatabaseError]
-  const isExpected = kinds.some((kind) => error instanceof kind)
+  // What the file system refuses says by itself which file it is about.
+  const isExpected =
+    kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error)
   console.error(isExpected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
@@ -76,7 +78,10 @@ async function backup({ config, database, argument }: Place): Promise<string> {
 async function restoreBackup({ database, argument }: Place): Promise<string> {
   if (argument === undefined) throw new CommandError(usage)
   if (!existsSync(argument)) throw new CommandError(`There is no ${argument}.`)
-  const count = await restore(database, argument)
+  const count = await restore(database, argument).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError)) throw error
+    throw new CommandError(`${argument} is no backup: nothing was changed.`, { cause: error })
+  })
   return `Restored ${count} ads from ${argument}. The password stays as it was.`
 }
 

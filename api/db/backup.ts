@@ -5,7 +5,7 @@ import type { Row } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { type Database, openDatabase, type Statement } from './open.ts'
+import { type Database, DatabaseError, openDatabase, type Statement } from './open.ts'
 
 /** Daily copies that are kept. */
 const KEPT = 7
@@ -56,22 +56,28 @@ export function dailyBackups(folder: string): readonly string[] {
 
 /**
  * Puts what a copy holds in place of what the database holds: all of it, or nothing. The password of
- * the database stays, where it has one.
+ * the database stays, where it has one. A `DatabaseError` where the file is no backup.
  */
 export async function restore(database: Database, path: string): Promise<number> {
   const copy = `${resolve(path)}.restoring`
   removeDatabase(copy)
   // Opened as a copy of its own: opening writes to the file, and may bring it to a newer shape.
   copyFileSync(path, copy)
-  const source = await openDatabase(fileConfig(copy))
+  let source: Database | undefined
   try {
+    source = await openDatabase(fileConfig(copy))
+    // An empty file is an empty database too: it would take everything away.
+    const { rows: known } = await source.execute(
+      `SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`,
+    )
+    if (known.length === 0) throw new DatabaseError('it holds no ads')
     await migrate(source, migrations, () => new Date())
     const rows = await readRows(source)
     const { rows: present } = await database.execute('SELECT 1 FROM admin')
     await database.batch(writing(rows, present.length > 0), 'write')
     return rows.get('ads')?.length ?? 0
   } finally {
-    source.close()
+    source?.close()
     removeDatabase(copy)
   }
 }

@@ -6,7 +6,13 @@ import { withFolder } from '#api/testing.ts'
 import { backUp, backUpDaily, dailyBackups, restore } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { closeDatabase, type Database, openDatabase, rememberDatabase } from './open.ts'
+import {
+  closeDatabase,
+  type Database,
+  DatabaseError,
+  openDatabase,
+  rememberDatabase,
+} from './open.ts'
 import { openSoundDatabase } from './recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
@@ -150,6 +156,20 @@ describe('backups', () => {
     }),
   )
 })
+
+it.each(['', 'x'.repeat(5_000), 'short'])('a file that is no backup changes nothing: %#', (text) =>
+  withFolder(async (folder) => {
+    const config = readConfig({ DATA_DIR: folder }).database
+    const database = await open(config)
+    await addAd(database, 'kept')
+    const file = join(folder, 'other.db')
+    writeFileSync(file, text)
+    await expect(restore(database, file)).rejects.toThrow(DatabaseError)
+    expect(await ids(database)).toEqual(['kept'])
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
+    database.close()
+  }),
+)
 
 async function open(config: DatabaseConfig): Promise<Database> {
   const database = await openDatabase(config)
