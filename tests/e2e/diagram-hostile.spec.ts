@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frame, Page } from '@playwright/test'
+import { suite } from '#tests/conformance/data.ts'
+import { expect, test as quietTest } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    /** Where links would have led in a new tab. */
+    opened: string[]
+  }
+}
+
+/**
+ * `XSS_ALL` has every payload in every place, so many in a diagram: 1 gives each one of its own. An
+ * ordinary run has each payload in three places or two.
+ */
+const ALL = Number(process.env.XSS_ALL ?? 0)
+
+/** What is written on the console should anything hostile run. */
+const RAN = 'hostile code ran'
+
+const folder = suite('xss-payloads')
+const payloads: readonly string[] = folder
+  ? JSON.parse(readFileSync(join(folder, 'dompurify-expect.json'), 'utf8')).map(
+      ({ payload }: { readonly payload: string }) => payload,
+    )
+  : []
+
+/** A text on one line, with what ends a label as the entities that Mermaid turns back. */
+const quoted = (text: string) =>
+  text.replaceAll('#', '#35;').replaceAll('"', '#quot;').replace(/\s+/g, ' ')
+const unquoted = (text: string) =>
+  quoted(text.replaceAll('#', '\u0000').replaceAll(';', '\u0001'))
+    .replaceAll('\u0000', '#35;')
+    .replaceAll('\u0001', '#59;')
+/** A diagram with each of the texts in one kind of place; its last label says that it is drawn. */
+const places: Readonly<Record<string, (texts: readonly string[], mark: string) => string>> = {
+  'a node’s label': (texts, mark) =>
+    flowchart(mark, (at) => `N${at}["${quoted(texts[at] ?? '')}"]`, texts.length),
+  'a line’s label': (texts, mark) =>
+    flowchart(mark, (at) => `A${at} -->|"${quoted(texts[at] ?? '')}"| B${at}`, texts.length),
+  'a subgraph’s title': (texts, mark) =>
+    flowchart(
+      mark,
+      (at) => `subgraph S${at} ["${quoted(texts[at] ?? '')}"]\nN${at}\nend`,
+      texts.length,
+    ),
+  'a link and its tip': (texts, mark) =>
+    flowchart(
+      mark,
+      (at) => {
+        const text = (texts[at] ?? '').replaceAll('"', "'").replace(/\s+/g, ' ')
+        return `N${at}\nclick N${at} href "${at % 2 ? 'javascript:' : ''}${text}" "${text}" _top`
+      },
+      texts.length,
+    ),
+  'the theme’s style sheet': (texts, mark) =>
+    `%%{init: ${JSON.stringify({ themeCSS: texts.join(' ').replace(/\s+/g, ' ') })}}%%\n${flowchart(mark, (at) => `N${at}`, 1)}`,
+  'a diagram’s title': (texts, mark) =>
+    `---\ntitle: ${JSON.stringify(texts.join(' '))}\n---\n${flowchart(mark, (at) => `N${at}`, 1)}`,
+  'a participant': (texts, mark) =>
+    sequence(mark, (at) => `participant P${at} as ${unquoted(texts[at] ?? '')}`, texts.length),
+  'a note and a message': (texts, mark) =>
+    sequence(
+      mark,
+      (at) => `Note over Z: ${unquoted(texts[at] ?? '')}\nZ->>Z: ${unquoted(texts[at] ?? '')}`,
+      texts.length,
+    ),
+}
+
+const list = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n')
+const flowchart = (mark: string, line: (at: number) => string, count: number) =>
+  `flowchart TD\n${list(count, line)}\nMARK["${mark}"]`
+const sequence = (mark: string, line: (at: number) => string, count: number) =>
+  `sequenceDiagram\nparticipant Z as ${mark}\n${list(count, line)}`
+
+/** The payloads that a place is tried with, a group for each diagram. */
+function groupsFor(place: number): readonly (readonly string[])[] {
+  if (ALL === 0) return [payloads.filter((_, at) => at % 3 === place % 3)]
+  return Array.from({ length: Math.ceil(payloads.length / ALL) }, (_, at) =>
+    payloads.slice(at * ALL, (at + 1) * ALL),
+  )
+}
+
+/** Without the fixture that wants no console error: the browser names each broken attribute there. */
+const test = quietTest.extend({
+  quiet: async ({ page: _ }, use) => use(undefined),
+})
+
+test('nothing hostile in a diagram runs, loads, leads away or reads the page', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(!folder, 'no payloads here')
+  if (ALL > 0) test.setTimeout(7_200_000)
+  const wrong: string[] = []
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (message.text() === RAN) wrong.push(RAN)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) wrong.push(`request ${request.url()}`)
+  })
+  await page.addInitScript((ran) => {
+    const note = () => console.log(ran)
+    Object.assign(window, { alert: note, confirm: note, prompt: note, print: note })
+    if (window !== top) return
+    window.opened = []
+    window.open = (href) => {
+      window.opened.push(String(href))
+      return null
+    }
+  }, RAN)
+  await page.goto('/tools/mermaid')
+  await expect(picture(page)).toBeVisible()
+  page.on('framenavigated', (frame) => {
+    const isOurs = frame !== page.mainFrame() && /^about:blank$|diagram-frame/.test(frame.url())
+    if (!isOurs) wrong.push(`navigation to ${frame.url()}`)
+  })
+
+  let count = 0
+  const refused: string[] = []
+  for (const [index, [place, diagram]] of Object.entries(places).entries()) {
+    for (const texts of groupsFor(index)) {
+      const mark = `drawn ${++count}`
+      if (!(await draw(page, diagram(texts, mark), mark))) refused.push(`${place}: ${texts[0]}`)
+      else await touch(page)
+    }
+  }
+  if (ALL > 0) console.log(`${count} diagrams, refused by Mermaid: ${refused.length}`, refused)
+  expect(wrong).toEqual([])
+  const opened = await page.evaluate(() => window.opened)
+  expect(opened.filter((href) => !/^(?:https?|mailto):/i.test(href))).toEqual([])
+  expect(refused.length).toBeLessThanOrEqual(count / 10)
+})
+
+const picture = (page: Page) => page.frameLocator('iframe').locator('#picture > svg')
+
+/** Whether the code was drawn; Mermaid refuses some. */
+async function draw(page: Page, code: string, mark: string): Promise<boolean> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  const alert = page.getByRole('region', { name: 'Preview' }).getByRole('alert')
+  const question = page.getByRole('button', { name: 'Draw it' })
+  const drawn = picture(page).getByText(mark, { exact: true })
+  let state = ''
+  await expect
+    .poll(
+      async () => {
+        if (await question.isVisible()) await question.click()
+        else if (await alert.isVisible()) state = 'refused'
+        else if ((await drawn.count()) > 0) state = 'drawn'
+        return state
+      },
+      { timeout: 60_000, intervals: [50, 100] },
+    )
+    .not.toBe('')
+  return state === 'drawn'
+}
+
+/** Points at everything in the picture and presses it, and looks at what it is made of. */
+async function touch(page: Page): Promise<void> {
+  const frame = frameOf(page)
+  const found = await frame.evaluate(() => {
+    const elements = [...document.querySelectorAll('#picture *')]
+    const active = 'script, iframe, object, embed, form, input, button, link, meta, base'
+    const wrong = elements.filter(
+      (it) => it.matches(active) || [...it.attributes].some(({ name }) => /^on/i.test(name)),
+    )
+    const types = ['pointerover', 'mouseover', 'mouseenter', 'focus', 'mousedown', 'mouseup']
+    for (const element of elements) {
+      for (const type of types) element.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+      element.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
+      )
+    }
+    const reads = [
+      () => parent.document,
+      () => parent.location.href,
+      () => localStorage,
+      () => document.cookie,
+    ]
+    const read = reads.filter((it) => {
+      try {
+        return it() !== undefined
+      } catch {
+        return false
+      }
+    })
+    return { origin: self.origin, wrong: wrong.map((it) => it.outerHTML), read: read.map(String) }
+  })
+  expect(found).toEqual({ origin: 'null', wrong: [], read: [] })
+  const box = await page.locator('iframe').boundingBox()
+  if (!box) return
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+function frameOf(page: Page): Frame {
+  return page.frames().find((it) => it.url().includes('diagram-frame')) as Frame
+}
