@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
+import type { Complete } from './code-editor/completion.ts'
 import type { Editor, EditorLook } from './code-editor/editor-view.ts'
 import {
   insertAtOnce,
@@ -20,6 +21,8 @@ export interface CodeEditorProps extends EditorLook {
   readonly maxLength?: number
   /** Byte offset of the text's UTF-8 that is marked as wrong. */
   readonly errorOffset?: number | undefined
+  /** What the text may go on with: a list of it comes while typing. */
+  readonly complete?: Complete
   readonly onChange?: (snapshot: TextSnapshot) => void
   /** Called with the text that an edit would have made, had it not been too long. */
   readonly onOverflow?: (text: string) => void
@@ -34,6 +37,7 @@ export function CodeEditor({
   initialText = empty,
   maxLength = Number.POSITIVE_INFINITY,
   errorOffset,
+  complete,
   onChange,
   onOverflow,
   label,
@@ -47,8 +51,8 @@ export function CodeEditor({
   const [editor, setEditor] = useState<Editor>()
   const [shown] = useState(() => toLineFeeds(plain.text()))
   const look: EditorLook = { label, language, readOnly, phrases }
-  const latest = useRef({ look, maxLength, onChange, onOverflow })
-  latest.current = { look, maxLength, onChange, onOverflow }
+  const latest = useRef({ look, maxLength, complete, onChange, onOverflow })
+  latest.current = { look, maxLength, complete, onChange, onOverflow }
 
   useImperativeHandle(ref, () => editor ?? plain, [editor, plain])
 
@@ -73,6 +77,7 @@ export function CodeEditor({
         anchor: backward ? to : from,
         head: backward ? from : to,
         maxLength: latest.current.maxLength,
+        complete: latest.current.complete,
         onChange: (snapshot) => latest.current.onChange?.(snapshot),
         onOverflow: (overflow) => latest.current.onOverflow?.(overflow),
       })

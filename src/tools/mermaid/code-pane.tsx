@@ -13,7 +13,7 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { CodeNotes } from './code-notes.tsx'
-import { lineStart } from './logic.ts'
+import { lineStart, wordsAt } from './logic.ts'
 import { messages } from './messages.ts'
 import type { Editing } from './use-editing.tsx'
 import type { Export } from './use-export.tsx'
@@ -90,6 +90,7 @@ export function CodePane({
           phrases={phrases}
           initialText={diagram.initialText}
           maxLength={EDITOR_LIMIT}
+          complete={wordsAt}
           errorOffset={
             errorLine === undefined
               ? undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keywordOf, lineInCode, modeOf, prepareDiagram } from './logic.ts'
+import { keywordOf, lineInCode, modeOf, prepareDiagram, wordsAt } from './logic.ts'
 
 describe('the mode', () => {
   test('is that of the keyword, whatever stands before it', () => {
@@ -58,5 +58,52 @@ describe('the estimate of drawing', () => {
     const { drawn, estimate: ms } = prepareDiagram({ code: `graph TD\n${'A-->B\n'.repeat(9_000)}` })
     expect(drawn).toContain('Maximum text size')
     expect(ms).toBeLessThan(20)
+  })
+})
+
+describe('what the code may go on with', () => {
+  /** The words that begin with what stands before the bar. */
+  const wordsIn = (marked: string, asked = false) => {
+    const at = marked.indexOf('¦')
+    const code = marked.replace('¦', '')
+    const found = wordsAt(code, at, asked)
+    const typed = code.slice(found?.from, at)
+    return found?.words.map(({ text }) => text).filter((text) => text.startsWith(typed))
+  }
+
+  test('is a kind of diagram where there is none yet', () => {
+    expect(wordsIn('---\ntitle: x\n---\n%% note\nseq¦')).toEqual(['sequenceDiagram'])
+    expect(wordsIn('graph T¦')).toEqual(['TD', 'TB'])
+  })
+
+  test('is a statement at the beginning of a line, and an id anywhere', () => {
+    const flowchart =
+      'flowchart TD\n  start[Begin] -->|yes| stop-1{{"Stop it"}}\n  开始 --> stop2\n  '
+    expect(wordsIn(`${flowchart}s¦`)).toEqual(['subgraph', 'style', 'start', 'stop-1', 'stop2'])
+    expect(wordsIn(`${flowchart}start --> st¦`)).toEqual(['start', 'stop-1', 'stop2'])
+    expect(wordsIn(`${flowchart}开¦`)).toEqual(['开始'])
+    const sequence = 'sequenceDiagram\n  participant U as User\n  U->>Server: Use it\n  '
+    expect(wordsIn(`${sequence}U¦`)).toEqual([])
+    expect(wordsIn(`${sequence}Server-->>U¦`)).toEqual([])
+    expect(wordsIn(`${sequence}S¦`)).toEqual(['Server'])
+    expect(wordsIn(`${sequence}Note ov¦`)).toEqual(['over'])
+    expect(wordsIn('erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  O¦')).toEqual(['ORDER'])
+  })
+
+  test('is nothing in a comment or label, nor before a letter unless it is asked for', () => {
+    for (const marked of [
+      'graph TD\n  %% s¦',
+      'graph TD\n  A[s¦',
+      'graph TD\n  A["s¦',
+      'graph TD\n  A -- s¦',
+      'graph TD\n  A -->|s¦',
+      'sequenceDiagram\n  A->>B: s¦',
+      'graph TD\n  A --> ¦',
+    ]) {
+      expect(wordsIn(marked)).toBeUndefined()
+    }
+    expect(wordsIn('graph TD\n  A --> ¦', true)).toContain('A')
+    expect(wordsIn('graph TD\n  A[x] --- s¦')).toEqual([])
+    expect(wordsIn('graph TD\n  style A fill:#fff\n  A:::s¦')).not.toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { useLanguage } from '#src/lib/use-messages.ts'
 
-/** Words of the editor's search panel, by their English. */
+/** Words of the editor's search panel and of its list of words, by their English. */
 export function useSearchPhrases(): Readonly<Record<string, string>> {
   return useLanguage() === 'en' ? english : chinese
 }
@@ -15,6 +15,7 @@ const english = {
   replace: 'Replace',
   'replace all': 'Replace all',
   close: 'Close',
+  Completions: 'Suggestions',
 }
 
 const chinese = {
@@ -29,6 +30,7 @@ const chinese = {
   replace: '替换',
   'replace all': '全部替换',
   close: '关闭',
+  Completions: '补全建议',
   'current match': '当前匹配',
   'on line': '位于行',
   'replaced match on line $': '已替换第 $ 行的匹配',

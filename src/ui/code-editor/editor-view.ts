@@ -15,6 +15,7 @@ import {
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
 import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
+import type { Complete } from './completion.ts'
 import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
 import { codeLanguage, highlight } from './highlight.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
@@ -36,6 +37,8 @@ export interface EditorStart extends EditorLook {
   readonly head: number
   /** UTF-16 units that the text may have. */
   readonly maxLength: number
+  /** Words to go on with; the list of them comes in its own time. */
+  readonly complete: Complete | undefined
   readonly onChange: (snapshot: TextSnapshot) => void
   /** Called instead of an edit that would make the text longer than it may be. */
   readonly onOverflow: (text: string) => void
@@ -88,10 +91,12 @@ export function createEditor(start: EditorStart): Editor {
           if (update.docChanged && !quiet) start.onChange(snapshotOf(update.state))
         }),
         searching.of([]),
+        completing.of([]),
         looks.of(lookOf(start)),
       ],
     }),
   })
+  if (start.complete) void startCompletion(view, start.complete)
   return {
     snapshot: () => snapshotOf(view.state),
     setText: (text) => {
@@ -104,6 +109,11 @@ export function createEditor(start: EditorStart): Editor {
       })
       quiet = false
     },
+    insert: (text) =>
+      view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
+        userEvent: 'input.paste',
+        scrollIntoView: true,
+      }),
     focus: () => view.focus(),
     mark: (offset, reveal) => {
       const at = offset === undefined ? null : indexOfByte(view.state.doc, offset)
@@ -144,6 +154,17 @@ function openSearch(view: EditorView): boolean {
     () => undefined,
   )
   return true
+}
+
+const completing = new Compartment()
+
+async function startCompletion(view: EditorView, complete: Complete): Promise<void> {
+  try {
+    const { completion } = await import('./completion.ts')
+    view.dispatch({ effects: completing.reconfigure(completion(complete)) })
+  } catch {
+    // Without the list the editor is as it was.
+  }
 }
 
 /**

@@ -26,6 +26,7 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
       const element = area()
       if (element) element.value = shown
     },
+    insert: (text) => insertInto(area(), text),
     focus: () => area()?.focus(),
     mark: () => undefined,
   }
@@ -37,11 +38,15 @@ export function insertAtOnce(area: HTMLTextAreaElement): () => void {
     const text = event.data
     if (!text || !isBulky(text) || !event.cancelable || area.readOnly) return
     event.preventDefault()
-    area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
-    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    insertInto(area, text)
   }
   area.addEventListener('beforeinput', insert)
   return () => area.removeEventListener('beforeinput', insert)
+}
+
+function insertInto(area: HTMLTextAreaElement | null, text: string): void {
+  area?.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area?.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
 export function toLineFeeds(text: string): string {

@@ -13,6 +13,8 @@ export interface TextBox {
   readonly snapshot: () => TextSnapshot
   /** Replaces the whole text without telling of a change; an editor can undo it. */
   readonly setText: (text: string) => void
+  /** Puts a text in place of the selection, as a paste does. */
+  readonly insert: (text: string) => void
   readonly focus: () => void
   /** Marks the place at a byte offset of the text's UTF-8 as wrong, or none; `reveal` goes there. */
   readonly mark: (offset: number | undefined, reveal: boolean) => void

@@ -107,6 +107,22 @@ export const theme = EditorView.theme({
     cursor: 'pointer',
     color: colour('fg-muted'),
   },
+  '.cm-tooltip.cm-tooltip-autocomplete': {
+    border: `1px solid ${colour('border-strong')}`,
+    borderRadius: '6px',
+    overflow: 'hidden',
+    color: colour('fg'),
+    backgroundColor: colour('bg-raised'),
+    '& > ul': { minWidth: '160px', maxHeight: '168px', fontFamily: 'var(--fonts-code)' },
+    '& > ul > li': { padding: '2px 10px', lineHeight: '20px' },
+    '& > ul > li:hover': { backgroundColor: colour('bg-hover') },
+    '& > ul > li[aria-selected]': {
+      color: colour('fg'),
+      backgroundColor: colour('bg-selected'),
+      boxShadow: `inset 2px 0 ${colour('accent')}`,
+    },
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
   '.cm-searchMatch': { backgroundColor: colour('warning-subtle') },
   '.cm-searchMatch-selected': {
     backgroundColor: colour('accent-subtle'),
