@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import { messageSW, Workbox } from 'workbox-window'
 import { onRecovery } from './recovery.ts'
 import { offerUpdate } from './update-atom.ts'
 
@@ -11,7 +11,7 @@ export interface UpdateHost {
   /** Writes down what has been typed; settles with whether all of it is kept. */
   readonly save: () => Promise<boolean>
   readonly reload: () => void
-  /** Called when a first version is wholly cached. */
+  /** Called when a first version is wholly cached, its large files too. */
   readonly onReady: () => void
   /** Called when there is a cached version, now or from before. */
   readonly onKept: () => void
@@ -34,29 +34,27 @@ export async function startUpdates(host: UpdateHost): Promise<void> {
     else offerUpdate({ apply: go, unsaved: true })
   }
 
+  /** Says that the app is kept once its large files are, without which it is not whole. */
+  const follow = async (first?: () => void) => {
+    if (!(await keepLateFiles())) return
+    first?.()
+    host.onKept()
+  }
+
   worker.addEventListener('waiting', () => {
+    void keepLateFiles()
     offerUpdate({ apply: () => void carefully(() => worker.messageSkipWaiting()) })
   })
   serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) void carefully(host.reload)
-    else host.onReady()
+    else void follow(host.onReady)
     controlled = true
-    host.onKept()
   })
   if (!controlled) worker.addEventListener('redundant', host.onRefused)
   const registration = await worker.register()
   if (registration === undefined) return
-  if (registration.active) host.onKept()
+  if (registration.active) void follow()
   onRecovery(() => applyNewest(registration))
-
-  const keepLate = () => {
-    if (isMetered()) return
-    for (const one of [registration.active, registration.waiting]) {
-      one?.postMessage({ type: 'KEEP_LATE_FILES' })
-    }
-  }
-  void serviceWorker.ready.then(() => whenQuiet(keepLate))
-  worker.addEventListener('waiting', () => whenQuiet(keepLate))
 
   const check = () => void worker.update().catch(() => undefined)
   setInterval(check, HOUR)
@@ -85,16 +83,34 @@ async function applyNewest(registration: ServiceWorkerRegistration): Promise<voi
   await reached('activated')
 }
 
-/** Runs when the page has nothing better to do for a while. */
-function whenQuiet(run: () => void): void {
-  setTimeout(() => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(run)
-    else run()
-  }, 2_000)
+/**
+ * Has the service worker fetch the large files when the page is quiet, unless data is dear or slow.
+ * Whether the app is as whole as it is going to be.
+ */
+async function keepLateFiles(): Promise<boolean> {
+  const { active, waiting } = await navigator.serviceWorker.ready
+  await quiet()
+  if (isMetered()) return true
+  const workers = [active, waiting].filter((one) => one !== null)
+  const kept = await Promise.all(workers.map((one) => messageSW(one, { type: 'KEEP_LATE_FILES' })))
+  return kept.every(Boolean)
 }
 
-/** Whether the visitor asks for little data. */
+/** Settles when the page has nothing better to do for a while. */
+function quiet(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+      else resolve(undefined)
+    }, 2_000)
+  })
+}
+
+/** Whether the visitor asks for little data, or has a connection that brings little. */
 function isMetered(): boolean {
-  return 'connection' in navigator && Object(navigator.connection).saveData === true
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

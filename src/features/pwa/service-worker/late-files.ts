@@ -10,7 +10,7 @@ const CACHE = 'late-files'
 
 /**
  * Keeps files that are too large for the install: each when a page uses it, all of them when a page
- * asks for that. What another version had is dropped once this one is in charge.
+ * asks for that, which is told whether they have come. What another version had is dropped once this one is in charge.
  */
 export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
   /** By path, the name in the cache: another content is another name. */
@@ -50,8 +50,15 @@ export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
 
   self.addEventListener('activate', (event) => event.waitUntil(sweep()))
   self.addEventListener('message', (event) => {
+    if (event.data?.type !== KEEP_LATE_FILES) return
+    const answer = (done: boolean) => event.ports[0]?.postMessage(done)
     // Without a network the next page tries again.
-    if (event.data?.type === KEEP_LATE_FILES) event.waitUntil(keepAll().catch(() => undefined))
+    event.waitUntil(
+      keepAll().then(
+        () => answer(true),
+        () => answer(false),
+      ),
+    )
   })
 }
 
