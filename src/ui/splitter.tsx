@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 
 /**
  * Two panes beside each other with a bar between them that is dragged or moved by the arrow keys,
@@ -25,6 +25,7 @@ export function Splitter({
   const root = useRef<HTMLDivElement>(null)
   const firstId = useId()
   const [share, setShare] = useState(50)
+  const [dragged, setDragged] = useState(false)
   const move = (next: number) => setShare(Math.min(MAX, Math.max(MIN, next)))
 
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -47,7 +48,11 @@ export function Splitter({
   }
 
   return (
-    <div ref={root} className={frame} style={{ '--split': `${share}%` } as CSSProperties}>
+    <div
+      ref={root}
+      className={cx(frame, dragged && shielded)}
+      style={{ '--split': `${share}%` } as CSSProperties}
+    >
       <div id={firstId} className={leading}>
         {first}
       </div>
@@ -66,7 +71,9 @@ export function Splitter({
           event.preventDefault()
           event.currentTarget.focus({ preventScroll: true })
           event.currentTarget.setPointerCapture(event.pointerId)
+          setDragged(true)
         }}
+        onLostPointerCapture={() => setDragged(false)}
         onPointerMove={drag}
         onDoubleClick={() => move(50)}
         onKeyDown={press}
@@ -87,6 +94,9 @@ const frame = css({
   minWidth: '0',
   position: 'relative',
 })
+
+// A frame in a process of its own would take the pointer's moves for itself.
+const shielded = css({ '& iframe': { pointerEvents: 'none' } })
 
 const leading = css({
   display: 'flex',
