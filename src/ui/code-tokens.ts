@@ -155,10 +155,10 @@ function yamlKind(scalar: string): TokenKind {
 
 /** A comment, a text in quotes, bars or brackets, an arrow, or a word. */
 const MERMAID_TOKEN =
-  /%%.*|"[^"]*"?|\|[^|]*\|?|[[({]+[^[\](){}]*[\])}]+|<?<?(?:--?|==?|-?\.+-?)(?:>>?|[-=.]+[>xo)]?|[x)](?=\s|\w))|:(?=\s).*|[A-Za-z][\w-]*/g
+  /%%.*|"[^"]*"?|\|[^|]*\|?|[[({]+[^[\](){}]*[\])}]+|<?<?(?:--?|==?|-?\.+-?)(?:>>?|[-=.]+[>xo)]?|[x)](?=\s|\w))|:(?=\s).*|[A-Za-z]\w*(?:-\w+)*/g
 
 const MERMAID_WORD =
-  /^(?:graph|flowchart|subgraph|end|direction|style|linkStyle|classDef|class|click|sequenceDiagram|participant|actor|as|box|loop|alt|else|opt|par|and|critical|option|break|rect|note|over|left|right|of|activate|deactivate|autonumber|create|destroy|title|section|classDiagram|stateDiagram(?:-v2)?|state|erDiagram|gantt|pie|journey|mindmap|timeline|gitGraph|commit|branch|checkout|merge|quadrantChart|requirementDiagram|TB|TD|BT|LR|RL)$/
+  /^(?:graph|flowchart|subgraph|end|direction|style|linkStyle|classDef|class|click|sequenceDiagram|participant|actor|as|box|loop|alt|else|opt|par|and|critical|option|break|rect|over|left|right|of|activate|deactivate|autonumber|create|destroy|title|section|namespace|kanban|C4\w+|eventmodeling|\w+-beta|[nN]ote|classDiagram|stateDiagram(?:-v2)?|state|erDiagram|gantt|pie|journey|mindmap|timeline|gitGraph|commit|branch|checkout|merge|quadrantChart|requirementDiagram|TB|TD|BT|LR|RL)$/
 
 function mermaidTokens(text: string): CodeToken[] {
   return [...text.matchAll(MERMAID_TOKEN)].flatMap(({ 0: found, index: from }): CodeToken[] => {

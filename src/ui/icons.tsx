@@ -80,7 +80,8 @@ export const ZoomInIcon = icon(
   'M16 16l4.5 4.5M8 11h6M11 8v6',
 )
 export const ZoomOutIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5M8 11h6')
-export const FitIcon = icon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5')
-export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01')
+export const FitIcon = icon('M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5')
+export const FullScreenIcon = icon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5')
+export const MoreIcon = icon('M4.5 12h1M11.5 12h1M18.5 12h1')
 export const TemplateIcon = icon('M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z')
 export const SavedIcon = icon('M6 3h12v18l-6-5-6 5z')

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { serveProduct } from '#tests/product-server.ts'
-import { cached, expect, test, textOf } from './fixtures.ts'
+import { expect, test, textOf } from './fixtures.ts'
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
 const picture = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).frameLocator('iframe').locator('#picture > svg')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const frameOf = (page: Page) => page.frames().find((it) => it.url().includes('diagram-frame'))
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+async function chooseExport(page: Page, name: string): Promise<void> {
+  await button(page, 'More exports').click()
+  await page.getByRole('menuitem', { name }).click()
+}
 
 /** Pastes into the editor, as from another program. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -53,12 +61,12 @@ test('draws the code in a frame that has no origin, and what is wrong with it in
 }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
-  const frame = page.frames().find((it) => it.url().includes('diagram-frame'))
-  expect(await frame?.evaluate(() => self.origin)).toBe('null')
+  expect(await frameOf(page)?.evaluate(() => self.origin)).toBe('null')
   await code(page).fill('graph LR\n  A[One]-->B[Two]')
   await expect(picture(page)).toContainText('Two')
   await code(page).fill('---\ntitle: x\n---\ngraph LR\n  A[One]-->B[Three]\n  B--')
   await expect(page.getByRole('alert')).toContainText('line 6')
+  await expect(page.locator('.cm-mistakeLine')).toHaveText('6')
   await expect(picture(page)).toContainText('Two')
   await code(page).fill('nothing known')
   await expect(page.getByRole('alert')).toContainText('no kind of diagram')
@@ -68,6 +76,10 @@ test('draws the code in a frame that has no origin, and what is wrong with it in
   await expect(picture(page)).toContainText('75%')
   await code(page).fill('')
   await expect(page.getByText('start from a template')).toBeVisible()
+  await expect(button(page, 'Download SVG')).toBeDisabled()
+  await button(page, 'Load example').click()
+  await expect(picture(page)).toContainText('Start')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('follows the mode of the code, converts it both ways, and undoes', async ({ page }) => {
@@ -99,7 +111,7 @@ test('follows the mode of the code, converts it both ways, and undoes', async ({
   await expect(page.getByRole('list', { name: 'Not kept' })).toContainText('2 lines')
 })
 
-test('takes what was copied in Excalidraw, and leaves the code alone when that is damaged', async ({
+test('takes what was copied in Excalidraw, and as text what only looks like it', async ({
   page,
 }) => {
   await page.goto('/tools/mermaid')
@@ -113,14 +125,26 @@ test('takes what was copied in Excalidraw, and leaves the code alone when that i
   await expect(picture(page)).toContainText('提交')
   await button(page, 'Undo').click()
   expect(await textOf(code(page))).toBe(before)
-  await paste(page, `${drawing.slice(0, -9)}`)
-  await expect(page.getByRole('alert')).toContainText('damaged')
+  const damaged = drawing.slice(0, -9)
+  await paste(page, damaged)
+  await expect(page.getByRole('alert').filter({ hasText: 'pasted as text' })).toBeVisible()
+  expect(await textOf(code(page))).toContain(damaged)
+  await button(page, 'Undo').click()
   expect(await textOf(code(page))).toBe(before)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'a.excalidraw',
-    mimeType: 'application/json',
-    buffer: Buffer.from(drawing.replace('excalidraw/clipboard', 'excalidraw')),
-  })
+  await paste(page, '{"type":"excalidraw/clipboard","elements":{}}')
+  await expect(page.getByRole('alert')).toContainText('no shapes')
+  expect(await textOf(code(page))).toBe(before)
+  await paste(page, '{"type":"other/clipboard","elements":[]}')
+  expect(await textOf(code(page))).toContain('other/clipboard')
+  const open = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'a.excalidraw',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+  await open(damaged)
+  await expect(page.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible()
+  await open(drawing.replace('excalidraw/clipboard', 'excalidraw'))
   await expect.poll(() => textOf(code(page))).toContain('B{Node}')
 })
 
@@ -141,8 +165,7 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   const text = readFileSync((await svg.path()) ?? '', 'utf8')
   expect(text).toContain('你好')
   expect(text).not.toMatch(/<script|other\.example/)
-  const frame = page.frames().find((it) => it.url().includes('diagram-frame'))
-  const mistake = await frame?.evaluate((it) => {
+  const mistake = await frameOf(page)?.evaluate((it) => {
     const file = new DOMParser().parseFromString(it, 'image/svg+xml')
     return file.querySelector('parsererror')?.textContent
   }, text)
@@ -154,19 +177,24 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   const bytes = readFileSync((await png.path()) ?? '')
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   const width = bytes.readUInt32BE(16)
-  await button(page, 'More exports').click()
-  await page.getByRole('menuitem', { name: 'PNG at 4 times' }).click()
+  await chooseExport(page, 'PNG at 4 times')
   const [large] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Download PNG').click(),
   ])
   expect(readFileSync((await large.path()) ?? '').readUInt32BE(16) / width).toBeCloseTo(2, 1)
 
-  await button(page, 'More exports').click()
-  await page.getByRole('menuitem', { name: 'Copy a link' }).click()
-  await expect(page.getByText('Copied to the clipboard')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toContain('/tools/mermaid#code=')
+  await chooseExport(page, 'Copy picture')
+  await expect(page.getByText('Picture copied')).toBeVisible()
+  const types = () => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types)
+  expect(await types()).toEqual(['image/png'])
+  await chooseExport(page, 'Copy as Markdown')
+  await expect.poll(() => clipboard(page)).toMatch(/^```mermaid\ngraph TD\n[\s\S]*\n```\n$/)
+  await chooseExport(page, 'Copy for Excalidraw')
+  await expect.poll(() => clipboard(page)).toContain('"type":"excalidraw/clipboard"')
+  await chooseExport(page, 'Copy a link')
+  await expect.poll(() => clipboard(page)).toContain('/tools/mermaid#code=')
+  const link = await clipboard(page)
   await button(page, 'Saved diagrams').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('mine')
   await button(page, 'Save').click()
@@ -194,15 +222,95 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   await expect(picture(other)).toContainText('你好')
 })
 
+test('offers keywords and ids, and leaves Enter and Tab alone until one is chosen', async ({
+  page,
+}) => {
+  await page.goto('/tools/mermaid')
+  await code(page).fill('graph TD\n  Client-->Server\n  ')
+  await expect(code(page)).toHaveAttribute('aria-autocomplete', 'list')
+  const offered = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await page.keyboard.type('s')
+  await expect(offered).toHaveText(['style', 'subgraph', 'Server'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('C')
+  await expect(offered.first()).toHaveText('Client')
+  await page.keyboard.press('ArrowDown')
+  await expect(offered.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(offered).toHaveCount(0)
+  expect(await textOf(code(page))).toBe('graph TD\n  Client-->Server\n  s\n  Client')
+  await page.keyboard.type('-->S')
+  await expect(offered.first()).toHaveText('Server')
+  await page.keyboard.press('Escape')
+  await expect(offered).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(code(page)).not.toBeFocused()
+})
+
+test('moves and zooms the picture, fills the screen, shares the room, and opens links apart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/tools/mermaid')
+  await code(page).fill(
+    `graph TD\n  A[Link] --> B[Own]\n  click A "${baseURL}/about"\n  click B "/about"`,
+  )
+  await expect(picture(page)).toContainText('Link')
+  const place = () =>
+    frameOf(page)?.evaluate(() => document.querySelector<HTMLElement>('#picture')?.style.transform)
+  const fitted = await place()
+  const changes = async (act: () => Promise<void>) => {
+    const before = await place()
+    await act()
+    await expect.poll(place).not.toBe(before)
+  }
+  await changes(() => button(page, 'Zoom in').click())
+  await button(page, 'Fit to window').click()
+  await expect.poll(place).toBe(fitted)
+  const bar = page.getByRole('separator')
+  const box = await bar.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 200, 400]
+  await page.mouse.move(x, y)
+  await changes(() => page.mouse.wheel(0, -200))
+  await page.mouse.down()
+  await changes(() => page.mouse.move(x + 50, y + 50, { steps: 3 }))
+  await page.mouse.up()
+  await changes(() => page.keyboard.press('ArrowLeft'))
+  await page.keyboard.press('0')
+  await expect.poll(place).toBe(fitted)
+  const label = (text: string) => picture(page).locator('p', { hasText: text })
+  await label('Own').click()
+  const [opened] = await Promise.all([context.waitForEvent('page'), label('Link').click()])
+  await opened.waitForURL('**/about')
+  await opened.close()
+  expect(context.pages()).toHaveLength(1)
+  expect(page.url()).toMatch(/\/tools\/mermaid$/)
+  await button(page, 'Full screen').click()
+  await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, 'Full screen').click()
+  await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'false')
+  // Over the frame, which has a process of its own.
+  await page.mouse.move(x - 200, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y, { steps: 5 })
+  await page.mouse.up()
+  await expect(bar).toHaveAttribute('aria-valuenow', '66')
+  await bar.press('ArrowLeft')
+  await expect(bar).toHaveAttribute('aria-valuenow', '64')
+})
+
 test('draws with the server stopped, on the first visit too', async ({ browser }) => {
   const server = await serveProduct()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/')
-  await cached(page)
+  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline')
   await server.stop()
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
+  await code(page).fill('pie\n  "a" : 1\n  "b" : 3')
+  await expect(picture(page)).toContainText('75%')
   await context.close()
 })
 

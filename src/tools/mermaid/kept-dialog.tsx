@@ -124,7 +124,13 @@ function KeptList({
   )
 }
 
-const body = css({ display: 'grid', gap: '4', p: '4', overflow: 'auto' })
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '4',
+  p: '4',
+  overflow: 'auto',
+})
 
 const row = css({
   display: 'flex',

@@ -14,7 +14,8 @@ export const messages = defineMessages('mermaid', {
     undo: 'Undo',
     preview: 'Preview',
     'preview.frame': 'Drawn diagram',
-    'preview.empty': 'Write a diagram on the left, or start from a template.',
+    'preview.empty': 'Write a diagram, or start from a template.',
+    'preview.example': 'Load example',
     'preview.drawing': 'Drawing…',
     'preview.cancelled': 'The drawing was cancelled.',
     'preview.missing':
@@ -34,8 +35,11 @@ export const messages = defineMessages('mermaid', {
     'drawing.taken': 'Whiteboard content recognised and converted',
     'drawing.broken':
       'The whiteboard content is damaged and cannot be read. The code is as it was.',
+    'drawing.pasted':
+      'What was pasted looks like whiteboard content but cannot be read as such. It was pasted as text.',
     'drawing.empty': 'The whiteboard content holds no shapes. The code is as it was.',
-    'drawing.none': 'Only flowcharts and sequence diagrams can be copied for Excalidraw.',
+    'drawing.none':
+      'Only flowcharts and sequence diagrams without errors can be copied for Excalidraw.',
     'open.unreadable': 'The file {{name}} cannot be read. Open it again.',
     'open.large': 'The file {{name}} is too large for a diagram.',
     'open.folder': '{{name}} is a folder. Open a file instead.',
@@ -109,7 +113,8 @@ export const messages = defineMessages('mermaid', {
     undo: '撤销',
     preview: '预览',
     'preview.frame': '绘制的图表',
-    'preview.empty': '在左侧编写图表，或从模板开始。',
+    'preview.empty': '编写图表，或从模板开始。',
+    'preview.example': '加载示例',
     'preview.drawing': '正在绘制…',
     'preview.cancelled': '已取消绘制。',
     'preview.missing': '绘制此类图表的程序尚未保存到本设备，请联网后重试。',
@@ -126,8 +131,9 @@ export const messages = defineMessages('mermaid', {
     'drawing.node': '节点',
     'drawing.taken': '已识别白板内容并自动转换',
     'drawing.broken': '白板内容已损坏，无法读取。代码保持不变。',
+    'drawing.pasted': '粘贴的内容看似白板内容，但已损坏或无法识别，已作为文本粘贴。',
     'drawing.empty': '白板内容中没有图形。代码保持不变。',
-    'drawing.none': '只有流程图和时序图可以复制到 Excalidraw。',
+    'drawing.none': '只有没有错误的流程图和时序图可以复制到 Excalidraw。',
     'open.unreadable': '无法读取文件 {{name}}，请重新打开。',
     'open.large': '文件 {{name}} 过大，无法作为图表打开。',
     'open.folder': '{{name}} 是文件夹，请打开文件。',

@@ -55,6 +55,7 @@ export default function DiagramPage() {
         <PreviewPane
           preview={preview}
           code={diagram.code}
+          onExample={() => diagram.replace(t('code.default'))}
           actions={<ExportActions exporting={exporting} />}
         />
       }

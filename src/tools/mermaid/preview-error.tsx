@@ -28,11 +28,18 @@ export function PreviewError({
         {title}
       </p>
       {failure.code === 'syntax' && failure.message ? (
-        <pre className={words}>{failure.message}</pre>
+        <pre className={words}>{inCode(failure.message, code)}</pre>
       ) : null}
     </div>
   )
 }
+
+/** Mermaid's words with the lines as the code has them. */
+const inCode = (words: string, code: string) =>
+  words.replace(
+    /(\bline:?\s*)(\d+)/gi,
+    (_, before: string, line: string) => `${before}${lineInCode(code, Number(line))}`,
+  )
 
 const box = css({
   px: '3',

@@ -4,27 +4,27 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ExpandIcon, FitIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.tsx'
-import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { PreviewError } from './preview-error.tsx'
 import type { Preview } from './use-preview.tsx'
+import { ZoomBar } from './zoom-bar.tsx'
 
 /** The picture, what is said of it, and the buttons that move it. */
 export function PreviewPane({
   preview,
   code,
   actions,
+  onExample,
 }: {
   readonly preview: Preview
   readonly code: string
   readonly actions: ReactNode
+  readonly onExample: () => void
 }) {
   const t = useMessages(messages)
   const body = useRef<HTMLElement>(null)
   const { painting, waits, svg } = preview
-  const view = (action: 'in' | 'out' | 'fit' | 'actual') => () => preview.painter()?.view(action)
   return (
     <Pane
       title={t('preview')}
@@ -33,16 +33,6 @@ export function PreviewPane({
         <>
           <span>{Math.round(preview.zoom * 100)}%</span>
           {painting.status === 'drawn' ? <span>{Math.round(painting.drawn.ms)} ms</span> : null}
-          <span className={css({ marginLeft: 'auto', display: 'flex', gap: '0.5' })}>
-            <ToolbarButton label={t('zoom.out')} icon={<ZoomOutIcon />} onClick={view('out')} />
-            <ToolbarButton label={t('zoom.in')} icon={<ZoomInIcon />} onClick={view('in')} />
-            <ToolbarButton label={t('zoom.fit')} icon={<FitIcon />} onClick={view('fit')} />
-            <ToolbarButton
-              label={t('zoom.full')}
-              icon={<ExpandIcon />}
-              onClick={() => void body.current?.requestFullscreen?.().catch(() => undefined)}
-            />
-          </span>
         </>
       }
     >
@@ -56,8 +46,11 @@ export function PreviewPane({
       >
         <div
           ref={preview.host}
-          className={cx(frame, preview.isStale && svg !== undefined && dimmed)}
-          hidden={painting.status === 'empty'}
+          className={cx(
+            frame,
+            preview.isStale && svg !== undefined && dimmed,
+            painting.status === 'empty' && unseen,
+          )}
         >
           {/* In the page from the start, so that it loads beside the page's own scripts. */}
           <iframe src={addresses.common} title={t('preview.frame')} />
@@ -74,7 +67,11 @@ export function PreviewPane({
           {painting.status === 'failed' ? (
             <PreviewError failure={painting.failure} code={code} />
           ) : null}
-          {painting.status === 'empty' ? <p className={note}>{t('preview.empty')}</p> : null}
+          {painting.status === 'empty' ? (
+            <p className={note}>
+              {t('preview.empty')} <Button onClick={onExample}>{t('preview.example')}</Button>
+            </p>
+          ) : null}
           {painting.status === 'cancelled' ? (
             <p className={note} role="status">
               {t('preview.cancelled')} <Button onClick={preview.draw}>{t('preview.draw')}</Button>
@@ -92,6 +89,7 @@ export function PreviewPane({
             </p>
           )}
         </div>
+        <ZoomBar area={body} onView={(action) => preview.painter()?.view(action)} />
       </section>
     </Pane>
   )
@@ -111,6 +109,9 @@ const frame = css({
 })
 
 const dimmed = css({ opacity: '0.35' })
+
+// What is not laid out has no sizes that the next picture could be drawn by.
+const unseen = css({ visibility: 'hidden' })
 
 const notes = css({
   position: 'absolute',

@@ -26,6 +26,8 @@ const sheet = css({
     maxWidth: 'full',
     maxHeight: '100vh',
     margin: '0 auto',
+    // Without its background what is drawn in light colours would not be seen on paper.
+    _dark: { bg: 'bg.raised', printColorAdjust: 'exact' },
     '& ~ *': { display: 'none' },
   },
 })

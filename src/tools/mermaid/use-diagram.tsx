@@ -22,6 +22,8 @@ export interface Diagram {
   readonly undo: () => void
   /** Puts other code in place; Undo brings the present one back. */
   readonly replace: (code: string) => void
+  /** Puts a text where the cursor is; Undo brings the present code back. Gives the new code. */
+  readonly insert: (text: string) => string
   /** For the editor. */
   readonly box: RefObject<TextBox | null>
   readonly initialText: () => string
@@ -62,11 +64,14 @@ export function useDiagram(onOpened: (text: string) => boolean, prepare: Prepare
     box.current?.setText(next)
     take(next)
   }
-  const replace = (next: string) => {
+  const remember = () => {
     const former = latest.current
-    if (next === former) return
     keepVersion(former)
     setHistory((steps) => [former, ...steps].slice(0, STEPS))
+  }
+  const replace = (next: string) => {
+    if (next === latest.current) return
+    remember()
     put(next)
   }
 
@@ -115,6 +120,11 @@ export function useDiagram(onOpened: (text: string) => boolean, prepare: Prepare
       put(former)
     },
     replace,
+    insert(text) {
+      remember()
+      box.current?.insert(text)
+      return latest.current
+    },
     box,
     initialText: () => initial.current,
     onChange: (snapshot) => take(snapshot.text()),

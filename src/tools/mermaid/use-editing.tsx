@@ -35,15 +35,19 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
   const [failure, setFailure] = useState<{ readonly of: string; readonly text: string }>()
   const turn = useRef(0)
 
-  const takeDrawing = async (text: string) => {
+  const refuse = (text: string) => setFailure({ of: latest.current.code, text })
+
+  /** @param onOther takes a text that only looked like a drawing. */
+  const takeDrawing = async (
+    text: string,
+    onOther = () => refuse(t('drawing.broken')),
+  ): Promise<void> => {
     const mine = ++turn.current
-    const refuse = (key: 'drawing.broken' | 'drawing.empty') =>
-      setFailure({ of: latest.current.code, text: t(key) })
     const { result } = runner.run('diagram/from-drawing', { text, word: t('drawing.node') })
     const converted = await result.catch(() => undefined)
     if (mine !== turn.current) return
-    if (!converted) refuse('drawing.broken')
-    else if (converted.code === '' || converted.code === 'graph TD') refuse('drawing.empty')
+    if (!converted) onOther()
+    else if (converted.code === '' || converted.code === 'graph TD') refuse(t('drawing.empty'))
     else take(converted, t('drawing.taken'))
   }
 
@@ -91,7 +95,6 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
     async open([file]) {
       if (!file) return
       const mine = ++turn.current
-      const refuse = (text: string) => setFailure({ of: latest.current.code, text })
       if (file.size > LARGEST) return refuse(t('open.large', { name: file.name }))
       try {
         const text = await file.text()
@@ -105,7 +108,7 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
         refuse(t('open.unreadable', { name: file.name }))
       }
     },
-    refuse: (text) => setFailure({ of: latest.current.code, text }),
+    refuse,
     onPaste(event) {
       const { clipboardData } = event
       const text =
@@ -115,7 +118,9 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
       if (!isDrawing(text)) return
       event.preventDefault()
       event.stopPropagation()
-      void takeDrawing(text)
+      void takeDrawing(text, () =>
+        setFailure({ of: latest.current.insert(text), text: t('drawing.pasted') }),
+      )
     },
     async drawing(painter) {
       const graph = await read(painter)

@@ -51,7 +51,7 @@ export function useExport(editing: Editing, preview: Preview): Export {
   }
 
   return {
-    canDraw: svg !== undefined,
+    canDraw: svg !== undefined && preview.painting.status !== 'empty',
     scale,
     setScale,
     transparent,
