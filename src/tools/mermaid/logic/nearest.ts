@@ -10,7 +10,11 @@ export function createFinder(
   return ([x, y]) => {
     let best: { readonly shape: DrawingElement; readonly distance: number } | undefined
     for (const shape of shapes) {
-      const distance = distanceTo(shape, x, y)
+      const dx = Math.max(shape.x - x, 0, x - shape.x - shape.width)
+      const dy = Math.max(shape.y - y, 0, y - shape.y - shape.height)
+      // Most shapes are far away, and the root is dear.
+      if (dx > REACH || dy > REACH) continue
+      const distance = Math.hypot(dx, dy)
       if (distance > REACH) continue
       const isNearer =
         !best ||
@@ -20,12 +24,6 @@ export function createFinder(
     }
     return best?.shape
   }
-}
-
-function distanceTo({ x, y, width, height }: DrawingElement, px: number, py: number): number {
-  const dx = Math.max(x - px, 0, px - x - width)
-  const dy = Math.max(y - py, 0, py - y - height)
-  return Math.hypot(dx, dy)
 }
 
 const areaOf = ({ width, height }: DrawingElement) => width * height
