@@ -305,7 +305,9 @@ test('draws with the server stopped, on the first visit too', async ({ browser }
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline')
+  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline', {
+    timeout: 60_000,
+  })
   await server.stop()
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')

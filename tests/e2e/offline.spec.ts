@@ -125,7 +125,9 @@ test('while the network breaks the install, the page works and says that there i
   await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
   network.cut = () => undefined
   await page.reload()
-  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline')
+  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline', {
+    timeout: 60_000,
+  })
   await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('works')
   await page.close()
   await network.close()

@@ -5,6 +5,8 @@ import { offerUpdate } from './update-atom.ts'
 const HOUR = 60 * 60 * 1000
 /** Milliseconds to wait for a newer version's service worker to be installed. */
 const PATIENCE = 20_000
+/** Milliseconds after which a page that is never idle counts as idle. */
+const BUSY = 10_000
 
 /** What the service worker's life asks of the page. */
 export interface UpdateHost {
@@ -101,7 +103,7 @@ function quiet(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(() => {
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window) requestIdleCallback(resolve)
+      if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: BUSY })
       else resolve(undefined)
     }, 2_000)
   })
