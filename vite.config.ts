@@ -58,6 +58,8 @@ export default defineConfig({
     // No test is about time: a busy machine may take as long as it needs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // One processor less by itself, which is half of two.
+    maxWorkers: '100%',
   },
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, hold, test } from './fixtures.ts'
+import { alive, expect, hold, test } from './fixtures.ts'
 
 const brotli = (path: string) => brotliCompressSync(readFileSync(`dist${path}`)).length
 
@@ -30,7 +30,7 @@ test('home comes with every style that it needs itself', async ({ browser, baseU
   const page = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const release = await hold(page, '**/assets/index-*.css')
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await alive(page)
   await page.waitForTimeout(1_000)
   const looks = async () => {
     const found: string[] = []

@@ -48,6 +48,14 @@ export function textOf(box: Locator): Promise<string> {
   )
 }
 
+/** Waits until React has taken the page over. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
 /** Waits until the service worker has cached the app and controls the page. */
 export async function cached(page: Page): Promise<void> {
   await page.evaluate(async () => {

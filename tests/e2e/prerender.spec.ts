@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
 import { serveProduct } from '#tests/product-server.ts'
-import { cached, expect, hold, test } from './fixtures.ts'
+import { alive, cached, expect, hold, test } from './fixtures.ts'
 import { pageHeads } from './site-map.ts'
 
 /** As many as an ordinary run can wait for; `RELOADS` asks for more. */
@@ -18,14 +18,8 @@ const markHeading = () => {
   })
 }
 
-/** Waits until React has taken the page over. */
-const alive = (page: Page) =>
-  page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
-  })
-
-const isTool = (route: string) => route.split('/').length > 3 || route === '/tools/mermaid'
+const isTool = (route: string) =>
+  route === '/tools/mermaid' || /^\/tools\/[^/]+\/[^/]+$/.test(route)
 
 /** A reader without scripts is told what the tool does and how, once it is asked for. */
 async function expectGuide(still: Page, lang: (typeof languages)[number]): Promise<void> {
