@@ -1,5 +1,6 @@
 // Measures the production build in Chromium and writes docs/benchmarks.md. Parts can be named: speed,
-// memory, smoothness, response, unescaper, hash, base64, load, server, ads, writes. Ends with 1 when a limit is missed.
+// memory, csv, smoothness, response, unescaper, paths, hash, base64, diagrams, load, visit, server, ads,
+// writes. Ends with 1 when a limit is missed.
 import process from 'node:process'
 import { provideChromium } from './chromium.mjs'
 import { ensure } from './ensure.mjs'

@@ -1,7 +1,7 @@
 /** One thing that was measured, once in every round. */
 export interface Figure {
   readonly name: string
-  readonly unit: 'times' | 'ms' | 'KB' | 'MB' | 'points'
+  readonly unit: 'times' | 'ms' | 'KB' | 'MB' | 'points' | '%'
   readonly rounds: readonly number[]
   /** What it must not exceed, or with `atLeast` not fall below; none where it is only told. */
   readonly limit?: number

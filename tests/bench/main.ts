@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { measureAdsRate } from './ads-rate.ts'
 import { measureBase64 } from './base64.ts'
+import { measureDiagrams } from './diagrams.ts'
 import { type Figure, isKept } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHash } from './hash.ts'
@@ -38,6 +39,7 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     paths: () => measurePathFinder(stage, rounds),
     hash: () => measureHash(stage, rounds),
     base64: () => measureBase64(stage, rounds),
+    diagrams: () => measureDiagrams(stage, rounds),
     load: () => measureFirstLoad(),
     visit: () => measureLighthouse(Math.min(rounds, 3)),
     server: serverFigures,

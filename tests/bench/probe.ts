@@ -20,6 +20,8 @@ export interface Probe {
   readonly paste: (box: Element, text: string) => void
   /** The browser's own list of tasks over 50 ms, in milliseconds; empties it. */
   readonly longTasks: () => number[]
+  /** Milliseconds from each keystroke until its painting, none below the browser's least; empties it. */
+  readonly keystrokes: () => number[]
 }
 
 declare global {
@@ -30,11 +32,18 @@ declare global {
 
 /** Runs in the page, before anything else: it reads the page's own clock, no polling from outside. */
 export function installProbe(): void {
+  const LEAST = 16
   let tasks: number[] = []
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration)
   })
   observer.observe({ type: 'longtask', buffered: true })
+
+  let strokes: PerformanceEntry[] = []
+  const events = new PerformanceObserver((list) => void strokes.push(...list.getEntries()))
+  // A name of its own: TypeScript's list of options lacks the threshold.
+  const keys = { type: 'event', durationThreshold: LEAST, buffered: true }
+  events.observe(keys)
 
   const isThere = ({ selector, gone = false, exists = gone }: Sign) => {
     const found = [...document.querySelectorAll(selector)].some(
@@ -82,5 +91,13 @@ export function installProbe(): void {
     return all
   }
 
-  Object.assign(window, { probe: { press, paste, pasteAndPress, longTasks } satisfies Probe })
+  const keystrokes = () => {
+    const all = [...strokes, ...events.takeRecords()].filter(({ name }) => name.startsWith('key'))
+    strokes = []
+    return [LEAST, ...all.map(({ duration }) => duration)]
+  }
+
+  Object.assign(window, {
+    probe: { press, paste, pasteAndPress, longTasks, keystrokes } satisfies Probe,
+  })
 }

@@ -24,6 +24,8 @@ export type Tool =
 /** The browser, the product and the reference that the benchmarks play on. */
 export interface Stage {
   readonly browser: Browser
+  /** The product's address. */
+  readonly product: string
   /** Runs `play` on a page of its own, once the tool is ready to work and the browser at rest. */
   readonly withTool: <T>(tool: Tool, play: (page: ToolPage) => Promise<T>) => Promise<T>
   /** What works on a file take, in turns, round by round, on a page of their own. */
@@ -70,6 +72,7 @@ export async function openStage(): Promise<Stage> {
   const browser = await chromium.launch(chromiumOptions)
   return {
     browser,
+    product: product.url,
     withTool: (tool, play) => withTool(browser, product, tool, play),
     async reference(works, path, rounds = 1, warmUp = 0) {
       const page = await browser.newPage()

@@ -1,0 +1,165 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { READY } from '#src/frames/protocol.ts'
+import { openEditor, withProfile } from './diagram-pages.ts'
+import { diagramSamples } from './diagram-samples.ts'
+import type { Figure } from './figure.ts'
+import type { Stage } from './stage.ts'
+
+/** A picture of one pixel, for the one that a diagram fetches: the product fetches none. */
+const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/**
+ * The diagrams of Mermaid's own documents and tests: whether what plain Mermaid draws is drawn alike,
+ * and how soon the page says what is wrong with what it refuses.
+ */
+export async function measureGeometry(stage: Stage, plainUrl: string): Promise<readonly Figure[]> {
+  const codes = diagramSamples().map(({ text }) => text)
+  return withProfile(stage, async (context) => {
+    // A line that is sketched takes its course at random, even where it is straight.
+    await context.addInitScript(() => {
+      Math.random = () => 0.5
+    })
+    await context.route('https://**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PIXEL }),
+    )
+    const plainPage = await context.newPage()
+    await plainPage.goto(plainUrl)
+    await plainPage.waitForFunction(() => 'draw' in window)
+    const plain = await drawPlainly(plainPage, codes)
+    const editor = await openEditor(context, stage)
+    const ours = await drawInFrame(editor.page, codes)
+    const both = plain.flatMap((outcome, at) => {
+      const other = ours[at]
+      return 'svg' in outcome
+        ? [[outcome.svg, other && 'svg' in other ? other.svg : ''] as const]
+        : []
+    })
+    const found = await differences(plainPage, both)
+    const same = found.filter((it) => it === undefined).length
+    const refused = codes.filter((_, at) => !('svg' in (plain[at] ?? {})))
+    const times: number[] = []
+    for (const code of refused) times.push(await editor.refuse(code))
+    return [
+      {
+        name: 'Diagrams with Mermaid’s own geometry',
+        unit: '%',
+        rounds: both.length > 0 ? [(100 * same) / both.length] : [],
+        limit: 100,
+        atLeast: true,
+        note: [`${same} of ${both.length}`, ...found.filter((it) => it !== undefined)].join('; '),
+      },
+      {
+        name: `Message with its line for each of ${refused.length} diagrams that Mermaid refuses`,
+        unit: 'ms',
+        rounds: times,
+        limit: 100,
+      },
+    ]
+  })
+}
+
+/** What a diagram became. */
+type Outcome = { readonly svg: string } | { readonly refused: true }
+
+/** What plain Mermaid makes of each code, on its own page. */
+function drawPlainly(page: Page, codes: readonly string[]): Promise<readonly Outcome[]> {
+  return page.evaluate(async (all) => {
+    const outcomes: Outcome[] = []
+    for (const code of all) {
+      try {
+        outcomes.push({ svg: await window.draw(code) })
+      } catch {
+        outcomes.push({ refused: true })
+      }
+    }
+    return outcomes
+  }, codes)
+}
+
+/** What the product's frame makes of each code, in any page of the product. */
+function drawInFrame(page: Page, codes: readonly string[]): Promise<readonly Outcome[]> {
+  const name = readdirSync('dist/assets').find((it) => /^diagram-frame-every-.*\.html$/.test(it))
+  return page.evaluate(
+    async ([address, ready, all]) => {
+      const frame = document.createElement('iframe')
+      frame.width = '1000'
+      frame.height = '700'
+      frame.src = address
+      const { port1: port, port2: far } = new MessageChannel()
+      const isReady = new Promise<void>((resolve) => {
+        addEventListener('message', ({ source, data }) => {
+          if (source !== frame.contentWindow || data !== ready) return
+          frame.contentWindow?.postMessage(ready, '*', [far])
+          resolve()
+        })
+      })
+      document.body.append(frame)
+      await isReady
+      const outcomes: Outcome[] = []
+      for (const [id, code] of all.entries()) {
+        const answer = new Promise<MessageEvent['data']>((resolve) => {
+          port.onmessage = ({ data }) => data.id === id && resolve(data)
+        })
+        port.postMessage({ id, call: 'render', input: { code, dark: false } })
+        const { kind, value } = await answer
+        outcomes.push(kind === 'answer' ? { svg: value.svg } : { refused: true })
+      }
+      frame.remove()
+      return outcomes
+    },
+    [`/assets/${name}`, READY, codes] as const,
+  )
+}
+
+/** Where two pictures are not drawn alike, to half a pixel; undefined where they are. */
+function differences(
+  page: Page,
+  pictures: readonly (readonly [plain: string, product: string])[],
+): Promise<readonly (string | undefined)[]> {
+  return page.evaluate((pairs) => {
+    const TOLERANCE = 0.5
+    const PLACES =
+      /^(?:viewBox|transform|d|points|x|y|dx|dy|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height)$/
+    const NUMBER = /-?\d*\.?\d+(?:e[-+]?\d+)?/gi
+
+    /** An element for each part that has a place, with what says where. */
+    const parts = (svg: string) => {
+      const holder = document.createElement('div')
+      holder.innerHTML = svg
+      const root = holder.querySelector('svg')
+      return [...holder.querySelectorAll('svg, svg *')].flatMap((element) => {
+        const places = [...element.attributes]
+          .filter(({ name }) => PLACES.test(name))
+          // A file of its own has a size of its own.
+          .filter(({ name }) => element !== root || name === 'viewBox')
+          .map(({ name, value }) => [name, value] as const)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+        return places.length > 0 ? [{ name: element.localName, places }] : []
+      })
+    }
+    const differ = (one: string, other: string) => {
+      const [a, b] = [one.match(NUMBER) ?? [], other.match(NUMBER) ?? []]
+      return (
+        one.replace(NUMBER, '') !== other.replace(NUMBER, '') ||
+        a.some((value, at) => !(Math.abs(Number(value) - Number(b[at])) <= TOLERANCE))
+      )
+    }
+    return pairs.map(([plain, product]) => {
+      const [expected, drawn] = [parts(plain), parts(product)]
+      for (const [at, { name, places }] of expected.entries()) {
+        const other = drawn[at]
+        if (other?.name !== name || other.places.length !== places.length)
+          return `${name} ${places} became ${other?.name} ${other?.places}`
+        for (const [index, [key, value]] of places.entries()) {
+          const [otherKey, otherValue = ''] = other.places[index] ?? []
+          if (key !== otherKey || differ(value, otherValue))
+            return `${name} ${key}="${value.slice(0, 200)}" became ${otherKey}="${otherValue.slice(0, 200)}"`
+        }
+      }
+      return expected.length === drawn.length
+        ? undefined
+        : `${expected.length} parts became ${drawn.length}`
+    })
+  }, pictures)
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { openEditor, withProfile } from './diagram-pages.ts'
+import { largeFlowchart } from './diagram-samples.ts'
+import { type Figure, inRounds } from './figure.ts'
+import { type LongestTask, longestTask } from './main-thread.ts'
+import type { Stage } from './stage.ts'
+
+const NODES = 500
+
+interface Typing {
+  readonly task: LongestTask
+  /** Milliseconds from the worst keystroke until it was painted. */
+  readonly paint: number
+}
+
+/** What a visitor feels who types on while a flowchart of 500 nodes is drawn. */
+export async function measureTyping(
+  stage: Stage,
+  plainUrl: string,
+  rounds: number,
+): Promise<readonly Figure[]> {
+  const code = largeFlowchart(NODES)
+  const ours = await inRounds(rounds, () =>
+    withProfile(stage, async (context) => {
+      const { page, begin } = await openEditor(context, stage)
+      return typeWhile(stage, page, () => begin(code))
+    }),
+  )
+  const plain = await inRounds(rounds, () =>
+    withProfile(stage, async (context) => {
+      const page = await context.newPage()
+      await page.goto(plainUrl)
+      await page.waitForFunction(() => 'draw' in window)
+      return typeWhile(stage, page, async () => {
+        await page.locator('textarea').fill(code)
+        await page.waitForTimeout(200)
+      })
+    }),
+  )
+  const worst = ours.reduce((a, b) => (b.task.wall > a.task.wall ? b : a)).task
+  const title = `while ${NODES} nodes are drawn`
+  return [
+    {
+      name: `Longest task, typing ${title}`,
+      unit: 'ms',
+      rounds: ours.map(({ task }) => task.wall),
+      limit: 50,
+      note: `of the ${worst.wall.toFixed(0)} ms of the worst round the thread ran ${worst.cpu.toFixed(0)}, the rest it waited for a processor`,
+    },
+    {
+      name: `From a keystroke to its painting ${title}`,
+      unit: 'ms',
+      rounds: ours.map(({ paint }) => paint),
+      limit: 50,
+      note: 'the slowest keystroke of each round',
+    },
+    {
+      name: `Longest task, typing ${title} by plain Mermaid`,
+      unit: 'ms',
+      rounds: plain.map(({ task }) => task.wall),
+    },
+    {
+      name: `From a keystroke to its painting ${title} by plain Mermaid`,
+      unit: 'ms',
+      rounds: plain.map(({ paint }) => paint),
+    },
+  ]
+}
+
+/** Types a comment at the end of the code once the drawing has begun. */
+async function typeWhile(stage: Stage, page: Page, begin: () => Promise<void>): Promise<Typing> {
+  let paint = 0
+  const task = await longestTask(stage.browser, page, async () => {
+    await begin()
+    await page.keyboard.press('Control+End')
+    await page.evaluate(() => window.probe.keystrokes())
+    await page.keyboard.type('%% what comes to mind while one waits for the picture', { delay: 30 })
+    await page.waitForTimeout(500)
+    paint = Math.max(...(await page.evaluate(() => window.probe.keystrokes())))
+  })
+  return { task, paint }
+}
