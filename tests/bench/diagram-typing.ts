@@ -70,6 +70,7 @@ export async function measureTyping(
 /** Types a comment at the end of the code once the drawing has begun. */
 async function typeWhile(stage: Stage, page: Page, begin: () => Promise<void>): Promise<Typing> {
   let paint = 0
+  await watch(page)
   const task = await longestTask(stage.browser, page, async () => {
     await begin()
     await page.keyboard.press('Control+End')
@@ -79,4 +80,14 @@ async function typeWhile(stage: Stage, page: Page, begin: () => Promise<void>): 
     paint = Math.max(...(await page.evaluate(() => window.probe.keystrokes())))
   })
   return { task, paint }
+}
+
+/** Has every picture of the page asked for, as a screen does: unwatched, Chromium puts some of them off. */
+async function watch(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Page.screencastFrame', ({ sessionId }) => {
+    devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  const small = { format: 'jpeg', quality: 1, maxWidth: 64, maxHeight: 64 } as const
+  await devtools.send('Page.startScreencast', small)
 }
