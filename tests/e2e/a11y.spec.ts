@@ -17,7 +17,9 @@ test('what opens over a page passes axe in every theme and width', async ({ page
   const looks = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await setTheme(page, colorScheme)
-      await expectAccessible(page, `${state}, ${colorScheme}`)
+      // The theme changes colours and nothing else.
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+      await expectAccessible(page, `${state}, ${colorScheme}`, rules)
     }
     await expectToFit(page, state)
   }

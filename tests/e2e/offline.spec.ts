@@ -139,7 +139,7 @@ test("another version's page, or a login page, does not get into the cache", asy
 }) => {
   const network = await startNetwork(server.url)
   const dist = withFile('pages/en/about.html', (html) =>
-    html.replace(/index-\w+\.js/, 'index-00000000.js'),
+    html.replace(/index-[\w-]+\.js/, 'index-00000000.js'),
   )
   const other = await serveProduct({ dist })
   const page = await browser.newPage({ baseURL: network.url })
