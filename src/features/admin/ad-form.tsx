@@ -120,24 +120,18 @@ export function AdForm({
         error={errorOf('priority')}
         onChange={(event) => set({ priority: event.target.value })}
       />
-      <TextField
-        label={t('field.startDate')}
-        type="datetime-local"
-        step="any"
-        value={values.startDate}
-        error={errorOf('startDate')}
-        hint={zone}
-        onChange={(event) => set({ startDate: event.target.value })}
-      />
-      <TextField
-        label={t('field.endDate')}
-        type="datetime-local"
-        step="any"
-        value={values.endDate}
-        error={errorOf('endDate')}
-        hint={zone}
-        onChange={(event) => set({ endDate: event.target.value })}
-      />
+      {(['startDate', 'endDate'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`field.${name}`)}
+          type="datetime-local"
+          step="any"
+          value={values[name]}
+          error={errorOf(name)}
+          hint={zone}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
       <Switch
         label={t('field.enabled')}
         checked={values.enabled}

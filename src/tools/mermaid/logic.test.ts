@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keywordOf, lineInCode, modeOf, prepareDiagram, wordsAt } from './logic.ts'
+import { keywordOf, modeOf } from './logic/mode.ts'
+import { lineInCode, prepareDiagram, wordsAt } from './logic.ts'
 
 describe('the mode', () => {
   test('is that of the keyword, whatever stands before it', () => {
