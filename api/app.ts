@@ -31,6 +31,7 @@ export interface AppDeps {
   readonly now: () => Date
   readonly transportOf: TransportOf
   readonly addressOf: AddressOf
+  readonly pause: PasswordCheckDeps['pause']
   readonly logAttempt: PasswordCheckDeps['logAttempt']
   readonly logError: (error: unknown, method?: string, path?: string) => void
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { hash, verify } from '@node-rs/argon2'
+import { createFingerprint } from './admin/fingerprint.ts'
 import { createAdminPassword } from './admin/password.ts'
+import { tokenSecret } from './admin/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { backUp, backupFolder, restore } from './db/backup.ts'
 import { migrate } from './db/migrate.ts'
@@ -55,12 +57,13 @@ try {
   process.exitCode = 1
 }
 
-async function setPassword({ database }: Place): Promise<string> {
+async function setPassword({ config, database }: Place): Promise<string> {
   const password = await askSecretly('New password: ')
   if (password.length < 8) throw new CommandError('The password must have at least 8 characters.')
   await createAdminPassword({
     database,
     hasher: { hash, verify },
+    fingerprint: createFingerprint(tokenSecret(config.dataDirectory, config.jwtSecret)),
     randomBytes,
     now: () => new Date(),
   }).change(password)
@@ -71,18 +74,27 @@ async function backup({ config, database, argument }: Place): Promise<string> {
   const name = `offkit-${new Date().toISOString().replaceAll(':', '')}.db`
   const path = argument ?? `${backupFolder(config.dataDirectory)}/${name}`
   if (existsSync(path)) throw new CommandError(`${path} is there already: name another file.`)
-  await backUp(database, config.database, path)
+  await backUp(database, config.database, path).catch((error: unknown) => {
+    throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`, { cause: error })
+  })
   return `The database is copied into ${path}`
 }
 
 async function restoreBackup({ database, argument }: Place): Promise<string> {
   if (argument === undefined) throw new CommandError(usage)
   if (!existsSync(argument)) throw new CommandError(`There is no ${argument}.`)
+  // Of a device or a pipe there may be no end.
+  if (!statSync(argument).isFile()) throw new CommandError(`${argument} is no file.`)
   const count = await restore(database, argument).catch((error: unknown) => {
     if (!(error instanceof DatabaseError)) throw error
     throw new CommandError(`${argument} is no backup: nothing was changed.`, { cause: error })
   })
   return `Restored ${count} ads from ${argument}. The password stays as it was.`
+}
+
+/** What the file system or the database says, in one line. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
 }
 
 /** A line of standard input, which a terminal does not show. */

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { createAddressOf } from './address.ts'
+import { createFingerprint } from './admin/fingerprint.ts'
 import { createAdminPassword, ensureAdminPassword } from './admin/password.ts'
 import { tokenSecret } from './admin/secret.ts'
 import { createApp } from './app.ts'
@@ -16,6 +18,8 @@ import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
 
 const graceMilliseconds = 5_000
+/** How long any failed attempt to log in takes at least: longer than a hash on a busy computer. */
+const failureMilliseconds = 250
 
 try {
   loadEnvironmentFile()
@@ -55,7 +59,9 @@ async function start(config: Config): Promise<void> {
     logEvent: log.event,
   })
   rememberDatabase(config.database, now())
-  const passwordDeps = { database, hasher: { hash, verify }, randomBytes, now }
+  const secret = tokenSecret(config.dataDirectory, config.jwtSecret)
+  const fingerprint = createFingerprint(secret)
+  const passwordDeps = { database, hasher: { hash, verify }, fingerprint, randomBytes, now }
   const newPassword = await ensureAdminPassword({
     ...passwordDeps,
     password: config.adminPassword,
@@ -72,13 +78,14 @@ async function start(config: Config): Promise<void> {
   const { app, readyAnswer } = createApp({
     database,
     password,
-    tokenSecret: tokenSecret(config.dataDirectory, config.jwtSecret),
+    tokenSecret: secret,
     newId: randomUUID,
     site,
     ping: () => database.execute('SELECT 1'),
     now,
     transportOf,
     addressOf: createAddressOf(config.trustProxy),
+    pause: () => sleep(failureMilliseconds),
     logAttempt: (outcome, address) => log.event('login', { outcome, address }),
     logError: log.error,
   })

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { createAddressOf } from './address.ts'
-import { createAdminPassword, ensureAdminPassword, type PasswordHasher } from './admin/password.ts'
-import { type App, createApp } from './app.ts'
+import { createFingerprint } from './admin/fingerprint.ts'
+import {
+  createAdminPassword,
+  ensureAdminPassword,
+  type PasswordHasher,
+  type PasswordSettings,
+} from './admin/password.ts'
+import { type App, type AppDeps, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { sessionSchema } from './contract/admin.ts'
 import { migrate } from './db/migrate.ts'
@@ -99,16 +106,20 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly now?: Date
   /** One in memory, unless another is given. */
   readonly database?: Database
+  /** What the settings say of the password; the test's own unless they are given. */
+  readonly settings?: Partial<PasswordSettings>
+  readonly pause?: AppDeps['pause']
 }
 
+export const testSecret = 'a secret of the tests, 32 characters'
 export const testPassword = 'correct horse battery'
 
 /** The whole application on a small build and a database in memory. */
 export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return withFolder(async (folder) => {
-    const { trustProxy = false, database = await memoryDatabase(), ...names } = options
+    const { trustProxy = false, database = await memoryDatabase(), ...rest } = options
+    const { settings = { password: testPassword }, pause = async () => undefined, ...names } = rest
     let { now = new Date('2030-01-01T00:00:00Z') } = options
-    let count = 0
     let hashes = 0
     // Fast, so that thousands can be made.
     const hasher: PasswordHasher = {
@@ -124,18 +135,20 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const passwordDeps = {
       database,
       hasher,
+      fingerprint: createFingerprint(testSecret),
       randomBytes: (size: number) => new Uint8Array(size),
       now: () => now,
     }
-    await ensureAdminPassword({ ...passwordDeps, password: testPassword, passwordHash: undefined })
+    const { password: given, passwordHash } = settings
+    await ensureAdminPassword({ ...passwordDeps, password: given, passwordHash })
     const password = createAdminPassword(passwordDeps)
-    await password.verify(testPassword)
+    if (given !== undefined) await password.verify(given)
     hashes = 0
     const { app } = createApp({
       database,
       password,
-      tokenSecret: 'a secret of the tests, 32 characters',
-      newId: () => `id-${++count}`,
+      tokenSecret: testSecret,
+      newId: randomUUID,
       site: loadSite({
         directory: writeBuild(folder),
         transportOf,
@@ -148,6 +161,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       now: () => now,
       transportOf,
       addressOf: createAddressOf(trustProxy),
+      pause,
       logAttempt: (outcome, address) => attempts.push(`${outcome} ${address}`),
       logError: (error) => errors.push(error),
     })

@@ -2,7 +2,10 @@ import process from 'node:process'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sessionSchema } from '#api/contract/admin.ts'
-import { jsonRequest, type TestApp, testApp, testPassword } from '#api/testing.ts'
+import { jsonRequest, type TestApp, testApp, testPassword, testSecret } from '#api/testing.ts'
+import { createFingerprint } from './fingerprint.ts'
+
+const fingerprint = createFingerprint(testSecret)
 
 /** As many guesses as are asked for, from a thousand addresses. */
 const guessCount = Number(process.env.LOGIN_GUESSES ?? 2_000)
@@ -53,11 +56,7 @@ describe('logging in', () => {
 
   it(`makes few hashes for ${guessCount} guesses at once, and lets the owner in`, async () => {
     const { app, hashes, database } = await testApp({ trustProxy: true })
-    const guesses = Array.from({ length: guessCount }, (_, i) => {
-      const n = i % 1_000
-      return logIn(app, `guess ${i}`, `198.18.${n >> 8}.${n & 255}`)
-    })
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    const statuses = await guess(app, guessCount)
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
     expect(hashes()).toBeLessThanOrEqual(100)
     const start = performance.now()
@@ -72,6 +71,62 @@ describe('logging in', () => {
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(5_000)
   })
 
+  it('lets the owner in after a restart while others guess, where only a hash of the password is kept', async () => {
+    const { database } = await testApp({ trustProxy: true })
+    const options = { database, trustProxy: true, settings: {} }
+    const { app, hashes } = await testApp(options)
+    await guess(app, 300)
+    for (const address of ['203.0.113.9', '203.0.113.10']) {
+      expect((await logIn(app, testPassword, address)).status).toBe(200)
+    }
+    expect(hashes()).toBeLessThanOrEqual(100)
+    const again = await testApp(options)
+    expect((await logIn(again.app, testPassword, '203.0.113.9')).status).toBe(200)
+    expect(hashes() + again.hashes()).toBeLessThanOrEqual(100)
+  })
+
+  it('knows a password that came as a hash from its first use on', async () => {
+    const settings = { passwordHash: `hash of ${testPassword}` }
+    const { app, database } = await testApp({ trustProxy: true, settings })
+    await guess(app, 300)
+    expect((await logIn(app, testPassword, '203.0.113.9')).status).toBe(429)
+    await database.execute('DELETE FROM login_attempts')
+    expect((await logIn(app, testPassword, '203.0.113.9')).status).toBe(200)
+    const again = await testApp({ trustProxy: true, settings, database })
+    await guess(again.app, 300)
+    expect((await logIn(again.app, testPassword, '203.0.113.10')).status).toBe(200)
+  })
+
+  it('hashes no more than forty likely passwords an hour beside the others', async () => {
+    const { database } = await testApp()
+    const { app, hashes } = await testApp({ database, trustProxy: true, settings: {} })
+    await database.execute({
+      sql: 'UPDATE admin SET fingerprint = ?',
+      args: [fingerprint('likely', `hash of ${testPassword}`)],
+    })
+    for (let i = 0; i < 120; i += 1) await logIn(app, 'likely', `198.18.0.${i}`)
+    expect(hashes()).toBe(100)
+  })
+
+  it('answers every failure after the same time, a right password at once', async () => {
+    let end = () => {}
+    const pause = () => new Promise<void>((resolve) => (end = resolve))
+    const { app, database } = await testApp({ pause, trustProxy: true })
+    expect((await logIn(app, testPassword)).status).toBe(200)
+    const failing = async (status: number) => {
+      const answer = logIn(app, 'wrong', '192.0.2.1')
+      const first = await Promise.race([answer, new Promise((go) => setTimeout(go, 20, 'waits'))])
+      expect(first).toBe('waits')
+      end()
+      expect((await answer).status).toBe(status)
+    }
+    for (const status of [401, 401, 401, 401, 401, 429]) await failing(status)
+    await database.execute('DELETE FROM login_attempts')
+    await database.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < 60)
+      INSERT INTO login_attempts SELECT i, 'elsewhere', '2030-01-01', 1 FROM n`)
+    await failing(429)
+  })
+
   it('believes only a trusted proxy', async () => {
     const { app, attempts } = await testApp()
     await logIn(app, 'wrong', '192.0.2.1')
@@ -81,6 +136,15 @@ describe('logging in', () => {
     expect(proxied.attempts).toEqual(['wrong 192.0.2.7'])
   })
 })
+
+/** Wrong passwords from a thousand addresses at once; gives the answers' statuses. */
+async function guess(app: TestApp['app'], count: number): Promise<readonly number[]> {
+  const guesses = Array.from({ length: count }, (_, i) => {
+    const n = i % 1_000
+    return logIn(app, `guess ${i}`, `198.18.${n >> 8}.${n & 255}`)
+  })
+  return (await Promise.all(guesses)).map(({ status }) => status)
+}
 
 function logIn(app: TestApp['app'], password: string, address?: string): Promise<Response> {
   const init = jsonRequest('POST', { password })

@@ -8,6 +8,8 @@ export type AttemptOutcome = 'right' | 'wrong' | 'throttled'
 export interface PasswordCheckDeps {
   readonly password: AdminPassword
   readonly throttle: Throttle
+  /** Settles a while after it was called: no failure is answered before, whatever it was. */
+  readonly pause: () => Promise<unknown>
   readonly logAttempt: (outcome: AttemptOutcome, address: string) => void
 }
 
@@ -15,23 +17,47 @@ export interface PasswordCheckDeps {
 export type PasswordCheck = (attempt: string, address: string) => Promise<void>
 
 export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
-  const { password, throttle, logAttempt } = deps
+  const { pause, logAttempt } = deps
   return async (attempt, address) => {
-    const admission = await throttle.admit(address)
-    if (admission.kind === 'hash') {
-      const isRight = await password.verify(attempt)
-      await admission.settle(isRight)
-      logAttempt(isRight ? 'right' : 'wrong', address)
-      if (!isRight) throw new Problem('wrong-password')
-      return
-    }
-    // The owner gets in while others are guessing: a password that was right here before costs no hash.
-    if (admission.kind === 'known-only' && (await password.isKnown(attempt))) {
-      await admission.settle(true)
-      logAttempt('right', address)
-      return
-    }
-    logAttempt('throttled', address)
-    throw new Problem('too-many-attempts', { 'Retry-After': String(admission.retryAfterSeconds) })
+    const paused = pause()
+    const { outcome, problem } = await check(deps, attempt, address)
+    logAttempt(outcome, address)
+    if (problem === undefined) return
+    await paused
+    throw problem
   }
+}
+
+interface Checked {
+  readonly outcome: AttemptOutcome
+  /** What is answered, unless it was right. */
+  readonly problem?: Problem
+}
+
+async function check(
+  { password, throttle }: PasswordCheckDeps,
+  attempt: string,
+  address: string,
+): Promise<Checked> {
+  const admission = await throttle.admit(address)
+  if (admission.kind === 'hash') {
+    const isRight = await password.verify(attempt)
+    await admission.settle(isRight)
+    return isRight
+      ? { outcome: 'right' }
+      : { outcome: 'wrong', problem: new Problem('wrong-password') }
+  }
+  // The owner gets in while others are guessing, who hardly ever guess what is likely.
+  if (admission.kind === 'no-hash') {
+    const recognised = await password.recognise(attempt)
+    const isRight =
+      recognised === 'right' ||
+      (recognised === 'likely' && (await admission.mayHash()) && (await password.verify(attempt)))
+    if (isRight) {
+      await admission.settle(true)
+      return { outcome: 'right' }
+    }
+  }
+  const wait = { 'Retry-After': String(admission.retryAfterSeconds) }
+  return { outcome: 'throttled', problem: new Problem('too-many-attempts', wait) }
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/problem.ts'
+import type { Fingerprint } from './fingerprint.ts'
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
@@ -10,6 +11,7 @@ export interface PasswordHasher {
 export interface PasswordDeps {
   readonly database: Database
   readonly hasher: PasswordHasher
+  readonly fingerprint: Fingerprint
   readonly randomBytes: (size: number) => Uint8Array
   readonly now: () => Date
 }
@@ -20,11 +22,17 @@ export interface PasswordSettings {
   readonly passwordHash: string | undefined
 }
 
+/**
+ * `right`: it was right before, in this process, and is so still. `likely`: it has the fingerprint of the
+ * password, as one of 4096 has. `unlikely`: it has another, or none is known.
+ */
+export type Recognised = 'right' | 'likely' | 'unlikely'
+
 export interface AdminPassword {
   /** Whether it is the password; takes the time of one hash. */
   readonly verify: (password: string) => Promise<boolean>
-  /** Whether it is the password as far as can be told without hashing: it was right before, here. */
-  readonly isKnown: (password: string) => Promise<boolean>
+  /** What can be told of it without hashing. */
+  readonly recognise: (password: string) => Promise<Recognised>
   /** Sets a new one; tokens given out before are no longer valid. */
   readonly change: (password: string) => Promise<void>
 }
@@ -39,10 +47,11 @@ export async function ensureAdminPassword({
   passwordHash,
   ...deps
 }: PasswordDeps & PasswordSettings): Promise<string | undefined> {
-  const { stored, applied } = await storedHashes(deps.database)
+  const { stored, applied } = await storedPassword(deps.database)
   if (passwordHash !== undefined) {
-    if ((applied ?? stored) !== passwordHash) await setHash(deps, passwordHash, passwordHash)
-    else if (applied === undefined) await rememberApplied(deps.database)
+    if ((applied ?? stored) !== passwordHash) {
+      await setHash(deps, { hash: passwordHash, applied: passwordHash })
+    } else if (applied === undefined) await rememberApplied(deps.database)
     return undefined
   }
   if (password !== undefined) {
@@ -53,36 +62,42 @@ export async function ensureAdminPassword({
       return undefined
     }
     const hash = await deps.hasher.hash(password)
-    await setHash(deps, hash, hash)
+    await setHash(deps, { hash, applied: hash, password })
     return undefined
   }
   if (stored !== undefined) return undefined
   const made = randomPassword(deps.randomBytes)
-  const isOurs = await addHash(deps, await deps.hasher.hash(made))
+  const isOurs = await addHash(deps, await deps.hasher.hash(made), made)
   return isOurs ? made : undefined
 }
 
 export function createAdminPassword(deps: PasswordDeps): AdminPassword {
+  const { database, hasher, fingerprint } = deps
   // A digest of the password that was right last, under a key that lives no longer than this process.
   const key = deps.randomBytes(32)
   const digest = (password: string) => createHmac('sha256', key).update(password).digest()
   let known: { readonly digest: Buffer; readonly hash: string } | undefined
   return {
     verify: async (password) => {
-      const { stored } = await storedHashes(deps.database)
+      const { stored, storedFingerprint } = await storedPassword(database)
       if (stored === undefined) throw new Problem('unavailable')
-      const isRight = await deps.hasher.verify(stored, password)
-      if (isRight) known = { digest: digest(password), hash: stored }
-      return isRight
+      const isRight = await hasher.verify(stored, password)
+      if (!isRight) return false
+      known = { digest: digest(password), hash: stored }
+      const own = fingerprint(password, stored)
+      if (storedFingerprint !== own) await rememberFingerprint(database, stored, own)
+      return true
     },
-    isKnown: async (password) => {
-      if (known === undefined || !timingSafeEqual(known.digest, digest(password))) return false
+    recognise: async (password) => {
+      const { stored, storedFingerprint } = await storedPassword(database)
+      if (stored === undefined) return 'unlikely'
       // Another host may have changed it since.
-      return known.hash === (await storedHashes(deps.database)).stored
+      if (known?.hash === stored && timingSafeEqual(known.digest, digest(password))) return 'right'
+      return storedFingerprint === fingerprint(password, stored) ? 'likely' : 'unlikely'
     },
     change: async (password) => {
-      const hash = await deps.hasher.hash(password)
-      await setHash(deps, hash, null)
+      const hash = await hasher.hash(password)
+      await setHash(deps, { hash, password })
       known = { digest: digest(password), hash }
     },
   }
@@ -97,14 +112,24 @@ function randomPassword(randomBytes: PasswordDeps['randomBytes']): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-async function storedHashes(
-  database: Database,
-): Promise<{ readonly stored: string | undefined; readonly applied: string | undefined }> {
+/** What is stored of the password; `applied` is the hash that the settings asked for last. */
+interface StoredPassword {
+  readonly stored: string | undefined
+  readonly applied: string | undefined
+  readonly storedFingerprint: number | undefined
+}
+
+async function storedPassword(database: Database): Promise<StoredPassword> {
   const { rows } = await database.execute(
-    'SELECT password_hash, settings_hash FROM admin WHERE id = 1',
+    'SELECT password_hash, settings_hash, fingerprint FROM admin WHERE id = 1',
   )
+  const [row] = rows
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  return { stored: text(rows[0]?.password_hash), applied: text(rows[0]?.settings_hash) }
+  return {
+    stored: text(row?.password_hash),
+    applied: text(row?.settings_hash),
+    storedFingerprint: typeof row?.fingerprint === 'number' ? row.fingerprint : undefined,
+  }
 }
 
 /** Of a database that is older than this note: what is stored came from the settings. */
@@ -112,26 +137,51 @@ async function rememberApplied(database: Database): Promise<void> {
   await database.execute('UPDATE admin SET settings_hash = password_hash WHERE id = 1')
 }
 
+/** Of a password that came as a hash, or from before the server's secret changed. */
+async function rememberFingerprint(database: Database, hash: string, own: number): Promise<void> {
+  await database.execute({
+    sql: 'UPDATE admin SET fingerprint = ? WHERE id = 1 AND password_hash = ?',
+    args: [own, hash],
+  })
+}
+
 /** False when another server on the same database made a password first. */
-async function addHash({ database, now }: PasswordDeps, hash: string): Promise<boolean> {
+async function addHash(
+  { database, fingerprint, now }: PasswordDeps,
+  hash: string,
+  password: string,
+): Promise<boolean> {
   const { rowsAffected } = await database.execute({
-    sql: 'INSERT INTO admin (id, password_hash, updated_at) VALUES (1, ?, ?) ON CONFLICT DO NOTHING',
-    args: [hash, now().toISOString()],
+    sql: `INSERT INTO admin (id, password_hash, fingerprint, updated_at) VALUES (1, ?, ?, ?)
+      ON CONFLICT DO NOTHING`,
+    args: [hash, fingerprint(password, hash), now().toISOString()],
   })
   return rowsAffected === 1
 }
 
 /** A new password starts a new generation of tokens: those given out before are no longer valid. */
 async function setHash(
-  { database, now }: PasswordDeps,
-  hash: string,
-  applied: string | null,
+  { database, fingerprint, now }: PasswordDeps,
+  {
+    hash,
+    applied,
+    password,
+  }: {
+    readonly hash: string
+    /** The hash that the settings ask for, if they do. */
+    readonly applied?: string
+    /** Where it is known. */
+    readonly password?: string
+  },
 ): Promise<void> {
+  const own = password === undefined ? null : fingerprint(password, hash)
   await database.execute({
-    sql: `INSERT INTO admin (id, password_hash, settings_hash, updated_at) VALUES (1, ?, ?, ?)
+    sql: `INSERT INTO admin (id, password_hash, settings_hash, fingerprint, updated_at)
+      VALUES (1, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET password_hash = excluded.password_hash,
         settings_hash = coalesce(excluded.settings_hash, settings_hash),
+        fingerprint = excluded.fingerprint,
         token_generation = token_generation + 1, updated_at = excluded.updated_at`,
-    args: [hash, applied, now().toISOString()],
+    args: [hash, applied ?? null, own, now().toISOString()],
   })
 }

@@ -4,10 +4,12 @@ import type { Database } from '#api/db/open.ts'
 export type Admission =
   /** Its password may be hashed; `settle` says how that ended. */
   | { readonly kind: 'hash'; readonly settle: (isRight: boolean) => Promise<void> }
-  /** Too many were wrong lately, elsewhere: only a password that needs no hashing is looked at. */
+  /** Too many were wrong lately, elsewhere: only what can be told of a password without hashing counts. */
   | {
-      readonly kind: 'known-only'
+      readonly kind: 'no-hash'
       readonly retryAfterSeconds: number
+      /** Whether it may be hashed after all, as it is likely to be right. */
+      readonly mayHash: () => Promise<boolean>
       readonly settle: (isRight: boolean) => Promise<void>
     }
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
@@ -28,6 +30,8 @@ const ADDRESS_WINDOW_SECONDS = 300
 /** Wrong attempts from everywhere within an hour: so many hashes are made for nothing. */
 const OVERALL = 60
 const OVERALL_WINDOW_SECONDS = 3_600
+/** So many more, within that time, for passwords that are likely to be right. */
+const LIKELY = 40
 
 /**
  * Bounds attempts before anything is hashed, by address and overall. The counts are kept in the
@@ -68,7 +72,11 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       if (rowsAffected === 0) {
         return { kind: 'refused', retryAfterSeconds: ADDRESS_WINDOW_SECONDS }
       }
-      return { kind: 'known-only', retryAfterSeconds: 60, settle }
+      const mayHash = async () => {
+        const { rowsAffected } = await database.execute({ sql: likelySql, args: [id, overall] })
+        return rowsAffected === 1
+      }
+      return { kind: 'no-hash', retryAfterSeconds: 60, mayHash, settle }
     },
   }
 
@@ -101,6 +109,9 @@ const reserveSql = `INSERT INTO login_attempts (id, address, at, hashed)
 const noteSql = `INSERT INTO login_attempts (id, address, at, hashed)
   SELECT ?, ?, ?, 0
   WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at > ?) < ${PER_ADDRESS}`
+
+const likelySql = `UPDATE login_attempts SET hashed = 2 WHERE id = ?
+  AND (SELECT count(*) FROM login_attempts WHERE hashed = 2 AND at > ?) < ${LIKELY}`
 
 function secondsUntil(oldest: unknown, now: Date): number {
   const end = Date.parse(String(oldest)) + ADDRESS_WINDOW_SECONDS * 1_000
