@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Row } from '@libsql/client'
@@ -21,13 +30,24 @@ export async function backUp(
   config: DatabaseConfig,
   path: string,
 ): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(resolve(path)))
   // Beside it first: what bears the name is whole.
-  const part = `${path}.part`
+  const part = `${resolve(path)}.part`
   removeDatabase(part)
-  if (config.kind === 'file') await database.execute({ sql: 'VACUUM INTO ?', args: [part] })
-  else await copyRows(database, part)
-  renameSync(part, path)
+  try {
+    if (config.kind === 'file') await database.execute({ sql: 'VACUUM INTO ?', args: [part] })
+    else await copyRows(database, part)
+    renameSync(part, path)
+  } finally {
+    removeDatabase(part)
+  }
+}
+
+/** A folder with those that it is in. Node's own way never ends where the system lets none be made, as in `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** Makes the copy of a day, unless there is one, and removes those that are too old. Gives its path if it was made now. */
@@ -59,12 +79,12 @@ export function dailyBackups(folder: string): readonly string[] {
  * the database stays, where it has one. A `DatabaseError` where the file is no backup.
  */
 export async function restore(database: Database, path: string): Promise<number> {
-  const copy = `${resolve(path)}.restoring`
-  removeDatabase(copy)
   // Opened as a copy of its own: opening writes to the file, and may bring it to a newer shape.
-  copyFileSync(path, copy)
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
+  const copy = join(folder, 'copy.db')
   let source: Database | undefined
   try {
+    copyFileSync(path, copy)
     source = await openDatabase(fileConfig(copy))
     // An empty file is an empty database too: it would take everything away.
     const { rows: known } = await source.execute(
@@ -78,7 +98,7 @@ export async function restore(database: Database, path: string): Promise<number>
     return rows.get('ads')?.length ?? 0
   } finally {
     source?.close()
-    removeDatabase(copy)
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
