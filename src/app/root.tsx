@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react'
-import { Router } from 'wouter'
+import { type AroundNavHandler, Router } from 'wouter'
+import { mayLeave } from '#src/lib/leaving.ts'
 import { App } from './app.tsx'
 import { answerEarlyEvents } from './early-events.ts'
 
@@ -11,9 +12,13 @@ export function Root({ path }: { readonly path?: string }) {
   }, [])
   return (
     <StrictMode>
-      <Router {...(path === undefined ? {} : { ssrPath: path })}>
+      <Router aroundNav={ifLeft} {...(path === undefined ? {} : { ssrPath: path })}>
         <App />
       </Router>
     </StrictMode>
   )
+}
+
+const ifLeft: AroundNavHandler = (navigate, to, options) => {
+  if (mayLeave()) navigate(to, options)
 }

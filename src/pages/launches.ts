@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { takeShared } from '#src/features/pwa/shared.ts'
+import { mayLeave } from '#src/lib/leaving.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { openContent, translate } from './open-content.ts'
 
@@ -13,6 +14,7 @@ export interface LaunchParams {
 export async function openLaunch({ files = [], targetURL }: LaunchParams): Promise<void> {
   const file = await files[0]?.getFile?.()
   if (file) {
+    if (!mayLeave()) return
     await openContent(file)
     if (files.length > 1)
       notifyInfo(translate('open.several', { name: file.name, count: files.length }))
@@ -21,7 +23,7 @@ export async function openLaunch({ files = [], targetURL }: LaunchParams): Promi
   const target = targetURL ? new URL(targetURL) : undefined
   // The app's own icon asks for the app, wherever it stands.
   if (!target || target.origin !== location.origin || target.pathname === '/') return
-  if (target.pathname !== location.pathname) navigate(target.pathname + target.search)
+  if (target.pathname !== location.pathname && mayLeave()) navigate(target.pathname + target.search)
 }
 
 /** Opens what was shared to the app. */

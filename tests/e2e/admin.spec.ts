@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Dialog, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './looks.ts'
 import { expect, PASSWORD, test } from './owner.ts'
 
@@ -14,6 +14,16 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/admin/ads')
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
 }
 
 test('the owner logs in and out', async ({ page, owner }) => {
@@ -52,6 +62,9 @@ test('the owner logs in and out', async ({ page, owner }) => {
 test('ads are added, edited, duplicated, deleted and brought back', async ({ page, owner }) => {
   await owner.clear()
   await logIn(page)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
   await expect(page.getByText('No ads yet')).toBeVisible()
   await expectAccessible(page, 'no ads')
   const form = page.getByRole('form')
@@ -81,9 +94,23 @@ test('ads are added, edited, duplicated, deleted and brought back', async ({ pag
   await expect(form.getByLabel('Start date')).toHaveValue('2031-01-01T08:30')
   await form.getByLabel('Start date').fill('')
   await form.getByLabel('Priority').fill('7')
-  page.once('dialog', (dialog) => void dialog.dismiss())
+  // Whichever way leads away from what is not saved, it asks.
+  const questions: string[] = []
+  const refuse = (dialog: Dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  }
+  page.on('dialog', refuse)
   await page.getByRole('button', { name: 'Add ad', exact: true }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.evaluate(() => history.forward())
+  await expect.poll(() => questions).toEqual(Array(5).fill('Discard what you have not saved?'))
+  await expect(page).toHaveURL('/admin/ads')
+  page.off('dialog', refuse)
   await expect(form).toHaveAccessibleName('Edit ad')
+  await expect(form.getByLabel('Priority')).toHaveValue('7')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toasts(page)).toContainText('Ad updated')
   await expect(first).toContainText('On show')
@@ -110,6 +137,53 @@ test('ads are added, edited, duplicated, deleted and brought back', async ({ pag
   await expect(row(page, 'Second')).toHaveCount(0)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Second')).toBeVisible()
+})
+
+test('by keyboard alone, while somebody else changes the same ad', async ({ page, owner }) => {
+  await page.goto('/admin/login')
+  await tabTo(page, page.getByLabel('Password'))
+  await page.keyboard.type(`${PASSWORD}\n`)
+  const form = page.getByRole('form')
+  const title = form.getByLabel('Title')
+  const press = async (button: Locator) => {
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+  }
+  await press(page.getByRole('button', { name: 'Add ad', exact: true }))
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Keys')
+  await tabTo(page, form.getByLabel('Link URL'))
+  await page.keyboard.type('https://example.org/keys\n')
+  await press(row(page, 'Keys').getByRole('button', { name: 'Edit' }))
+  await expect(title).toBeFocused()
+
+  await owner.change('Keys', { title: 'Theirs', priority: 5 })
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Mine\n')
+  const newer = page.getByRole('region', { name: 'Changed elsewhere meanwhile' })
+  await expect(newer).toBeFocused()
+  for (const line of ['Here: Mine', 'Elsewhere: Theirs', 'Here: 0', 'Elsewhere: 5']) {
+    await expect(newer).toContainText(line)
+  }
+  await expectAccessible(page, 'two versions')
+  await expect(title).toHaveValue('Mine')
+  await press(newer.getByRole('button', { name: 'Save mine over it' }))
+  await expect(title).toBeFocused()
+  await expect(row(page, 'Mine')).toContainText('0')
+
+  await press(row(page, 'Mine').getByRole('button', { name: 'Edit' }))
+  await owner.change('Mine', { title: 'Theirs again' })
+  await page.keyboard.type('!\n')
+  await press(newer.getByRole('button', { name: 'Discard mine, take that' }))
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('Theirs again')
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await press(row(page, 'Theirs again').getByRole('button', { name: 'Delete' }))
+  await expect(page.getByRole('button', { name: 'Add ad', exact: true })).toBeFocused()
+  await page.keyboard.press('F8')
+  await press(toasts(page).getByRole('button', { name: 'Undo' }))
+  await expect(row(page, 'Theirs again')).toBeVisible()
 })
 
 test('a session that ends keeps the form and asks to log in again', async ({ page, owner }) => {

@@ -9,6 +9,8 @@ export interface Owner {
   readonly authorization: string
   /** Creates an ad and gives its id. */
   readonly add: (ad: Readonly<Record<string, unknown>>) => Promise<string>
+  /** Changes the ad of a title. */
+  readonly change: (title: string, change: Readonly<Record<string, unknown>>) => Promise<void>
   /** Deletes every ad. */
   readonly clear: () => Promise<void>
   readonly setShowAds: (on: boolean) => Promise<void>
@@ -42,6 +44,11 @@ export const test = base.extend<{ readonly owner: Owner }>({
       add: async (ad) => {
         const whole = { type: 'banner', position: 'home', linkUrl: 'https://example.org/', ...ad }
         return (await call('POST', '/api/ads/admin', whole, authorization)).id
+      },
+      change: async (title, change) => {
+        const { items } = await call('GET', '/api/ads', undefined, authorization)
+        const { id, ...ad } = items.find((it: { readonly title: string }) => it.title === title)
+        await call('PUT', `/api/ads/admin/${id}`, { ...ad, ...change }, authorization)
       },
       clear: async () => {
         const { items } = await call('GET', '/api/ads', undefined, authorization)

@@ -148,7 +148,8 @@ export function AdForm({
       {children}
       <div className="admin-end">
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="submit" look="primary" disabled={busy}>
+        {/* Not disabled: the focus would be lost. */}
+        <Button type="submit" look="primary" aria-disabled={busy}>
           {t('save')}
         </Button>
       </div>

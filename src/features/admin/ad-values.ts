@@ -23,6 +23,21 @@ export interface AdValues {
   readonly persistAfterDismiss: boolean
 }
 
+/** The fields, in the order of the form. */
+export const adFields = [
+  'title',
+  'type',
+  'position',
+  'description',
+  'imageUrl',
+  'linkUrl',
+  'priority',
+  'startDate',
+  'endDate',
+  'enabled',
+  'persistAfterDismiss',
+] as const satisfies readonly (keyof AdValues)[]
+
 export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
 
 export const newValues: AdValues = {

@@ -1,6 +1,6 @@
 import './admin.css'
 import { useAtomValue } from 'jotai/react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type AdminAuth, AuthContext } from './auth-context.ts'
 import { client, hasCode } from './client.ts'
 import { LogInAgain } from './log-in-again.tsx'
@@ -13,6 +13,8 @@ const LOGOUT_PATIENCE = 2_000
 export function AdminAuthProvider({ children }: { readonly children: ReactNode }) {
   const token = useAtomValue(tokenAtom)
   const [hasEnded, setHasEnded] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session, or none
+  useEffect(() => setHasEnded(false), [token])
   const guarded = useCallback(async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call()
@@ -27,14 +29,12 @@ export function AdminAuthProvider({ children }: { readonly children: ReactNode }
       logIn: async (password) => {
         const session = await client.login(password)
         keepToken(session.token)
-        setHasEnded(false)
       },
       logOut: async () => {
         // The token is good for nothing once this browser has forgotten it, whether or not the server hears of it.
         const told = client.logout().catch(() => undefined)
         await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))])
         forgetToken()
-        setHasEnded(false)
       },
       keep: keepToken,
       guarded,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { mayLeave } from '#src/lib/leaving.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -35,9 +36,8 @@ export function AdsPage({
       <div className="admin-bar">
         <h1 className="admin-title">{t('title')}</h1>
         <Button
-          data-leaves
           onClick={() => {
-            void logOut().then(() => showToast({ title: t('logout.done') }))
+            if (mayLeave()) void logOut().then(() => showToast({ title: t('logout.done') }))
           }}
         >
           {t('logout')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -8,6 +8,7 @@ import { AdsTable } from './ads-table.tsx'
 import { useAdminAuth } from './auth-context.ts'
 import { client, hasCode } from './client.ts'
 import { messages } from './messages.ts'
+import { NewerVersion } from './newer-version.tsx'
 import { Preview, type PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
 import { useAdForm } from './use-ad-form.ts'
@@ -35,6 +36,7 @@ export function AdsTab({
   const { answer, refresh } = useAds(isShown)
   const form = useAdForm(refresh)
   const now = useNow()
+  const addButton = useRef<HTMLButtonElement>(null)
 
   const attempt = async (call: () => Promise<unknown>, failed: keyof typeof failures) => {
     try {
@@ -56,6 +58,8 @@ export function AdsTab({
     if (!window.confirm(t('delete.confirm'))) return
     if (!(await attempt(() => client.remove(ad.id), 'delete'))) return
     if (form.editedId === ad.id) form.reset()
+    // The row that had the focus is gone.
+    addButton.current?.focus()
     const restore = () => client.importAds({ format: 'offkit-ads', ads: [ad] })
     showToast({
       title: t('deleted.done'),
@@ -75,7 +79,9 @@ export function AdsTab({
     <div className="admin-columns">
       <div className="admin-list">
         <div>
-          <Button onClick={form.startNew}>{t('add')}</Button>
+          <Button ref={addButton} onClick={form.startNew}>
+            {t('add')}
+          </Button>
         </div>
         <AdsTable
           ads={answer?.items}
@@ -97,9 +103,17 @@ export function AdsTab({
         onChange={form.setValues}
         onUpload={(file) => void form.upload(file)}
         onSave={() => void form.save()}
-        onCancel={form.reset}
+        onCancel={form.cancel}
       >
         <Preview values={form.values} draw={preview} />
+        {form.newer && (
+          <NewerVersion
+            ad={form.newer}
+            values={form.values}
+            onTake={form.takeOver}
+            onSaveOver={(ad) => void form.saveOver(ad)}
+          />
+        )}
       </AdForm>
     </div>
   )

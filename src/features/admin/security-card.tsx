@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { mayLeave } from '#src/lib/leaving.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -65,9 +66,7 @@ export function SecurityCard() {
           <Button type="submit" disabled={current === '' || next.length < 8}>
             {t('password.change')}
           </Button>
-          <Button data-leaves onClick={() => void endAll()}>
-            {t('everywhere.action')}
-          </Button>
+          <Button onClick={() => mayLeave() && void endAll()}>{t('everywhere.action')}</Button>
         </div>
       </form>
     </Card>

@@ -19,6 +19,12 @@ export function forgetToken(): void {
   attempt(() => localStorage.removeItem(KEY))
 }
 
+// Logged in anew in another tab: this one goes on with that. A logout there is noticed with the next call,
+// which asks to log in again and leaves what is filled in.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY && newValue !== null) store.set(tokenAtom, newValue)
+})
+
 function readToken(): string | undefined {
   return attempt(() => localStorage.getItem(KEY)) ?? undefined
 }

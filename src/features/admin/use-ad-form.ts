@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Ad, ChangedAdInput } from '#api/contract/ads.ts'
+import type { Ad, AdminAdsAnswer, ChangedAdInput } from '#api/contract/ads.ts'
 import { isFieldCode } from '#api/contract/problem.ts'
+import { guardLeaving, mayLeave } from '#src/lib/leaving.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
@@ -16,9 +17,13 @@ interface Opened {
 }
 
 const empty: Opened = { id: undefined, version: undefined, values: newValues }
+const openedOf = (ad: Ad): Opened => ({ id: ad.id, version: ad.version, values: valuesOf(ad) })
 
-/** The form's state: a new ad, or the edit of one; `refresh` is called once the list shows something else than the server has. */
-export function useAdForm(refresh: () => Promise<void>) {
+/**
+ * The form's state: a new ad, or the edit of one. `refresh` fetches the list once it shows something
+ * else than the server has.
+ */
+export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   const t = useMessages(messages)
   const { guarded } = useAdminAuth()
   const [opened, setOpened] = useState(empty)
@@ -26,31 +31,43 @@ export function useAdForm(refresh: () => Promise<void>) {
   const [errors, setErrors] = useState<AdErrors>({})
   const [busy, setBusy] = useState(false)
   const [opening, setOpening] = useState(0)
+  const [newer, setNewer] = useState<Ad>()
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
   useUnsavedGuard(isDirty, t('unsaved'))
 
-  const open = (next: Opened, shown = next.values) => {
+  const open = (next: Opened) => {
     setOpened(next)
-    setValues(shown)
+    setValues(next.values)
     setErrors({})
+    setNewer(undefined)
   }
-  /** Opens something else, unless the owner wants to keep what is not saved. */
-  const replace = (next: Opened, shown?: AdValues) => {
-    if (isDirty && !window.confirm(t('unsaved'))) return
-    open(next, shown)
+  /** Opens something for the owner to go on with. */
+  const start = (next: Opened) => {
+    open(next)
     setOpening((count) => count + 1)
   }
+  /** The same, unless the owner wants to keep what is not saved. */
+  const replace = (next: Opened) => mayLeave() && start(next)
 
   const store = async (body: ChangedAdInput) => {
     const { id } = opened
     await guarded(() => (id === undefined ? client.create(body) : client.update(id, body)))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
-    open(empty)
+    // The button that was pressed goes with the other version.
+    if (newer) start(empty)
+    else open(empty)
     await refresh()
   }
 
-  const save = async () => {
-    const made = bodyOf(values, opened.version)
+  /** What was changed elsewhere meanwhile is shown beside the form; what was deleted can be added anew. */
+  const compare = async () => {
+    const found = (await refresh())?.items.find(({ id }) => id === opened.id)
+    if (found) setNewer(found)
+    else setOpened(empty)
+  }
+
+  const save = async (version = opened.version) => {
+    const made = bodyOf(values, version)
     setErrors('errors' in made ? made.errors : {})
     if ('errors' in made || busy) return
     setBusy(true)
@@ -59,8 +76,7 @@ export function useAdForm(refresh: () => Promise<void>) {
     } catch (error) {
       if (error instanceof ApiFailure) setErrors(errorsOf(error))
       showToast({ type: 'destructive', title: t('save.failed'), description: t(reasonOf(error)) })
-      // What the list shows is behind what the server has.
-      if (hasCode(error, 'stale') || hasCode(error, 'not-found')) await refresh()
+      if (hasCode(error, 'stale') || hasCode(error, 'not-found')) await compare()
     } finally {
       setBusy(false)
     }
@@ -85,13 +101,21 @@ export function useAdForm(refresh: () => Promise<void>) {
     busy,
     opening,
     editedId: opened.id,
+    /** The ad as it was saved elsewhere since it was opened here, once saving has found that out. */
+    newer,
     setValues,
-    save,
+    save: () => save(),
+    /** Saves in place of what was saved elsewhere. */
+    saveOver: (ad: Ad) => save(ad.version),
     upload,
+    /** Closes what is open; `cancel` asks before. */
     reset: () => open(empty),
+    cancel: () => mayLeave() && open(empty),
     startNew: () => replace(empty),
-    startEdit: (ad: Ad) => replace({ id: ad.id, version: ad.version, values: valuesOf(ad) }),
-    startCopy: (ad: Ad) => replace(empty, valuesOf(ad)),
+    startEdit: (ad: Ad) => replace(openedOf(ad)),
+    /** Takes what was saved elsewhere in place of what is in the form. */
+    takeOver: (ad: Ad) => start(openedOf(ad)),
+    startCopy: (ad: Ad) => replace({ ...empty, values: valuesOf(ad) }),
     /** The list has switched an ad on or off, which may be the one in the form. */
     noteToggled: ({ id, version, enabled }: Ad) => {
       if (opened.id !== id) return
@@ -108,26 +132,14 @@ const errorsOf = ({ errors }: ApiFailure): AdErrors =>
 
 function reasonOf(error: unknown) {
   if (hasCode(error, 'stale')) return 'save.stale'
+  if (hasCode(error, 'not-found')) return 'save.gone'
   return hasCode(error, 'storage-full') ? 'save.full' : 'save.failed.text'
 }
 
-/** Asks before what is not saved is lost: by leaving the page, by a link within it, or by what is marked `data-leaves`. */
+/** Asks before what is not saved is lost. */
 function useUnsavedGuard(isDirty: boolean, question: string): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const onClick = (event: MouseEvent) => {
-      const way =
-        event.target instanceof Element && event.target.closest('a[href^="/"], [data-leaves]')
-      if (!way || window.confirm(question)) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    addEventListener('beforeunload', beforeUnload)
-    document.addEventListener('click', onClick, { capture: true })
-    return () => {
-      removeEventListener('beforeunload', beforeUnload)
-      document.removeEventListener('click', onClick, { capture: true })
-    }
-  }, [isDirty, question])
+  useEffect(
+    () => (isDirty ? guardLeaving(() => window.confirm(question)) : undefined),
+    [isDirty, question],
+  )
 }

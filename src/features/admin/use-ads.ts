@@ -6,7 +6,7 @@ import { useAdminAuth } from './auth-context.ts'
 import { client } from './client.ts'
 import { messages } from './messages.ts'
 
-/** Every ad, fetched when it is looked at, with each new session, and on `refresh`; undefined until it has come. */
+/** Every ad, fetched when it is looked at, with each new session, and on `refresh`, which gives it too; undefined until it has come. */
 export function useAds(isShown: boolean) {
   const t = useMessages(messages)
   const auth = useAdminAuth()
@@ -14,13 +14,16 @@ export function useAds(isShown: boolean) {
   const [answer, setAnswer] = useState<AdminAdsAnswer>()
   const refresh = useCallback(async () => {
     try {
-      setAnswer(await guarded(client.ads))
+      const fetched = await guarded(client.ads)
+      setAnswer(fetched)
+      return fetched
     } catch {
       showToast({
         type: 'destructive',
         title: t('fetch.failed'),
         description: t('fetch.failed.text'),
       })
+      return undefined
     }
   }, [guarded, t])
   useEffect(() => {
