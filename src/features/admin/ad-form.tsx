@@ -15,6 +15,7 @@ export function AdForm({
   errors,
   busy,
   opening,
+  notice,
   onChange,
   onUpload,
   onSave,
@@ -27,6 +28,8 @@ export function AdForm({
   readonly busy: boolean
   /** Goes up with everything that the owner opens in the form. */
   readonly opening: number
+  /** What is to be said of the ad before its fields. */
+  readonly notice?: ReactNode
   readonly onChange: (values: AdValues) => void
   readonly onUpload: (file: File) => void
   readonly onSave: () => void
@@ -62,6 +65,7 @@ export function AdForm({
       }}
     >
       <h2 className="admin-heading">{title}</h2>
+      {notice}
       <TextField
         label={t('field.title')}
         required
@@ -139,11 +143,11 @@ export function AdForm({
       />
       <div>
         <Switch
-          label={t('field.persist')}
+          label={t('field.persistAfterDismiss')}
           checked={values.persistAfterDismiss}
           onChange={(persistAfterDismiss) => set({ persistAfterDismiss })}
         />
-        <p className="admin-small">{t('field.persist.hint')}</p>
+        <p className="admin-small">{t('field.persistAfterDismiss.hint')}</p>
       </div>
       {children}
       <div className="admin-end">

@@ -38,6 +38,9 @@ export const adFields = [
   'persistAfterDismiss',
 ] as const satisfies readonly (keyof AdValues)[]
 
+export const isAdField = (name: string): name is (typeof adFields)[number] =>
+  adFields.some((field) => field === name)
+
 export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
 
 export const newValues: AdValues = {
@@ -65,10 +68,13 @@ export function valuesOf(ad: Ad): AdValues {
   }
 }
 
-/** The body that the form stands for, or what is wrong with which field. */
+/**
+ * The body that the form stands for, or what is wrong with which field. `ad` is what the form was opened
+ * with: of a wall clock reading that comes twice, when summer time ends, its own stays.
+ */
 export function bodyOf(
   values: AdValues,
-  version: number | undefined,
+  ad: Ad | undefined,
 ): { readonly body: ChangedAdInput } | { readonly errors: AdErrors } {
   const body = {
     type: values.type,
@@ -79,17 +85,18 @@ export function bodyOf(
     linkUrl: values.linkUrl,
     enabled: values.enabled,
     priority: values.priority.trim() === '' ? 0 : Number(values.priority),
-    startDate: toInstant(values.startDate),
-    endDate: toInstant(values.endDate),
+    startDate: toInstant(values.startDate, ad?.startDate),
+    endDate: toInstant(values.endDate, ad?.endDate),
     persistAfterDismiss: values.persistAfterDismiss,
-    ...(version === undefined ? {} : { version }),
+    ...(ad === undefined ? {} : { version: ad.version }),
   }
   const result = v.safeParse(changedAdSchema, body)
   if (result.success) return { body }
-  const errors = result.issues.map((issue) => [
-    v.getDotPath(issue) ?? '',
-    isFieldCode(issue.message) ? issue.message : 'wrong-type',
-  ])
+  const errors = result.issues.map((issue) => {
+    // Of a field that may be empty or a value: what is wrong with the value.
+    const { message } = issue.issues?.at(-1) ?? issue
+    return [v.getDotPath(issue) ?? '', isFieldCode(message) ? message : 'wrong-type']
+  })
   return { errors: Object.fromEntries(errors.toReversed()) }
 }
 
@@ -106,8 +113,9 @@ export function toLocal(instant: string | null): string {
 }
 
 /** The point in time of a wall clock reading, in UTC; a reading that is none stays as it is, to be refused. */
-function toInstant(local: string): string | null {
+function toInstant(local: string, former: string | null = null): string | null {
   if (local === '') return null
+  if (former !== null && toLocal(former) === local) return former
   const date = new Date(local)
   return Number.isNaN(date.getTime()) ? local : date.toISOString()
 }

@@ -3,15 +3,13 @@ import type { Ad } from '#api/contract/ads.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { AdForm } from './ad-form.tsx'
+import { AdPanel, type AdPanelHandle } from './ad-panel.tsx'
 import { AdsTable } from './ads-table.tsx'
 import { useAdminAuth } from './auth-context.ts'
 import { client, hasCode } from './client.ts'
 import { messages } from './messages.ts'
-import { NewerVersion } from './newer-version.tsx'
-import { Preview, type PreviewAd } from './preview.tsx'
+import type { PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
-import { useAdForm } from './use-ad-form.ts'
 import { useAds } from './use-ads.ts'
 
 const failures = {
@@ -34,7 +32,7 @@ export function AdsTab({
   const t = useMessages(messages)
   const { guarded } = useAdminAuth()
   const { answer, refresh } = useAds(isShown)
-  const form = useAdForm(refresh)
+  const panel = useRef<AdPanelHandle>(null)
   const now = useNow()
   const addButton = useRef<HTMLButtonElement>(null)
 
@@ -57,7 +55,7 @@ export function AdsTab({
   const remove = async (ad: Ad) => {
     if (!window.confirm(t('delete.confirm'))) return
     if (!(await attempt(() => client.remove(ad.id), 'delete'))) return
-    if (form.editedId === ad.id) form.reset()
+    panel.current?.noteDeleted(ad)
     // The row that had the focus is gone.
     addButton.current?.focus()
     const restore = () => client.importAds({ format: 'offkit-ads', ads: [ad] })
@@ -71,7 +69,7 @@ export function AdsTab({
     const { id, ...rest } = ad
     if (await attempt(() => client.update(id, { ...rest, enabled: !ad.enabled }), 'save')) {
       showToast({ title: t('updated.done') })
-      form.noteToggled(ad)
+      panel.current?.noteToggled(ad)
     }
   }
 
@@ -79,7 +77,7 @@ export function AdsTab({
     <div className="admin-columns">
       <div className="admin-list">
         <div>
-          <Button ref={addButton} onClick={form.startNew}>
+          <Button ref={addButton} onClick={() => panel.current?.startNew()}>
             {t('add')}
           </Button>
         </div>
@@ -87,34 +85,14 @@ export function AdsTab({
           ads={answer?.items}
           showAds={answer?.showAds ?? true}
           now={now}
-          onEdit={form.startEdit}
-          onDuplicate={form.startCopy}
+          onEdit={(ad) => panel.current?.startEdit(ad)}
+          onDuplicate={(ad) => panel.current?.startCopy(ad)}
           onDelete={(ad) => void remove(ad)}
           onToggle={(ad) => void toggle(ad)}
         />
         {answer && answer.items.length > 0 && <Timeline ads={answer.items} now={now} />}
       </div>
-      <AdForm
-        title={t(form.editedId === undefined ? 'add' : 'edit.title')}
-        values={form.values}
-        errors={form.errors}
-        busy={form.busy}
-        opening={form.opening}
-        onChange={form.setValues}
-        onUpload={(file) => void form.upload(file)}
-        onSave={() => void form.save()}
-        onCancel={form.cancel}
-      >
-        <Preview values={form.values} draw={preview} />
-        {form.newer && (
-          <NewerVersion
-            ad={form.newer}
-            values={form.values}
-            onTake={form.takeOver}
-            onSaveOver={(ad) => void form.saveOver(ad)}
-          />
-        )}
-      </AdForm>
+      <AdPanel ref={panel} refresh={refresh} preview={preview} />
     </div>
   )
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { type AdState, adStates, type ListWish, listAds, sortings, stateOf } from './ad-state.ts'
 import { DataTable } from './data-table.tsx'
-import { TextField } from './field.tsx'
+import { SelectField, TextField } from './field.tsx'
 import { messages } from './messages.ts'
 
 const columns = ['title', 'type', 'position', 'status', 'priority', 'persist', 'actions'] as const
@@ -38,14 +37,14 @@ export function AdsTable({
   const listed = listAds(ads, wish, stateAt)
   return (
     <>
-      <div className="admin-bar">
+      <div className="admin-filters">
         <TextField
           label={t('search')}
           type="search"
           value={wish.search}
           onChange={(event) => setWish({ ...wish, search: event.target.value })}
         />
-        <Select<AdState | 'all'>
+        <SelectField<AdState | 'all'>
           label={t('filter')}
           value={wish.state}
           onChange={(state) => setWish({ ...wish, state })}
@@ -54,7 +53,7 @@ export function AdsTable({
             ...adStates.map((value) => ({ value, label: t(`state.${value}`) })),
           ]}
         />
-        <Select
+        <SelectField
           label={t('sort')}
           value={wish.sorting}
           onChange={(sorting) => setWish({ ...wish, sorting })}
@@ -69,7 +68,9 @@ export function AdsTable({
         <DataTable label={t('table.ads')} columns={columns.map((column) => t(`table.${column}`))}>
           {listed.map((ad) => (
             <tr key={ad.id}>
-              <td className="admin-table-title">{ad.title}</td>
+              <td dir="auto" className="admin-table-title">
+                {ad.title}
+              </td>
               <td>{t(`type.${ad.type}`)}</td>
               <td>{t(`position.${ad.position}`)}</td>
               <td>

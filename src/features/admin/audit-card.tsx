@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AuditItem } from '#api/contract/ads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { isAdField } from './ad-values.ts'
 import { useAdminAuth } from './auth-context.ts'
 import { Card } from './card.tsx'
 import { client } from './client.ts'
@@ -36,6 +37,7 @@ export function AuditCard() {
     const known = actions.find((it) => it === action)
     return known ? t(`audit.${known}`) : action
   }
+  const fieldName = (name: string) => (isAdField(name) ? t(`field.${name}`) : name)
   if (items === undefined) return null
   return (
     <Card title={t('audit.title')}>
@@ -48,7 +50,7 @@ export function AuditCard() {
               {format.format(new Date(item.at))} · {item.address}
             </span>
             <br />
-            {[nameOf(item.action), item.subject, item.fields.join(', ')]
+            {[nameOf(item.action), item.subject, item.fields.map(fieldName).join(', ')]
               .filter(Boolean)
               .join(' · ')}
           </li>

@@ -40,9 +40,7 @@ export function NewerVersion({
         <dl className="admin-differences">
           {changed.map((field) => (
             <div key={field}>
-              <dt className="admin-small">
-                {t(field === 'persistAfterDismiss' ? 'field.persist' : `field.${field}`)}
-              </dt>
+              <dt className="admin-small">{t(`field.${field}`)}</dt>
               <dd>{t('newer.here', { text: textOf(values, field) })}</dd>
               <dd>{t('newer.there', { text: textOf(there, field) })}</dd>
             </div>

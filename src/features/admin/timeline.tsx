@@ -21,11 +21,19 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
       to: Math.min(end, ad.endDate === null ? end : Date.parse(ad.endDate)),
     }))
     .filter(({ from, to }) => from < to)
+  const daysOf = ({ startDate, endDate }: Ad) => {
+    if (startDate !== null && endDate !== null) {
+      return day.formatRange(new Date(startDate), new Date(endDate))
+    }
+    if (startDate !== null) return `${day.format(new Date(startDate))} –`
+    return endDate === null ? undefined : `– ${day.format(new Date(endDate))}`
+  }
   const percent = (time: number) => `${((time - begin) / (end - begin)) * 100}%`
   return (
     <Card title={t('timeline')}>
       <p className="admin-small">{t('timeline.text')}</p>
-      <dl className="admin-timeline">
+      {/* What scrolls can be scrolled by keyboard. */}
+      <dl tabIndex={0} className="admin-timeline">
         {adPositions
           .filter((position) => bars.some(({ ad }) => ad.position === position))
           .map((position) => (
@@ -40,7 +48,10 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
                       style={{ left: percent(from), right: `calc(100% - ${percent(to)})` }}
                     />
                     <span className="admin-track-name">
-                      {ad.title} · {t(`type.${ad.type}`)} · {day.formatRange(from, to)}
+                      <bdi>{ad.title}</bdi>
+                      {['', t(`type.${ad.type}`), daysOf(ad)]
+                        .filter((it) => it !== undefined)
+                        .join(' · ')}
                     </span>
                   </dd>
                 ))}

@@ -4,6 +4,7 @@ import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { isAdField } from './ad-values.ts'
 import { useAdminAuth } from './auth-context.ts'
 import { Card } from './card.tsx'
 import { ApiFailure, client } from './client.ts'
@@ -34,11 +35,16 @@ export function TransferCard() {
         description: t('import.done.text', { created, updated }),
       })
     } catch (error) {
-      const field = error instanceof ApiFailure ? (error.errors[0]?.field ?? error.code) : ''
+      const path = error instanceof ApiFailure ? (error.errors[0]?.field ?? '') : ''
+      const [, index, name = ''] = /^ads\.(\d+)\.?(.*)/.exec(path) ?? []
+      const field = isAdField(name) ? t(`field.${name}`) : name
       showToast({
         type: 'destructive',
         title: t('import.failed'),
-        description: t('import.failed.text', { field }),
+        description:
+          index === undefined
+            ? t('import.failed.text')
+            : t('import.failed.ad', { number: Number(index) + 1, field }),
       })
     }
   }

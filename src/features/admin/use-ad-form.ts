@@ -11,13 +11,13 @@ import { messages } from './messages.ts'
 
 /** What the form was opened with. */
 interface Opened {
-  readonly id: string | undefined
-  readonly version: number | undefined
+  /** As it was fetched; none for a new one. */
+  readonly ad: Ad | undefined
   readonly values: AdValues
 }
 
-const empty: Opened = { id: undefined, version: undefined, values: newValues }
-const openedOf = (ad: Ad): Opened => ({ id: ad.id, version: ad.version, values: valuesOf(ad) })
+const empty: Opened = { ad: undefined, values: newValues }
+const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
 
 /**
  * The form's state: a new ad, or the edit of one. `refresh` fetches the list once it shows something
@@ -50,7 +50,7 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   const replace = (next: Opened) => mayLeave() && start(next)
 
   const store = async (body: ChangedAdInput) => {
-    const { id } = opened
+    const id = opened.ad?.id
     await guarded(() => (id === undefined ? client.create(body) : client.update(id, body)))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
     // The button that was pressed goes with the other version.
@@ -61,13 +61,13 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
 
   /** What was changed elsewhere meanwhile is shown beside the form; what was deleted can be added anew. */
   const compare = async () => {
-    const found = (await refresh())?.items.find(({ id }) => id === opened.id)
+    const found = (await refresh())?.items.find(({ id }) => id === opened.ad?.id)
     if (found) setNewer(found)
     else setOpened(empty)
   }
 
-  const save = async (version = opened.version) => {
-    const made = bodyOf(values, version)
+  const save = async (ad = opened.ad) => {
+    const made = bodyOf(values, ad)
     setErrors('errors' in made ? made.errors : {})
     if ('errors' in made || busy) return
     setBusy(true)
@@ -100,27 +100,31 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     errors,
     busy,
     opening,
-    editedId: opened.id,
+    isEdit: opened.ad !== undefined,
     /** The ad as it was saved elsewhere since it was opened here, once saving has found that out. */
     newer,
     setValues,
     save: () => save(),
     /** Saves in place of what was saved elsewhere. */
-    saveOver: (ad: Ad) => save(ad.version),
+    saveOver: (ad: Ad) => save(ad),
     upload,
-    /** Closes what is open; `cancel` asks before. */
-    reset: () => open(empty),
     cancel: () => mayLeave() && open(empty),
     startNew: () => replace(empty),
     startEdit: (ad: Ad) => replace(openedOf(ad)),
     /** Takes what was saved elsewhere in place of what is in the form. */
     takeOver: (ad: Ad) => start(openedOf(ad)),
     startCopy: (ad: Ad) => replace({ ...empty, values: valuesOf(ad) }),
+    /** The list has deleted an ad, which may be the one in the form. */
+    noteDeleted: ({ id }: Ad) => opened.ad?.id === id && open(empty),
     /** The list has switched an ad on or off, which may be the one in the form. */
-    noteToggled: ({ id, version, enabled }: Ad) => {
-      if (opened.id !== id) return
-      setOpened({ id, version: version + 1, values: { ...opened.values, enabled: !enabled } })
-      setValues((current) => ({ ...current, enabled: !enabled }))
+    noteToggled: (ad: Ad) => {
+      if (opened.ad?.id !== ad.id) return
+      const enabled = !ad.enabled
+      setOpened({
+        ad: { ...ad, enabled, version: ad.version + 1 },
+        values: { ...opened.values, enabled },
+      })
+      setValues((current) => ({ ...current, enabled }))
     },
   }
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Ad } from '#api/contract/ads.ts'
+import { listAds, stateOf } from './ad-state.ts'
+
+const now = new Date('2030-01-02T00:00:00.000Z')
+const always = { enabled: true, startDate: null, endDate: null }
+
+describe('stateOf', () => {
+  it.each([
+    ['on', always, true],
+    ['hidden', always, false],
+    ['off', { ...always, enabled: false }, true],
+    ['on', { ...always, startDate: '2030-01-02T00:00:00.000Z' }, true],
+    ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, true],
+    ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, false],
+    ['ended', { ...always, endDate: '2030-01-02T00:00:00.000Z' }, true],
+    ['on', { ...always, endDate: '2030-01-02T00:00:00.001Z' }, true],
+  ] as const)('is %s for %j while ads are shown: %s', (state, ad, showAds) => {
+    expect(stateOf(ad, showAds, now)).toBe(state)
+  })
+})
+
+describe('listAds', () => {
+  const ad = (title: string, rest: Partial<Ad> = {}): Ad => ({
+    ...always,
+    id: title,
+    version: 1,
+    type: 'banner',
+    position: 'home',
+    title,
+    description: null,
+    imageUrl: null,
+    linkUrl: 'https://example.org/',
+    priority: 0,
+    persistAfterDismiss: false,
+    ...rest,
+  })
+  const ads = [
+    ad('Beta', { priority: 1, startDate: '2030-01-03T00:00:00Z' }),
+    ad('alpha', { description: 'Of tools', enabled: false }),
+    ad('Gamma', { priority: 9, linkUrl: 'https://example.com/tools' }),
+  ]
+  const list = (wish: Partial<Parameters<typeof listAds>[1]>) => {
+    const whole = { search: '', state: 'all', sorting: 'priority', ...wish } as const
+    return listAds(ads, whole, (it) => stateOf(it, true, now)).map(({ title }) => title)
+  }
+
+  it('sorts by priority, title or start', () => {
+    expect(list({})).toEqual(['Gamma', 'Beta', 'alpha'])
+    expect(list({ sorting: 'title' })).toEqual(['alpha', 'Beta', 'Gamma'])
+    expect(list({ sorting: 'start' }).at(-1)).toBe('Beta')
+  })
+
+  it('finds every word in title, description and link, whatever their case', () => {
+    expect(list({ search: ' TOOLS ' })).toEqual(['Gamma', 'alpha'])
+    expect(list({ search: 'tools of' })).toEqual(['alpha'])
+    expect(list({ search: 'nothing' })).toEqual([])
+  })
+
+  it('filters by state', () => {
+    expect(list({ state: 'off' })).toEqual(['alpha'])
+    expect(list({ state: 'scheduled' })).toEqual(['Beta'])
+  })
+})

@@ -1,0 +1,92 @@
+import process from 'node:process'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Ad } from '#api/contract/ads.ts'
+import { type AdValues, bodyOf, newValues, toLocal, valuesOf } from './ad-values.ts'
+
+const zone = process.env.TZ
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+const ad: Ad = {
+  id: 'one',
+  version: 3,
+  type: 'popup',
+  position: 'json',
+  title: 'title',
+  description: null,
+  imageUrl: null,
+  linkUrl: 'https://example.org/',
+  enabled: true,
+  priority: -2,
+  startDate: null,
+  endDate: null,
+  persistAfterDismiss: true,
+}
+const filled: AdValues = { ...newValues, title: 'a', linkUrl: 'https://example.org/' }
+
+describe('an ad that is saved as it was opened', () => {
+  it.each([
+    'UTC',
+    'America/New_York',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+  ])('keeps every date, around the ends of summer time too: %s', (name) => {
+    process.env.TZ = name
+    for (let hour = 0; hour < 24 * 366; hour += 1) {
+      const startDate = new Date(Date.UTC(2030, 0, 1, hour, 30)).toISOString()
+      const opened = { ...ad, startDate }
+      expect(bodyOf(valuesOf(opened), opened)).toMatchObject({ body: { startDate, version: 3 } })
+    }
+  })
+
+  it('keeps seconds and milliseconds', () => {
+    const endDate = '2030-01-01T00:00:01.002Z'
+    expect(toLocal(endDate)).toMatch(/:01\.002$/)
+    expect(bodyOf(valuesOf({ ...ad, endDate }), undefined)).toMatchObject({ body: { endDate } })
+  })
+})
+
+describe('the body of a form', () => {
+  it('is what the form says, a blank priority being 0', () => {
+    const { version: _, id: __, ...rest } = ad
+    expect(bodyOf(valuesOf(ad), undefined)).toEqual({
+      body: { ...rest, description: '', imageUrl: '' },
+    })
+    expect(bodyOf({ ...filled, priority: ' ' }, undefined)).toMatchObject({ body: { priority: 0 } })
+  })
+
+  it.each([
+    ['title', '  ', 'required'],
+    ['title', '\u200b\u2060', 'required'],
+    ['title', 'x'.repeat(201), 'too-long'],
+    ['title', 'a\u0000b', 'control-characters'],
+    ['linkUrl', '', 'required'],
+    ['linkUrl', 'javascript:alert(1)', 'not-a-link'],
+    ['linkUrl', 'java\tscript:alert(1)', 'not-a-link'],
+    ['imageUrl', 'http://example.org/a.png', 'not-an-image'],
+    ['priority', '1.5', 'not-a-whole-number'],
+    ['priority', '1e99', 'out-of-range'],
+    ['priority', 'many', 'wrong-type'],
+    ['startDate', 'soon', 'not-a-date'],
+  ] as const)('says of %s as %j what is wrong: %s', (field, value, code) => {
+    expect(bodyOf({ ...filled, [field]: value }, undefined)).toEqual({ errors: { [field]: code } })
+  })
+
+  it('must not end before it starts, nor as it does', () => {
+    for (const endDate of ['2029-12-31T00:00', '2030-01-01T00:00']) {
+      expect(bodyOf({ ...filled, startDate: '2030-01-01T00:00', endDate }, undefined)).toEqual({
+        errors: { endDate: 'end-before-start' },
+      })
+    }
+  })
+
+  it('takes any script and emoji', () => {
+    for (const title of ['مرحبا بالعالم', '春季促销', '👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿']) {
+      expect(bodyOf({ ...filled, title }, undefined)).toMatchObject({ body: { title } })
+    }
+  })
+})
