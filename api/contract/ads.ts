@@ -78,7 +78,12 @@ const instant = v.pipe(
 const adEntries = {
   type: v.picklist(adTypes, code('wrong-type')),
   position: v.picklist(adPositions, code('wrong-type')),
-  title: v.pipe(text(limits.title), v.minLength(1, code('required'))),
+  title: v.pipe(
+    text(limits.title),
+    v.minLength(1, code('required')),
+    // Of zero-width spaces and the like alone, nothing is seen.
+    v.check((value) => /[^\s\p{C}]/u.test(value), code('required')),
+  ),
   description: optional(text(limits.description)),
   /** An https address, or the path of an image that was uploaded here. */
   imageUrl: optional(v.pipe(text(limits.url), v.check(isImageAddress, code('not-an-image')))),

@@ -31,8 +31,14 @@ export function AdBox({
         <AdImage ad={ad} />
         <span className="ad-words">
           <span className="ad-label">{t('ad')}</span>
-          <span className="ad-title">{ad.title}</span>
-          {ad.description && <span className="ad-text">{ad.description}</span>}
+          <span dir="auto" className="ad-title">
+            {ad.title}
+          </span>
+          {ad.description && (
+            <span dir="auto" className="ad-text">
+              {ad.description}
+            </span>
+          )}
         </span>
       </a>
       <IconButton label={t('close')} onClick={onClose}>

@@ -41,10 +41,10 @@ export function AdDialogContent({
       <div className="ad-dialog">
         <p className="ad-label">{t('ad')}</p>
         <AdImage ad={ad} />
-        <h2>
+        <h2 dir="auto">
           <a {...linkTo(ad)}>{ad.title}</a>
         </h2>
-        {ad.description && <p>{ad.description}</p>}
+        {ad.description && <p dir="auto">{ad.description}</p>}
       </div>
       <div className="ad-actions">
         <Button disabled={waits} onClick={onClose}>

@@ -6,14 +6,13 @@ import { positionOf } from '#api/contract/places.ts'
 import { beginAdSettings, dismissAd, dismissedAdsAtom, isHidden } from '#src/lib/ad-settings.ts'
 import { AdBox } from './ad-box.tsx'
 import { watchTyping, whenFree } from './attention.ts'
-import { chooseAds } from './choose.ts'
+import { bringsInterstitial, chooseAds } from './choose.ts'
 import { InterstitialAd } from './interstitial-ad.tsx'
 import { adsAtom, loadAds } from './load.ts'
 import { PopupAd } from './popup-ad.tsx'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
-/** How likely a page brings an interstitial, and after how many milliseconds. */
-const INTERSTITIAL_PROBABILITY = 0.3
+/** Milliseconds after which a page brings its interstitial, if it does. */
 const INTERSTITIAL_DELAY = 5_000
 
 /** All ads of the page at a path: those in its slots and those over it. */
@@ -91,7 +90,7 @@ function useInterstitialChance(path: string, random: () => number): boolean {
   const [onPath, setOnPath] = useState<string>()
   useEffect(() => {
     setOnPath(undefined)
-    if (positionOf(path) !== 'json' || random() >= INTERSTITIAL_PROBABILITY) return
+    if (!bringsInterstitial(path, random)) return
     return whenFree(INTERSTITIAL_DELAY, () => setOnPath(path))
   }, [path, random])
   return onPath === path

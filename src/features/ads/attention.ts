@@ -25,9 +25,9 @@ export function isBusy(now: () => number = () => performance.now()): boolean {
 }
 
 /** Calls once a time is over and the visitor is free; gives a function that calls it off. */
-export function whenFree(milliseconds: number, run: () => void): () => void {
+export function whenFree(milliseconds: number, run: () => void, busy = isBusy): () => void {
   let timer = setTimeout(function look() {
-    if (isBusy()) timer = setTimeout(look, 500)
+    if (busy()) timer = setTimeout(look, 500)
     else run()
   }, milliseconds)
   return () => clearTimeout(timer)

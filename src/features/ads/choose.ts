@@ -1,5 +1,12 @@
 import type { AdPosition, PublicAd } from '#api/contract/ads.ts'
-import { adsAt } from '#api/contract/places.ts'
+import { adsAt, positionOf } from '#api/contract/places.ts'
+
+/** How likely the page of a JSON tool brings an interstitial. */
+const INTERSTITIAL_PROBABILITY = 0.3
+
+/** Whether the page at a path brings an interstitial this time; no other page throws the dice. */
+export const bringsInterstitial = (path: string, random: () => number): boolean =>
+  positionOf(path) === 'json' && random() < INTERSTITIAL_PROBABILITY
 
 /** The ads of each type that a page shows: the first `maxAds` of its position that are not hidden. */
 export function chooseAds(

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isBusy, watchTyping, whenFree } from './attention.ts'
+import { bringsInterstitial } from './choose.ts'
+import { openInterstitial } from './countdown.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('whenFree', () => {
+  it('calls after its time, once', () => {
+    const run = vi.fn()
+    whenFree(5_000, run, () => false)
+    vi.advanceTimersByTime(4_999)
+    expect(run).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(60_000)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('waits while the visitor is busy, and calls soon after', () => {
+    const run = vi.fn()
+    let busy = true
+    whenFree(5_000, run, () => busy)
+    vi.advanceTimersByTime(20_000)
+    expect(run).not.toHaveBeenCalled()
+    busy = false
+    vi.advanceTimersByTime(500)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it.each([100, 6_000])('is called off after %i ms', (after) => {
+    const run = vi.fn()
+    const callOff = whenFree(5_000, run, () => true)
+    vi.advanceTimersByTime(after)
+    callOff()
+    vi.advanceTimersByTime(60_000)
+    expect(run).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a visitor is busy', () => {
+  it('for three seconds after a key, an input or a paste', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    vi.stubGlobal('document', { querySelector: () => null })
+    let time = 0
+    const now = () => time
+    const end = watchTyping(now)
+    for (const type of ['keydown', 'input', 'paste']) {
+      time += 100_000
+      expect(isBusy(now), type).toBe(false)
+      page.dispatchEvent(new Event(type))
+      time += 2_999
+      expect(isBusy(now), type).toBe(true)
+      time += 1
+      expect(isBusy(now), type).toBe(false)
+    }
+    end()
+    page.dispatchEvent(new Event('keydown'))
+    expect(isBusy(now)).toBe(false)
+  })
+
+  it('while a job runs or a dialog is open', () => {
+    vi.stubGlobal('document', { querySelector: () => ({}) })
+    expect(isBusy(() => Number.MAX_SAFE_INTEGER)).toBe(true)
+  })
+})
+
+describe('an interstitial', () => {
+  it.each([
+    ['/tools/json/validator', 0, true],
+    ['/tools/json/validator', 0.2999, true],
+    ['/tools/json/validator', 0.3, false],
+    ['/tools/json/validator', 0.99, false],
+    ['/tools/json', 0, true],
+    ['/', 0, false],
+    ['/tools', 0, false],
+    ['/tools/time/timestamp', 0, false],
+    ['/nope', 0, false],
+  ])('at %s with the dice at %d comes: %s', (path, dice, expected) => {
+    expect(bringsInterstitial(path, () => dice)).toBe(expected)
+  })
+
+  it('opens after half a second and counts five seconds down', () => {
+    const told: number[] = []
+    openInterstitial(
+      (left) => told.push(left),
+      () => false,
+    )
+    vi.advanceTimersByTime(499)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual([5])
+    vi.advanceTimersByTime(4_999)
+    expect(told).toEqual([5, 4, 3, 2, 1])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual([5, 4, 3, 2, 1, 0])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('waits for who is busy, and ends with its page', () => {
+    const told: number[] = []
+    let busy = true
+    const end = openInterstitial(
+      (left) => told.push(left),
+      () => busy,
+    )
+    vi.advanceTimersByTime(3_000)
+    expect(told).toEqual([])
+    busy = false
+    vi.advanceTimersByTime(1_500)
+    expect(told).toEqual([5, 4])
+    end()
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual([5, 4])
+  })
+})
