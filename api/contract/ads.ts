@@ -82,7 +82,7 @@ const adEntries = {
     text(limits.title),
     v.minLength(1, code('required')),
     // Of zero-width spaces and the like alone, nothing is seen.
-    v.check((value) => /[^\s\p{C}]/u.test(value), code('required')),
+    v.check((value) => value === '' || /[^\s\p{C}]/u.test(value), code('required')),
   ),
   description: optional(text(limits.description)),
   /** An https address, or the path of an image that was uploaded here. */
