@@ -50,7 +50,9 @@ export function prerender(): Plugin {
           const html = template
             .replace(/(<html[^>]*?\slang=")[^"]*/, (_match, before) => before + language)
             .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
-            .replace('<!--head-->', () => [...head.map(htmlOf), ...preloads].join('\n    '))
+            .replace('<!--head-->', () => head.map(htmlOf).join('\n    '))
+            // Behind what the first paint waits for.
+            .replace('</head>', () => [...preloads.map((it) => `  ${it}\n  `), '</head>'].join(''))
             .replace('<div id="root"></div>', () => root)
             .replace(/\{\{(diagram-frame-\w+)\}\}/g, (_match, name) => addressOf(bundle, name))
             .replace(styles, path === '/' ? homeStyles : styles)

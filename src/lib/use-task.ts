@@ -38,13 +38,17 @@ export interface UseTaskOptions {
   readonly doneMark?: string
 }
 
-/** The runner of one page, with a thread ready for the task; it ends with the page. */
-export function useTaskRunner(name?: TaskName<Tasks>): TaskRunner {
+/**
+ * The runner of one page, with a thread ready for the task; it ends with the page.
+ *
+ * @param hold whether something else comes first: then a thread starts when a task does.
+ */
+export function useTaskRunner(name?: TaskName<Tasks>, hold = false): TaskRunner {
   const [runner] = useState(() => createTaskRunner())
+  useEffect(() => () => runner.end(), [runner])
   useEffect(() => {
-    runner.warm(name)
-    return () => runner.end()
-  }, [runner, name])
+    if (!hold) runner.warm(name)
+  }, [runner, name, hold])
   return runner
 }
 

@@ -39,7 +39,9 @@ export async function measureGeometry(stage: Stage, plainUrl: string): Promise<r
     })
     const found = await differences(plainPage, both)
     const same = found.filter((it) => it === undefined).length
-    const refused = codes.filter((_, at) => !('svg' in (plain[at] ?? {})))
+    // One whose picture does not come is drawn without it here, and refused there.
+    const isRefused = (outcome: Outcome | undefined) => !outcome || !('svg' in outcome)
+    const refused = codes.filter((_, at) => isRefused(plain[at]) && isRefused(ours[at]))
     const times: number[] = []
     await withProfile(stage, async (other) => {
       const { refuse } = await openEditor(other, stage)
@@ -59,6 +61,7 @@ export async function measureGeometry(stage: Stage, plainUrl: string): Promise<r
         unit: 'ms',
         rounds: times,
         limit: 100,
+        note: `${times.filter((ms) => ms > 100).length} of them later than 100 ms`,
       },
     ]
   })

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepLateFiles } from './service-worker/late-files.ts'
 import { answerNavigation } from './service-worker/navigation.ts'
 import { takeShared } from './service-worker/shared-content.ts'
+import { routeAssets } from './service-worker/static-routes.ts'
 import { wholeAnswers } from './service-worker/whole-answers.ts'
 
 /** A file of the build; the large ones are marked as `late`. */
@@ -19,7 +20,9 @@ addPlugins([wholeAnswers(paths)])
 
 // The whole app, lazy chunks too: whatever a route needs is here before the network goes. Large
 // files follow when there is time.
-keepLateFiles(entries.filter(({ late }) => late))
+const late = entries.filter((entry) => entry.late)
+keepLateFiles(late)
+routeAssets(late.map(({ url }) => new URL(url, self.location.href).pathname))
 precacheAndRoute(entries.filter(({ late }) => !late))
 
 takeShared()

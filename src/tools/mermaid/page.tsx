@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTaskRunner } from '#src/lib/use-task.ts'
 import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
@@ -16,7 +17,9 @@ import { usePreview } from './use-preview.tsx'
 
 export default function DiagramPage() {
   const t = useMessages(messages)
-  const runner = useTaskRunner('diagram/prepare')
+  // Until the first picture is there, or takes its time, the processor is left to it.
+  const [isOpening, setOpening] = useState(true)
+  const runner = useTaskRunner('diagram/prepare', isOpening)
   const prepare = usePreparation(runner)
   const editing = useEditing(runner, prepare)
   const { diagram } = editing
@@ -27,7 +30,10 @@ export default function DiagramPage() {
     cancel: preview.cancel,
     copy: () => void exporting.code(),
   })
-  const { painting } = preview
+  const { painting, isBusy, isSlow } = preview
+  useEffect(() => {
+    if (!isBusy || isSlow) setOpening(false)
+  }, [isBusy, isSlow])
   const line =
     painting.status === 'failed' && painting.order.code === diagram.code
       ? painting.failure.line
@@ -46,6 +52,7 @@ export default function DiagramPage() {
       }
       input={
         <CodePane
+          isOpening={isOpening}
           editing={editing}
           exporting={exporting}
           errorLine={line === undefined ? undefined : lineInCode(diagram.code, line)}

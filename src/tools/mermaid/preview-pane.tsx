@@ -36,14 +36,7 @@ export function PreviewPane({
         </>
       }
     >
-      <section
-        ref={body}
-        aria-label={t('preview')}
-        className={area}
-        aria-busy={
-          painting.status === 'drawing' || (painting.status === 'opening' && waits === undefined)
-        }
-      >
+      <section ref={body} aria-label={t('preview')} className={area} aria-busy={preview.isBusy}>
         <div
           ref={preview.host}
           className={cx(

@@ -11,9 +11,14 @@ export function usePreparation(runner: TaskRunner): Prepare {
     if (last.current?.code !== code) {
       const { result } = runner.run('diagram/prepare', { code })
       // Without the worker a code is drawn as it is.
-      const prepared = result.catch(() => ({ mode: undefined, drawn: code, estimate: 0 }))
+      const prepared = result.catch(() => asItIs(code))
       last.current = { code, prepared }
     }
     return last.current.prepared
   }
+}
+
+/** A code of which nothing is known. */
+export function asItIs(code: string): Prepared {
+  return { mode: undefined, drawn: code, estimate: 0 }
 }

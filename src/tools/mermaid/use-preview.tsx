@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPainter, type Painter, type Painting } from '#src/frames/painter.ts'
 import type { Prepared } from './logic.ts'
 import { useDarkTheme } from './use-dark-theme.tsx'
-import type { Prepare } from './use-preparation.tsx'
+import { asItIs, type Prepare } from './use-preparation.tsx'
 
 /** Milliseconds that typing rests before the code is drawn. */
 const DEBOUNCE = 200
 /** Milliseconds of drawing from which the visitor is asked first. */
 const LONG = 2_000
+/** Characters of a code that is drawn without asking the worker how long that takes: no such code is long. */
+const SHORT = 500
 /** Milliseconds from which an estimate tells how fast this computer is. */
 const TELLING = 150
 /** Milliseconds after which a drawing that goes on is said to. */
@@ -26,6 +28,8 @@ export interface Preview {
   /** How large it is shown; 1 is its own size. */
   readonly zoom: number
   readonly isDark: boolean
+  /** A picture is to come. */
+  readonly isBusy: boolean
   /** The drawing goes on long enough to say so. */
   readonly isSlow: boolean
   readonly draw: () => void
@@ -91,6 +95,7 @@ export function usePreview(code: string, title: string, prepare: Prepare): Previ
     let isLatest = true
     const timer = setTimeout(
       async () => {
+        if (code.length <= SHORT) return paint(asItIs(code))
         const next = await prepare(code)
         if (!isLatest) return
         const ms = next.estimate * pace.current
@@ -124,6 +129,7 @@ export function usePreview(code: string, title: string, prepare: Prepare): Previ
     svg,
     zoom,
     isDark: dark,
+    isBusy: painting.status === 'drawing' || (painting.status === 'opening' && waits === undefined),
     isSlow,
     draw() {
       setWaits(undefined)
