@@ -10,15 +10,13 @@ import { client, hasCode } from './client.ts'
 import { messages } from './messages.ts'
 import type { PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
+import { UNDO } from './undo.ts'
 import { useAds } from './use-ads.ts'
 
 const failures = {
   save: { title: 'save.failed', description: 'save.failed.text' },
   delete: { title: 'delete.failed', description: 'delete.failed.text' },
 } as const
-
-/** Milliseconds within which a deleted ad can be brought back. */
-const UNDO = 10_000
 
 /** The list of ads beside the form of one. */
 export function AdsTab({

@@ -8,6 +8,7 @@ import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-
 import { useAdminAuth } from './auth-context.ts'
 import { ApiFailure, client, hasCode } from './client.ts'
 import { messages } from './messages.ts'
+import { UNDO } from './undo.ts'
 
 /** What the form was opened with. */
 interface Opened {
@@ -48,6 +49,18 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   }
   /** The same, unless the owner wants to keep what is not saved. */
   const replace = (next: Opened) => mayLeave() && start(next)
+
+  /** Back to an empty form at once: what was in it can be brought back. */
+  const cancel = () => {
+    if (isDirty) {
+      const run = () => {
+        start(opened)
+        setValues(values)
+      }
+      showToast({ title: t('discarded'), duration: UNDO, action: { label: t('undo'), run } })
+    }
+    open(empty)
+  }
 
   const store = async (body: ChangedAdInput) => {
     const id = opened.ad?.id
@@ -108,7 +121,7 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     /** Saves in place of what was saved elsewhere. */
     saveOver: (ad: Ad) => save(ad),
     upload,
-    cancel: () => mayLeave() && open(empty),
+    cancel,
     startNew: () => replace(empty),
     startEdit: (ad: Ad) => replace(openedOf(ad)),
     /** Takes what was saved elsewhere in place of what is in the form. */
