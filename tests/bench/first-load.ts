@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Figure } from './figure.ts'
 
-/** What a first visit of home has to load before it shows, compressed as the server sends it. */
+/** What a first visit of home has to load before it works, compressed as the server sends it. */
 export function measureFirstLoad(dist = 'dist'): readonly Figure[] {
-  const html = readFileSync(`${dist}/index.html`, 'utf8')
+  const html = readFileSync(`${dist}/pages/en/index.html`, 'utf8')
   const sizeOf = (pattern: RegExp) => {
     const files = [...html.matchAll(pattern)].map((match) => match[1]!)
     return files.reduce((sum, file) => sum + compressed(`${dist}${file}`), 0) / 1_000
