@@ -21,8 +21,6 @@ export interface CodeEditorProps extends EditorLook {
   readonly maxLength?: number
   /** Byte offset of the text's UTF-8 that is marked as wrong. */
   readonly errorOffset?: number | undefined
-  /** Something else comes first: the textarea serves until that is over. */
-  readonly hold?: boolean
   /** What the text may go on with: a list of it comes while typing. */
   readonly complete?: Complete
   readonly onChange?: (snapshot: TextSnapshot) => void
@@ -39,7 +37,6 @@ export function CodeEditor({
   initialText = empty,
   maxLength = Number.POSITIVE_INFINITY,
   errorOffset,
-  hold = false,
   complete,
   onChange,
   onOverflow,
@@ -60,7 +57,6 @@ export function CodeEditor({
   useImperativeHandle(ref, () => editor ?? plain, [editor, plain])
 
   useEffect(() => {
-    if (hold) return
     let gone = false
     let made: Editor | undefined
     const start = async () => {
@@ -95,7 +91,7 @@ export function CodeEditor({
       made?.destroy()
       setEditor(undefined)
     }
-  }, [plain, hold])
+  }, [plain])
 
   useEffect(() => {
     if (!editor && area.current) return insertAtOnce(area.current)

@@ -23,13 +23,10 @@ const KeptDialog = lazyPart(() => import('./kept-dialog.tsx'))
 
 /** The editor with what is said of the code. */
 export function CodePane({
-  isOpening,
   editing,
   exporting,
   errorLine,
 }: {
-  /** The first picture is still to come. */
-  readonly isOpening: boolean
   readonly editing: Editing
   readonly exporting: Export
   /** Line of the code that is marked as wrong, from 1. */
@@ -86,7 +83,6 @@ export function CodePane({
         }}
       >
         <CodeEditor
-          hold={isOpening}
           ref={diagram.box}
           label={t('code')}
           language="mermaid"

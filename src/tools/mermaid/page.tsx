@@ -17,7 +17,7 @@ import { usePreview } from './use-preview.tsx'
 
 export default function DiagramPage() {
   const t = useMessages(messages)
-  // Until the first picture is there, or takes its time, the processor is left to it.
+  // Until the first picture is there, or takes its time, the worker leaves the processor to it.
   const [isOpening, setOpening] = useState(true)
   const runner = useTaskRunner('diagram/prepare', isOpening)
   const prepare = usePreparation(runner)
@@ -52,7 +52,6 @@ export default function DiagramPage() {
       }
       input={
         <CodePane
-          isOpening={isOpening}
           editing={editing}
           exporting={exporting}
           errorLine={line === undefined ? undefined : lineInCode(diagram.code, line)}
