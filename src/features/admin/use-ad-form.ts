@@ -54,6 +54,8 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   const cancel = () => {
     if (isDirty) {
       const run = () => {
+        // Something else may have been begun meanwhile.
+        if (!mayLeave()) return
         start(opened)
         setValues(values)
       }
