@@ -52,7 +52,7 @@ export function prerender(): Plugin {
             .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
             .replace('<!--head-->', () => head.map(htmlOf).join('\n    '))
             // Behind what the first paint waits for.
-            .replace('</head>', () => [...preloads.map((it) => `  ${it}\n  `), '</head>'].join(''))
+            .replace('</head>', () => `${preloads.map((it) => `  ${it}\n  `).join('')}</head>`)
             .replace('<div id="root"></div>', () => root)
             .replace(/\{\{(diagram-frame-\w+)\}\}/g, (_match, name) => addressOf(bundle, name))
             .replace(styles, path === '/' ? homeStyles : styles)

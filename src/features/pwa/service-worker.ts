@@ -3,6 +3,7 @@ import { addPlugins, type PrecacheEntry, precacheAndRoute } from 'workbox-precac
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepLateFiles } from './service-worker/late-files.ts'
 import { answerNavigation } from './service-worker/navigation.ts'
+import { pathOf } from './service-worker/path-of.ts'
 import { takeShared } from './service-worker/shared-content.ts'
 import { routeAssets } from './service-worker/static-routes.ts'
 import { wholeAnswers } from './service-worker/whole-answers.ts'
@@ -15,14 +16,14 @@ interface Entry extends PrecacheEntry {
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly Entry[] }
 
 const entries = [...self.__WB_MANIFEST]
-const paths = new Set(entries.map(({ url }) => new URL(url, self.location.href).pathname))
+const paths = new Set(entries.map(pathOf))
 addPlugins([wholeAnswers(paths)])
 
 // The whole app, lazy chunks too: whatever a route needs is here before the network goes. Large
 // files follow when there is time.
 const late = entries.filter((entry) => entry.late)
 keepLateFiles(late)
-routeAssets(late.map(({ url }) => new URL(url, self.location.href).pathname))
+routeAssets(late.map(pathOf))
 precacheAndRoute(entries.filter(({ late }) => !late))
 
 takeShared()

@@ -1,5 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { pathOf } from './path-of.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -14,7 +15,7 @@ const CACHE = 'late-files'
  */
 export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
   /** By path, the name in the cache: another content is another name. */
-  const keys = new Map(entries.map((entry) => [pathOf(entry.url), keyOf(entry)]))
+  const keys = new Map(entries.map((entry) => [pathOf(entry), keyOf(entry)]))
 
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && keys.has(url.pathname),
@@ -62,7 +63,5 @@ export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
   })
 }
 
-const pathOf = (url: string) => new URL(url, self.location.href).pathname
-
-const keyOf = ({ url, revision }: PrecacheEntry) =>
-  revision ? `${pathOf(url)}?revision=${revision}` : pathOf(url)
+const keyOf = (entry: PrecacheEntry) =>
+  entry.revision ? `${pathOf(entry)}?revision=${entry.revision}` : pathOf(entry)
