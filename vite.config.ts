@@ -8,6 +8,7 @@ import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
 import { staticCss } from './scripts/static-css.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
+import { workerEntry } from './scripts/worker-entry.ts'
 
 /** Bytes, uncompressed, from which a file is cached in the background; no file of the first load is that large. */
 const LATE = 600_000
@@ -51,7 +52,23 @@ export default defineConfig({
     socialImages(),
     serviceWorker,
   ],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [workerEntry()],
+    rolldownOptions: {
+      output: {
+        // The entry holds nothing that another chunk could import: see scripts/worker-entry.ts.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'kernel',
+              test: /\/workers\/(?!tool\.worker)|\/src\/core\/[^/]*\.ts|\/comlink\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   test: {
     include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],

@@ -5,8 +5,16 @@ import type { TextBlob } from './protocol.ts'
 
 export const TEXT_TYPE = 'text/plain;charset=utf-8'
 
-/** An output that the browser has already. */
-export class StoredParts extends ByteParts {
+const STORED_PARTS: unique symbol = Symbol.for('offkit.stored-parts')
+
+/** Whether an output's bytes are in a Blob already. */
+export function isStoredParts(parts: ByteParts): parts is StoredParts {
+  return STORED_PARTS in parts
+}
+
+/** An output whose bytes the browser holds in a Blob. */
+class StoredParts extends ByteParts {
+  readonly [STORED_PARTS] = true
   readonly text: TextBlob
 
   constructor(text: TextBlob) {

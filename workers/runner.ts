@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { type Parcel, unpack } from './handles.ts'
 import { Job, type RunOptions } from './job.ts'
 import type { WireAnswer } from './protocol.ts'
@@ -117,7 +117,7 @@ export class Runner {
       return await thread.call((api) => api.run(job.name, job.parcel.wire))
     } catch (error) {
       this.drop(thread)
-      if (!(error instanceof ToolFailure)) throw error
+      if (!isToolFailure(error)) throw error
       return { ok: false, code: error.code, params: error.params }
     }
   }

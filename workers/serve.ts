@@ -1,7 +1,7 @@
-import { ToolFailure } from '#src/core/failure.ts'
-import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { type ByteParts, isByteParts, isWorkerDocument, type TaskContext } from '#src/core/task.ts'
 import { indexRows } from '#src/core/text-rows.ts'
-import { createBlobSink, StoredParts, TEXT_TYPE } from './blob-sink.ts'
+import { createBlobSink, isStoredParts, TEXT_TYPE } from './blob-sink.ts'
 import { Documents, methodsOf } from './documents.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type {
@@ -108,7 +108,7 @@ async function answer(
   try {
     return toWire(await work(), documents)
   } catch (error) {
-    if (error instanceof ToolFailure) return { ok: false, code: error.code, params: error.params }
+    if (isToolFailure(error)) return { ok: false, code: error.code, params: error.params }
     if (isOutOfMemory(error)) return { ok: false, code: 'text.too-large', params: { size } }
     throw error
   }
@@ -118,9 +118,8 @@ async function answer(
 function toWire(value: unknown, documents: Documents): WireAnswer {
   const kept: WireDocument[] = []
   const cross = (piece: unknown, field: string | null): unknown => {
-    if (piece instanceof StoredParts) return piece.text
-    if (piece instanceof ByteParts) return toTextBlob(piece)
-    if (!(piece instanceof WorkerDocument)) return piece
+    if (isByteParts(piece)) return isStoredParts(piece) ? piece.text : toTextBlob(piece)
+    if (!isWorkerDocument(piece)) return piece
     kept.push({ field, id: documents.keep(piece), methods: methodsOf(piece) })
     return null
   }

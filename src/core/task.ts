@@ -28,8 +28,23 @@ export interface PartSink {
   readonly finish: () => ByteParts
 }
 
+/** Brands, because two copies of this module can meet in one worker and `instanceof` knows one class only. */
+const BYTE_PARTS: unique symbol = Symbol.for('offkit.byte-parts')
+const WORKER_DOCUMENT: unique symbol = Symbol.for('offkit.worker-document')
+
+/** Whether a value is a `ByteParts` of any copy of this module. */
+export function isByteParts(value: unknown): value is ByteParts {
+  return typeof value === 'object' && value !== null && BYTE_PARTS in value
+}
+
+/** Whether a value is a `WorkerDocument` of any copy of this module. */
+export function isWorkerDocument(value: unknown): value is WorkerDocument {
+  return typeof value === 'object' && value !== null && WORKER_DOCUMENT in value
+}
+
 /** Bytes in pieces, as a writer made them: joined only by the Blob that they become. */
 export class ByteParts {
+  readonly [BYTE_PARTS] = true
   readonly parts: readonly Uint8Array<ArrayBuffer>[]
   readonly size: number
 
@@ -44,5 +59,5 @@ export class ByteParts {
  * and the page gets a handle whose methods call the instance's and answer with promises.
  */
 export abstract class WorkerDocument {
-  protected readonly staysInWorker = true
+  readonly [WORKER_DOCUMENT] = true
 }
