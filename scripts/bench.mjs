@@ -2,7 +2,7 @@
 // memory, csv, smoothness, response, unescaper, paths, hash, base64, diagrams, load, visit, server, ads,
 // writes. Ends with 1 when a limit is missed.
 import process from 'node:process'
-import { provideChromium } from './chromium.mjs'
+import { provideChromium } from './browsers.mjs'
 import { ensure } from './ensure.mjs'
 import { root, run } from './run.mjs'
 import { isBuilt } from './stamp.mjs'

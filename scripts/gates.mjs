@@ -47,22 +47,35 @@ export const build = {
 
 /** The browser tests, on the production build. */
 export function playwright(chromiumPath) {
+  return browserGate('browser tests', [], { CHROMIUM_PATH: chromiumPath })
+}
+
+/** The same few tests in every engine that there is, on the production build. */
+export function engines(chromiumPath, env) {
+  return browserGate('engines', ['-c', 'tests/engines'], { CHROMIUM_PATH: chromiumPath, ...env })
+}
+
+function browserGate(name, args, env) {
   return {
-    name: 'browser tests',
+    name,
     run: async () => {
-      if (chromiumPath === undefined) {
+      if (env.CHROMIUM_PATH === undefined) {
         console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.')
         return { passed: 0, failed: 1 }
       }
-      const report = freshReport('playwright.json')
-      const env = {
-        ...process.env,
-        CHROMIUM_PATH: chromiumPath,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      }
-      const args = ['test', '--reporter=list,json']
-      const code = await runTool('@playwright/test/cli.js', args, { env })
+      const report = freshReport(`${name.replace(' ', '-')}.json`)
+      const code = await runTool(
+        '@playwright/test/cli.js',
+        ['test', ...args, '--reporter=list,json'],
+        {
+          env: {
+            ...process.env,
+            ...env,
+            PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          },
+        },
+      )
       return settle(code, countPlaywright(readReport(report)))
     },
   }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
-import { provideChromium } from './chromium.mjs'
+import { provideChromium } from './browsers.mjs'
 import { root } from './run.mjs'
 
 const words = {

@@ -1,7 +1,7 @@
 // Pictures of every page, in both languages and themes, wide and narrow, into the folder `screenshots`.
 import { rmSync } from 'node:fs'
 import process from 'node:process'
-import { provideChromium } from './chromium.mjs'
+import { provideChromium } from './browsers.mjs'
 import { ensure } from './ensure.mjs'
 import { root, run, runTool } from './run.mjs'
 import { isBuilt } from './stamp.mjs'

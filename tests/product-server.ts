@@ -72,7 +72,8 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within 10 s')
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port on loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
