@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
+import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
 import {
@@ -31,6 +32,8 @@ export interface ToolInput {
   /** The input as it stands. Makes a string of what is typed: not on every key. */
   readonly read: () => TextSource
   readonly setText: (text: string) => void
+  /** Makes edits in what is typed, to be undone in the editor, and puts the focus there. */
+  readonly edit: (edits: readonly TextEdit[]) => void
   readonly open: (file: File, count?: number) => Promise<void>
   readonly refuse: (failure: ToolFailure) => void
   readonly clear: () => void
@@ -95,6 +98,16 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
     keep()
   }
 
+  const edit = (edits: readonly TextEdit[]) => {
+    const source = sourceOfText(applyEdits(latest.current.snapshot.text(), edits))
+    if (source.kind === 'text') {
+      box.current?.edit(edits, source.text)
+      set({ snapshot: snapshotOf(source.text) })
+      keep()
+    } else change(source)
+    box.current?.focus()
+  }
+
   const open = async (file: File, count = 1) => {
     const mine = ++opening.current
     try {
@@ -134,6 +147,7 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
     failure,
     read,
     setText: (text) => change(sourceOfText(text)),
+    edit,
     open,
     refuse,
     clear: () => {
