@@ -43,6 +43,8 @@ export interface ToolInput {
   /** For the pane that shows it. */
   readonly pane: {
     readonly box: RefObject<TextBox | null>
+    /** What shows the beginning of a file. */
+    readonly fileBox: RefObject<HTMLTextAreaElement | null>
     readonly snapshot: TextSnapshot
     readonly onChange: (snapshot: TextSnapshot) => void
   }
@@ -58,6 +60,7 @@ interface State {
 export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
   const t = useMessages(messages)
   const box = useRef<TextBox>(null)
+  const fileBox = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState<State>(() => ({
     version: 0,
     snapshot: snapshotOf((draft && drafts.recall(draft)) ?? ''),
@@ -155,13 +158,14 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
       if (draft) void drafts.forget(draft)
       requestAnimationFrame(() => box.current?.focus())
     },
-    focus: () => box.current?.focus(),
+    focus: () => (box.current ?? fileBox.current)?.focus(),
     reveal: (offset) => {
       box.current?.mark(offset, true)
       box.current?.focus()
     },
     pane: {
       box,
+      fileBox,
       snapshot,
       onChange: (next) => {
         set({ snapshot: next })

@@ -60,8 +60,9 @@ export function Result({
       ) : null}
       {answer?.repairs.length ? (
         <RepairList edits={answer.repairs} disabled={!isCurrent} onRepair={onRepair} />
-      ) : null}
-      {answer || failure ? null : <p className={hint}>{t('idle')}</p>}
+      ) : (
+        <p className={hint}>{answer || failure ? null : t('idle')}</p>
+      )}
     </Pane>
   )
 }
