@@ -56,6 +56,25 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
+test('the mark of an error lies within its line', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await page.locator('.cm-content').waitFor()
+  const input = page.getByRole('textbox', { name: 'Input' })
+  const mark = page.locator('.cm-mistake')
+  for (const text of ['["gj\n"]', '[\n\tx,\n1]', '{"城":\r\n\r\n', '']) {
+    await input.fill(text)
+    await expect(mark).toHaveCount(text ? 1 : 0)
+    if (!text) continue
+    const line = page.locator('.cm-line').filter({ has: mark })
+    const [inner, outer] = [await mark.boundingBox(), await line.boundingBox()]
+    if (!inner || !outer) throw new Error('no box')
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+    const { textDecorationLine } = await mark.evaluate((element) => getComputedStyle(element))
+    expect(textDecorationLine).toBe('none')
+  }
+})
+
 test('each repair is made by mouse or keyboard, and undone in the editor', async ({ page }) => {
   const text = "{name: 'x', id: 12345678901234567890,}"
   await page.goto('/tools/json/validator')
