@@ -24,7 +24,7 @@ export function RepairList({
   const shown = edits.slice(0, pages * PAGE)
   const rest = edits.length - shown.length
   return (
-    <section className={box} aria-label={t('repair.title')}>
+    <div className={box}>
       <div className={head}>
         <h3 className={css({ fontWeight: '600' })}>
           {t('repair.title')}{' '}
@@ -53,7 +53,7 @@ export function RepairList({
           </Button>
         </p>
       ) : null}
-    </section>
+    </div>
   )
 }
 
