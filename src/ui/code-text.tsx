@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { css } from '#styled-system/css'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
@@ -13,16 +13,23 @@ export function CodeText({
   label,
   text,
   language,
+  ref,
   onReplace,
 }: {
   readonly label: string
   readonly text: string
   readonly language: CodeLanguage
+  /** The textarea. */
+  readonly ref?: Ref<HTMLTextAreaElement>
   /** Makes it a text that cannot be edited, but be replaced: by a paste, or with all of it selected. */
   readonly onReplace?: (text: string) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => area.current,
+  )
   const rows = useMemo(() => rowsOf(text), [text])
   const { first, last, top, columns, height, onScroll } = useRowWindow(scroller, rows.length)
   const gutter = text === '' ? 12 : gutterWidth(rows.length)

@@ -56,13 +56,81 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
-test('the validator repairs what can be repaired', async ({ page }) => {
+test('the mark of an error lies within its line', async ({ page }) => {
   await page.goto('/tools/json/validator')
+  await page.locator('.cm-content').waitFor()
   const input = page.getByRole('textbox', { name: 'Input' })
-  await input.fill("{name: 'x', id: 12345678901234567890,}")
-  await page.getByRole('button', { name: 'Use repaired text' }).click()
+  const mark = page.locator('.cm-mistake')
+  for (const text of ['["gj\n"]', '[\n\tx,\n1]', '{"城":\r\n\r\n', '']) {
+    await input.fill(text)
+    await expect(mark).toHaveCount(text ? 1 : 0)
+    if (!text) continue
+    const line = page.locator('.cm-line').filter({ has: mark })
+    const [inner, outer] = [await mark.boundingBox(), await line.boundingBox()]
+    if (!inner || !outer) throw new Error('no box')
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+    const { textDecorationLine } = await mark.evaluate((element) => getComputedStyle(element))
+    expect(textDecorationLine).toBe('none')
+  }
+})
+
+test('each repair is made by mouse or keyboard, and undone in the editor', async ({ page }) => {
+  const text = "{name: 'x', id: 12345678901234567890,}"
+  await page.goto('/tools/json/validator')
+  await page.locator('.cm-content').waitFor()
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await input.fill(text)
+  const repairs = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
+  await expect(repairs).toHaveText([
+    /line 1, column 2.*name.*"name"/,
+    /line 1, column 8.*'x'.*"x"/,
+    /line 1, column 13.*id.*"id"/,
+    /line 1, column 37.*,.*nothing/,
+  ])
+
+  await repairs.nth(1).getByRole('button').click()
+  await expect(input).toBeFocused()
+  await expect(repairs).toHaveCount(3)
+  expect(await textOf(input)).toBe(text.replace("'x'", '"x"'))
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(repairs).toHaveCount(4)
+  expect(await textOf(input)).toBe(text)
+
+  await repairs.last().getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(repairs).toHaveCount(3)
+  expect(await textOf(input)).toBe(text.replace(',}', '}'))
+  await page.getByRole('button', { name: 'Repair all' }).focus()
+  await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
-  await expect(input).toContainText('12345678901234567890')
+  expect(await textOf(input)).toBe('{"name": "x", "id": 12345678901234567890}')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(repairs).toHaveCount(4)
+  expect(await textOf(input)).toBe(text)
+})
+
+test('a text that stays out of the editor is repaired, and an uncertain one is not', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/validator')
+  await page.locator('.cm-content').waitFor()
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'long.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(`{"a":"${'x'.repeat(400_000)}",}`),
+  })
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await page.getByRole('button', { name: 'Repair all' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+  await expect(input).toBeFocused()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await input.fill('{"a": [1,,2],}')
+  await expect(page.getByRole('alert')).toContainText('Invalid JSON')
+  await expect(page.getByRole('list', { name: 'Repairs' })).toHaveCount(0)
 })
 
 test('the validator warns of duplicate keys and of numbers that a double changes', async ({

@@ -1,4 +1,5 @@
 import type { FailureParams } from '#src/core/failure.ts'
+import { type ForeignText, foreignText } from './foreign-text.ts'
 import { escapeTable, isHex4, stringTable, utf8Length } from './scan-string.ts'
 
 /** What is wrong with a JSON text, named by its likely cause. */
@@ -50,6 +51,8 @@ export type JsonErrorCode =
   | 'unexpected-token'
   /** Over `most` bytes, or more than the memory holds. */
   | 'too-large'
+  /** The whole text is something else; `offset` is where it begins. */
+  | ForeignText
 
 /** Where and why a text is no JSON: `offset` in bytes, and in `params` further offsets and texts. */
 export interface JsonError {
@@ -91,6 +94,11 @@ export interface Fault {
 
 /** The error for a scan that stopped: it may be slow, since it runs once. */
 export function diagnose(fault: Fault): JsonError {
+  const foreign = foreignText(fault.bytes)
+  return foreign ? { code: foreign.kind, offset: foreign.offset } : mistake(fault)
+}
+
+function mistake(fault: Fault): JsonError {
   const { bytes, end, offset, expect } = fault
   if (expect === Expect.keyRest || expect === Expect.stringRest) return inString(bytes, offset, end)
   if (expect === Expect.numberRest) return inNumber(bytes, offset, end)

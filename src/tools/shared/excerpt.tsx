@@ -26,6 +26,5 @@ const mark = css({
   bg: 'transparent',
   color: 'danger',
   fontWeight: '700',
-  textDecoration: 'underline wavy',
   _after: { content: '"^"', position: 'absolute', left: '0', top: '1.1em' },
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { formatSize } from '#src/lib/format-size.ts'
 import { type FileText, firstLines } from '#src/lib/text-source.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -13,11 +13,13 @@ export function InputFile({
   file,
   label,
   language,
+  box,
   onReplace,
 }: {
   readonly file: FileText
   readonly label: string
   readonly language: CodeLanguage
+  readonly box: Ref<HTMLTextAreaElement>
   /** Called with a text that is to take the place of the file. */
   readonly onReplace: (text: string) => void
 }) {
@@ -57,7 +59,7 @@ export function InputFile({
         </div>
       </div>
       <div className={css({ position: 'relative', flex: '1 1 0', minHeight: '0' })}>
-        <CodeText label={label} text={lines} language={language} onReplace={onReplace} />
+        <CodeText ref={box} label={label} text={lines} language={language} onReplace={onReplace} />
       </div>
     </div>
   )

@@ -96,6 +96,7 @@ export function InputPane({
             file={file}
             label={name}
             language={language}
+            box={input.pane.fileBox}
             onReplace={(text) => {
               input.setText(text)
               requestAnimationFrame(input.focus)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
+import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
 import {
@@ -31,6 +32,8 @@ export interface ToolInput {
   /** The input as it stands. Makes a string of what is typed: not on every key. */
   readonly read: () => TextSource
   readonly setText: (text: string) => void
+  /** Makes edits in what is typed, to be undone in the editor, and puts the focus there. */
+  readonly edit: (edits: readonly TextEdit[]) => void
   readonly open: (file: File, count?: number) => Promise<void>
   readonly refuse: (failure: ToolFailure) => void
   readonly clear: () => void
@@ -40,6 +43,8 @@ export interface ToolInput {
   /** For the pane that shows it. */
   readonly pane: {
     readonly box: RefObject<TextBox | null>
+    /** What shows the beginning of a file. */
+    readonly fileBox: RefObject<HTMLTextAreaElement | null>
     readonly snapshot: TextSnapshot
     readonly onChange: (snapshot: TextSnapshot) => void
   }
@@ -55,6 +60,7 @@ interface State {
 export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
   const t = useMessages(messages)
   const box = useRef<TextBox>(null)
+  const fileBox = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState<State>(() => ({
     version: 0,
     snapshot: snapshotOf((draft && drafts.recall(draft)) ?? ''),
@@ -93,6 +99,16 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
   const change = (source: TextSource) => {
     apply(source)
     keep()
+  }
+
+  const edit = (edits: readonly TextEdit[]) => {
+    const source = sourceOfText(applyEdits(latest.current.snapshot.text(), edits))
+    if (source.kind === 'text') {
+      box.current?.edit(edits, source.text)
+      set({ snapshot: snapshotOf(source.text) })
+      keep()
+    } else change(source)
+    box.current?.focus()
   }
 
   const open = async (file: File, count = 1) => {
@@ -134,6 +150,7 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
     failure,
     read,
     setText: (text) => change(sourceOfText(text)),
+    edit,
     open,
     refuse,
     clear: () => {
@@ -141,13 +158,14 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
       if (draft) void drafts.forget(draft)
       requestAnimationFrame(() => box.current?.focus())
     },
-    focus: () => box.current?.focus(),
+    focus: () => (box.current ?? fileBox.current)?.focus(),
     reveal: (offset) => {
       box.current?.mark(offset, true)
       box.current?.focus()
     },
     pane: {
       box,
+      fileBox,
       snapshot,
       onChange: (next) => {
         set({ snapshot: next })

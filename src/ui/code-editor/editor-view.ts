@@ -109,6 +109,22 @@ export function createEditor(start: EditorStart): Editor {
       })
       quiet = false
     },
+    edit: (edits) => {
+      const { state } = view
+      const changes = state.changes(
+        edits.map(({ from, to, after }) => ({ from, to, insert: state.toText(after) })),
+      )
+      const [first] = edits
+      const place = first ? first.from + first.after.length : state.selection.main.head
+      quiet = true
+      view.dispatch({
+        changes,
+        selection: { anchor: place },
+        effects: [setErrorMark.of(null), EditorView.scrollIntoView(place, { y: 'nearest' })],
+        userEvent: 'set',
+      })
+      quiet = false
+    },
     insert: (text) =>
       view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
         userEvent: 'input.paste',

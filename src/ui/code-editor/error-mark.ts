@@ -30,6 +30,24 @@ export function indexOfByte(doc: Text, offset: number): number {
   return index
 }
 
+/**
+ * The character at an index or, at the end of a line, its last one; empty on an empty line. The CR of
+ * a CR LF is no character of its line.
+ */
+export function markedRange(doc: Text, at: number): { readonly from: number; readonly to: number } {
+  const line = doc.lineAt(at)
+  const text = line.text.endsWith('\r') ? line.text.slice(0, -1) : line.text
+  const index = Math.min(at - line.from, text.length - 1)
+  if (index < 0) return { from: line.from, to: line.from }
+  const start = index > 0 && isPair(text, index - 1) ? index - 1 : index
+  const from = line.from + start
+  return { from, to: from + (isPair(text, start) ? 2 : 1) }
+}
+
+function isPair(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+}
+
 class Caret extends WidgetType {
   override eq(): boolean {
     return true
@@ -47,11 +65,11 @@ class LineMarker extends GutterMarker {
   override elementClass = 'cm-mistakeLine'
 }
 
-const wave = Decoration.mark({ class: 'cm-mistake' })
+const underline = Decoration.mark({ class: 'cm-mistake' })
 const caret = Decoration.widget({ widget: new Caret(), side: 1 })
 const lineMarker = new LineMarker()
 
-/** A wavy line below the character at the mark, or a short one at an end, and its line number. */
+/** Underlines the character at the mark and colours its line number. */
 export const errorMark = StateField.define<number | null>({
   create: () => null,
   update(mark, transaction) {
@@ -70,11 +88,8 @@ export const errorMark = StateField.define<number | null>({
     EditorView.decorations.compute([field, 'doc'], (state) => {
       const at = state.field(field)
       if (at === null) return Decoration.none
-      const line = state.doc.lineAt(at)
-      const next = line.text.charCodeAt(at - line.from)
-      if (at >= line.to || next === 13) return Decoration.set(caret.range(at))
-      const pair = next >= 0xd800 && next < 0xdc00 && at + 2 <= line.to
-      return Decoration.set(wave.range(at, at + (pair ? 2 : 1)))
+      const { from, to } = markedRange(state.doc, at)
+      return Decoration.set(from === to ? caret.range(from) : underline.range(from, to))
     }),
     lineNumberMarkers.compute([field, 'doc'], (state) => {
       const at = state.field(field)

@@ -17,15 +17,17 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
     const value = area()?.value ?? shown
     return value === shown ? given : value
   }
+  const setText = (next: string) => {
+    given = next
+    shown = toLineFeeds(next)
+    const element = area()
+    if (element) element.value = shown
+  }
   return {
     text,
     snapshot: () => snapshotOf(text()),
-    setText: (next) => {
-      given = next
-      shown = toLineFeeds(next)
-      const element = area()
-      if (element) element.value = shown
-    },
+    setText,
+    edit: (_, result) => setText(result),
     insert: (text) => insertInto(area(), text),
     focus: () => area()?.focus(),
     mark: () => undefined,

@@ -46,9 +46,8 @@ export const theme = EditorView.theme({
   },
   '.cm-specialChar': { color: colour('danger') },
   '.cm-mistake': {
-    textDecoration: `underline wavy ${colour('danger')} 1.5px`,
-    textDecorationSkipInk: 'none',
-    textUnderlineOffset: '3px',
+    // A shadow inside the box; an underline of the text would lie on the next line.
+    boxShadow: `inset 0 -2px ${colour('danger')}`,
     backgroundColor: colour('danger-subtle'),
   },
   '.cm-mistake-end': {
@@ -56,7 +55,6 @@ export const theme = EditorView.theme({
     width: '8px',
     height: '16px',
     verticalAlign: 'text-bottom',
-    borderBottom: `2px solid ${colour('danger')}`,
   },
   '.cm-gutterElement.cm-mistakeLine': {
     fontWeight: '600',

@@ -63,7 +63,7 @@ export class FilterParser {
     reader.skipBlanks()
     if (reader.takes(')')) return test
     if (reader.ended) reader.fail('unclosed-parenthesis', open)
-    return reader.fail('unexpected', reader.at, { token: reader.here })
+    return reader.failHere()
   }
 
   private tested(): Test {
@@ -79,6 +79,7 @@ export class FilterParser {
     reader.skipBlanks()
     const operator = operators.find((token) => reader.takes(token))
     if (operator === undefined) {
+      if (reader.arithmetic) reader.failHere()
       reader.at = end
       return this.asTest(term, start)
     }
@@ -178,7 +179,7 @@ export class FilterParser {
   private unclosed(start: number): never {
     const { reader } = this
     if (reader.ended) return reader.fail('unclosed-parenthesis', start)
-    return reader.fail('unexpected', reader.at, { token: reader.here })
+    return reader.failHere()
   }
 
   private nodes(name: string): Query {

@@ -17,8 +17,10 @@ export function parsePath(text: string): Query {
   if (!reader.takes('$')) reader.fail('no-root')
   const segments = new PathParser(reader).segments()
   if (!reader.ended) {
-    if (/[ \t\n\r]/.test(reader.here)) reader.fail('blank')
-    reader.fail('unexpected', reader.at, { token: reader.here })
+    const end = reader.at
+    reader.skipBlanks()
+    if (reader.ended) reader.fail('blank', end)
+    reader.failHere(true)
   }
   return { start: 'root', segments }
 }
@@ -85,7 +87,7 @@ class PathParser {
         reader.skipBlanks()
         if (reader.takes(']')) return selectors
         if (reader.ended) reader.fail('unclosed-bracket', open)
-        if (!reader.takes(',')) reader.fail('unexpected', reader.at, { token: reader.here })
+        if (!reader.takes(',')) reader.failHere()
       }
     })
   }

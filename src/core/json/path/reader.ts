@@ -77,6 +77,23 @@ export class Reader {
     throw new ToolFailure(`path.${code}`, { ...params, at, excerpt: this.text, caret: at })
   }
 
+  /** The arithmetic operator here: RFC 9535 has none. `a-b` and `/a` are rather names. */
+  get arithmetic(): string | undefined {
+    const token = operatorAt(this.text, this.at)
+    if (token === undefined || !/[-+*/%]/.test(token)) return undefined
+    const isName = /\S[-/][A-Za-z_]/y.test(this.text.slice(Math.max(0, this.at - 1), this.at + 2))
+    return isName ? undefined : token
+  }
+
+  /** Fails because of what comes next, naming an operator as such. */
+  failHere(isOutsideFilter = false): never {
+    if (this.arithmetic) return this.fail('arithmetic', this.at, { token: this.arithmetic })
+    const operator = operatorAt(this.text, this.at)
+    const token = operator ?? this.here
+    const isComparison = isOutsideFilter && operator !== undefined && !/[-/]/.test(operator)
+    return this.fail(isComparison ? 'operator-outside' : 'unexpected', this.at, { token })
+  }
+
   /** The character here, to be named in a message. */
   get here(): string {
     return String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)
@@ -105,6 +122,12 @@ export class Reader {
     if (digits === undefined) this.fail('bad-escape', start, { token: '\\u' })
     return Number.parseInt(digits.slice(1), 16)
   }
+}
+
+function operatorAt(text: string, at: number): string | undefined {
+  const operator = /\*\*|=~|[=!]==?|[<>]=?|&&|\|\||[-+*/%]/y
+  operator.lastIndex = at
+  return operator.exec(text)?.[0]
 }
 
 const plainInDouble = /[\u{20}\u{21}\u{23}-\u{5b}\u{5d}-\u{d7ff}\u{e000}-\u{10ffff}]*/uy

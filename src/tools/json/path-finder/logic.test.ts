@@ -117,6 +117,36 @@ describe('paths', () => {
     expect(wrong(`$${'[?@'.repeat(5000)}`)[0]).toBe('path.too-deep')
   })
 
+  test.each([
+    ['$.a + 1', 'arithmetic', 4, '+'],
+    ['a + 1', 'arithmetic', 2, '+'],
+    ['$.a+1', 'arithmetic', 3, '+'],
+    ['$.a - 1', 'arithmetic', 4, '-'],
+    ['$.a * 2', 'arithmetic', 4, '*'],
+    ['$.a ** 2', 'arithmetic', 4, '**'],
+    ['$.a / 2', 'arithmetic', 4, '/'],
+    ['$.a % 2', 'arithmetic', 4, '%'],
+    ['$[1 + 1]', 'arithmetic', 4, '+'],
+    ["$['a' + 'b']", 'arithmetic', 6, '+'],
+    ['$[?@.a + 1 == 2]', 'arithmetic', 7, '+'],
+    ['$[?1 + @.a == 2]', 'arithmetic', 5, '+'],
+    ['$[?@.a == 1 + 1]', 'arithmetic', 12, '+'],
+    ['$[?(@.a * 2) > 3]', 'arithmetic', 8, '*'],
+    ['$[?length(@.a) - 1 > 2]', 'arithmetic', 15, '-'],
+    ['$[?length(@.a + 1) > 2]', 'arithmetic', 14, '+'],
+    ['$.a == 1', 'operator-outside', 4, '=='],
+    ['$.a && $.b', 'operator-outside', 4, '&&'],
+    ['$.a>1', 'operator-outside', 3, '>'],
+    ['$.a-b', 'unexpected', 3, '-'],
+    ['$/a/b', 'unexpected', 1, '/'],
+    ['$.a b', 'unexpected', 4, 'b'],
+  ])('%s name the operator: %s at %i', (path, reason, at, token) => {
+    expect(failure(() => readPath(path))).toMatchObject({
+      code: `path.${reason}`,
+      params: { at, caret: at, token, excerpt: path },
+    })
+  })
+
   test('of older dialects are rewritten', () => {
     const rewritten = {
       '$..book[(@.length-1)]': '$..book[-1]',

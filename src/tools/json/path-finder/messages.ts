@@ -33,6 +33,9 @@ export const messages = defineMessages('json/path-finder', {
     'path.blank': 'White space has no place at the beginning or at the end of a path.',
     'path.no-root': 'A path begins with $, a name or a bracket.',
     'path.unexpected': '{{token}} is not expected here.',
+    'path.arithmetic':
+      'JSONPath (RFC 9535) has no arithmetic. Remove {{token}} and calculate with the result.',
+    'path.operator-outside': '{{token}} belongs in a filter, such as $[?@.price < 10].',
     'path.ends-at-dot': 'After the dot a name or * is missing.',
     'path.no-name': "After a dot stands a name or *; names with other characters go into ['…'].",
     'path.no-selector': "In brackets stands a 'name' in quotes, an index, a slice, * or a ?filter.",
@@ -94,6 +97,8 @@ export const messages = defineMessages('json/path-finder', {
     'path.blank': '路径的开头和结尾不能有空白。',
     'path.no-root': '路径以 $、名称或方括号开头。',
     'path.unexpected': '这里不应该出现 {{token}}。',
+    'path.arithmetic': 'JSONPath（RFC 9535）不支持算术运算，请删除 {{token}}，再用结果计算。',
+    'path.operator-outside': '{{token}} 只能用在筛选条件里，例如 $[?@.price < 10]。',
     'path.ends-at-dot': '点号后面缺少名称或 *。',
     'path.no-name': "点号后面是名称或 *；含有其他字符的名称要写成 ['…']。",
     'path.no-selector': "方括号里应是带引号的 '名称'、下标、切片、* 或 ?筛选条件。",

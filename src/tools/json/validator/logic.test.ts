@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ByteParts } from '#src/core/task.ts'
+import { applyEdits } from '#src/core/text-edits.ts'
 import { type InvalidJson, type ValidJson, validateJson } from './logic.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -56,14 +57,32 @@ describe('the verdict', () => {
 })
 
 describe('a repair', () => {
-  test('is offered where there is one, with every digit', () => {
-    expect(invalid("{a: 12345678901234567890, 'b': True,}").repaired).toBe(
-      '{"a": 12345678901234567890, "b": true}',
-    )
+  test('is a list of edits, and keeps every digit', () => {
+    const text = "{a: 12345678901234567890, 'b': True,}"
+    const { repairs } = invalid(text)
+    expect(repairs.map(({ reason }) => reason)).toEqual([
+      'unquoted-key',
+      'single-quotes',
+      'python-literal',
+      'trailing-comma',
+    ])
+    expect(applyEdits(text, repairs)).toBe('{"a": 12345678901234567890, "b": true}')
   })
 
-  test('is not offered when the text is nested too deeply for it', () => {
-    expect(invalid('['.repeat(200_000)).repaired).toBeUndefined()
+  test('has indices after the byte order mark', () => {
+    expect(invalid('\ufeff[1,]')).toMatchObject({
+      encoding: 'utf-8-bom',
+      repairs: [{ from: 2, to: 3, line: 1, column: 3 }],
+    })
+  })
+
+  test('is not offered where one change is uncertain', () => {
+    expect(invalid('{a: 1, "b": 0x1F}').repairs).toEqual([])
+  })
+
+  test('is not offered for bytes that are not UTF-8', () => {
+    const verdict = validate(Uint8Array.of(0x5b, 0x22, 0xff, 0x22, 0x2c, 0x5d))
+    expect(verdict).toMatchObject({ valid: false, repairs: [] })
   })
 })
 

@@ -1,9 +1,9 @@
-import { jsonrepair } from 'jsonrepair'
 import type { FailureParams } from '#src/core/failure.ts'
 import { countOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
-import { type JsonFormat, scanAuto, scanJson } from '#src/core/json/scan.ts'
+import { type RepairEdit, repairJson } from '#src/core/json/repair/repair.ts'
+import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { type SourceEncoding, toUtf8 } from '#src/core/json/source.ts'
 import { TreeView } from '#src/core/json/tree-view.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
@@ -49,8 +49,12 @@ export interface InvalidJson {
   /** Key of the message, as `syntaxFailure` gives it, and what fills it. */
   readonly code: string
   readonly params: FailureParams
-  /** A valid text that is likely what was meant. */
-  readonly repaired: string | undefined
+  readonly encoding: SourceEncoding | undefined
+  /**
+   * The edits that together make the text valid, by UTF-16 indices after a byte order mark; none
+   * unless all are certain.
+   */
+  readonly repairs: readonly RepairEdit[]
 }
 
 /**
@@ -68,7 +72,8 @@ export function validateJson(
       valid: false,
       code: `json.${code}`,
       params: { ...params, offset },
-      repaired: undefined,
+      encoding: undefined,
+      repairs: [],
     }
   }
   const { bytes, encoding } = read
@@ -76,7 +81,7 @@ export function validateJson(
   if (!scan.ok) {
     if (scan.error.code === 'empty') return null
     const { code, params } = syntaxFailure(bytes, scan.error)
-    return { valid: false, code, params, repaired: repair(bytes) }
+    return { valid: false, code, params, encoding, repairs: repairsOf(bytes) }
   }
   const { document, format } = scan
   const warnings = warningsOf(document, (done, total) => progress(total + done, 2 * total))
@@ -84,16 +89,19 @@ export function validateJson(
   return { valid: true, format, records, encoding, warnings, tree: new JsonTree(document) }
 }
 
-/** Longer texts are not repaired: it needs them as one string and many times their time. */
-const REPAIRABLE = 1_000_000
+/** More bytes than a text of the longest repairable length has. */
+const REPAIRABLE_BYTES = 48_000_000
 
-function repair(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  if (bytes.length > REPAIRABLE) return undefined
+function repairsOf(bytes: Uint8Array<ArrayBuffer>): readonly RepairEdit[] {
+  const text = bytes.length > REPAIRABLE_BYTES ? undefined : exactText(bytes)
+  return (text !== undefined && repairJson(text)) || []
+}
+
+/** The text whose UTF-8 these bytes are. */
+function exactText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   try {
-    const text = jsonrepair(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return scanJson(new TextEncoder().encode(text)).ok ? text : undefined
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Not UTF-8, not repairable, or nested too deeply for it: then there is nothing to offer.
     return undefined
   }
 }

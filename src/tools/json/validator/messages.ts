@@ -10,7 +10,6 @@ export const messages = defineMessages('json/validator', {
     'encoding.utf-8-bom': 'UTF-8 with byte order mark',
     'encoding.utf-16le': 'UTF-16 LE',
     'encoding.utf-16be': 'UTF-16 BE',
-    'repair.accept': 'Use repaired text',
     'warnings.title_one': '{{count, number}} warning',
     'warnings.title_other': '{{count, number}} warnings',
     'warnings.duplicate-key':
@@ -41,7 +40,6 @@ export const messages = defineMessages('json/validator', {
     'encoding.utf-8-bom': '带 BOM 的 UTF-8',
     'encoding.utf-16le': 'UTF-16 LE',
     'encoding.utf-16be': 'UTF-16 BE',
-    'repair.accept': '使用修复后的文本',
     'warnings.title_one': '{{count, number}} 条警告',
     'warnings.title_other': '{{count, number}} 条警告',
     'warnings.duplicate-key':

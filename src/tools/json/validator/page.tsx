@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
@@ -10,14 +11,20 @@ import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
 import tool from './tool.ts'
+import { useRepair } from './use-repair.tsx'
 
 export default function ValidatorPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
   const runner = useTaskRunner('json/validate')
   const { state, run, cancel, reset } = useTask(runner, 'json/validate', { doneMark: '✓ ' })
-  const validate = () => run({ source: contentOf(input.read()) })
+  const [checked, setChecked] = useState(-1)
+  const validate = () => {
+    setChecked(input.version)
+    run({ source: contentOf(input.read()) })
+  }
   useAutomaticRun(input, { run: validate, forget: reset })
+  const repair = useRepair(input, validate)
   const { answer } = state
   const offset = answer?.valid === false ? answer.params.offset : undefined
 
@@ -34,7 +41,14 @@ export default function ValidatorPage() {
           errorOffset={typeof offset === 'number' ? offset : undefined}
         />
       }
-      output={<Result input={input} state={state} />}
+      output={
+        <Result
+          input={input}
+          state={state}
+          isCurrent={state.status === 'done' && checked === input.version}
+          onRepair={repair}
+        />
+      }
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

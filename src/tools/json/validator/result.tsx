@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
+import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, TaskState, Tasks } from '#src/lib/use-task.ts'
+import { RepairList } from '#src/tools/json/shared/repair-list.tsx'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
-import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import type { TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
@@ -21,8 +22,13 @@ import { type View, ViewSwitch } from './view-switch.tsx'
 export function Result({
   input,
   state: { answer, failure, ms },
+  isCurrent,
+  onRepair,
 }: {
   readonly input: ToolInput
+  /** Whether the answer is that of the input as it is now. */
+  readonly isCurrent: boolean
+  readonly onRepair: (edits: readonly RepairEdit[]) => void
   readonly state: TaskState<OutputOf<Tasks, 'json/validate'>>
 }) {
   const t = useMessages(messages)
@@ -50,15 +56,13 @@ export function Result({
           failure={new ToolFailure(answer.code, answer.params)}
           title={t('invalid')}
           onShow={input.file ? undefined : input.reveal}
-        >
-          {answer.repaired === undefined ? null : (
-            <Button onClick={() => input.setText(answer.repaired ?? '')}>
-              {t('repair.accept')}
-            </Button>
-          )}
-        </SyntaxAlert>
+        />
       ) : null}
-      <p className={hint}>{answer || failure ? null : t('idle')}</p>
+      {answer?.repairs.length ? (
+        <RepairList edits={answer.repairs} disabled={!isCurrent} onRepair={onRepair} />
+      ) : (
+        <p className={hint}>{answer || failure ? null : t('idle')}</p>
+      )}
     </Pane>
   )
 }

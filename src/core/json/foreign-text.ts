@@ -1,0 +1,122 @@
+/** What a text is that isn't JSON at all. */
+export type ForeignText =
+  | 'code-fence'
+  | 'html'
+  | 'xml'
+  | 'log-line'
+  | 'csv'
+  | 'yaml'
+  | 'toml'
+  | 'curl'
+  | 'javascript'
+  | 'object-object'
+  | 'escaped-json'
+  | 'jwt'
+  | 'base64'
+  | 'url'
+  | 'missing-braces'
+
+/** Bytes of a text that are looked at. */
+const MOST_BYTES = 4096
+
+/**
+ * What a text is by its beginning, with the byte offset of what tells it, or undefined: it is named
+ * only where nothing else begins so. Only for a text that is no JSON.
+ */
+export function foreignText(
+  bytes: Uint8Array<ArrayBuffer>,
+): { readonly kind: ForeignText; readonly offset: number } | undefined {
+  const start = bytes.findIndex((byte) => byte > 0x20)
+  if (start < 0) return undefined
+  const head = bytes.subarray(start, start + MOST_BYTES)
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head)
+  const isWhole = start + MOST_BYTES >= bytes.length
+  const kind = kinds.find(([, matches]) => matches(text, isWhole))?.[0]
+  return kind && { kind, offset: start }
+}
+
+type Matches = (text: string, isWhole: boolean) => boolean
+
+const kinds: readonly (readonly [ForeignText, Matches])[] = [
+  ['code-fence', (text) => text.startsWith('```')],
+  ['html', (text) => /^<(?:!doctype html|(?:html|head|body|div|script|title|p)[\s>])/i.test(text)],
+  ['xml', isXml],
+  ['curl', (text) => /^(?:[$>%] )?curl(?:\.exe)?\s+\S/.test(text)],
+  ['log-line', isLogLine],
+  ['object-object', (text) => /^\[object [A-Z]\w*\]\s*$/.test(text)],
+  ['escaped-json', (text) => /^[[{\s]*\\["n]/.test(text)],
+  ['javascript', isJavaScript],
+  [
+    'toml',
+    (text) =>
+      /^(?:[#;].*\s+)*\[{1,2}[\w."-]+\]{1,2}[ \t]*(?:[#;].*)?\r?\n\s*[\w."-]+\s*=/.test(text),
+  ],
+  ['toml', (text) => /^[\w.-]+ = (?:["'[{\d-]|true|false)/.test(text)],
+  ['yaml', isYaml],
+  ['missing-braces', (text) => /^"(?:[^"\\\n]|\\.)*"\s*:/.test(text)],
+  ['url', (text) => /^https?:\/\/\S+\s*$/i.test(text)],
+  ['jwt', (text) => /^eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)],
+  ['base64', isBase64],
+  ['csv', isCsv],
+]
+
+function isXml(text: string, isWhole: boolean): boolean {
+  if (/^<\?xml\s/.test(text)) return true
+  const name = /^<([A-Za-z][\w:.-]*)(?:\s[^<]*)?>/.exec(text)?.[1]
+  return name !== undefined && (text.includes(`</${name}>`) || /\/>\s*$/.test(text) || !isWhole)
+}
+
+const level = 'TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL'
+const timestamp =
+  /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d |\d\d:\d\d:\d\d[.,\s])/
+const levelFirst = new RegExp(String.raw`^(?:\[(?:${level})\]|(?:${level}):?\s)`, 'i')
+
+function isLogLine(text: string): boolean {
+  const line = /^[^\n]*/.exec(text)![0]
+  return (
+    levelFirst.test(line) || (timestamp.test(line) && /\d\d:\d\d\S*[\s\]].*[A-Za-z{[]/.test(line))
+  )
+}
+
+function isJavaScript(text: string): boolean {
+  return (
+    /^(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^=]*=|export\s+default\b|import\s.+from\s|(?:async\s+)?function\b)/.test(
+      text,
+    ) ||
+    /^(?:module\.exports|[A-Za-z_$][\w$]*\.[\w$.]+)\s*=[^=]/.test(text) ||
+    /^[A-Za-z_$][\w$.]*\(/.test(text) ||
+    /^\([^)]*\)\s*=>/.test(text)
+  )
+}
+
+function isYaml(text: string): boolean {
+  if (/^(?:%YAML\b|---(?:\s|$))/.test(text)) return true
+  const lines = text.split(/\r?\n/).filter((line) => /^[^#\s]|^\s+[^#\s]/.test(line))
+  if (lines.length < 2) return false
+  const [first = '', second = ''] = lines
+  const entry = /^(?:- \S|[A-Za-z_][\w .-]*:(?:\s|$))/
+  return entry.test(first) && (entry.test(second) || /^\s+(?:- |[\w.-]+:)|^- /.test(second))
+}
+
+/** Base64 of a text that begins with a bracket or a brace. */
+function isBase64(text: string, isWhole: boolean): boolean {
+  if (!/^(?:e[wyo3]|W[1-9wyo])/.test(text)) return false
+  return isWhole
+    ? text.length >= 8 &&
+        /^(?:[\w+/-]{4})+(?:[\w+/-]{2,4}|[\w+/-]{2}==|[\w+/-]{3}=)?\s*$/.test(
+          text.replace(/\r?\n/g, ''),
+        )
+    : /^[\w+/=\s-]+$/.test(text)
+}
+
+/** Lines with the same number of separators, none of which is within brackets. */
+function isCsv(text: string, isWhole: boolean): boolean {
+  const lines = text.split(/\r?\n/)
+  if (!isWhole) lines.pop()
+  const rows = lines.filter((line) => line !== '')
+  if (rows.length < 2 || rows.some((line) => /^[\s[{]/.test(line))) return false
+  return [',', ';', '\t'].some((separator) => {
+    const counts = rows.map((line) => line.replace(/"(?:[^"]|"")*"/g, '').split(separator).length)
+    return counts[0]! > 1 && counts.every((count) => count === counts[0])
+  })
+}

@@ -1,0 +1,240 @@
+import type { Change } from './change.ts'
+import { Gaps, isOddSpace } from './gaps.ts'
+import { type ReadString, readString } from './strings.ts'
+
+type TokenKind = 'string' | 'other-string' | 'number' | 'literal' | 'closing'
+
+interface Token {
+  readonly kind: TokenKind
+  readonly end: number
+}
+
+interface Container {
+  readonly closing: '}' | ']'
+  commas: number
+  /** The last comma. */
+  comma: number
+}
+
+/**
+ * What comes next. An item, or the closing bracket, is `first` or `next`, after a comma; after a
+ * missing comma it is an item; `value` is the root or follows a colon.
+ */
+type State = 'first' | 'next' | 'missing' | 'value' | 'after'
+
+/** Reads a text as JSON with the deviations that have a certain repair; one use only. */
+export class RepairParser {
+  private readonly text: string
+  private readonly gaps: Gaps
+  private readonly found: Change[] = []
+  private at = 0
+  private last: Token = { kind: 'closing', end: 0 }
+  private stack: Container[] = []
+  /** Closing brackets of containers with several items: theirs may be the one that is missing. */
+  private several = new Set<string>()
+  private hasDoubtfulPath = false
+
+  constructor(text: string) {
+    this.text = text
+    this.gaps = new Gaps(text, this.found)
+  }
+
+  /** The changes in any order, or undefined where something else is wrong. */
+  changes(): readonly Change[] | undefined {
+    if (!this.document()) return undefined
+    const hasPath = this.found.some(({ reason }) => reason === 'windows-path')
+    return hasPath && this.hasDoubtfulPath ? undefined : this.found
+  }
+
+  private document(): boolean {
+    this.at = this.gaps.openingFence()
+    for (let count = 0; ; count++) {
+      const hasLineBreak = this.gap()
+      if (this.gaps.closingFence(this.at)) return count > 0
+      if (this.at === this.text.length) return count > 0
+      if (count > 0 && !hasLineBreak) return false
+      if (!this.root()) return false
+    }
+  }
+
+  /** One value with all that it contains. */
+  private root(): boolean {
+    this.several = new Set()
+    let state: State | undefined = 'value'
+    while (state !== undefined) {
+      if (state === 'after' && this.stack.length === 0) return true
+      const hasLineBreak = this.gap()
+      if (this.at === this.text.length) return state === 'after' && this.closesAtEnd()
+      state = state === 'after' ? this.separator(hasLineBreak) : this.item(state)
+    }
+    return false
+  }
+
+  private separator(hasLineBreak: boolean): State | undefined {
+    const parent = this.stack.at(-1)
+    if (!parent) return undefined
+    const comma = this.at
+    if (this.mark(',')) {
+      parent.commas++
+      parent.comma = comma
+      return 'next'
+    }
+    if (this.mark(parent.closing)) return this.close()
+    if (!this.isCommaMissing(parent, hasLineBreak)) return undefined
+    const { end } = this.last
+    this.found.push({ from: end, to: end, after: ',', reason: 'missing-comma' })
+    parent.commas++
+    return this.item('missing')
+  }
+
+  private isCommaMissing({ closing }: Container, hasLineBreak: boolean): boolean {
+    const next = this.text[this.at]!
+    const isQuote = /["'“”‘’]/.test(next)
+    if (closing === '}') return isQuote || (hasLineBreak && /[\p{ID_Start}_$]/u.test(next))
+    const { kind } = this.last
+    if (kind === 'closing') return isQuote || /[[{\w-]/.test(next)
+    if (!hasLineBreak) return false
+    if (/[[{]/.test(next)) return true
+    // Python and C join strings that follow each other.
+    if (kind === 'other-string') return false
+    return /["tfnTFN]/.test(next) || (kind !== 'number' && /[-\d]/.test(next))
+  }
+
+  /** A key with its colon, or a value, or the closing bracket. */
+  private item(state: Exclude<State, 'after'>): State | undefined {
+    const parent = this.stack.at(-1)
+    if (parent && (state === 'first' || state === 'next') && this.mark(parent.closing)) {
+      if (state === 'next') this.dropComma(parent.comma)
+      return this.close()
+    }
+    return parent?.closing === '}' && state !== 'value' ? this.key() : this.value()
+  }
+
+  private dropComma(from: number): void {
+    if (this.text[from] !== ',') {
+      const known = this.found.findIndex((change) => change.from === from && change.to > from)
+      this.found.splice(known, 1)
+    }
+    this.found.push({ from, to: from + 1, after: '', reason: 'trailing-comma' })
+  }
+
+  private close(): State {
+    const closed = this.stack.pop()
+    if (closed && closed.commas > 0) this.several.add(closed.closing)
+    this.last = { kind: 'closing', end: this.at }
+    return 'after'
+  }
+
+  private key(): State | undefined {
+    if (!this.string() && !this.bareKey()) return undefined
+    this.gap()
+    return this.mark(':') ? 'value' : undefined
+  }
+
+  private bareKey(): boolean {
+    const from = this.at
+    const name = this.take(/[\p{ID_Start}_$][\p{ID_Continue}$-]*/uy)
+    if (name === undefined || /^(?:true|false|null|none)$/i.test(name)) return false
+    this.found.push({ from, to: this.at, after: `"${name}"`, reason: 'unquoted-key' })
+    return true
+  }
+
+  private value(): State | undefined {
+    for (const [opening, closing] of brackets) {
+      if (!this.mark(opening)) continue
+      this.stack.push({ closing, commas: 0, comma: -1 })
+      return 'first'
+    }
+    return this.string() || this.number() || this.literal() ? 'after' : undefined
+  }
+
+  private string(): boolean {
+    const read: ReadString | undefined = readString(this.text, this.at)
+    if (!read) return false
+    this.found.push(...read.changes)
+    this.hasDoubtfulPath ||= read.isDoubtfulPath
+    this.last = { kind: this.text[this.at] === '"' ? 'string' : 'other-string', end: read.end }
+    this.at = read.end
+    return true
+  }
+
+  private number(): boolean {
+    if (this.take(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y) === undefined) return false
+    this.last = { kind: 'number', end: this.at }
+    return this.isDelimited()
+  }
+
+  private literal(): boolean {
+    const from = this.at
+    const word = this.take(/true|false|null|True|False|None/y)
+    if (word === undefined || !this.isDelimited()) return false
+    const after = pythonLiterals[word]
+    if (after) this.found.push({ from, to: this.at, after, reason: 'python-literal' })
+    this.last = { kind: 'literal', end: this.at }
+    return true
+  }
+
+  /** Whether a number or a literal ends here. */
+  private isDelimited(): boolean {
+    const next = this.text[this.at]
+    return next === undefined || /[\s,\]}/，｝］]/.test(next) || isOddSpace(next)
+  }
+
+  /** Passes a punctuation mark, in ASCII or full width. */
+  private mark(ascii: string): boolean {
+    const next = this.text[this.at]
+    const isWide = next === wide(ascii)
+    if (next !== ascii && !isWide) return false
+    this.at++
+    if (isWide) {
+      this.found.push({ from: this.at - 1, to: this.at, after: ascii, reason: 'full-width' })
+    }
+    return true
+  }
+
+  /** Closes what is open at the end of the text, if that is the only place for it. */
+  private closesAtEnd(): boolean {
+    const { kind, end } = this.last
+    // The rest of a number may be missing.
+    if (kind === 'number' && end === this.text.length) return false
+    const [, ...inner] = this.stack
+    if (inner.some(({ commas }) => commas > 0)) return false
+    if (this.stack.some(({ closing }) => this.several.has(closing))) return false
+    const after = this.stack.map(({ closing }) => closing).reverse()
+    this.found.push({ from: end, to: end, after: after.join(''), reason: 'unclosed' })
+    this.stack = []
+    return true
+  }
+
+  /** Passes whitespace and comments; whether a line ends there outside a comment. */
+  private gap(): boolean {
+    const { end, hasLineBreak } = this.gaps.skip(this.at, {
+      isInside: this.stack.length > 0,
+      isAfterNumber: this.last.kind === 'number' && this.last.end === this.at,
+    })
+    this.at = end
+    return hasLineBreak
+  }
+
+  private take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.text)?.[0]
+    this.at += found?.length ?? 0
+    return found
+  }
+}
+
+const brackets = [
+  ['{', '}'],
+  ['[', ']'],
+] as const
+
+const pythonLiterals: Readonly<Record<string, string | undefined>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+}
+
+function wide(ascii: string): string {
+  return String.fromCharCode(ascii.charCodeAt(0) + 0xfee0)
+}
