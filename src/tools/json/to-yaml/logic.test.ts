@@ -52,9 +52,35 @@ describe('YAML from JSON', () => {
   })
 
   test('numbers keep the digits of the source', () => {
-    expect(yaml('[12345678901234567890,1.0,1e400,-0,1E+2]')).toBe(
-      '- 12345678901234567890\n- 1.0\n- 1e400\n- -0\n- 1E+2\n',
+    expect(yaml('[12345678901234567890,1.0,-0,0.10,-1.50]')).toBe(
+      '- 12345678901234567890\n- 1.0\n- -0\n- 0.10\n- -1.50\n',
     )
+  })
+
+  test('exponents have a point before them and a sign, as YAML 1.1 requires', () => {
+    expect(yaml('[1e3,1E5,2e-3,1.5e3,1e+5,1.0E5,-0e0,1e007]')).toBe(
+      '- 1.0e+3\n- 1.0E+5\n- 2.0e-3\n- 1.5e+3\n- 1.0e+5\n- 1.0E+5\n- -0.0e+0\n- 1.0e+007\n',
+    )
+    expect(yaml('1e3')).toBe('1.0e+3\n')
+    const deep = `${'['.repeat(102)}1e3,{"a":2E3}${']'.repeat(102)}`
+    expect(yaml(deep)).toContain('[1.0e+3, {"a": 2.0E+3}]')
+  })
+
+  test('numbers that no double holds keep their digits and are counted with the first place', () => {
+    const told = (json: string) => {
+      const bytes = encoder.encode(json)
+      const { output, outOfRange, firstOutOfRange } = jsonToYaml({ bytes, indent: 2 }, silent)
+      return { text: textOf(output), outOfRange, firstOutOfRange }
+    }
+    expect(told('{"a":[1,\n 1e400,-1E-400,1e999999999999]}')).toEqual({
+      text: 'a:\n  - 1\n  - 1.0e+400\n  - -1.0E-400\n  - 1.0e+999999999999\n',
+      outOfRange: 3,
+      firstOutOfRange: { number: '1e400', line: 2, column: 2 },
+    })
+    const fine = ['1e308', '5e-324', '0e400', '-0.0e-999', `0.${'0'.repeat(400)}`, '9'.repeat(308)]
+    expect(told(`[${fine.join()}]`)).toMatchObject({ outOfRange: 0, firstOutOfRange: undefined })
+    expect(told('9'.repeat(309))).toMatchObject({ outOfRange: 1 })
+    expect(told(`[[${'['.repeat(200)}1e309${']'.repeat(200)}]]`)).toMatchObject({ outOfRange: 1 })
   })
 
   test.each([

@@ -11,11 +11,12 @@ export function Notes({ answer }: { readonly answer: Answer }) {
   const { documents } = answer
   const notes: string[] = []
   if ('format' in answer) {
-    const { format, duplicateKeys, firstDuplicateKey } = answer
+    const { format, duplicateKeys, firstDuplicateKey, outOfRange, firstOutOfRange } = answer
     if (format === 'json-lines') notes.push(t('note.json-lines', { documents }))
     if (firstDuplicateKey) {
       notes.push(t('note.duplicateKeys', { count: duplicateKeys, ...firstDuplicateKey }))
     }
+    if (firstOutOfRange) notes.push(t('note.outOfRange', { count: outOfRange, ...firstOutOfRange }))
   } else {
     const { foreignTags, firstForeignTag } = answer
     if (documents > 1) notes.push(t('note.documents', { documents }))
