@@ -23,6 +23,15 @@ const defaults = {
   columns: [],
 } as const
 
+const reading = {
+  delimiter: 'auto',
+  header: true,
+  types: false,
+  unprotect: true,
+  anyway: true,
+  fallback: 'utf-8',
+} as const
+
 function textOf(output: ByteParts): string {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
@@ -36,8 +45,7 @@ function csvOf(json: string, options: Partial<JsonToCsvInput> = {}): string {
 
 function jsonOf(csv: string): unknown {
   const bytes = new TextEncoder().encode(csv)
-  const options = { delimiter: ',', header: true, types: false, fallback: 'utf-8' } as const
-  return JSON.parse(textOf(csvToJson({ bytes, ...options }, context).output))
+  return JSON.parse(textOf(csvToJson({ bytes, ...reading, delimiter: ',' }, context).output))
 }
 
 const readers: Readonly<Record<string, (csv: string, delimiter: string) => unknown>> = {
@@ -271,8 +279,7 @@ test('whatever the CSV, the answer is JSON or a failure', () => {
     fc.property(pieces, fc.boolean(), fc.boolean(), (parts, header, types) => {
       const bytes = new TextEncoder().encode(parts.join(''))
       try {
-        const settings = { delimiter: 'auto', header, types, fallback: 'utf-8' } as const
-        const json = textOf(csvToJson({ bytes, ...settings }, context).output)
+        const json = textOf(csvToJson({ bytes, ...reading, header, types }, context).output)
         if (json !== '') JSON.parse(json)
       } catch (error) {
         if (!(error instanceof ToolFailure)) throw error

@@ -10,7 +10,14 @@ function textOf(output: ByteParts): string {
 
 function read(text: string | Uint8Array<ArrayBuffer>, options: Partial<FromCsvOptions> = {}) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const defaults = { delimiter: 'auto', header: true, types: false, fallback: 'gb18030' } as const
+  const defaults = {
+    delimiter: 'auto',
+    header: true,
+    types: false,
+    unprotect: true,
+    anyway: false,
+    fallback: 'gb18030',
+  } as const
   const answer = fromCsv(bytes, { ...defaults, ...options }, { progress: () => {} })
   return { ...answer, text: textOf(answer.output) }
 }

@@ -16,6 +16,8 @@ declare module 'papaparse' {
   export interface ParseConfig {
     /** Guessed when it is empty. */
     readonly delimiter?: string
+    /** What ends a record; guessed when it is absent. */
+    readonly newline?: '\r\n' | '\n' | '\r'
     readonly delimitersToGuess?: readonly string[]
     readonly skipEmptyLines?: boolean | 'greedy'
     /** Characters a chunk. */
