@@ -150,6 +150,17 @@ test('where csv-parse and PapaParse agree on a text, the records are theirs', ()
   expect(compared).toBeGreaterThan(numRuns / 4)
 })
 
+test('the delimiter is found by itself below a header of plain names', () => {
+  fc.assert(
+    fc.property(written, ({ text, delimiter, table }) => {
+      const names = (table[0] ?? []).map((_, at) => `name ${at}`)
+      const rest = text.endsWith('\n') || text.endsWith('\r') ? text : `${text}\r\n`
+      expect(offkit(`${names.join(delimiter)}\r\n${rest}`, 'auto')).toEqual([names, ...table])
+    }),
+    { seed, numRuns },
+  )
+})
+
 test('a declared delimiter is used, and its line is no record', () => {
   fc.assert(
     fc.property(

@@ -130,9 +130,9 @@ function widthOf(preview: Preview, column: number, heading: string): number {
   return Math.round(Math.min(280, Math.max(64, most * 7.2 + 24)))
 }
 
-/** Columns of a fixed-width font: wide characters take two. */
+/** Columns of a fixed-width font: wide characters and tabs take two. */
 function lengthOf(text: string): number {
-  return text.length + (text.match(/[\u1100-\uffef]/g)?.length ?? 0)
+  return text.length + (text.match(/[\t\u1100-\uffef]/g)?.length ?? 0)
 }
 
 const frame = css({
@@ -183,6 +183,7 @@ const cellStyle = cva({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'pre',
+    tabSize: '2',
     borderRight: '1px solid token(colors.border)',
   },
   variants: {

@@ -50,6 +50,20 @@ describe('CSV to JSON', () => {
     })
   })
 
+  test('the delimiter is found where cells hold others, or a record is longer than the sample', () => {
+    expect(read('id;text\n1;hello, world\n2;a, b\n').delimiter).toBe(';')
+    expect(read('a;b\n1,5;2,5\n3,5;4\n').delimiter).toBe(';')
+    expect(read('a|b|c\n"1,2"|"3;4"|5\n').delimiter).toBe('|')
+    expect(read('a | b,c,d | e\n1 | 2,3,4 | 5\n').delimiter).toBe(',')
+    const wide = Array.from({ length: 3000 }, (_, at) => `name ${at}`)
+    const cells = wide.map(() => 'x|y;z and more text')
+    expect(read(`${wide.join()}\r\n${cells.join()}\r\n`)).toMatchObject({
+      delimiter: ',',
+      columns: 3000,
+    })
+    expect(read('title\n').delimiter).toBe(',')
+  })
+
   test('without a header each record is an array', () => {
     expect(read('a,b\n1,2\n', { header: false }).text).toBe('[\n  ["a", "b"],\n  ["1", "2"]\n]\n')
   })

@@ -3,6 +3,7 @@ import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { withEvenBreaks } from './csv-breaks.ts'
+import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
 import { declarationOf, decodeCsv, type Encoding } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
@@ -37,8 +38,6 @@ export interface FromCsvResult extends TableNotes {
 
 /** Characters that are parsed at once. */
 const CHUNK = 1 << 20
-/** Characters that the delimiter is found from. */
-const SAMPLE = 1 << 16
 
 /**
  * JSON of a CSV text: an array with a line for each record. Blank lines are none, but in a text of
@@ -86,11 +85,4 @@ function countOf(text: string, character: string): number {
   let count = 0
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
   return count
-}
-
-/** What the fields of the first lines are most evenly divided by. */
-function delimiterOf(text: string): string {
-  const delimitersToGuess = [',', ';', '\t', '|']
-  return papa.parse(text.slice(0, SAMPLE), { delimitersToGuess, skipEmptyLines: true }).meta
-    .delimiter
 }

@@ -18,7 +18,6 @@ declare module 'papaparse' {
     readonly delimiter?: string
     /** What ends a record; guessed when it is absent. */
     readonly newline?: '\r\n' | '\n' | '\r'
-    readonly delimitersToGuess?: readonly string[]
     readonly skipEmptyLines?: boolean | 'greedy'
     /** Characters a chunk. */
     readonly chunkSize?: number
