@@ -283,6 +283,25 @@ describe('JSON from YAML', () => {
     expect(json('a:\nb: ""\nc: "1"\n')).toBe('{"a":null,"b":"","c":"1"}\n')
   })
 
+  test('values that YAML 1.1 reads differently are counted with the first place', () => {
+    const told = (text: string) => {
+      const bytes = encoder.encode(text)
+      const { otherIn11, firstOtherIn11 } = yamlToJson({ bytes, indent: 0 }, silent)
+      return { otherIn11, firstOtherIn11 }
+    }
+    const others = ['yes', 'No', 'OFF', 'y', '0644', '08', '0o17', '0b1', '1_000', '1_0.5', '12:30']
+    others.push('190:20:30.15', '1e3', '1.5e3', '-0x1F', '-.5')
+    expect(told(`a: 1\nb: [${others.join()}]\n`)).toEqual({
+      otherIn11: others.length,
+      firstOtherIn11: { text: 'yes', json: '"yes"', line: 2, column: 5 },
+    })
+    expect(told('mode: 0644\n').firstOtherIn11).toMatchObject({ text: '0644', json: '644' })
+    const same = ['a', 'true', 'null', '~', '1', '-1.50', '007', '00', '1.0e+3', '.5', '5.', '+1']
+    same.push('0x1F', '1.2.3', '2001-01-01', '"yes"', '!!str no', "'0644'", '-', 'one', 'nope')
+    expect(told(same.map((each) => `- ${each}\n`).join(''))).toMatchObject({ otherIn11: 0 })
+    expect(told('yes: 1\na: &x on\nb: [*x, *x]\n')).toMatchObject({ otherIn11: 1 })
+  })
+
   test('tags of YAML decide, others are left out and told', () => {
     expect(json('[!!str 1, !!int "2", !!float 3, !!null "", !!bool "true", !!map , ! 4]')).toBe(
       '["1",2,3,null,true,{},"4"]\n',

@@ -23,6 +23,10 @@ export const messages = defineMessages('json/to-yaml', {
     'note.tags_one': 'A tag that JSON cannot tell was left out: {{tag}} (line {{line, number}}).',
     'note.tags_other':
       '{{count, number}} tags that JSON cannot tell were left out; the first is {{tag}} (line {{line, number}}).',
+    'note.otherIn11_one':
+      'YAML 1.1 reads {{text}} (line {{line, number}}, column {{column, number}}) differently. Offkit reads YAML 1.2: {{json}}.',
+    'note.otherIn11_other':
+      'YAML 1.1 reads {{count, number}} values differently, the first is {{text}} (line {{line, number}}, column {{column, number}}). Offkit reads YAML 1.2: {{json}}.',
     'yaml.syntax': 'Not valid YAML: {{reason}}',
     'yaml.too-deep': 'YAML is read to {{limit, number}} levels of nesting; this is deeper.',
     'yaml.too-large': 'The YAML, with its aliases expanded, is too large.',
@@ -57,6 +61,10 @@ export const messages = defineMessages('json/to-yaml', {
     'note.tags_one': '略去了 JSON 无法表达的标签：{{tag}}（第 {{line, number}} 行）。',
     'note.tags_other':
       '略去了 {{count, number}} 个 JSON 无法表达的标签，第一个是 {{tag}}（第 {{line, number}} 行）。',
+    'note.otherIn11_one':
+      'YAML 1.1 对 {{text}}（第 {{line, number}} 行，第 {{column, number}} 列）的解释不同。这里按 YAML 1.2 读取：{{json}}。',
+    'note.otherIn11_other':
+      'YAML 1.1 对 {{count, number}} 个值的解释不同，第一个是 {{text}}（第 {{line, number}} 行，第 {{column, number}} 列）。这里按 YAML 1.2 读取：{{json}}。',
     'yaml.syntax': '不是有效的 YAML：{{reason}}',
     'yaml.too-deep': 'YAML 最多读取 {{limit, number}} 层嵌套，此文本更深。',
     'yaml.too-large': '展开别名之后，YAML 太大。',

@@ -18,9 +18,10 @@ export function Notes({ answer }: { readonly answer: Answer }) {
     }
     if (firstOutOfRange) notes.push(t('note.outOfRange', { count: outOfRange, ...firstOutOfRange }))
   } else {
-    const { foreignTags, firstForeignTag } = answer
+    const { foreignTags, firstForeignTag, otherIn11, firstOtherIn11 } = answer
     if (documents > 1) notes.push(t('note.documents', { documents }))
     if (firstForeignTag) notes.push(t('note.tags', { count: foreignTags, ...firstForeignTag }))
+    if (firstOtherIn11) notes.push(t('note.otherIn11', { count: otherIn11, ...firstOtherIn11 }))
   }
   if (notes.length === 0) return null
   return (
