@@ -45,22 +45,20 @@ export const READERS: Readonly<Record<string, Reader>> = {
 export const READERS_OF_1_1: Readonly<Record<string, Reader>> = {
   'js-yaml': (yaml) => byJsYaml(yaml, YAML11_SCHEMA),
   yaml: (yaml) => byYaml(yaml, '1.1'),
+  PyYAML: byPyYaml,
 }
 
 /** Where the readings differ from what was written, as a path; undefined when they are the same. */
 export function difference(
   expected: Tree,
   actual: Reading | undefined,
-  numbers: 'typed' | 'as text',
   path = '$',
 ): string | undefined {
   if (actual === undefined) return `${path}: nothing`
   if ('list' in expected) {
     if (!('list' in actual) || actual.list.length !== expected.list.length)
       return told(path, actual)
-    return first(expected.list, (item, at) =>
-      difference(item, actual.list[at], numbers, `${path}[${at}]`),
-    )
+    return first(expected.list, (item, at) => difference(item, actual.list[at], `${path}[${at}]`))
   }
   if ('pairs' in expected) {
     if (!('pairs' in actual) || actual.pairs.length !== expected.pairs.length) {
@@ -69,19 +67,32 @@ export function difference(
     return first(expected.pairs, ([key, value], at) => {
       const pair = actual.pairs[at]
       return (
-        difference(key, pair?.[0], 'typed', `${path}.key(${at})`) ??
-        difference(value, pair?.[1], numbers, `${path}.${at}`)
+        difference(key, pair?.[0], `${path}.key(${at})`) ??
+        difference(value, pair?.[1], `${path}.${at}`)
       )
     })
   }
-  if (numbers === 'as text' && 'number' in expected) {
-    return textOf(actual) === expected.number ? undefined : told(path, actual)
-  }
-  // No double holds it: js-yaml then keeps the text.
-  if ('number' in expected && !Number.isFinite(Number(expected.number))) {
-    return textOf(actual) === expected.number ? undefined : told(path, actual)
+  if ('number' in expected) {
+    const { number } = expected
+    // No double holds it: js-yaml then keeps the text, and the tool warns.
+    const read = Number.isFinite(Number(number)) && 'number' in actual ? actual.number : undefined
+    const text = Number.isFinite(Number(number)) ? read : textOf(actual)
+    return text !== undefined && decimalOf(text) === decimalOf(number)
+      ? undefined
+      : told(path, actual)
   }
   return JSON.stringify(actual) === JSON.stringify(expected) ? undefined : told(path, actual)
+}
+
+/** A form that texts of the same digits and magnitude share; a point and an exponent move nothing. */
+export function decimalOf(text: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/.exec(text) ?? []
+  if (whole === '') return `no number: ${text}`
+  // The point that an exponent needs comes with a 0.
+  const digits = whole + (fraction === '0' && exponent !== '0' ? '' : fraction)
+  const scale = BigInt(exponent) - BigInt(digits.length - whole.length)
+  return `${sign}${digits}e${scale}`
 }
 
 function first<T>(
@@ -149,6 +160,56 @@ function readingOfYaml(node: unknown): Reading {
   if (typeof value === 'boolean' || value === null) return word(source)
   return { other: source }
 }
+
+/** Structure by `yaml`, and of each plain scalar the type that PyYAML 6 gives it. */
+function byPyYaml(yaml: string): readonly Reading[] {
+  const documents = parseAllDocuments(yaml, {
+    version: '1.1',
+    schema: 'failsafe',
+    uniqueKeys: false,
+    logLevel: 'silent',
+  })
+  return [...documents].map(({ errors, contents }) => {
+    if (errors[0]) throw errors[0]
+    return readingOfPyYaml(contents)
+  })
+}
+
+function readingOfPyYaml(node: unknown): Reading {
+  if (isSeq(node)) return { list: node.items.map(readingOfPyYaml) }
+  if (isMap(node)) {
+    const pairs = node.items.map(
+      ({ key, value }) => [readingOfPyYaml(key), readingOfPyYaml(value)] as const,
+    )
+    return { pairs }
+  }
+  if (!isScalar(node)) return { other: typeof node }
+  const { source = '' } = node
+  if (node.type !== 'PLAIN') return { string: String(node.value) }
+  const type = PY_YAML.find(([, pattern]) => pattern.test(source))?.[0]
+  if (type === undefined) return { string: source }
+  if (type === 'int' || type === 'float') return { number: source }
+  return type === 'null' || type === 'bool' ? word(source) : { other: `${type} ${source}` }
+}
+
+/** The implicit resolvers of PyYAML 6.0.3 (`yaml/resolver.py`). */
+const PY_YAML: readonly (readonly [string, RegExp])[] = [
+  ['bool', /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/],
+  ['float', /^[-+]?(?:[0-9][0-9_]*)\.[0-9_]*(?:[eE][-+][0-9]+)?$/],
+  ['float', /^\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?$/],
+  ['float', /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/],
+  ['float', /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/],
+  ['int', /^(?:[-+]?0b[0-1_]+|[-+]?0[0-7_]+|[-+]?(?:0|[1-9][0-9_]*)|[-+]?0x[0-9a-fA-F_]+)$/],
+  ['int', /^[-+]?[1-9][0-9_]*(?::[0-5]?[0-9])+$/],
+  ['merge', /^<<$/],
+  ['null', /^(?:~|null|Null|NULL|)$/],
+  ['timestamp', /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/],
+  [
+    'timestamp',
+    /^[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt]|[ \t]+)[0-9]{1,2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]*)?(?:[ \t]*(?:Z|[-+][0-9]{1,2}(?::[0-9]{2})?))?$/,
+  ],
+  ['value', /^=$/],
+]
 
 function word(text: string): Reading {
   return text === 'null' || text === 'true' || text === 'false' ? { word: text } : { other: text }

@@ -90,17 +90,35 @@ test('arrays within are offered, columns renamed, left out, moved and widened', 
   expect((await saving).suggestedFilename()).toBe('offkit.csv')
 })
 
-test('CSV becomes JSON, its values text unless asked', async ({ page }) => {
+test('CSV becomes JSON with its numbers, or with text only', async ({ page }) => {
   await page.goto('/tools/json/to-csv')
   await page.getByText('CSV → JSON').click()
   await page.getByRole('textbox', { name: 'Input' }).fill('id;zip\n12345678901234567890;"0""1"\n')
   await page.getByRole('button', { name: 'Convert' }).click()
   const output = page.getByRole('textbox', { name: 'Output' })
-  await expect
-    .poll(() => textOf(output))
-    .toContain('{"id": "12345678901234567890", "zip": "0\\"1"}')
-  await page.getByRole('switch', { name: 'Detect types' }).check()
-  await expect.poll(() => textOf(output)).toContain('"id": 12345678901234567890')
+  await expect.poll(() => textOf(output)).toContain('{"id": 12345678901234567890, "zip": "0\\"1"}')
+  await page.getByRole('switch', { name: 'Detect types' }).uncheck()
+  await expect.poll(() => textOf(output)).toContain('"id": "12345678901234567890"')
+})
+
+test('JSON pasted as CSV is named, and converted in either direction by one button', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/to-csv')
+  await page.getByText('CSV → JSON').click()
+  const input = page.getByRole('textbox', { name: 'Input' })
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await input.fill('[1,2]')
+  await expect(page.getByRole('alert')).toContainText('The input is JSON, not CSV')
+  await page.getByRole('button', { name: 'Read as CSV' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'only a header' })).toBeVisible()
+  await expect.poll(() => textOf(output)).toBe('[]\n')
+  await input.fill('[{"a":"=1","b":3}]')
+  await expect(page.getByRole('alert')).toContainText('The input is JSON, not CSV')
+  await page.getByRole('button', { name: 'Use JSON → CSV' }).press('Enter')
+  await expect.poll(() => textOf(output)).toBe('a,b\n"\'=1",3\n')
+  const table = page.getByRole('table', { name: 'Preview' })
+  await expect(table.getByRole('cell')).toHaveText(["'=1", '3'])
 })
 
 test('of a large file the first thousand records are shown, and all are written', async ({

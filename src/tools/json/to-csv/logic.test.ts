@@ -81,6 +81,29 @@ describe('records and columns', () => {
     ).toBe('a.b,a.c[0],a.c[1].d,e,a.b (2),a\r\n1,2,3,{},,\r\n,,,[],4,5\r\n')
   })
 
+  test('columns that are renamed, by flattening or by choice, are told', () => {
+    const json = '[{"a.b":1,"a":{"b":2,"c":[3]},"a.c[0]":4}]'
+    expect(convert(json, { flatten: true })).toMatchObject({
+      text: 'a.b,a.b (2),a.c[0],a.c[0] (2)\r\n1,2,3,4\r\n',
+      renamed: 2,
+      firstRenamed: [
+        { plain: 'a.b', name: 'a.b (2)' },
+        { plain: 'a.c[0]', name: 'a.c[0] (2)' },
+      ],
+      sameTitles: [],
+    })
+    expect(convert(json)).toMatchObject({ renamed: 0, firstRenamed: [] })
+    const columns = ['a.b', 'a'].map((name) => ({ name, title: 'x', shown: true }))
+    expect(convert(json, { columns })).toMatchObject({ sameTitles: ['x'] })
+  })
+
+  test('a first name that reads as a declared delimiter is quoted', () => {
+    expect(csv('[{"sep=;":1}]')).toBe('"sep=;"\r\n1\r\n')
+    expect(csv('[{"SEP=":1,"b":2}]', { delimiter: ';' })).toBe('"SEP=";b\r\n1;2\r\n')
+    expect(csv('[{"a":"\\u0073ep=,"}]', { header: false, delimiter: ';' })).toBe('"sep=,"\r\n')
+    expect(csv('[["sep=;"],["sep=;"]]')).toBe('"sep=;"\r\nsep=;\r\n')
+  })
+
   test('flattened, values below 64 levels stay JSON', () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
     expect(csv(`[${deep}]`, { flatten: true }).split('\r\n')[0]).toBe(
@@ -203,6 +226,20 @@ describe('spreadsheets', () => {
     )
   })
 
+  test('Excel mode keeps leading zeros, plus signs and exponents of strings as text', () => {
+    const json =
+      '[{"a":"00123","b":"-007","c":"0","d":"0.5","e":"+8613800138000","f":"12E3","g":12e3,"h":"1.50","i":" 01","j":1e-400}]'
+    const { text, kept } = convert(json, { excel: true, header: false })
+    expect(text).toBe(
+      '\ufeff\t00123,\t-007,0,0.5,\t+8613800138000,\t12E3,12e3,1.50,\t 01,\t1e-400\r\n',
+    )
+    expect(kept).toBe(6)
+    expect(csv('[{"007":"\\t01"}]', { excel: true, guardFormulas: false })).toBe(
+      '\ufeff"\t007"\r\n\t\t01\r\n',
+    )
+    expect(csv(json, { header: false })).toContain('00123,-007,0,0.5,+8613800138000,12E3')
+  })
+
   test('the header can be left out', () => {
     expect(csv('[{"a":1}]', { header: false })).toBe('1\r\n')
   })
@@ -216,6 +253,18 @@ describe('preview', () => {
     expect(cellOf(preview, 999, 0)).toBe('999')
     expect(cellOf(preview, 7, 1)).toBe('x'.repeat(200))
     expect(cellOf(preview, 7, 2)).toBe('[7]')
+  })
+
+  test('holds what the CSV holds: guards, tabs, nothing for null, JSON without white space', () => {
+    const json = '[{"a":"=1+1","b":null,"c":{ "x y" : [ 1, "\\" ]" ] },"d":"007","e":"\\ud800"}]'
+    const { preview } = convert(json, { excel: true })
+    expect([0, 1, 2, 3, 4].map((column) => cellOf(preview, 0, column))).toEqual([
+      "'=1+1",
+      '',
+      '{"x y":[1,"\\" ]"]}',
+      '\t007',
+      '\ufffd',
+    ])
   })
 })
 

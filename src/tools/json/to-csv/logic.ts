@@ -8,11 +8,11 @@ import { beginningOf } from '#src/core/json/string-preview.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type ColumnChoice, writtenColumns } from './logic/column-choice.ts'
-import { Columns } from './logic/columns.ts'
+import { Columns, type RenamedColumn } from './logic/columns.ts'
 import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-csv.ts'
 import { type Preview, previewOf } from './logic/preview.ts'
 import { type FoundArray, findArrays, type Records, recordsOf } from './logic/records.ts'
-import { type CsvText, type ToCsvOptions, toCsv } from './logic/to-csv.ts'
+import { type CsvText, type ToCsvOptions, toCsv, type WrittenColumn } from './logic/to-csv.ts'
 
 export type { ColumnChoice } from './logic/column-choice.ts'
 export type { Preview } from './logic/preview.ts'
@@ -42,6 +42,11 @@ export interface JsonToCsvOutput extends CsvText {
   readonly arrays: readonly FoundArray[]
   /** Names of all columns, in order of first sight. */
   readonly columns: readonly string[]
+  /** Columns whose name another one has, so that a number was put behind it, and some of them. */
+  readonly renamed: number
+  readonly firstRenamed: readonly RenamedColumn[]
+  /** Titles that were chosen for more than one column. */
+  readonly sameTitles: readonly string[]
   readonly preview: Preview
   /** Keys that stand in their object before; the last value is the one that is written. */
   readonly duplicateKeys: number
@@ -72,8 +77,9 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
   if (!records) throw new ToolFailure('csv.no-records')
   const columns = new Columns(document, records.kind, input.flatten)
   discover(document, records, columns, phase(0.4, 0.6))
-  const names = columns.names()
-  const preview = previewOf(document, records, columns)
+  const { names, renamed } = columns.names()
+  const { guardFormulas, excel: keepDigits } = input
+  const preview = previewOf(document, records, columns, { guardFormulas, keepDigits })
   const written = writtenColumns(names, input.columns)
   const csv = toCsv(document, records, columns, written, input, phase(0.6, 1))
   const { repeated, firstRepeated } = columns
@@ -85,6 +91,9 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
     path: records.path,
     arrays: found.map(({ path, length }) => ({ path, length })),
     columns: names,
+    renamed: renamed.length,
+    firstRenamed: renamed.slice(0, MOST_TOLD),
+    sameTitles: sameTitlesOf(written),
     preview,
     duplicateKeys: repeated,
     firstDuplicateKey: repeated > 0 ? placeOf(document, firstRepeated) : undefined,
@@ -94,6 +103,20 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
 /** JSON of a CSV text, as `fromCsv` writes it. A blank text gives no bytes. */
 export function csvToJson(input: CsvToJsonInput, context: TaskContext): CsvToJsonOutput {
   return fromCsv(utf8Of(input.bytes, csvCodes), input, context)
+}
+
+/** Names that a message lists. */
+const MOST_TOLD = 5
+
+/** The first titles that several columns have. */
+function sameTitlesOf(written: readonly WrittenColumn[]): readonly string[] {
+  const seen = new Set<string>()
+  const same = new Set<string>()
+  for (const { title } of written) {
+    if (seen.has(title) && same.size < MOST_TOLD) same.add(title)
+    seen.add(title)
+  }
+  return [...same]
 }
 
 /** The first pass: which columns there are. */

@@ -1,3 +1,4 @@
+import { cutText } from '#src/core/json/string-preview.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
 import { css } from '#styled-system/css'
@@ -42,6 +43,12 @@ function notesOnCsv(csv: Csv, t: Translate): string[] {
   if (csv.others > 0) notes.push(t('note.others', { count: csv.others }))
   if (csv.guarded > 0) notes.push(t('note.guarded', { count: csv.guarded }))
   if (csv.kept > 0) notes.push(t('note.kept', { count: csv.kept }))
+  if (csv.renamed > 0) {
+    notes.push(t('note.renamed', { count: csv.renamed, names: namesOf(csv.firstRenamed, t) }))
+  }
+  if (csv.sameTitles.length > 0) {
+    notes.push(t('note.sameTitles', { names: csv.sameTitles.map(quoted).join(t('list.comma')) }))
+  }
   if (firstDuplicateKey) {
     notes.push(t('note.duplicateKeys', { count: csv.duplicateKeys, ...firstDuplicateKey }))
   }
@@ -51,16 +58,43 @@ function notesOnCsv(csv: Csv, t: Translate): string[] {
 
 function notesOnJson(json: Json, t: Translate): string[] {
   const notes: string[] = []
-  const { encoding, uneven, badQuotes } = json
+  const { declared, encoding, uneven, badQuotes, records, columns } = json
+  if (declared !== undefined) {
+    const isUsed = declared === json.delimiter
+    const delimiter = declared === '\t' ? t('delimiter.tab') : declared
+    notes.push(t(isUsed ? 'note.declared' : 'note.declaredOther', { delimiter }))
+  }
+  if (records === 0 && columns > 0) notes.push(t('note.header-only', { count: columns }))
+  else if (columns === 1) notes.push(t('note.one-column'))
   if (encoding !== 'utf-8') {
     notes.push(t('note.encoding', { encoding: encoding === 'gb18030' ? 'GB18030' : encoding }))
   }
+  if (json.renamed > 0) {
+    notes.push(t('note.renamed', { count: json.renamed, names: namesOf(json.firstRenamed, t) }))
+  }
+  if (json.unnamed > 0) notes.push(t('note.unnamed', { count: json.unnamed }))
+  if (json.unprotected > 0) notes.push(t('note.unprotected', { count: json.unprotected }))
+  if (json.nuls > 0) notes.push(t('note.nuls', { count: json.nuls }))
   if (uneven > 0) notes.push(t('note.uneven', { count: uneven, record: json.firstUneven }))
   if (badQuotes > 0) {
     notes.push(t('note.badQuotes', { count: badQuotes, record: json.firstBadQuote }))
   }
   return notes
 }
+
+function namesOf(renamed: Csv['firstRenamed'], t: Translate): string {
+  return renamed
+    .map(({ plain, name }) => `${quoted(plain)} → ${quoted(name)}`)
+    .join(t('list.comma'))
+}
+
+/** A name in a message, cut where it is long. */
+function quoted(name: string): string {
+  return `“${cutText(name, LONGEST_NAME)}${name.length > LONGEST_NAME ? '…' : ''}”`
+}
+
+/** Characters of a name that a message shows. */
+const LONGEST_NAME = 40
 
 const list = css({
   flex: 'none',

@@ -33,7 +33,10 @@ export default function ToCsvPage() {
   const [settings, setSettings] = useState(initialSettings)
   const [path, setPath] = useState('$')
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([])
-  const { header, flatten, excel, guard, types } = settings
+  // The version of the input that is read as CSV although it looks like another format.
+  const [anywayFor, setAnywayFor] = useState<number>()
+  const { header, flatten, excel, guard, types, unprotect } = settings
+  const anyway = anywayFor === input.version
   const { state, csv, json, run, cancel, reset } = useConversion(
     direction,
     {
@@ -49,11 +52,13 @@ export default function ToCsvPage() {
       delimiter: reads === 'auto' ? 'auto' : delimiters[reads],
       header,
       types,
+      unprotect,
+      anyway,
       fallback: language === 'zh-CN' ? 'gb18030' : 'windows-1252',
     },
   )
   const convert = () => run(input.read())
-  const key = JSON.stringify([direction, writes, reads, settings])
+  const key = JSON.stringify([direction, writes, reads, settings, anyway])
   useAutomaticRun(input, { run: convert, forget: reset, key })
   useRerun(csv !== undefined, convert, path, columns)
 
@@ -124,6 +129,8 @@ export default function ToCsvPage() {
             direction === 'to-csv' && writes === 'tab' ? 'offkit.tsv' : side.output.fileName
           }
           onShow={input.file ? undefined : input.reveal}
+          onTurn={() => setDirection('to-csv')}
+          onAnyway={() => setAnywayFor(input.version)}
         />
       }
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}

@@ -38,7 +38,7 @@ export function PreviewHeader({
       {cells.map((cell) => {
         const column = columns[cell.index]
         if (!column) return null
-        const { name, title, at } = column
+        const { name, title, heading, at } = column
         const size = (wanted: number) =>
           onResize(name, Math.round(Math.min(WIDEST, Math.max(NARROWEST, wanted))))
         return (
@@ -69,7 +69,7 @@ export function PreviewHeader({
             }}
             onDragEnd={end}
           >
-            <span className={css({ truncate: true })}>{title}</span>
+            <span className={css({ truncate: true })}>{heading}</span>
             {/* biome-ignore lint/a11y/useSemanticElements: an edge to drag is no rule between texts */}
             <span
               role="separator"

@@ -10,6 +10,8 @@ const GUTTER = 48
 
 /** A column in view: where its cells are, and the choice it came of. */
 export interface TableColumn extends ColumnChoice {
+  /** Its name as the CSV has it, guarded where it looks like a formula. */
+  readonly heading: string
   /** Its place in the preview. */
   readonly column: number
   /** Its place among all choices. */
@@ -32,7 +34,7 @@ export function PreviewTable({
   const scroller = useRef<HTMLDivElement>(null)
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
   const guesses = useMemo(
-    () => columns.map(({ column, title }) => widthOf(preview, column, title)),
+    () => columns.map(({ column, heading }) => widthOf(preview, column, heading)),
     [preview, columns],
   )
   const across = useVirtualizer({
@@ -120,17 +122,17 @@ const kindNames = ['none', 'text', 'number', 'literal', 'nested'] as const
 /** Rows whose texts say how wide a column is at first. */
 const SAMPLE = 30
 
-function widthOf(preview: Preview, column: number, title: string): number {
-  let most = lengthOf(title) + 2
+function widthOf(preview: Preview, column: number, heading: string): number {
+  let most = lengthOf(heading) + 2
   for (let row = 0; row < Math.min(preview.rows, SAMPLE); row++) {
     most = Math.max(most, lengthOf(cellOf(preview, row, column)))
   }
   return Math.round(Math.min(280, Math.max(64, most * 7.2 + 24)))
 }
 
-/** Columns of a fixed-width font: wide characters take two. */
+/** Columns of a fixed-width font: wide characters and tabs take two. */
 function lengthOf(text: string): number {
-  return text.length + (text.match(/[\u1100-\uffef]/g)?.length ?? 0)
+  return text.length + (text.match(/[\t\u1100-\uffef]/g)?.length ?? 0)
 }
 
 const frame = css({
@@ -181,6 +183,7 @@ const cellStyle = cva({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'pre',
+    tabSize: '2',
     borderRight: '1px solid token(colors.border)',
   },
   variants: {

@@ -6,6 +6,7 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { ColumnPanel } from './column-panel.tsx'
 import { arrange, moved } from './logic/column-choice.ts'
+import { headingOf } from './logic/preview.ts'
 import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -13,23 +14,32 @@ import { PreviewTable } from './preview-table.tsx'
 /** The records to be written, to look at and to choose columns of. */
 export function PreviewArea({
   answer,
+  hasHeader,
   choices,
   onChoose,
 }: {
   readonly answer: NonNullable<OutputOf<Tasks, 'json/to-csv'>>
+  /** Whether the first record of the CSV has the names. */
+  readonly hasHeader: boolean
   readonly choices: readonly ColumnChoice[]
   readonly onChoose: (choices: readonly ColumnChoice[]) => void
 }) {
   const t = useMessages(messages)
   const [open, setOpen] = useState(false)
-  const { columns: names, preview, records } = answer
+  const { columns: names, preview, records, kind } = answer
+  const isWritten = hasHeader && kind !== 'rows'
   const all = useMemo(() => arrange(names, choices), [names, choices])
   const shown = useMemo(() => {
     const places = new Map(names.map((name, column) => [name, column]))
     return all
-      .map((choice, at) => ({ ...choice, at, column: places.get(choice.name) ?? 0 }))
+      .map((choice, at) => ({
+        ...choice,
+        at,
+        column: places.get(choice.name) ?? 0,
+        heading: isWritten ? headingOf(choice.title, preview.protection) : choice.title,
+      }))
       .filter((column) => column.shown)
-  }, [names, all])
+  }, [names, all, isWritten, preview])
   if (names.length === 0) return null
   const cut = preview.rows < records
   return (

@@ -3,6 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { ArrayChoice } from './array-choice.tsx'
 import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
@@ -28,6 +29,8 @@ export function Result({
   onColumns,
   fileName,
   onShow,
+  onTurn,
+  onAnyway,
 }: {
   readonly direction: Direction
   readonly failure: ToolFailure | undefined
@@ -43,6 +46,10 @@ export function Result({
   readonly onColumns: (columns: readonly ColumnChoice[]) => void
   readonly fileName: string
   readonly onShow: ((offset: number) => void) | undefined
+  /** Converts the input as JSON instead. */
+  readonly onTurn: () => void
+  /** Reads the input as CSV although it looks like another format. */
+  readonly onAnyway: () => void
 }) {
   const t = useMessages(messages)
   const { language, mimeType } = sides[direction].output
@@ -56,11 +63,25 @@ export function Result({
     >
       <SettingsRow direction={direction} value={settings} onChange={onSettings} />
       {failure ? (
-        <SyntaxAlert failure={failure} title={t('error')} messages={messages} onShow={onShow} />
+        <SyntaxAlert failure={failure} title={t('error')} messages={messages} onShow={onShow}>
+          {failure.code === 'csv.is-json' ? (
+            <Button onClick={onTurn}>{t('other.turn')}</Button>
+          ) : null}
+          {failure.code === 'csv.is-json' || failure.code === 'csv.is-markup' ? (
+            <Button onClick={onAnyway}>{t('other.anyway')}</Button>
+          ) : null}
+        </SyntaxAlert>
       ) : null}
       {csv ? <ArrayChoice arrays={csv.arrays} path={path} onChoose={onPath} /> : null}
       <Notes csv={csv} json={json} />
-      {csv ? <PreviewArea answer={csv} choices={columns} onChoose={onColumns} /> : null}
+      {csv ? (
+        <PreviewArea
+          answer={csv}
+          hasHeader={settings.header}
+          choices={columns}
+          onChoose={onColumns}
+        />
+      ) : null}
     </OutputPane>
   )
 }

@@ -7,7 +7,7 @@ import type { Direction } from './use-conversion.tsx'
 
 const settingsOf = {
   'to-csv': ['header', 'flatten', 'excel', 'guard'],
-  'from-csv': ['header', 'types'],
+  'from-csv': ['header', 'types', 'unprotect'],
 } as const
 
 /** How the result is written. */

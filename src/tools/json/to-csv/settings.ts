@@ -5,6 +5,7 @@ export interface Settings {
   readonly excel: boolean
   readonly guard: boolean
   readonly types: boolean
+  readonly unprotect: boolean
 }
 
 export const initialSettings: Settings = {
@@ -12,7 +13,8 @@ export const initialSettings: Settings = {
   flatten: false,
   excel: false,
   guard: true,
-  types: false,
+  types: true,
+  unprotect: true,
 }
 
 export type DelimiterName = 'auto' | 'comma' | 'semicolon' | 'tab'

@@ -52,9 +52,35 @@ describe('YAML from JSON', () => {
   })
 
   test('numbers keep the digits of the source', () => {
-    expect(yaml('[12345678901234567890,1.0,1e400,-0,1E+2]')).toBe(
-      '- 12345678901234567890\n- 1.0\n- 1e400\n- -0\n- 1E+2\n',
+    expect(yaml('[12345678901234567890,1.0,-0,0.10,-1.50]')).toBe(
+      '- 12345678901234567890\n- 1.0\n- -0\n- 0.10\n- -1.50\n',
     )
+  })
+
+  test('exponents have a point before them and a sign, as YAML 1.1 requires', () => {
+    expect(yaml('[1e3,1E5,2e-3,1.5e3,1e+5,1.0E5,-0e0,1e007]')).toBe(
+      '- 1.0e+3\n- 1.0E+5\n- 2.0e-3\n- 1.5e+3\n- 1.0e+5\n- 1.0E+5\n- -0.0e+0\n- 1.0e+007\n',
+    )
+    expect(yaml('1e3')).toBe('1.0e+3\n')
+    const deep = `${'['.repeat(102)}1e3,{"a":2E3}${']'.repeat(102)}`
+    expect(yaml(deep)).toContain('[1.0e+3, {"a": 2.0E+3}]')
+  })
+
+  test('numbers that no double holds keep their digits and are counted with the first place', () => {
+    const told = (json: string) => {
+      const bytes = encoder.encode(json)
+      const { output, outOfRange, firstOutOfRange } = jsonToYaml({ bytes, indent: 2 }, silent)
+      return { text: textOf(output), outOfRange, firstOutOfRange }
+    }
+    expect(told('{"a":[1,\n 1e400,-1E-400,1e999999999999]}')).toEqual({
+      text: 'a:\n  - 1\n  - 1.0e+400\n  - -1.0E-400\n  - 1.0e+999999999999\n',
+      outOfRange: 3,
+      firstOutOfRange: { number: '1e400', line: 2, column: 2 },
+    })
+    const fine = ['1e308', '5e-324', '0e400', '-0.0e-999', `0.${'0'.repeat(400)}`, '9'.repeat(308)]
+    expect(told(`[${fine.join()}]`)).toMatchObject({ outOfRange: 0, firstOutOfRange: undefined })
+    expect(told('9'.repeat(309))).toMatchObject({ outOfRange: 1 })
+    expect(told(`[[${'['.repeat(200)}1e309${']'.repeat(200)}]]`)).toMatchObject({ outOfRange: 1 })
   })
 
   test.each([
@@ -255,6 +281,25 @@ describe('JSON from YAML', () => {
       '["yes","No","on","y","nULL","1_000","12:30:45","2001-01-01","0b1",".","+","1e","-0x1"]\n',
     )
     expect(json('a:\nb: ""\nc: "1"\n')).toBe('{"a":null,"b":"","c":"1"}\n')
+  })
+
+  test('values that YAML 1.1 reads differently are counted with the first place', () => {
+    const told = (text: string) => {
+      const bytes = encoder.encode(text)
+      const { otherIn11, firstOtherIn11 } = yamlToJson({ bytes, indent: 0 }, silent)
+      return { otherIn11, firstOtherIn11 }
+    }
+    const others = ['yes', 'No', 'OFF', 'y', '0644', '08', '0o17', '0b1', '1_000', '1_0.5', '12:30']
+    others.push('190:20:30.15', '1e3', '1.5e3', '-0x1F', '-.5')
+    expect(told(`a: 1\nb: [${others.join()}]\n`)).toEqual({
+      otherIn11: others.length,
+      firstOtherIn11: { text: 'yes', json: '"yes"', line: 2, column: 5 },
+    })
+    expect(told('mode: 0644\n').firstOtherIn11).toMatchObject({ text: '0644', json: '644' })
+    const same = ['a', 'true', 'null', '~', '1', '-1.50', '007', '00', '1.0e+3', '.5', '5.', '+1']
+    same.push('0x1F', '1.2.3', '2001-01-01', '"yes"', '!!str no', "'0644'", '-', 'one', 'nope')
+    expect(told(same.map((each) => `- ${each}\n`).join(''))).toMatchObject({ otherIn11: 0 })
+    expect(told('yes: 1\na: &x on\nb: [*x, *x]\n')).toMatchObject({ otherIn11: 1 })
   })
 
   test('tags of YAML decide, others are left out and told', () => {

@@ -1,13 +1,14 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { releaseTape } from '#src/core/json/document.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
-import { positionsAt } from '#src/core/json/position.ts'
+import { positionAt, positionsAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/from-yaml.ts'
 import { type ToYamlOptions, toYaml } from './logic/to-yaml.ts'
+import { shortened } from './logic/yaml-place.ts'
 import { decodeYaml } from './logic/yaml-source.ts'
 
 interface Source {
@@ -27,6 +28,15 @@ export interface JsonToYamlOutput {
   /** Keys that their object has before. YAML forbids them, and they are written all the same. */
   readonly duplicateKeys: number
   readonly firstDuplicateKey: DuplicatePlace | undefined
+  /** Numbers that no double holds: most readers of YAML make infinity, 0 or a text of them. */
+  readonly outOfRange: number
+  readonly firstOutOfRange: NumberPlace | undefined
+}
+
+export interface NumberPlace {
+  readonly number: string
+  readonly line: number
+  readonly column: number
 }
 
 export interface DuplicatePlace {
@@ -49,7 +59,7 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
   }
   const { document, format } = scan
   const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5))
-  const output = toYaml(document, input, phase(0.5, 1))
+  const { output, outOfRange, firstOutOfRange } = toYaml(document, input, phase(0.5, 1))
   const documents = format === 'json' ? 1 : document.tape[document.length - 1]!
   // Sending the YAML needs it twice for a moment: the room for that is the tape's.
   releaseTape(document)
@@ -67,6 +77,8 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
       firstLine: places?.[1]?.line ?? 1,
       firstColumn: places?.[1]?.column ?? 1,
     },
+    outOfRange,
+    firstOutOfRange: firstOutOfRange && numberAt(bytes, ...firstOutOfRange),
   }
 }
 
@@ -86,7 +98,18 @@ const BLANK: JsonToYamlOutput = {
   documents: 0,
   duplicateKeys: 0,
   firstDuplicateKey: undefined,
+  outOfRange: 0,
+  firstOutOfRange: undefined,
 }
+
+function numberAt(bytes: Uint8Array, start: number, end: number): NumberPlace {
+  const { line, column } = positionAt(bytes, start)
+  const number = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + LONGEST)))
+  return { number: shortened(number), line, column }
+}
+
+/** Bytes of a number that `shortened` looks at. */
+const LONGEST = 64
 
 function utf8Of(bytes: Uint8Array<ArrayBuffer>, format: 'json' | 'yaml'): Uint8Array<ArrayBuffer> {
   const source = toUtf8(bytes)

@@ -11,15 +11,17 @@ export function Notes({ answer }: { readonly answer: Answer }) {
   const { documents } = answer
   const notes: string[] = []
   if ('format' in answer) {
-    const { format, duplicateKeys, firstDuplicateKey } = answer
+    const { format, duplicateKeys, firstDuplicateKey, outOfRange, firstOutOfRange } = answer
     if (format === 'json-lines') notes.push(t('note.json-lines', { documents }))
     if (firstDuplicateKey) {
       notes.push(t('note.duplicateKeys', { count: duplicateKeys, ...firstDuplicateKey }))
     }
+    if (firstOutOfRange) notes.push(t('note.outOfRange', { count: outOfRange, ...firstOutOfRange }))
   } else {
-    const { foreignTags, firstForeignTag } = answer
+    const { foreignTags, firstForeignTag, otherIn11, firstOtherIn11 } = answer
     if (documents > 1) notes.push(t('note.documents', { documents }))
     if (firstForeignTag) notes.push(t('note.tags', { count: foreignTags, ...firstForeignTag }))
+    if (firstOtherIn11) notes.push(t('note.otherIn11', { count: otherIn11, ...firstOtherIn11 }))
   }
   if (notes.length === 0) return null
   return (

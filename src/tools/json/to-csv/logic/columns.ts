@@ -1,9 +1,21 @@
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 import type { Records } from './records.ts'
+import { UniqueNames } from './unique-names.ts'
 
 /** Deeper values are written as JSON text: names would grow with the square of the depth. */
 export const FLATTEN_DEPTH = 64
+
+export interface ColumnNames {
+  readonly names: readonly string[]
+  /** The columns whose plain name another column had before. */
+  readonly renamed: readonly RenamedColumn[]
+}
+
+export interface RenamedColumn {
+  readonly plain: string
+  readonly name: string
+}
 
 /**
  * The columns of records, in order of first sight: a column is a key, or when they are flattened a
@@ -58,16 +70,17 @@ export class Columns {
   }
 
   /** Names by column, no two the same: a further one of a name has its number behind it. */
-  names(): string[] {
-    if (this.kind === 'values') return this.count > 0 ? ['value'] : []
-    const taken = new Set<string>()
-    return this.nodes.map((node) => {
+  names(): ColumnNames {
+    if (this.kind === 'values') return { names: this.count > 0 ? ['value'] : [], renamed: [] }
+    const unique = new UniqueNames()
+    const renamed: RenamedColumn[] = []
+    const names = this.nodes.map((node) => {
       const plain = this.nameOf(node)
-      let name = plain
-      for (let number = 2; taken.has(name); number++) name = `${plain} (${number})`
-      taken.add(name)
+      const name = unique.give(plain)
+      if (name !== plain) renamed.push({ plain, name })
       return name
     })
+    return { names, renamed }
   }
 
   private nameOf(node: number): string {

@@ -2,20 +2,19 @@ import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
 import { DecodedBytes } from './decoded-bytes.ts'
-import { isFormula, isLongNumber } from './spreadsheet.ts'
+import {
+  BEGINNING,
+  type ProtectionOptions,
+  protectionOfNumber,
+  protectionOfText,
+} from './spreadsheet.ts'
 
-export interface CellOptions {
+export interface CellOptions extends ProtectionOptions {
   readonly delimiter: ',' | ';' | '\t'
-  /** Whether numbers of 16 digits and more get a tab before them, which makes them text. */
-  readonly keepDigits: boolean
-  /** Whether text that a spreadsheet would run gets an apostrophe before it. */
-  readonly guardFormulas: boolean
 }
 
 /** Source bytes of a string that are decoded at once. */
 const PIECE = 1 << 15
-/** Characters of a text that tell whether it is a formula or a number. */
-const BEGINNING = 400
 
 /**
  * Writes values as fields of RFC 4180: quoted where they hold the delimiter, a quote or a line
@@ -63,29 +62,39 @@ export class CsvCells {
     else if (first !== LETTER_N) this.plain(offset, word & ~FLAG, word >= FLAG)
   }
 
-  /** Writes any text, such as a column's name. */
-  text(text: string): void {
-    const guarded = this.options.guardFormulas && isFormula(text)
-    if (guarded) this.guarded++
+  /** Writes any text, such as a column's name; quoted where it needs to be, or when it is asked for. */
+  text(text: string, quotes = false): void {
+    const protection = protectionOfText(text, this.options)
+    this.count(protection)
     const quoted =
-      guarded || /^[ \ufeff]|[\r\n"]| $/.test(text) || text.includes(this.options.delimiter)
-    const whole = (guarded ? "'" : '') + text
+      quotes ||
+      protection !== '' ||
+      /^[ \ufeff]|[\r\n"]| $/.test(text) ||
+      text.includes(this.options.delimiter)
+    const whole = protection + text
     this.writer.text(quoted ? `"${whole.replaceAll('"', '""')}"` : whole)
   }
 
   /** A number, true or false: bytes that need no quotes. */
   private plain(start: number, end: number, long: boolean): void {
     const { bytes, writer } = this
-    const digits =
-      long && this.options.keepDigits ? String.fromCharCode(...bytes.subarray(start, end)) : ''
-    if (isLongNumber(digits)) this.marked(digits)
-    else writer.copy(bytes, start, end)
+    if (long && this.options.keepDigits) {
+      const digits = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + BEGINNING)))
+      if (protectionOfNumber(digits, this.options) !== '') {
+        const quoted = this.delimiter === TAB
+        writer.ascii(quoted ? '"\t' : '\t')
+        writer.copy(bytes, start, end)
+        if (quoted) writer.byte(QUOTE)
+        this.kept++
+        return
+      }
+    }
+    writer.copy(bytes, start, end)
   }
 
-  /** Digits with a tab before them: Excel and LibreOffice both take that for text. */
-  private marked(digits: string): void {
-    this.kept++
-    this.writer.ascii(this.delimiter === TAB ? `"\t${digits}"` : `\t${digits}`)
+  private count(protection: string): void {
+    if (protection === "'") this.guarded++
+    else if (protection !== '') this.kept++
   }
 
   private string(index: number, start: number, end: number, escaped: boolean): void {
@@ -98,18 +107,18 @@ export class CsvCells {
 
   /** Writes a string that a spreadsheet would not leave as it is; false for others. */
   private changed(index: number, start: number, end: number, escaped: boolean): boolean {
-    const { writer, options } = this
+    const { writer } = this
     const whole = end - start <= BEGINNING
     const beginning = beginningOf(this.document, index, BEGINNING) + (whole ? '' : '…')
-    if (options.guardFormulas && isFormula(beginning)) {
-      this.guarded++
-      writer.ascii('"\'')
-      this.pieces(start, end, escaped)
-      writer.byte(QUOTE)
-      return true
-    }
-    if (!options.keepDigits || !isLongNumber(beginning)) return false
-    this.marked(beginning)
+    const protection = protectionOfText(beginning, this.options)
+    if (protection === '') return false
+    this.count(protection)
+    // Digits need no quotes, unless tabs are what divides fields or spaces end this one.
+    const quoted = protection === "'" || this.delimiter === TAB || !/[0-9.]$/.test(beginning)
+    if (quoted) writer.byte(QUOTE)
+    writer.ascii(protection)
+    this.pieces(start, end, escaped)
+    if (quoted) writer.byte(QUOTE)
     return true
   }
 

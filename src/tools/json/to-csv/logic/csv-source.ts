@@ -16,6 +16,18 @@ export function decodeCsv(
     return { text, encoding: 'utf-8' }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
+    // No text in any of these encodings has a NUL.
+    if (bytes.includes(0)) throw new ToolFailure('csv.is-binary')
     return { text: new TextDecoder(fallback).decode(bytes), encoding: fallback }
   }
+}
+
+/** A first line that declares the delimiter, as Excel reads and writes it, and what it declares. */
+export function declarationOf(
+  text: string,
+): { readonly delimiter: string; readonly length: number } | undefined {
+  const [line, delimiter] = /^sep=([^"\r\n\ufeff])(?:\r\n|\r|\n|$)/i.exec(text) ?? []
+  return line !== undefined && delimiter !== undefined
+    ? { delimiter, length: line.length }
+    : undefined
 }

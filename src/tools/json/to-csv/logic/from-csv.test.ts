@@ -10,7 +10,14 @@ function textOf(output: ByteParts): string {
 
 function read(text: string | Uint8Array<ArrayBuffer>, options: Partial<FromCsvOptions> = {}) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const defaults = { delimiter: 'auto', header: true, types: false, fallback: 'gb18030' } as const
+  const defaults = {
+    delimiter: 'auto',
+    header: true,
+    types: false,
+    unprotect: true,
+    anyway: false,
+    fallback: 'gb18030',
+  } as const
   const answer = fromCsv(bytes, { ...defaults, ...options }, { progress: () => {} })
   return { ...answer, text: textOf(answer.output) }
 }
@@ -43,6 +50,20 @@ describe('CSV to JSON', () => {
     })
   })
 
+  test('the delimiter is found where cells hold others, or a record is longer than the sample', () => {
+    expect(read('id;text\n1;hello, world\n2;a, b\n').delimiter).toBe(';')
+    expect(read('a;b\n1,5;2,5\n3,5;4\n').delimiter).toBe(';')
+    expect(read('a|b|c\n"1,2"|"3;4"|5\n').delimiter).toBe('|')
+    expect(read('a | b,c,d | e\n1 | 2,3,4 | 5\n').delimiter).toBe(',')
+    const wide = Array.from({ length: 3000 }, (_, at) => `name ${at}`)
+    const cells = wide.map(() => 'x|y;z and more text')
+    expect(read(`${wide.join()}\r\n${cells.join()}\r\n`)).toMatchObject({
+      delimiter: ',',
+      columns: 3000,
+    })
+    expect(read('title\n').delimiter).toBe(',')
+  })
+
   test('without a header each record is an array', () => {
     expect(read('a,b\n1,2\n', { header: false }).text).toBe('[\n  ["a", "b"],\n  ["1", "2"]\n]\n')
   })
@@ -53,6 +74,89 @@ describe('CSV to JSON', () => {
       firstUneven: 2,
       text: '[\n  {"a": "1", "a (2)": "2"},\n  {"a": "1", "a (2)": "2", "__proto__": "3", "column 4": "4"}\n]\n',
     })
+  })
+
+  test('a first line that declares the delimiter is used and told, not read', () => {
+    expect(read('sep=;\r\na;b\r\n1;2,5\r\n')).toMatchObject({
+      declared: ';',
+      delimiter: ';',
+      text: '[\n  {"a": "1", "b": "2,5"}\n]\n',
+    })
+    expect(read('SEP=\t\na,b\tc\n1\t2\n').text).toBe('[\n  {"a,b": "1", "c": "2"}\n]\n')
+    expect(read('sep=|\na|b\n1|2\n').text).toBe('[\n  {"a": "1", "b": "2"}\n]\n')
+    expect(read('sep=;\na,b\n1,2\n', { delimiter: ',' })).toMatchObject({
+      declared: ';',
+      delimiter: ',',
+      text: '[\n  {"a": "1", "b": "2"}\n]\n',
+    })
+    expect(read('sep=ab;c\n1;2\n').declared).toBeUndefined()
+    expect(read('"sep=;"\nx\n')).toMatchObject({
+      declared: undefined,
+      text: '[\n  {"sep=;": "x"}\n]\n',
+    })
+  })
+
+  test('each kind of line break ends a record, mixed ones too', () => {
+    const records = '[\n  {"a": "1", "b": "x\\r\\ny"},\n  {"a": "2", "b": "z"}\n]\n'
+    for (const [first, second] of ['\r\n', '\n', '\r'].flatMap((one) =>
+      ['\r\n', '\n', '\r'].map((other) => [one, other]),
+    )) {
+      expect(read(`a,b${first}1,"x\r\ny"${second}2,z${first}`).text).toBe(records)
+    }
+  })
+
+  test('what is no CSV is refused by name, and read all the same when asked', () => {
+    const json = [
+      '[]',
+      '{}',
+      ' [1,2]',
+      '[{"a":1},\n{"a":2}]',
+      '{"a":1}\n{"a":2}\n',
+      '{\n "a": 1,\n}',
+    ]
+    for (const text of json) expect(failure(() => read(text)).code, text).toBe('csv.is-json')
+    const markup = ['<!DOCTYPE html>\n<p>a,b', '<?xml version="1.0"?>', '\n<table><tr>', '<html>']
+    for (const text of markup) expect(failure(() => read(text)).code, text).toBe('csv.is-markup')
+    for (const text of [...json, ...markup])
+      expect(read(text, { anyway: true }).text).toMatch(/^\[/)
+    for (const text of ['[2024],b\n1,2\n', '{a},b\n1,2\n', '<5,>5\n1,2\n', '1\n2\n', '"a"\n"b"\n'])
+      expect(read(text).records, text).toBe(1)
+  })
+
+  test('files that are no text are refused', () => {
+    const beginnings = { 'PK\u0003\u0004': 'csv.is-workbook', '%PDF-1.7': 'csv.is-binary' }
+    for (const [text, code] of Object.entries(beginnings)) {
+      expect(failure(() => read(`${text},a\n`)).code).toBe(code)
+    }
+    const bytes = (...values: number[]) => Uint8Array.from(values)
+    expect(failure(() => read(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).code).toBe('csv.is-workbook')
+    expect(failure(() => read(bytes(0x1f, 0x8b, 8, 0))).code).toBe('csv.is-binary')
+    expect(failure(() => read(bytes(0x89, 0x50, 0x4e, 0x47, 13, 10, 0, 0))).code).toBe(
+      'csv.is-binary',
+    )
+    expect(read('a,b\n1,\u0000\n').nuls).toBe(1)
+  })
+
+  test('names that are empty or come again are counted', () => {
+    expect(read(',,a,a,"a (2)"\n1,2,3,4,5\n')).toMatchObject({
+      unnamed: 2,
+      renamed: 3,
+      firstRenamed: [
+        { plain: '', name: ' (2)' },
+        { plain: 'a', name: 'a (2)' },
+        { plain: 'a (2)', name: 'a (2) (2)' },
+      ],
+    })
+    expect(read(`${','.repeat(50_000)}\n1\n`)).toMatchObject({ unnamed: 50_001, renamed: 50_000 })
+  })
+
+  test('the tab of Excel mode is taken away before digits, and counted', () => {
+    const text = '\t007,b,c\n\t00123,\t12345678901234567890,\tx\n\t\t+1,\t1,"\t1E5"\n'
+    expect(read(text, { types: true })).toMatchObject({
+      unprotected: 5,
+      text: '[\n  {"007": "00123", "b": 12345678901234567890, "c": "\\tx"},\n  {"007": "\\t+1", "b": "\\t1", "c": 1E5}\n]\n',
+    })
+    expect(read(text, { unprotect: false })).toMatchObject({ unprotected: 0 })
   })
 
   test('a field that is not closed fails, a stray quote is told', () => {

@@ -2,7 +2,11 @@ import papa, { type ParseResults } from 'papaparse'
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
-import { decodeCsv, type Encoding } from './csv-source.ts'
+import { withEvenBreaks } from './csv-breaks.ts'
+import { delimiterOf } from './csv-delimiter.ts'
+import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
+import { declarationOf, decodeCsv, type Encoding } from './csv-source.ts'
+import { JsonWriter, type TableNotes } from './json-writer.ts'
 
 export interface FromCsvOptions {
   /** Found out by itself when it is `auto`. */
@@ -11,20 +15,22 @@ export interface FromCsvOptions {
   readonly header: boolean
   /** Whether numbers, true, false and null become that, and nothing null; all is text otherwise. */
   readonly types: boolean
+  /** Whether the tab that Excel mode puts before a number is taken away. */
+  readonly unprotect: boolean
+  /** Whether text that looks like JSON or markup is read as CSV all the same. */
+  readonly anyway: boolean
   /** What a text is read as that is no UTF-8. */
   readonly fallback: Encoding
 }
 
-export interface FromCsvResult {
+export interface FromCsvResult extends TableNotes {
   readonly output: ByteParts
-  readonly records: number
-  /** Fields of the first record. */
-  readonly columns: number
   readonly delimiter: string
+  /** The delimiter that a line `sep=` declared, which is no record. */
+  readonly declared: string | undefined
   readonly encoding: Encoding
-  /** Records with more or with fewer fields than the first, and the number of the first of them. */
-  readonly uneven: number
-  readonly firstUneven: number
+  /** NUL characters: text has none. */
+  readonly nuls: number
   /** Quotes that stand where none may, and the record (the header counted) of the first. */
   readonly badQuotes: number
   readonly firstBadQuote: number
@@ -32,8 +38,6 @@ export interface FromCsvResult {
 
 /** Characters that are parsed at once. */
 const CHUNK = 1 << 20
-/** Characters that the delimiter is found from. */
-const SAMPLE = 1 << 16
 
 /**
  * JSON of a CSV text: an array with a line for each record. Blank lines are none, but in a text of
@@ -45,9 +49,17 @@ export function fromCsv(
   options: FromCsvOptions,
   context: TaskContext,
 ): FromCsvResult {
-  const { text, encoding } = decodeCsv(bytes, options.fallback)
+  refuseBinary(bytes)
+  if (!options.anyway) refuseOtherFormats(bytes)
+  const { text: decoded, encoding } = decodeCsv(bytes, options.fallback)
+  const declaration = declarationOf(decoded)
+  const whole = declaration ? decoded.slice(declaration.length) : decoded
+  const delimiter =
+    options.delimiter === 'auto'
+      ? (declaration?.delimiter ?? delimiterOf(whole))
+      : options.delimiter
+  const { text, newline } = withEvenBreaks(whole, delimiter)
   const writer = new JsonWriter(new ByteWriter(context.output?.()), options)
-  const delimiter = options.delimiter === 'auto' ? delimiterOf(text) : options.delimiter
   let badQuotes = 0
   let firstBadQuote = 0
   const chunk = ({ data, errors, meta }: ParseResults) => {
@@ -62,117 +74,15 @@ export function fromCsv(
       bytes.length,
     )
   }
-  papa.parse(text, {
-    delimiter,
-    chunkSize: CHUNK,
-    chunk,
-  })
+  papa.parse(text, { delimiter, newline, chunkSize: CHUNK, chunk })
   const output = writer.finish(/[\r\n]$/.test(text))
-  const { records, columns, uneven, firstUneven } = writer
-  return {
-    output,
-    records,
-    columns,
-    delimiter,
-    encoding,
-    uneven,
-    firstUneven,
-    badQuotes,
-    firstBadQuote,
-  }
+  const declared = declaration?.delimiter
+  const nuls = countOf(text, '\u0000')
+  return { ...writer.notes, output, delimiter, declared, encoding, nuls, badQuotes, firstBadQuote }
 }
 
-/** What the fields of the first lines are most evenly divided by. */
-function delimiterOf(text: string): string {
-  const delimitersToGuess = [',', ';', '\t', '|']
-  return papa.parse(text.slice(0, SAMPLE), { delimitersToGuess, skipEmptyLines: true }).meta
-    .delimiter
+function countOf(text: string, character: string): number {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++
+  return count
 }
-
-class JsonWriter {
-  lines = 0
-  records = 0
-  columns = 0
-  uneven = 0
-  firstUneven = 0
-  private readonly writer: ByteWriter
-  private readonly options: FromCsvOptions
-  /** The members' keys, as JSON, with their colons. */
-  private keys: string[] = []
-  /** Blank lines since the last record. */
-  private blanks = 0
-  private readonly names = new Set<string>()
-
-  constructor(writer: ByteWriter, options: FromCsvOptions) {
-    this.writer = writer
-    this.options = options
-  }
-
-  add(fields: readonly string[]): void {
-    if (fields.length === 1 && fields[0] === '') {
-      this.blanks++
-      return
-    }
-    this.addBlanks()
-    this.put(fields)
-  }
-
-  /** The end of the text, which is a blank line to the reader when a line break comes before it. */
-  finish(afterBreak: boolean): ByteParts {
-    if (afterBreak || this.lines === 0) this.blanks--
-    this.addBlanks()
-    if (this.records > 0) this.writer.text('\n]\n')
-    else if (this.lines > 0) this.writer.text('[]\n')
-    return this.writer.finish()
-  }
-
-  private addBlanks(): void {
-    if (this.columns === 1) for (; this.blanks > 0; this.blanks--) this.put([''])
-    this.blanks = 0
-  }
-
-  private put(fields: readonly string[]): void {
-    if (this.lines++ === 0) {
-      this.columns = fields.length
-      if (this.options.header) {
-        for (const name of fields) this.keys.push(this.keyOf(name))
-        return
-      }
-    }
-    if (fields.length !== this.columns && this.uneven++ === 0) this.firstUneven = this.lines
-    this.writer.text((this.records++ === 0 ? '[\n  ' : ',\n  ') + this.recordOf(fields))
-  }
-
-  private recordOf(fields: readonly string[]): string {
-    const { header } = this.options
-    let text = header ? '{' : '['
-    for (let at = 0; at < fields.length; at++) {
-      if (at > 0) text += ', '
-      if (header) text += this.keys[at] ?? this.further(at)
-      text += this.valueOf(fields[at]!)
-    }
-    return text + (header ? '}' : ']')
-  }
-
-  private valueOf(field: string): string {
-    if (!this.options.types) return JSON.stringify(field)
-    if (field === '') return 'null'
-    return TYPED.test(field) ? field : JSON.stringify(field)
-  }
-
-  private further(at: number): string {
-    const key = this.keyOf(`column ${at + 1}`)
-    this.keys[at] = key
-    return key
-  }
-
-  private keyOf(plain: string): string {
-    let name = plain
-    for (let number = 2; this.names.has(name); number++) name = `${plain} (${number})`
-    this.names.add(name)
-    return `${JSON.stringify(name)}: `
-  }
-}
-
-/** What JSON writes the same way without quotes. */
-const TYPED = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/

@@ -16,7 +16,8 @@ declare module 'papaparse' {
   export interface ParseConfig {
     /** Guessed when it is empty. */
     readonly delimiter?: string
-    readonly delimitersToGuess?: readonly string[]
+    /** What ends a record; guessed when it is absent. */
+    readonly newline?: '\r\n' | '\n' | '\r'
     readonly skipEmptyLines?: boolean | 'greedy'
     /** Characters a chunk. */
     readonly chunkSize?: number

@@ -1,11 +1,22 @@
 import { endOf, Kind, kindAt, nextSibling, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
-import { beginningOf } from '#src/core/json/string-preview.ts'
+import { beginningOf, cutText } from '#src/core/json/string-preview.ts'
 import type { Columns } from './columns.ts'
 import type { Records } from './records.ts'
+import {
+  BEGINNING,
+  type ProtectionOptions,
+  protectionOfNumber,
+  protectionOfText,
+} from './spreadsheet.ts'
 
-/** The first records as a table to look at, in few pieces, so that it crosses to the page at once. */
+/**
+ * The first records as a table to look at, in few pieces, so that it crosses to the page at once.
+ * Its cells are those that a reader of the CSV gets, guards included; long ones are cut.
+ */
 export interface Preview {
+  /** What the cells were protected by, and the names of columns are. */
+  readonly protection: ProtectionOptions
   readonly rows: number
   readonly columns: number
   /** Texts of all cells, row by row, one after the other. */
@@ -27,7 +38,13 @@ const MOST_TEXT = 4_000_000
 const LONGEST = 200
 
 /** The first records, all columns in order of first sight. */
-export function previewOf(document: JsonDocument, records: Records, columns: Columns): Preview {
+export function previewOf(
+  document: JsonDocument,
+  records: Records,
+  columns: Columns,
+  { guardFormulas, keepDigits }: ProtectionOptions,
+): Preview {
+  const protection = { guardFormulas, keepDigits }
   const width = columns.count
   const most = Math.min(
     PREVIEW_ROWS,
@@ -49,7 +66,7 @@ export function previewOf(document: JsonDocument, records: Records, columns: Col
       if (value > 0) {
         columns.cells[column] = 0
         kinds[cell] = kindOf(document, value)
-        const text = textOf(document, value)
+        const text = textOf(document, value, protection)
         pieces.push(text)
         length += text.length
       }
@@ -59,6 +76,7 @@ export function previewOf(document: JsonDocument, records: Records, columns: Col
   }
   const cells = rows * width
   return {
+    protection,
     rows,
     columns: width,
     text: pieces.join(''),
@@ -80,11 +98,54 @@ function kindOf(document: JsonDocument, value: number): CellKind {
   return kind === Kind.object || kind === Kind.array ? CellKind.nested : CellKind.literal
 }
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-
-function textOf(document: JsonDocument, value: number): string {
-  if (kindAt(document, value) === Kind.string) return beginningOf(document, value, LONGEST)
-  const start = startOf(document, value)
-  const source = document.bytes.subarray(start, Math.min(endOf(document, value), start + LONGEST))
-  return decoder.decode(source)
+/** The name of a column as the CSV has it. */
+export function headingOf(title: string, protection: ProtectionOptions): string {
+  return wellFormed(protectionOfText(title, protection) + title)
 }
+
+function textOf(document: JsonDocument, value: number, options: ProtectionOptions): string {
+  const kind = kindAt(document, value)
+  if (kind === Kind.null) return ''
+  if (kind === Kind.string) {
+    const text = beginningOf(document, value, BEGINNING + 1)
+    const beginning = text.length > BEGINNING ? `${cutText(text, BEGINNING)}…` : text
+    return wellFormed(cutText(protectionOfText(beginning, options) + text, LONGEST))
+  }
+  if (kind === Kind.object || kind === Kind.array) return compact(document, value)
+  const start = startOf(document, value)
+  const end = Math.min(endOf(document, value), start + BEGINNING)
+  const source = decoder.decode(document.bytes.subarray(start, end))
+  const protection = kind === Kind.number ? protectionOfNumber(source, options) : ''
+  return cutText(protection + source, LONGEST)
+}
+
+/** The beginning of a container's JSON without white space. */
+function compact(document: JsonDocument, value: number): string {
+  const { bytes } = document
+  const end = endOf(document, value)
+  let length = 0
+  let isString = false
+  for (let at = startOf(document, value); at < end && length < LONGEST * 4; at++) {
+    const byte = bytes[at]!
+    if (byte <= SPACE && !isString) continue
+    room[length++] = byte
+    if (byte === QUOTE) isString = !isString
+    if (byte === BACKSLASH) room[length++] = bytes[++at]!
+  }
+  return cutText(decoder.decode(room.subarray(0, length)), LONGEST)
+}
+
+/** A text as UTF-8 holds it: lone surrogates are U+FFFD. */
+function wellFormed(text: string): string {
+  return decoder.decode(encoder.encode(text))
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const encoder = new TextEncoder()
+
+/** Bytes of at least `LONGEST` characters, and of an escape that ends after them. */
+const room = new Uint8Array(LONGEST * 4 + 1)
+
+const SPACE = 0x20
+const QUOTE = 0x22
+const BACKSLASH = 0x5c

@@ -1,7 +1,9 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { nextSibling } from '#src/core/json/cursor.ts'
+import { Kind, kindAt, nextSibling } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
+import { beginningOf } from '#src/core/json/string-preview.ts'
+import { decodeString } from '#src/core/json/strings.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import type { Columns } from './columns.ts'
 import { type CellOptions, CsvCells } from './csv-cells.ts'
@@ -10,7 +12,7 @@ import type { Records } from './records.ts'
 export interface ToCsvOptions extends Omit<CellOptions, 'keepDigits'> {
   /** Whether the first record names the columns; of `rows`, which name their own, it never does. */
   readonly header: boolean
-  /** A byte order mark, and numbers of 16 digits and more as text. */
+  /** A byte order mark, and numbers that a spreadsheet would change as text. */
   readonly excel: boolean
 }
 
@@ -64,8 +66,9 @@ export function toCsv(
   if (count > 0 && options.header && records.kind !== 'rows') {
     for (let at = 0; at < count; at++) {
       if (at > 0) writer.byte(delimiter)
-      if (count === 1 && written[at]!.title === '') writer.ascii('""')
-      cells.text(written[at]!.title)
+      const { title } = written[at]!
+      if (count === 1 && title === '') writer.ascii('""')
+      cells.text(title, at === 0 && DECLARATION.test(title))
     }
     writer.ascii('\r\n')
   }
@@ -81,7 +84,9 @@ export function toCsv(
       const value = values[column]!
       if (value === 0) continue
       values[column] = 0
-      cells.value(value)
+      if (at === 0 && done === 0 && declares(document, value)) {
+        cells.text(decodeString(document, value), true)
+      } else cells.value(value)
     }
     if (clearsAll) values.fill(0, 0, columns.count)
     writer.ascii('\r\n')
@@ -90,6 +95,15 @@ export function toCsv(
   const { guarded, kept } = cells
   const { loneSurrogates } = cells.decoder
   return { output: writer.finish(), guarded, kept, loneSurrogates, others }
+}
+
+/** A first field that spreadsheets and `fromCsv` take for a declaration, unless it is quoted. */
+const DECLARATION = /^sep=/i
+
+function declares(document: JsonDocument, value: number): boolean {
+  return (
+    kindAt(document, value) === Kind.string && DECLARATION.test(beginningOf(document, value, 4))
+  )
 }
 
 /** Whether a value, or none, is written as nothing. */

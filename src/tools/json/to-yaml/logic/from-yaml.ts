@@ -12,6 +12,7 @@ import {
 } from './yaml-graph.ts'
 import { shortened, yamlFailure, yamlPlace } from './yaml-place.ts'
 import { plainToJson, taggedToJson } from './yaml-scalar.ts'
+import { isOtherInYaml11 } from './yaml-versions.ts'
 
 export interface FromYamlOptions {
   /** Spaces a level, a tab, or 0 for one line. */
@@ -26,6 +27,17 @@ export interface FromYamlResult {
   /** Tags that JSON cannot tell, such as `!Ref`, which were left out. */
   readonly foreignTags: number
   readonly firstForeignTag: ForeignTag | undefined
+  /** Plain scalars of which YAML 1.1 makes other values, such as `yes` and `0644`. */
+  readonly otherIn11: number
+  readonly firstOtherIn11: OtherIn11 | undefined
+}
+
+export interface OtherIn11 {
+  readonly text: string
+  /** What was written of it. */
+  readonly json: string
+  readonly line: number
+  readonly column: number
 }
 
 export interface ForeignTag {
@@ -57,6 +69,8 @@ export function fromYaml(
     aliases: graph.aliases,
     foreignTags: graph.foreignTags,
     firstForeignTag: foreignTag(graph),
+    otherIn11: writer.othersIn11.size,
+    firstOtherIn11: otherIn11(graph, writer.othersIn11),
   }
 }
 
@@ -65,6 +79,20 @@ function foreignTag({ source, events, firstForeignTag }: YamlGraph): ForeignTag 
   if (event === undefined || !('tagStart' in event)) return undefined
   const { line, column } = yamlPlace(source, event.tagStart)
   return { tag: shortened(source.slice(event.tagStart, event.tagEnd)), line, column }
+}
+
+function otherIn11(
+  { source, events }: YamlGraph,
+  nodes: ReadonlySet<number>,
+): OtherIn11 | undefined {
+  let node: number | undefined
+  for (const each of nodes) node = Math.min(each, node ?? each)
+  const event = node === undefined ? undefined : events[node]
+  if (node === undefined || event?.type !== EVENT_ID.SCALAR) return undefined
+  const text = getScalarValue(source, event)
+  const json = String(plainToJson(text))
+  const { line, column } = yamlPlace(source, positionOf(events, node))
+  return { text: shortened(text), json: shortened(json), line, column }
 }
 
 const INDENTS = { 2: '  ', 4: '    ', tab: '\t' }
@@ -83,6 +111,8 @@ interface Frame {
 }
 
 class Writer {
+  /** Nodes of plain scalars of which YAML 1.1 makes other values. */
+  readonly othersIn11 = new Set<number>()
   private readonly graph: YamlGraph
   private readonly unit: string
   private readonly encoder = new TextEncoder()
@@ -169,6 +199,7 @@ class Writer {
     }
     if (event.style !== SCALAR_STYLE.PLAIN || event.tagStart >= 0) return JSON.stringify(value)
     const json = plainToJson(value)
+    if (isOtherInYaml11(value)) this.othersIn11.add(node)
     return json === NOT_RESOLVED ? this.noNumber(node, value) : json
   }
 

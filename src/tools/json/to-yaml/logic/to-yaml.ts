@@ -2,6 +2,8 @@ import { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { copyPlain, copyShort } from './yaml-bytes.ts'
+import { LONGEST_KEY, writeFlow } from './yaml-flow.ts'
+import { YamlNumbers } from './yaml-numbers.ts'
 import { LONGEST_ESCAPE, YamlStrings } from './yaml-strings.ts'
 
 export interface ToYamlOptions {
@@ -9,24 +11,29 @@ export interface ToYamlOptions {
   readonly indent: 2 | 4
 }
 
+export interface YamlText {
+  readonly output: ByteParts
+  /** Numbers that a double holds as infinity or 0, so that most readers change them. */
+  readonly outOfRange: number
+  /** Byte offsets of the first of them, start and end; undefined where there are none. */
+  readonly firstOutOfRange: readonly [start: number, end: number] | undefined
+}
+
 /**
  * YAML 1.2 of a JSON document, ending with LF: the same values, keys in the same order, digits as
- * in the source, and no string that YAML 1.1 would read as anything else. Below `BLOCK_DEPTH`
- * levels the style is flow, on one line. JSON Lines become a stream of `---` documents.
+ * in the source, and no string or number that YAML 1.1 would read as anything else. Below
+ * `BLOCK_DEPTH` levels the style is flow, on one line. JSON Lines become a stream of `---` documents.
  */
 export function toYaml(
   document: JsonDocument,
   options: ToYamlOptions,
   progress?: TaskContext['progress'],
-): ByteParts {
+): YamlText {
   return new Yaml(document, options.indent, progress).write()
 }
 
 /** Collections nested deeper than this are written on one line: indentation would grow as a square. */
 export const BLOCK_DEPTH = 100
-
-/** Readers accept up to 1024 characters before a key's `:`; longer keys take a `? ` before them. */
-const LONGEST_KEY = 1000
 
 /** Up to this many bytes a token is copied while it is looked at. */
 const SHORT = 64
@@ -38,12 +45,14 @@ const ROOM = 2 * SHORT + 8
 const REPORT_EVERY = 1 << 17
 
 class Yaml {
+  private readonly document: JsonDocument
   private readonly bytes: Uint8Array
   private readonly tape: Uint32Array
   private readonly end: number
   private readonly indent: number
   private readonly writer = new ByteWriter()
   private readonly strings: YamlStrings
+  private readonly numbers: YamlNumbers
   private readonly progress: TaskContext['progress'] | undefined
   // The open collections, by depth: their closing token, their column, and whether they have keys.
   private readonly closes = new Uint32Array(BLOCK_DEPTH + 1)
@@ -51,20 +60,23 @@ class Yaml {
   private readonly mappings = new Uint8Array(BLOCK_DEPTH + 1)
 
   constructor(document: JsonDocument, indent: number, progress?: TaskContext['progress']) {
+    this.document = document
     this.bytes = document.bytes
     this.tape = document.tape
     this.end = document.length
     this.indent = indent
     this.strings = new YamlStrings(this.writer, this.bytes)
+    this.numbers = new YamlNumbers(this.writer, document.bytes)
     this.progress = progress
   }
 
-  write(): ByteParts {
+  write(): YamlText {
     if (this.end > 0) {
       if (this.tape[0] === LINES_ROOT) this.stream()
       else this.root(0)
     }
-    return this.writer.finish()
+    const { outOfRange, first } = this.numbers
+    return { output: this.writer.finish(), outOfRange, firstOutOfRange: first }
   }
 
   private stream(): void {
@@ -205,65 +217,22 @@ class Yaml {
       return index + 2
     }
     if (first !== BRACE && first !== BRACKET) {
-      writer.copy(this.bytes, offset, word & ~FLAG)
+      this.bare(offset, word)
       writer.byte(LINE_FEED)
       return index + 2
     }
     if (word === index + 4) {
       writer.byte(first)
       writer.byte(first + 2)
-    } else this.flow(index)
+    } else writeFlow(this.document, index, writer, this.strings, this.numbers)
     writer.byte(LINE_FEED)
     return word
   }
 
-  /** Writes a collection and all below it on one line, as JSON that is YAML too. */
-  private flow(root: number): void {
-    const { bytes, tape, writer } = this
-    const end = tape[root + 1]!
-    let nesting = new Uint8Array(64)
-    let depth = 0
-    // Whether the next token is an object's key, and whether a comma stands before it.
-    let key = false
-    let comma = false
-    for (let index = root; index < end; index += 2) {
-      const offset = tape[index]!
-      const word = tape[index + 1]!
-      const first = bytes[offset]!
-      if (first === BRACE + 2 || first === BRACKET + 2) {
-        writer.byte(first)
-        depth--
-        comma = true
-        key = nesting[depth] === 1
-        continue
-      }
-      if (comma) writer.ascii(', ')
-      comma = true
-      if (key) {
-        this.flowKey(offset, word)
-        key = false
-        comma = false
-        continue
-      }
-      key = nesting[depth] === 1
-      if (first === BRACE || first === BRACKET) {
-        if (++depth === nesting.length) nesting = grown(nesting)
-        nesting[depth] = first === BRACE ? 1 : 0
-        key = first === BRACE
-        comma = false
-        writer.byte(first)
-      } else if (first === QUOTE) {
-        this.strings.quoted(offset + 1, (word & ~FLAG) - 1, word >= FLAG)
-      } else writer.copy(bytes, offset, word & ~FLAG)
-    }
-  }
-
-  private flowKey(offset: number, word: number): void {
-    const length = (word & ~FLAG) - offset
-    const long = length > LONGEST_KEY / LONGEST_ESCAPE
-    if (long) this.writer.ascii('? ')
-    this.strings.quoted(offset + 1, offset + length - 1, word >= FLAG)
-    this.writer.ascii(long ? ' : ' : ': ')
+  /** Writes a number, or a word, whose token ends as `word` says. */
+  private bare(offset: number, word: number): void {
+    if (word >= FLAG) this.numbers.write(offset, word & ~FLAG)
+    else this.writer.copy(this.bytes, offset, word)
   }
 
   private spaces(count: number): void {
@@ -274,12 +243,6 @@ class Yaml {
     for (let left = count; left > 0; left--) buffer[position++] = SPACE
     writer.position = position
   }
-}
-
-function grown(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(bytes.length * 2)
-  larger.set(bytes)
-  return larger
 }
 
 const LINE_FEED = 0x0a

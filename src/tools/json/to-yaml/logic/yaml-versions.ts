@@ -1,0 +1,43 @@
+import { numberToJson } from './yaml-scalar.ts'
+
+/**
+ * Whether YAML 1.1 makes another value of an untagged plain scalar than the YAML 1.2 core schema:
+ * `yes`, `0644`, `1_000`, `12:30`, `1e3`. Dates are no such value, since JSON has them as text too.
+ * https://yaml.org/type/
+ */
+export function isOtherInYaml11(source: string): boolean {
+  const first = source.charCodeAt(0)
+  if (first < PLUS || first > NINE) return source.length <= LONGEST_WORD && WORDS.has(source)
+  if (COMMON.test(source)) return false
+  const isNumber = numberToJson(source) !== undefined
+  if (isNumber !== NUMBER.test(source)) return true
+  return isNumber && OCTAL.test(source) && Number.parseInt(source, 8) !== Number(source)
+}
+
+const PLUS = 0x2b
+const NINE = 0x39
+const LONGEST_WORD = 3
+
+const WORDS: ReadonlySet<string> = new Set(
+  ['y', 'n', 'yes', 'no', 'on', 'off'].flatMap((word) => [
+    word,
+    `${word[0]?.toUpperCase()}${word.slice(1)}`,
+    word.toUpperCase(),
+  ]),
+)
+
+/** Numbers that both versions read alike, and most of all. */
+const COMMON = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/
+
+/** The numbers of YAML 1.1, as PyYAML resolves them. */
+const NUMBER = new RegExp(
+  [
+    '^[-+]?[0-9][0-9_]*\\.[0-9_]*(?:[eE][-+][0-9]+)?$',
+    '^\\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?$',
+    '^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\\.[0-9_]*)?$',
+    '^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$',
+    '^[-+]?(?:0b[0-1_]+|0[0-7_]+|0|[1-9][0-9_]*|0x[0-9a-fA-F_]+)$',
+  ].join('|'),
+)
+
+const OCTAL = /^[-+]?0[0-7]+$/
