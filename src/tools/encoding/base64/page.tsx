@@ -88,7 +88,10 @@ export default function Base64Page() {
 /** What was brought from elsewhere and is Base64 by its look is to be decoded. */
 function guessDirection(input: ToolInput): Direction {
   const source = input.read()
-  return source.kind === 'text' && tool.pattern.test(source.text) ? 'decode' : 'encode'
+  if (source.kind === 'file') return 'encode'
+  return tool.pattern.test(source.text) || hasBeginLine(source.text) ? 'decode' : 'encode'
 }
+
+const hasBeginLine = (text: string) => /^\s*-----BEGIN /m.test(text)
 
 const EXAMPLE = 'Offkit 离线工具箱 🧰'
