@@ -7,8 +7,9 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { messages } from './messages.ts'
 import { firstOptions, OptionsRow } from './options-row.tsx'
 import { Result } from './result.tsx'
@@ -20,9 +21,11 @@ export default function Base64Page() {
   const input = useToolInput({ draft: messages.namespace })
   const [direction, setDirection] = useState(() => guessDirection(input))
   const [options, setOptions] = useState(firstOptions)
+  const question = questionOf(input, options)
   const { encoded, decoded, state, cancel, reset, run } = useBase64(
     direction,
     input.file !== undefined,
+    question,
   )
   const start = (to: Direction) => run(to, input.read(), options)
   useAutomaticRun(input, {
@@ -32,10 +35,11 @@ export default function Base64Page() {
   })
 
   const { failure } = state
-  const ask = useFailureToast(input, {
-    outcome: failure ?? encoded ?? decoded,
-    failed: failure !== undefined,
+  const toolRun = useToolRun({
+    question,
+    state,
     title: t(`error.${direction}`),
+    summary: useSummary(direction, (encoded ?? decoded)?.output),
   })
 
   const offset = failure?.params.offset
@@ -48,7 +52,7 @@ export default function Base64Page() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            ask()
+            toolRun.ask()
             setDirection(to)
             start(to)
           }}
@@ -80,6 +84,7 @@ export default function Base64Page() {
           }
         />
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

@@ -5,8 +5,9 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { ColumnChoice } from './logic.ts'
@@ -34,6 +35,7 @@ export default function ToCsvPage() {
   const [path, setPath] = useState('$')
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([])
   const { header, flatten, excel, guard, types } = settings
+  const question = questionOf(input, direction, writes, reads, settings, path, columns)
   const { state, csv, json, run, cancel, reset } = useConversion(
     direction,
     {
@@ -51,6 +53,7 @@ export default function ToCsvPage() {
       types,
       fallback: language === 'zh-CN' ? 'gb18030' : 'windows-1252',
     },
+    question,
   )
   const convert = () => run(input.read())
   const key = JSON.stringify([direction, writes, reads, settings])
@@ -58,10 +61,11 @@ export default function ToCsvPage() {
   useRerun(csv !== undefined, convert, path, columns)
 
   const { failure } = state
-  const ask = useFailureToast(input, {
-    outcome: failure ?? csv ?? json,
-    failed: failure !== undefined,
+  const toolRun = useToolRun({
+    question,
+    state,
     title: t('error'),
+    summary: useSummary('convert', (csv ?? json)?.output),
   })
 
   const side = sides[direction]
@@ -93,7 +97,7 @@ export default function ToCsvPage() {
           label={t('convert')}
           disabled={input.isEmpty}
           onRun={() => {
-            ask()
+            toolRun.ask()
             convert()
           }}
         />
@@ -126,6 +130,7 @@ export default function ToCsvPage() {
           onShow={input.file ? undefined : input.reveal}
         />
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

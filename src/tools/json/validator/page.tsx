@@ -7,6 +7,7 @@ import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
 import tool from './tool.ts'
@@ -15,7 +16,12 @@ export default function ValidatorPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
   const runner = useTaskRunner('json/validate')
-  const { state, run, cancel, reset } = useTask(runner, 'json/validate', { doneMark: '✓ ' })
+  const question = questionOf(input)
+  const { state, run, cancel, reset } = useTask(runner, 'json/validate', {
+    doneMark: '✓ ',
+    about: question,
+  })
+  const toolRun = useToolRun({ question, state })
   const validate = () => run({ source: contentOf(input.read()) })
   useAutomaticRun(input, { run: validate, forget: reset })
   const { answer } = state
@@ -24,7 +30,16 @@ export default function ValidatorPage() {
   return (
     <ToolPanes
       tool={tool}
-      action={<RunButton label={t('validate')} disabled={input.isEmpty} onRun={validate} />}
+      action={
+        <RunButton
+          label={t('validate')}
+          disabled={input.isEmpty}
+          onRun={() => {
+            toolRun.ask()
+            validate()
+          }}
+        />
+      }
       input={
         <InputPane
           input={input}
@@ -35,6 +50,7 @@ export default function ValidatorPage() {
         />
       }
       output={<Result input={input} state={state} />}
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

@@ -5,6 +5,7 @@ import type { OutputOf, TaskState, Tasks } from '#src/lib/use-task.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,9 @@ export function Result({
         ms={ms}
         viewSwitch={<ViewSwitch value={view} onChange={setView} />}
       >
-        <ValidStatus answer={answer} />
+        <Spoken>
+          <ValidStatus answer={answer} />
+        </Spoken>
         {view === 'text' ? <TextOptionsRow value={options} onChange={setOptions} /> : null}
       </Chosen>
     )
