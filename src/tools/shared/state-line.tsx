@@ -2,20 +2,17 @@ import { formatDuration, formatNumber, formatSize } from '#src/lib/format-size.t
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
 
-interface Figures {
+/** "1.2 MB · 3,410 lines · 8 ms": what is known of these. */
+export function StateLine({
+  size,
+  lines,
+  ms,
+}: {
   /** Bytes. */
   readonly size?: number | undefined
   readonly lines?: number | undefined
   readonly ms?: number | undefined
-}
-
-/** "1.2 MB · 3,410 lines · 8 ms": what is known of these. */
-export function StateLine(figures: Figures) {
-  return <span>{useFigures(figures).join(' · ')}</span>
-}
-
-/** Figures in words: "1.2 MB", "3,410 lines". */
-export function useFigures({ size, lines, ms }: Figures): readonly string[] {
+}) {
   const t = useMessages(messages)
   const language = useLanguage()
   const parts: string[] = []
@@ -24,5 +21,5 @@ export function useFigures({ size, lines, ms }: Figures): readonly string[] {
     parts.push(t('stats.lines', { count: lines, lines: formatNumber(lines, language) }))
   }
   if (ms !== undefined) parts.push(formatDuration(ms, language))
-  return parts
+  return <span>{parts.join(' · ')}</span>
 }
