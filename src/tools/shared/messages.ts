@@ -43,6 +43,16 @@ export const messages = defineMessages('shared', {
     'file.unreadable':
       'The file {{name}} cannot be read. It may have been moved, changed or deleted: open it again.',
     'file.empty': 'The file {{name}} is empty.',
+    'file.only-mark': 'The file {{name}} contains only a byte order mark (BOM).',
+    'file.other-encoding': 'The file isn’t {{encoding}}. Select another encoding.',
+    encoding: 'File encoding',
+    'encoding.none': 'Not selected',
+    'encoding.other': 'This file isn’t UTF-8. Select its encoding to use the file as text.',
+    'encoding.has-mark': 'Detected {{encoding}} with a byte order mark (BOM).',
+    'encoding.bytes':
+      'The bytes of this file are used as they are. Select an encoding to use the text instead.',
+    'encoding.read': 'Read as {{encoding}}.',
+    'encoding.marked': 'Detected {{encoding}}. Removed the byte order mark (BOM).',
     'text.too-large':
       'This browser has no room for {{size}}. Try a smaller file, or close other tabs.',
     'text.lone-surrogate':
@@ -95,6 +105,15 @@ export const messages = defineMessages('shared', {
     'file.directory': '{{name}} 是文件夹，请打开文件。',
     'file.unreadable': '无法读取文件 {{name}}，它可能已被移动、修改或删除，请重新打开。',
     'file.empty': '文件 {{name}} 是空的。',
+    'file.only-mark': '文件 {{name}} 只有字节顺序标记（BOM）。',
+    'file.other-encoding': '文件不是 {{encoding}}，请选择其他编码。',
+    encoding: '文件编码',
+    'encoding.none': '未选择',
+    'encoding.other': '文件不是 UTF-8，请选择它的编码，以便作为文本使用。',
+    'encoding.has-mark': '识别为 {{encoding}}，带字节顺序标记（BOM）。',
+    'encoding.bytes': '文件的字节会保持原样使用。如需使用文本，请选择编码。',
+    'encoding.read': '已按 {{encoding}} 读取。',
+    'encoding.marked': '识别为 {{encoding}}，已去掉字节顺序标记（BOM）。',
     'text.too-large': '浏览器容纳不下 {{size}} 的内容，请换小一点的文件，或关闭其他标签页。',
     'text.lone-surrogate':
       '第 {{line, number}} 行第 {{column, number}} 列有半个字符（孤立的代理项），请删除后重试。',

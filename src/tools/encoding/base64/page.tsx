@@ -18,7 +18,7 @@ import { useBase64 } from './use-base64.tsx'
 
 export default function Base64Page() {
   const t = useMessages(messages)
-  const input = useToolInput({ draft: messages.namespace })
+  const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const [direction, setDirection] = useState(() => guessDirection(input))
   const [options, setOptions] = useState(firstOptions)
   const question = questionOf(input, options)
@@ -62,6 +62,7 @@ export default function Base64Page() {
         <InputPane
           input={input}
           language="text"
+          readsBytes={tool.readsBytes}
           example={EXAMPLE}
           errorOffset={typeof offset === 'number' ? offset : undefined}
           state={<LineBreaks input={input} />}

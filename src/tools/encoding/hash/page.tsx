@@ -29,7 +29,7 @@ import { Verdict } from './verdict.tsx'
 
 export default function HashPage() {
   const t = useMessages(messages)
-  const input = useToolInput({ draft: messages.namespace })
+  const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const { files, lists, add, remove, clear } = useFiles()
   const [settings, setSettings] = useState(firstSettings)
   const [expectedText, setExpectedText] = useState('')
@@ -109,6 +109,7 @@ export default function HashPage() {
           <InputPane
             input={input}
             language="text"
+            readsBytes={tool.readsBytes}
             example={EXAMPLE}
             state={
               input.isEmpty ? null : (
