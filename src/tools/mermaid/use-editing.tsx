@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
 import { FrameError } from '#src/frames/frame.ts'
 import type { Painter } from '#src/frames/painter.ts'
 import {
@@ -113,7 +114,12 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
       const { code, mode } = latest.current
       const graph = await read(painter)
       const { result } = runner.run('diagram/convert', { graph, code, mode })
-      const converted = await result.catch(() => undefined)
+      const converted = await result.catch((error: unknown) => {
+        if (!(error instanceof ToolFailure)) return undefined
+        const isMissing = error.code === 'worker.unavailable'
+        refuse(common(isMissing ? 'worker.unavailable' : 'worker.crashed'))
+        return undefined
+      })
       if (!converted || mine !== turn.current || latest.current.code !== code) return
       take(converted, t('convert.done'))
     },
