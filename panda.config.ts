@@ -59,6 +59,7 @@ export default defineConfig({
       durations: { quick: { value: '120ms' } },
       easings: { out: { value: 'ease-out' } },
     },
+    keyframes: { appear: { from: { opacity: '0' } } },
     semanticTokens: {
       colors: {
         bg: {

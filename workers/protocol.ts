@@ -71,8 +71,8 @@ export interface WireDocument {
 
 /** What the worker offers. One task runs at a time; document calls are answered between tasks. */
 export interface WorkerApi {
-  /** The first call: it answers when the script has loaded. */
-  connect(onProgress: (progress: Progress) => void): void
+  /** The first call: it answers when the script has loaded and the lock `lifeLine` is held. */
+  connect(onProgress: (progress: Progress) => void, lifeLine: string): Promise<void>
   /** Loads a task's code ahead of its first run. */
   prepare(name: string): Promise<void>
   run(name: string, input: WireInput): Promise<WireAnswer>

@@ -3,6 +3,7 @@ import { type ByteParts, isByteParts, isWorkerDocument, type TaskContext } from 
 import { indexRows } from '#src/core/text-rows.ts'
 import { createBlobSink, isStoredParts, TEXT_TYPE } from './blob-sink.ts'
 import { Documents, methodsOf } from './documents.ts'
+import { holdLifeLine } from './life-line.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type {
   Progress,
@@ -35,8 +36,9 @@ export function createWorkerApi(
   }
 
   return {
-    connect(onProgress) {
+    async connect(onProgress, lifeLine) {
       report = onProgress
+      await holdLifeLine(lifeLine)
     },
 
     async prepare(name) {

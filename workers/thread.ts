@@ -1,5 +1,6 @@
 import { proxy, wrap } from 'comlink'
 import { ToolFailure } from '#src/core/failure.ts'
+import { newLifeLine, watchLifeLine } from './life-line.ts'
 import type { Progress, WorkerApi } from './protocol.ts'
 
 /** A bug in a task, as the worker saw it: its message and its stack. */
@@ -39,6 +40,7 @@ export class Thread {
   private readonly api: RemoteApi | undefined
   private readonly waiting = new Set<(reason: Error) => void>()
   private readonly prepared = new Set<string>()
+  private readonly watching = new AbortController()
   private loaded = false
   private reason: Error | undefined
 
@@ -52,8 +54,10 @@ export class Thread {
       this.reason = new ToolFailure('worker.unavailable', {}, { cause: error })
     }
     const report = proxy((progress: Progress) => this.onProgress?.(progress))
-    this.ready = this.call((api) => api.connect(report)).then(() => {
+    const lifeLine = newLifeLine()
+    this.ready = this.call((api) => api.connect(report, lifeLine)).then(() => {
       this.loaded = true
+      if (!this.ended) watchLifeLine(lifeLine, this.fail, this.watching.signal)
     })
     this.ready.catch(() => {})
   }
@@ -85,6 +89,7 @@ export class Thread {
   end(reason: Error): void {
     if (this.reason) return
     this.reason = reason
+    this.watching.abort()
     this.worker?.terminate()
     for (const reject of this.waiting) reject(reason)
     this.waiting.clear()

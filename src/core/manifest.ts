@@ -26,6 +26,8 @@ export interface ToolManifest extends MenuManifest {
   readonly shortcut: boolean
   /** Whether what is typed into it is secret, so that no draft of it is ever stored. */
   readonly keepsNothing?: boolean
+  /** Whether it works on a file's bytes: then no byte order mark is ever removed unasked. */
+  readonly readsBytes?: boolean
 }
 
 /** Where a tool is. */

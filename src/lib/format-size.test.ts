@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatNumber, formatSize } from './format-size.ts'
+import { formatDuration, formatNumber, formatSize, spellSize } from './format-size.ts'
 
 test('sizes go by steps of 1000', () => {
   const size = (bytes: number) => formatSize(bytes, 'en')
@@ -16,6 +16,19 @@ test('sizes go by steps of 1000', () => {
   ])
   expect(size(104_857_600)).toBe('105 MB')
   expect(size(2.5e9)).toBe('2.5 GB')
+  expect(
+    [999_499_999, 999_500_000, 1e9, 1_049_000_000, 1_050_000_001, 1_073_741_824].map(size),
+  ).toEqual(['999 MB', '1 GB', '1 GB', '1 GB', '1.1 GB', '1.1 GB'])
+})
+
+test('sizes are spelled for readers', () => {
+  expect([1, 999, 1234, 6.16e6, 1e9].map((bytes) => spellSize(bytes, 'en'))).toEqual([
+    '1 byte',
+    '999 bytes',
+    '1.2 kilobytes',
+    '6.2 megabytes',
+    '1 gigabyte',
+  ])
 })
 
 test('numbers carry the separators of the locale', () => {

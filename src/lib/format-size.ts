@@ -1,15 +1,32 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
+const WORDS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
 /** "512 B", "1.2 MB": steps of 1000, three digits at most before the unit changes, by the locale. */
 export function formatSize(bytes: number, locale: string): string {
+  const { value, unit, maximumFractionDigits } = scaled(bytes)
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)} ${UNITS[unit]}`
+}
+
+/** The same with the unit as a word, to be read aloud: "1.2 megabytes". */
+export function spellSize(bytes: number, locale: string): string {
+  const { value, unit, maximumFractionDigits } = scaled(bytes)
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: WORDS[unit]!,
+    unitDisplay: 'long',
+    maximumFractionDigits,
+  }).format(value)
+}
+
+function scaled(bytes: number) {
   let value = bytes
   let unit = 0
   while (value >= 999.5 && unit < UNITS.length - 1) {
     value /= 1000
     unit++
   }
-  const maximumFractionDigits = unit === 0 || value >= 99.95 ? 0 : 1
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)} ${UNITS[unit]}`
+  return { value, unit, maximumFractionDigits: unit === 0 || value >= 99.95 ? 0 : 1 }
 }
 
 export function formatNumber(value: number, locale: string): string {

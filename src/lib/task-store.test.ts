@@ -130,6 +130,25 @@ describe('the state of a task', () => {
     expect(store.get()).toMatchObject({ status: 'failed', failure: undefined, crash: bug })
   })
 
+  it('says what the answer was asked about, not what a newer run is', async () => {
+    const { store, started } = setUp()
+    store.run('a', 1)
+    started[0]?.resolve('A')
+    await settled()
+    expect(store.get()).toMatchObject({ answer: 'A', about: 1 })
+    store.run('b', 2)
+    expect(store.get()).toMatchObject({ status: 'running', answer: 'A', about: 1 })
+    store.cancel()
+    await settled()
+    expect(store.get()).toMatchObject({ status: 'cancelled', answer: 'A', about: 1 })
+    store.run('c', 3)
+    started[2]?.reject(new ToolFailure('input.bad'))
+    await settled()
+    expect(store.get()).toMatchObject({ answer: undefined, about: 3 })
+    store.reset()
+    expect(store.get().about).toBeUndefined()
+  })
+
   it('is idle again after a reset, whatever comes later', async () => {
     const { store, started } = setUp()
     store.run('a')

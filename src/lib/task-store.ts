@@ -14,6 +14,8 @@ export interface TaskState<Output> {
   readonly progress: TaskProgress | undefined
   /** The last answer; it stays while a newer run goes and when that is cancelled. */
   readonly answer: Output | undefined
+  /** What the answer or the failure was asked about, by the run's own words; undefined for neither. */
+  readonly about: unknown
   /** What was wrong with the input of the last run. */
   readonly failure: ToolFailure | undefined
   /** A bug that the last run met. */
@@ -31,7 +33,8 @@ export interface TaskProgress extends Progress {
 export interface TaskStore<Input, Output> {
   readonly get: () => TaskState<Output>
   readonly subscribe: (listener: () => void) => () => void
-  readonly run: (input: Input) => void
+  /** `about` identifies what is asked, input and options. */
+  readonly run: (input: Input, about?: unknown) => void
   readonly cancel: () => void
   /** Back to idle: a run is cancelled, the answer forgotten. */
   readonly reset: () => void
@@ -72,7 +75,7 @@ export function createTaskStore<Input, Output>({
     else left.timer = setTimeout(() => left.cancel(), rest)
   }
 
-  const run = (input: Input) => {
+  const run = (input: Input, about?: unknown) => {
     leave()
     const mine: Current = { startedAt: now(), cancel: () => {}, timer: undefined }
     current = mine
@@ -91,9 +94,9 @@ export function createTaskStore<Input, Output>({
     result.then(
       (answer) => {
         if (current !== mine) releaseDocuments(answer)
-        settle(mine, { status: 'done', answer, failure: undefined, crash: undefined })
+        settle(mine, { status: 'done', answer, about, failure: undefined, crash: undefined })
       },
-      (error: unknown) => settle(mine, ending(error, state.ms)),
+      (error: unknown) => settle(mine, ending(error, state.ms, about)),
     )
   }
 
@@ -123,6 +126,7 @@ const idle = {
   slow: false,
   progress: undefined,
   answer: undefined,
+  about: undefined,
   failure: undefined,
   crash: undefined,
   ms: undefined,
@@ -135,8 +139,8 @@ interface Current {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-function ending(error: unknown, ms: number | undefined): Partial<TaskState<never>> {
+function ending(error: unknown, ms: number | undefined, about: unknown): Partial<TaskState<never>> {
   if (isAbort(error)) return { status: 'cancelled', ms }
   const failure = error instanceof ToolFailure ? error : undefined
-  return { status: 'failed', answer: undefined, failure, crash: failure ? undefined : error }
+  return { status: 'failed', answer: undefined, about, failure, crash: failure ? undefined : error }
 }

@@ -1,4 +1,5 @@
 import { hexRows } from '#src/core/hex-dump.ts'
+import { type FileEncoding, markedEncoding, textIn, toUtf8Blob } from './file-encoding.ts'
 
 /** A text that was typed or pasted, and one that stays a file because of its size or its bytes. */
 export type TextSource = TypedText | FileText
@@ -6,6 +7,8 @@ export type TextSource = TypedText | FileText
 export interface TypedText {
   readonly kind: 'text'
   readonly text: string
+  /** Where it is of a file with a byte order mark, which was removed: the encoding of the file. */
+  readonly encoding?: FileEncoding
 }
 
 export interface FileText {
@@ -36,29 +39,47 @@ export function sourceOfText(text: string): TextSource {
 }
 
 /**
- * A file as text where that is exact, so that the editor may show it: small, UTF-8, without a byte
- * order mark. Any other stays a file, for the reader to see its bytes.
+ * A small file as text for the editor: UTF-8, or what its byte order mark says. Any other stays a
+ * file, for the reader to see its bytes; where these matter, so does one with a mark.
  *
  * @throws what reading a file that vanished throws.
  */
-export async function sourceOfFile(file: File): Promise<TextSource> {
+export async function sourceOfFile(
+  file: File,
+  { readsBytes = false }: { readonly readsBytes?: boolean | undefined } = {},
+): Promise<TextSource> {
   const kept: FileText = { kind: 'file', file, name: file.name, size: file.size }
   if (file.size > FILE_LIMIT) {
     await file.slice(0, 1).arrayBuffer()
     return kept
   }
-  const text = exactText(new Uint8Array(await file.arrayBuffer()))
-  return text !== undefined && fitsEditor(text) ? { kind: 'text', text } : kept
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = markedEncoding(bytes)
+  if (encoding && readsBytes) return kept
+  const text = textIn(encoding ?? 'utf-8', bytes)
+  if (text === undefined || !fitsEditor(text)) return kept
+  return encoding ? { kind: 'text', text, encoding } : { kind: 'text', text }
 }
 
-/** The text whose UTF-8 these bytes are, or undefined where there is none or a byte order mark. */
-export function exactText(bytes: Uint8Array): string | undefined {
-  const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return undefined
+/**
+ * A file as text in an encoding that was chosen, for the editor or, where it is long, as a file;
+ * undefined where its bytes are not in that encoding.
+ */
+export async function sourceIn(
+  encoding: FileEncoding,
+  file: Blob,
+  name: string,
+): Promise<TextSource | undefined> {
+  if (file.size <= FILE_LIMIT) {
+    const text = textIn(encoding, new Uint8Array(await file.arrayBuffer()))
+    return text === undefined ? undefined : sourceOfText(text)
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
+    const utf8 = await toUtf8Blob(encoding, file)
+    return { kind: 'file', file: utf8, name, size: utf8.size }
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
   }
 }
 

@@ -1,4 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import {
   createTaskRunner,
   type InputOf,
@@ -27,7 +34,7 @@ export type { TaskProgress, TaskState } from './task-store.ts'
 export interface UseTask<Name extends TaskName<Tasks>> {
   readonly state: TaskState<OutputOf<Tasks, Name>>
   /** Starts a run, whose answer replaces the former one; a run that still goes is superseded. */
-  readonly run: (input: InputOf<Tasks, Name>) => void
+  readonly run: (input: InputOf<Tasks, Name>, about?: unknown) => void
   readonly cancel: () => void
   /** Back to idle, without an answer. */
   readonly reset: () => void
@@ -36,6 +43,8 @@ export interface UseTask<Name extends TaskName<Tasks>> {
 export interface UseTaskOptions {
   /** Put before the document's title when a slow run ends in a background tab, until it is seen. */
   readonly doneMark?: string
+  /** Identifies what a run that starts now is about, where `run` is not told. */
+  readonly about?: unknown
 }
 
 /**
@@ -59,7 +68,7 @@ export function useTaskRunner(name?: TaskName<Tasks>, hold = false): TaskRunner 
 export function useTask<Name extends TaskName<Tasks>>(
   runner: TaskRunner,
   name: Name,
-  { doneMark }: UseTaskOptions = {},
+  { doneMark, about }: UseTaskOptions = {},
 ): UseTask<Name> {
   const [store] = useState(() =>
     createTaskStore<InputOf<Tasks, Name>, OutputOf<Tasks, Name>>({
@@ -79,6 +88,14 @@ export function useTask<Name extends TaskName<Tasks>>(
       if (ended === 'done' || ended === 'failed') markTitle(doneMark)
     }
   }, [store, slow, doneMark])
+  const latest = useRef(about)
+  useLayoutEffect(() => {
+    latest.current = about
+  })
+  const run = useCallback(
+    (input: InputOf<Tasks, Name>, asked: unknown = latest.current) => store.run(input, asked),
+    [store],
+  )
   if (status === 'failed' && crash !== undefined) throw crash
-  return { state, run: store.run, cancel: store.cancel, reset: store.reset }
+  return { state, run, cancel: store.cancel, reset: store.reset }
 }

@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import type { Tool } from '#src/core/manifest.ts'
 import { drafts } from '#src/lib/draft.ts'
+import { encodingNames } from '#src/lib/file-encoding.ts'
 import { handOver } from '#src/lib/handover.ts'
-import { notifyError } from '#src/lib/notifications.ts'
+import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { startAnew } from '#src/lib/openings.ts'
 import { emptySource, sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showToast } from '#src/lib/toasts.ts'
@@ -35,7 +36,11 @@ export async function openContent(
   try {
     const beginning = () => content.slice(0, 4096).text()
     const tool = toolForFile(content.name) ?? toolForText(await beginning())
-    await openIn(tool, await sourceOfFile(content), replace)
+    const source = await sourceOfFile(content, { readsBytes: tool?.readsBytes })
+    await openIn(tool, source, replace)
+    if (tool && source.kind === 'text' && source.encoding) {
+      notifyInfo(translate('open.marked', { encoding: encodingNames[source.encoding] }))
+    }
   } catch {
     notifyError(translate('open.unreadable', { name: content.name }))
   }

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { EncodingChoice } from '#src/tools/shared/encoding-note.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import type { Editing } from './use-editing.tsx'
@@ -6,9 +7,17 @@ import type { Editing } from './use-editing.tsx'
 /** Below the code: what has just happened, what was not kept, and what was wrong with what came in. */
 export function CodeNotes({ editing }: { readonly editing: Editing }) {
   const t = useMessages(messages)
-  const { dropped, failure, hint } = editing
+  const { dropped, failure, hint, unread } = editing
   return (
     <>
+      {unread ? (
+        <EncodingChoice
+          text={t('open.encoding', { name: unread.file.name })}
+          readings={unread.readings}
+          value={undefined}
+          onChoose={(encoding) => void editing.readAs(encoding)}
+        />
+      ) : null}
       {failure === undefined ? null : (
         <p
           role="alert"

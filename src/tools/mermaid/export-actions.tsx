@@ -35,11 +35,11 @@ export function ExportActions({ exporting }: { readonly exporting: Export }) {
         label={t('export.more')}
         icon={<MoreIcon />}
         items={[
-          { id: 'image', label: t('export.image') },
+          ...(exporting.canDraw ? [{ id: 'image', label: t('export.image') }] : []),
           { id: 'markdown', label: t('export.markdown') },
           { id: 'excalidraw', label: t('export.excalidraw') },
           { id: 'link', label: t('export.link') },
-          { id: 'print', label: t('export.print') },
+          ...(exporting.canDraw ? [{ id: 'print', label: t('export.print') }] : []),
           ...scales.map((scale) => ({
             id: `x${scale}`,
             label: t('export.scale', { scale }),

@@ -40,6 +40,8 @@ export const messages = defineMessages('mermaid', {
     'drawing.empty': 'The whiteboard content holds no shapes. The code is as it was.',
     'drawing.none':
       'Only flowcharts and sequence diagrams without errors can be copied for Excalidraw.',
+    'open.encoding': 'The file {{name}} isn’t UTF-8. Select its encoding to open the file.',
+    'open.not-text': 'The file {{name}} isn’t text. Open a text file or a drawing.',
     'open.unreadable': 'The file {{name}} cannot be read. Open it again.',
     'open.large': 'The file {{name}} is too large for a diagram.',
     'open.folder': '{{name}} is a folder. Open a file instead.',
@@ -134,6 +136,8 @@ export const messages = defineMessages('mermaid', {
     'drawing.pasted': '粘贴的内容看似白板内容，但已损坏或无法识别，已作为文本粘贴。',
     'drawing.empty': '白板内容中没有图形。代码保持不变。',
     'drawing.none': '只有没有错误的流程图和时序图可以复制到 Excalidraw。',
+    'open.encoding': '文件 {{name}} 不是 UTF-8，请选择它的编码后打开。',
+    'open.not-text': '文件 {{name}} 不是文本，请打开文本文件或图形文件。',
     'open.unreadable': '无法读取文件 {{name}}，请重新打开。',
     'open.large': '文件 {{name}} 过大，无法作为图表打开。',
     'open.folder': '{{name}} 是文件夹，请打开文件。',

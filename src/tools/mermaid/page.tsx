@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import tool from './tool.ts'
+import { useDrawingRun } from './use-drawing-run.tsx'
 import { useEditing } from './use-editing.tsx'
 import { useExport } from './use-export.tsx'
 import { usePreparation } from './use-preparation.tsx'
@@ -25,8 +26,12 @@ export default function DiagramPage() {
   const { diagram } = editing
   const preview = usePreview(diagram.code, t('preview.frame'), prepare)
   const exporting = useExport(editing, preview)
+  const toolRun = useDrawingRun(preview, diagram.code)
   useToolShortcuts({
-    run: preview.draw,
+    run: () => {
+      toolRun.ask()
+      preview.draw()
+    },
     cancel: preview.cancel,
     copy: () => void exporting.code(),
   })
@@ -65,6 +70,7 @@ export default function DiagramPage() {
           actions={<ExportActions exporting={exporting} />}
         />
       }
+      run={toolRun}
     />
   )
 }

@@ -24,10 +24,12 @@ export function PreviewPane({
 }) {
   const t = useMessages(messages)
   const body = useRef<HTMLElement>(null)
-  const { painting, waits, svg } = preview
+  const { painting, waits } = preview
   return (
     <Pane
       title={t('preview')}
+      // Alerts lie over the picture, which is dimmed alone.
+      dims={false}
       actions={actions}
       state={
         <>
@@ -39,11 +41,7 @@ export function PreviewPane({
       <section ref={body} aria-label={t('preview')} className={area} aria-busy={preview.isBusy}>
         <div
           ref={preview.host}
-          className={cx(
-            frame,
-            preview.isStale && svg !== undefined && dimmed,
-            painting.status === 'empty' && unseen,
-          )}
+          className={cx(frame, preview.isStale && dimmed, painting.status === 'empty' && unseen)}
         >
           {/* In the page from the start, so that it loads beside the page's own scripts. */}
           <iframe src={addresses.common} title={t('preview.frame')} />
@@ -101,7 +99,10 @@ const frame = css({
   '& iframe': { width: 'full', height: 'full', border: 'none', colorScheme: 'normal' },
 })
 
-const dimmed = css({ opacity: '0.35' })
+const dimmed = css({
+  opacity: '0.35',
+  transition: 'opacity token(durations.quick) token(easings.out) 300ms',
+})
 
 // What is not laid out has no sizes that the next picture could be drawn by.
 const unseen = css({ visibility: 'hidden' })

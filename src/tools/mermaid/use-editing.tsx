@@ -1,8 +1,17 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
+import { ToolFailure } from '#src/core/failure.ts'
 import { FrameError } from '#src/frames/frame.ts'
 import type { Painter } from '#src/frames/painter.ts'
+import {
+  encodingNames,
+  type FileEncoding,
+  markedEncoding,
+  readingsOf,
+  textIn,
+} from '#src/lib/file-encoding.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { TaskRunner } from '#src/lib/use-task.ts'
+import { messages as shared } from '#src/tools/shared/messages.ts'
 import { type Converted, type Dropped, type Graph, MAX_LENGTH } from './logic.ts'
 import { messages } from './messages.ts'
 import { type Diagram, useDiagram } from './use-diagram.tsx'
@@ -21,18 +30,28 @@ export interface Editing {
   readonly failure: string | undefined
   readonly convert: (painter: Painter | undefined) => Promise<void>
   readonly open: (files: readonly File[]) => Promise<void>
+  /** A file that waits for its encoding to be chosen. */
+  readonly unread: Unread | undefined
+  readonly readAs: (encoding: FileEncoding) => Promise<void>
   readonly refuse: (failure: string) => void
   readonly onPaste: (event: ClipboardEvent) => void
   /** The diagram as a drawing for Excalidraw; undefined for diagrams that are none for it. */
   readonly drawing: (painter: Painter | undefined) => Promise<string | undefined>
 }
 
+export interface Unread {
+  readonly file: File
+  readonly readings: readonly FileEncoding[]
+}
+
 /** The code and the ways in which other code takes its place. */
 export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
   const t = useMessages(messages)
+  const common = useMessages(shared)
   const hint = useHint()
   const [dropped, setDropped] = useState<{ readonly of: string; readonly list: Dropped }>()
   const [failure, setFailure] = useState<{ readonly of: string; readonly text: string }>()
+  const [unread, setUnread] = useState<Unread>()
   const turn = useRef(0)
 
   const refuse = (text: string) => setFailure({ of: latest.current.code, text })
@@ -58,6 +77,13 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
   }, prepare)
   const latest = useRef(diagram)
   latest.current = diagram
+
+  const takeText = async (name: string, text: string) => {
+    setUnread(undefined)
+    if (isDrawing(text) || /\.excalidraw$/i.test(name)) return await takeDrawing(text)
+    setFailure(undefined)
+    latest.current.replace(text)
+  }
 
   const take = ({ code, dropped: list }: Converted, said: string) => {
     setFailure(undefined)
@@ -88,22 +114,48 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
       const { code, mode } = latest.current
       const graph = await read(painter)
       const { result } = runner.run('diagram/convert', { graph, code, mode })
-      const converted = await result.catch(() => undefined)
+      const converted = await result.catch((error: unknown) => {
+        if (!(error instanceof ToolFailure)) return undefined
+        const isMissing = error.code === 'worker.unavailable'
+        refuse(common(isMissing ? 'worker.unavailable' : 'worker.crashed'))
+        return undefined
+      })
       if (!converted || mine !== turn.current || latest.current.code !== code) return
       take(converted, t('convert.done'))
     },
     async open([file]) {
       if (!file) return
       const mine = ++turn.current
-      if (file.size > LARGEST) return refuse(t('open.large', { name: file.name }))
+      const { name } = file
+      setUnread(undefined)
+      if (file.size > LARGEST) return refuse(t('open.large', { name }))
       try {
-        const text = await file.text()
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        const marked = markedEncoding(bytes)
+        const text = textIn(marked ?? 'utf-8', bytes)
+        const readings = text === undefined ? await readingsOf(file) : []
         if (mine !== turn.current) return
-        if (isDrawing(text) || /\.excalidraw$/i.test(file.name)) await takeDrawing(text)
-        else {
-          setFailure(undefined)
-          latest.current.replace(text)
+        if (text === undefined) {
+          if (readings.length > 0) setUnread({ file, readings })
+          else refuse(t('open.not-text', { name }))
+          return
         }
+        await takeText(name, text)
+        if (marked) hint.show(common('encoding.marked', { encoding: encodingNames[marked] }))
+      } catch {
+        refuse(t('open.unreadable', { name }))
+      }
+    },
+    unread,
+    async readAs(encoding) {
+      if (!unread) return
+      const mine = ++turn.current
+      const { file } = unread
+      try {
+        const text = textIn(encoding, new Uint8Array(await file.arrayBuffer()))
+        if (mine !== turn.current || text === undefined) return
+        await takeText(file.name, text)
+        hint.show(common('encoding.read', { encoding: encodingNames[encoding] }))
       } catch {
         refuse(t('open.unreadable', { name: file.name }))
       }

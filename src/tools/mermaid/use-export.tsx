@@ -14,6 +14,7 @@ export const scales = [1, 2, 4] as const
 export type Scale = (typeof scales)[number]
 
 export interface Export {
+  /** Whether there is a picture of the code as it stands. */
   readonly canDraw: boolean
   readonly scale: Scale
   readonly setScale: (scale: Scale) => void
@@ -51,7 +52,7 @@ export function useExport(editing: Editing, preview: Preview): Export {
   }
 
   return {
-    canDraw: svg !== undefined && preview.painting.status !== 'empty',
+    canDraw: svg !== undefined && !preview.isStale && preview.painting.status !== 'empty',
     scale,
     setScale,
     transparent,

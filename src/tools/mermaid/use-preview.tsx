@@ -21,7 +21,9 @@ export interface Preview {
   readonly painting: Painting
   /** Seconds that the code would take to draw, where that waits for a click. */
   readonly waits: number | undefined
-  /** The picture is not of the code as it stands, which has a mistake. */
+  /** The code that the last painting was asked of, and that of the picture. */
+  readonly paintedCode: string | undefined
+  /** The picture is not of the code as it stands. */
   readonly isStale: boolean
   /** The picture that is shown, as SVG. */
   readonly svg: string | undefined
@@ -42,7 +44,9 @@ export function usePreview(code: string, title: string, prepare: Prepare): Previ
   const host = useRef<HTMLDivElement>(null)
   const painter = useRef<Painter>(undefined)
   const [painting, setPainting] = useState<Painting>({ status: 'opening' })
-  const [svg, setSvg] = useState<string>()
+  const [picture, setPicture] = useState<{ readonly svg: string; readonly code: string }>()
+  /** The code of the last painting; its drawn form may be another. */
+  const asked = useRef<string>(undefined)
   const [zoom, setZoom] = useState(1)
   const [waits, setWaits] = useState<number>()
   const dark = useDarkTheme()
@@ -60,7 +64,7 @@ export function usePreview(code: string, title: string, prepare: Prepare): Previ
       onPainting(next) {
         setPainting(next)
         if (next.status !== 'drawn') return
-        setSvg(next.drawn.svg)
+        setPicture({ svg: next.drawn.svg, code: asked.current ?? next.order.code })
         const { drawn, estimate } = prepared.current ?? {}
         if (drawn === next.order.code && estimate && estimate > TELLING) {
           pace.current = Math.min(4, Math.max(0.25, next.drawn.ms / estimate))
@@ -81,6 +85,7 @@ export function usePreview(code: string, title: string, prepare: Prepare): Previ
 
   const paint = (next: Prepared) => {
     prepared.current = next
+    asked.current = code
     painter.current?.paint({ code: next.drawn, dark })
   }
 
@@ -125,8 +130,9 @@ export function usePreview(code: string, title: string, prepare: Prepare): Previ
     host,
     painting,
     waits,
-    isStale: painting.status === 'failed' || waits !== undefined,
-    svg,
+    paintedCode: asked.current,
+    isStale: picture !== undefined && picture.code !== code && painting.status !== 'empty',
+    svg: picture?.svg,
     zoom,
     isDark: dark,
     isBusy: painting.status === 'drawing' || (painting.status === 'opening' && waits === undefined),

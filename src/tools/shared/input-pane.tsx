@@ -9,6 +9,7 @@ import { EraseIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
+import { EncodingNote } from './encoding-note.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { InputExample } from './input-example.tsx'
 import { InputFile } from './input-file.tsx'
@@ -27,6 +28,7 @@ export function InputPane({
   accept,
   example,
   errorOffset,
+  readsBytes,
   actions,
   state,
   onFiles,
@@ -41,6 +43,8 @@ export function InputPane({
   readonly example?: string
   /** Byte offset that is marked as wrong. */
   readonly errorOffset?: number | undefined
+  /** Whether the tool uses the bytes of a file as they are. */
+  readonly readsBytes?: boolean | undefined
   /** More buttons of the toolbar. */
   readonly actions?: ReactNode
   /** More of the state line. */
@@ -89,6 +93,7 @@ export function InputPane({
       }
     >
       {input.failure ? <FailureAlert failure={input.failure} /> : null}
+      <EncodingNote input={input} readsBytes={readsBytes} />
       <div className={cx(body, over && dropping)} {...props}>
         {file ? (
           <InputFile

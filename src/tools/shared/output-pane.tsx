@@ -3,7 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
 import { CodeWindow } from '#src/ui/code-window.tsx'
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { Pane } from './pane.tsx'
 import { ResultActions } from './result-actions.tsx'
@@ -18,7 +18,7 @@ export function OutputPane({
   mimeType = 'text/plain',
   label,
   ms,
-  stale = false,
+  isReady = true,
   actions,
   state,
   children,
@@ -32,8 +32,8 @@ export function OutputPane({
   readonly label?: string
   /** Milliseconds that it took. */
   readonly ms?: number | undefined
-  /** Whether it is of an earlier input. */
-  readonly stale?: boolean
+  /** False while the text that is shown is replaced, and not to be copied. */
+  readonly isReady?: boolean
   /** More buttons of the toolbar. */
   readonly actions?: ReactNode
   /** More of the state line. */
@@ -51,7 +51,7 @@ export function OutputPane({
         <>
           {actions}
           <ResultActions
-            read={content === undefined ? undefined : () => content}
+            read={content === undefined || !isReady ? undefined : () => content}
             fileName={fileName}
             mimeType={mimeType}
           />
@@ -65,7 +65,7 @@ export function OutputPane({
       }
     >
       {children}
-      <div className={cx(body, stale && faded)}>
+      <div className={body}>
         {content === undefined ? <p className={hint}>{t('output.hint')}</p> : null}
         {shown.kind === 'text' ? (
           <CodeText label={name} text={shown.text} language={language} />
@@ -81,7 +81,6 @@ const body = css({
   position: 'relative',
   flex: '1 1 0',
   minHeight: { base: '200px', _wide: '0' },
-  transition: 'opacity token(durations.quick) token(easings.out)',
 })
 const hint = css({
   position: 'absolute',
@@ -93,4 +92,3 @@ const hint = css({
   color: 'fg.muted',
   pointerEvents: 'none',
 })
-const faded = css({ opacity: '0.6' })

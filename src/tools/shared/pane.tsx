@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
+import { ResultArea } from './result-area.tsx'
 
 /** Half of a tool: a slim toolbar, what it is about, and a line of figures. */
 export function Pane({
   title,
+  dims = true,
   actions,
   state,
   children,
 }: {
   readonly title: string
+  /** Whether a result that answers another input is dimmed here; false where the children do that. */
+  readonly dims?: boolean
   readonly actions: ReactNode
   readonly state: ReactNode
   readonly children: ReactNode
@@ -19,7 +23,7 @@ export function Pane({
         <h2 className={css({ fontSize: '13', fontWeight: '600', flex: '1 0 auto' })}>{title}</h2>
         {actions}
       </header>
-      {children}
+      <ResultArea dims={dims}>{children}</ResultArea>
       <footer className={stateLine}>{state}</footer>
     </section>
   )

@@ -1,8 +1,11 @@
+import { ToolFailure } from '#src/core/failure.ts'
 import { download } from '#src/lib/download.ts'
+import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CheckIcon, CopyIcon, DownloadIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'
+import { useResultState } from './result-state.ts'
 import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
 import { useCopy } from './use-copy.ts'
 
@@ -22,11 +25,23 @@ export function ResultActions({
   readonly mimeType: string
 }) {
   const t = useMessages(messages)
+  const { isStale, hasFailed } = useResultState()
   const { copy, copied } = useCopy()
-  const copyAll = read && (async () => copy(await read()))
-  const save = async () => {
-    if (file) download(await file(), fileName, mimeType)
+  const isReady = !isStale && !hasFailed
+  const attempt = async (use: () => Promise<void>) => {
+    try {
+      await use()
+    } catch (error) {
+      // The worker that had it is gone.
+      if (!(error instanceof ToolFailure)) throw error
+      showToast({ type: 'destructive', title: t('document.gone') })
+    }
   }
+  const copyAll = isReady && read ? () => attempt(async () => copy(await read())) : undefined
+  const save =
+    isReady && file
+      ? () => attempt(async () => download(await file(), fileName, mimeType))
+      : undefined
   useToolShortcuts({ copy: copyAll && (() => void copyAll()) })
   return (
     <>
@@ -41,8 +56,8 @@ export function ResultActions({
       <ToolbarButton
         label={t('download')}
         icon={<DownloadIcon />}
-        disabled={!file}
-        onClick={() => void save()}
+        disabled={!save}
+        onClick={() => void save?.()}
       />
     </>
   )

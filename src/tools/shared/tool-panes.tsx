@@ -4,7 +4,9 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Splitter } from '#src/ui/splitter.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import { ResultContext } from './result-state.ts'
 import { ToolHeading } from './tool-heading.tsx'
+import type { ToolRun } from './use-tool-run.ts'
 
 /**
  * A tool that fills the window: its heading, options and primary action in one slim row, input and
@@ -18,6 +20,7 @@ export function ToolPanes({
   notes,
   input,
   output,
+  run,
   job,
 }: {
   /** Gives the page's heading and its help. */
@@ -29,6 +32,8 @@ export function ToolPanes({
   readonly notes?: ReactNode
   readonly input: ReactNode
   readonly output: ReactNode
+  /** Of which run the output shows the result. */
+  readonly run?: ToolRun
   /** The `JobBar` of a job that goes on. */
   readonly job?: ReactNode
 }) {
@@ -44,7 +49,17 @@ export function ToolPanes({
       </div>
       {notes ? <div className={css({ gridArea: 'notes' })}>{notes}</div> : null}
       <div className={panes}>
-        <Splitter label={t('pane.splitter')} first={input} second={output} />
+        <Splitter
+          label={t('pane.splitter')}
+          first={input}
+          second={
+            run ? <ResultContext.Provider value={run}>{output}</ResultContext.Provider> : output
+          }
+        />
+      </div>
+      {/* It is there before what it says, so that readers hear that. */}
+      <div aria-live="polite" className={css({ srOnly: true })}>
+        {run?.announcement === undefined ? null : <div role="status">{run.announcement}</div>}
       </div>
       <div className={jobPlace}>{job}</div>
     </div>

@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import { drafts } from '#src/lib/draft.ts'
+import { encodingNames, type FileEncoding, markedEncoding } from '#src/lib/file-encoding.ts'
 import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
 import {
   type FileText,
+  sourceIn,
   sourceOfFile,
   sourceOfText,
   type TextSource,
@@ -17,6 +19,8 @@ import { messages } from './messages.ts'
 export interface ToolInputOptions {
   /** The tool's id, under which what is typed survives a reload; nothing is kept without one. */
   readonly draft?: string | undefined
+  /** Whether a file's bytes matter: then one with a byte order mark stays a file. */
+  readonly readsBytes?: boolean | undefined
 }
 
 /** The input of a tool: what is typed, or a file. */
@@ -27,6 +31,8 @@ export interface ToolInput {
   /** UTF-16 units of what is typed, or bytes of the file: whether running as one types is cheap. */
   readonly length: number
   readonly file: FileText | undefined
+  /** The file that the input was read from, and in which encoding, until it is edited. */
+  readonly reading: Reading | undefined
   /** What was wrong with the file that was last opened. */
   readonly failure: ToolFailure | undefined
   /** The input as it stands. Makes a string of what is typed: not on every key. */
@@ -35,6 +41,8 @@ export interface ToolInput {
   /** Makes edits in what is typed, to be undone in the editor, and puts the focus there. */
   readonly edit: (edits: readonly TextEdit[]) => void
   readonly open: (file: File, count?: number) => Promise<void>
+  /** Reads the file that the input is, or was read from, as text in an encoding. */
+  readonly readAs: (encoding: FileEncoding) => Promise<void>
   readonly refuse: (failure: ToolFailure) => void
   readonly clear: () => void
   readonly focus: () => void
@@ -50,14 +58,23 @@ export interface ToolInput {
   }
 }
 
+/** How a file was read as text. */
+export interface Reading {
+  readonly from: Pick<FileText, 'file' | 'name'>
+  readonly encoding: FileEncoding
+  /** Whether a byte order mark said so, and was removed. */
+  readonly isMarked: boolean
+}
+
 interface State {
   readonly version: number
   readonly snapshot: TextSnapshot
   readonly file: FileText | undefined
+  readonly reading: Reading | undefined
   readonly failure: ToolFailure | undefined
 }
 
-export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
+export function useToolInput({ draft, readsBytes }: ToolInputOptions = {}): ToolInput {
   const t = useMessages(messages)
   const box = useRef<TextBox>(null)
   const fileBox = useRef<HTMLTextAreaElement>(null)
@@ -65,6 +82,7 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
     version: 0,
     snapshot: snapshotOf((draft && drafts.recall(draft)) ?? ''),
     file: undefined,
+    reading: undefined,
     failure: undefined,
   }))
   const latest = useRef(state)
@@ -76,7 +94,8 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
   const set = (change: Partial<State>) => {
     opening.current++
     const version = latest.current.version + 1
-    latest.current = { ...latest.current, failure: undefined, ...change, version }
+    const former = { ...latest.current, reading: undefined, failure: undefined }
+    latest.current = { ...former, ...change, version }
     setState(latest.current)
   }
 
@@ -89,15 +108,15 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
     )
   }
 
-  const apply = (source: TextSource) => {
+  const apply = (source: TextSource, reading?: Reading) => {
     if (source.kind === 'text') {
       box.current?.setText(source.text)
-      set({ snapshot: snapshotOf(source.text), file: undefined })
-    } else set({ snapshot: snapshotOf(''), file: source })
+      set({ snapshot: snapshotOf(source.text), file: undefined, reading })
+    } else set({ snapshot: snapshotOf(''), file: source, reading })
   }
 
-  const change = (source: TextSource) => {
-    apply(source)
+  const change = (source: TextSource, reading?: Reading) => {
+    apply(source, reading)
     keep()
   }
 
@@ -114,14 +133,36 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
   const open = async (file: File, count = 1) => {
     const mine = ++opening.current
     try {
-      const source = await sourceOfFile(file)
+      const source = await sourceOfFile(file, { readsBytes })
       if (mine !== opening.current) return
-      change(source)
-      if (file.size === 0) refuse(new ToolFailure('file.empty', { name: file.name }))
-      else if (count > 1) notifyInfo(t('file.several', { name: file.name, count }))
+      const { name } = file
+      const encoding = source.kind === 'text' ? source.encoding : undefined
+      change(source, encoding && { from: { file, name }, encoding, isMarked: true })
+      if (file.size === 0) refuse(new ToolFailure('file.empty', { name }))
+      else if (latest.current.snapshot.length === 0 && encoding) {
+        refuse(new ToolFailure('file.only-mark', { name }))
+      } else if (count > 1) notifyInfo(t('file.several', { name: file.name, count }))
     } catch (cause) {
       if (mine !== opening.current) return
       refuse(new ToolFailure('file.unreadable', { name: file.name }, { cause }))
+    }
+  }
+
+  const readAs = async (encoding: FileEncoding) => {
+    const from = latest.current.reading?.from ?? latest.current.file
+    if (!from) return
+    const mine = ++opening.current
+    const { file, name } = from
+    try {
+      const isMarked = markedEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
+      const source = await sourceIn(encoding, file, name)
+      if (mine !== opening.current) return
+      const reading = { from, encoding, isMarked: isMarked === encoding }
+      if (source) change(source, reading)
+      else refuse(new ToolFailure('file.other-encoding', { encoding: encodingNames[encoding] }))
+    } catch (cause) {
+      if (mine !== opening.current) return
+      refuse(new ToolFailure('file.unreadable', { name }, { cause }))
     }
   }
 
@@ -141,17 +182,19 @@ export function useToolInput({ draft }: ToolInputOptions = {}): ToolInput {
     return () => void drafts.flush()
   }, [draft])
 
-  const { version, snapshot, file, failure } = state
+  const { version, snapshot, file, reading, failure } = state
   return {
     version,
     isEmpty: !file && snapshot.length === 0,
     length: file?.size ?? snapshot.length,
     file,
+    reading,
     failure,
     read,
     setText: (text) => change(sourceOfText(text)),
     edit,
     open,
+    readAs,
     refuse,
     clear: () => {
       apply(nothing)

@@ -1,18 +1,16 @@
-import { useMessages } from '#src/lib/use-messages.ts'
+import { type Translate, useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { messages } from './messages.ts'
 
+type Decoded = OutputOf<Tasks, 'encoding/decode-base64'>
+
 /** What was recognised in the text that was decoded. */
-export function FoundNotes({
-  decoded,
-}: {
-  readonly decoded: OutputOf<Tasks, 'encoding/decode-base64'>
-}) {
+export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
   const t = useMessages(messages)
-  const { facts, mediaType, isText, format, output } = decoded
-  if (output.size === 0) return null
-  const notes: string[] = []
+  const { facts, armor, mediaType, isText, format, output } = decoded
+  if (output.size === 0 && !armor) return null
+  const notes: string[] = armor ? notesOnArmor(armor, t) : []
   if (mediaType !== undefined) {
     notes.push(mediaType ? t('found.data-uri', { type: mediaType }) : t('found.data-uri-plain'))
   }
@@ -23,6 +21,29 @@ export function FoundNotes({
     if (facts.extraBits) notes.push(t('found.extraBits'))
   } else if (mediaType !== undefined) notes.push(t('found.percent'))
   if (!isText) notes.push(t('found.bytes'))
-  if (format) notes.push(t('found.format', { type: format.type }))
+  if (format && !armor) notes.push(t('found.format', { type: format.type }))
   return <NoteLine>{notes.join(' · ')}</NoteLine>
 }
+
+function notesOnArmor(
+  { blocks, otherLines }: NonNullable<Decoded['armor']>,
+  t: Translate<keyof typeof messages.texts.en>,
+): string[] {
+  const count = blocks.length
+  const labels = blocks.slice(0, NAMED).map(({ label }) => label)
+  if (count > NAMED) labels.push('…')
+  const notes = [t('armor.removed', { count, labels: labels.join(', ') })]
+  const headers = blocks.reduce((sum, block) => sum + block.headers, 0)
+  if (headers > 0) notes.push(t('armor.headers', { count: headers }))
+  if (otherLines > 0) notes.push(t('armor.others', { count: otherLines }))
+  for (const { label, endLabel, checksum } of blocks.slice(0, NAMED)) {
+    if (endLabel === undefined) notes.push(t('armor.unclosed', { label }))
+    else if (endLabel !== label) notes.push(t('armor.end', { label, end: endLabel }))
+    if (checksum === 'wrong') notes.push(t('armor.checksum', { label }))
+    if (checksum === 'right') notes.push(t('armor.checked', { label }))
+  }
+  return notes
+}
+
+/** Blocks that are named in the notes. */
+const NAMED = 20

@@ -8,6 +8,7 @@ import {
 import { type ByteSource, readPieces } from '#src/tools/encoding/shared/byte-source.ts'
 import { placeIn, placeInFile } from '#src/tools/encoding/shared/place.ts'
 import type { Alphabet } from './logic/alphabet.ts'
+import { type Armor, ArmorReader, hasArmor } from './logic/armor.ts'
 import { CollectedBytes } from './logic/collected-bytes.ts'
 import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.ts'
 import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
@@ -26,15 +27,27 @@ export interface Encoded {
 }
 
 export interface Decoded {
+  /** The bytes; those of all blocks in order where there is armor. */
   readonly output: ByteParts
   /** Whether the bytes are UTF-8. */
   readonly isText: boolean
   /** What the bytes are by their signature. */
   readonly format: ByteFormat | undefined
-  /** What was so of the Base64; undefined of a `data:` URI that has none. */
+  /** What was so of the Base64; undefined of a `data:` URI that has none, and of armor. */
   readonly facts: Base64Facts | undefined
+  /** What was removed around the blocks of armored text, and where their bytes are. */
+  readonly armor: DecodedArmor | undefined
   /** The media type of a `data:` URI, as written. */
   readonly mediaType: string | undefined
+}
+
+export interface DecodedArmor {
+  readonly blocks: readonly DecodedBlock[]
+  readonly otherLines: Armor['otherLines']
+}
+
+export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
+  readonly format: ByteFormat | undefined
 }
 
 interface Text {
@@ -66,7 +79,8 @@ export async function encodeBase64File(
 }
 
 /**
- * The bytes of a Base64 text or a `data:` URI, as `Base64Decoder` reads it.
+ * The bytes of a Base64 text, a `data:` URI or the blocks of armored text (PEM, OpenPGP), as
+ * `Base64Decoder` reads it.
  *
  * @throws ToolFailure `base64.<Base64Problem>` or `base64.no-comma`, with their `Place`.
  */
@@ -119,12 +133,19 @@ async function decode(
       reader ??= readerOf(piece, collected, only)
       reader.write(piece)
     })
-    const facts = reader?.finish()
+    const found = reader?.finish()
     return {
       output: collected.finish(),
-      isText: collected.isText,
-      format: byteFormatOf(collected.head),
-      facts,
+      isText: collected.probe.isText,
+      format: byteFormatOf(collected.probe.head),
+      facts: found?.facts,
+      armor: found?.armor && {
+        otherLines: found.armor.otherLines,
+        blocks: found.armor.blocks.map(({ head, ...block }) => ({
+          ...block,
+          format: byteFormatOf(head),
+        })),
+      },
       mediaType: reader?.head?.mediaType,
     }
   } catch (error) {
@@ -138,7 +159,10 @@ async function decode(
 interface Reader {
   readonly head: DataUriHead | undefined
   readonly write: (piece: Uint8Array<ArrayBuffer>) => void
-  readonly finish: () => Base64Facts | undefined
+  readonly finish: () => {
+    readonly facts?: Base64Facts | undefined
+    readonly armor?: Armor | undefined
+  }
 }
 
 function readerOf(
@@ -155,6 +179,14 @@ function readerOf(
     skip -= from
     return piece.subarray(from)
   }
+  if (!head && hasArmor(first)) {
+    const armor = new ArmorReader(collected.add, { headSize: SIGNATURE_BYTES, offset: start })
+    return {
+      head,
+      write: (piece) => armor.write(rest(piece)),
+      finish: () => ({ armor: armor.finish() }),
+    }
+  }
   const percent = new PercentDecoder()
   if (head && !head.isBase64) {
     return {
@@ -162,7 +194,7 @@ function readerOf(
       write: (piece) => collected.add(percent.decode(rest(piece))),
       finish: () => {
         collected.add(percent.finish())
-        return undefined
+        return {}
       },
     }
   }
@@ -173,7 +205,7 @@ function readerOf(
     write: (piece) => decoder.write(head ? percent.decode(rest(piece)) : rest(piece)),
     finish: () => {
       decoder.write(percent.finish())
-      return decoder.finish()
+      return { facts: decoder.finish() }
     },
   }
 }

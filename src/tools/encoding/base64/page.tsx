@@ -7,8 +7,9 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { messages } from './messages.ts'
 import { firstOptions, OptionsRow } from './options-row.tsx'
 import { Result } from './result.tsx'
@@ -17,12 +18,14 @@ import { useBase64 } from './use-base64.tsx'
 
 export default function Base64Page() {
   const t = useMessages(messages)
-  const input = useToolInput({ draft: messages.namespace })
+  const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const [direction, setDirection] = useState(() => guessDirection(input))
   const [options, setOptions] = useState(firstOptions)
+  const question = questionOf(input, options)
   const { encoded, decoded, state, cancel, reset, run } = useBase64(
     direction,
     input.file !== undefined,
+    question,
   )
   const start = (to: Direction) => run(to, input.read(), options)
   useAutomaticRun(input, {
@@ -32,10 +35,11 @@ export default function Base64Page() {
   })
 
   const { failure } = state
-  const ask = useFailureToast(input, {
-    outcome: failure ?? encoded ?? decoded,
-    failed: failure !== undefined,
+  const toolRun = useToolRun({
+    question,
+    state,
     title: t(`error.${direction}`),
+    summary: useSummary(direction, (encoded ?? decoded)?.output),
   })
 
   const offset = failure?.params.offset
@@ -48,7 +52,7 @@ export default function Base64Page() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            ask()
+            toolRun.ask()
             setDirection(to)
             start(to)
           }}
@@ -58,6 +62,7 @@ export default function Base64Page() {
         <InputPane
           input={input}
           language="text"
+          readsBytes={tool.readsBytes}
           example={EXAMPLE}
           errorOffset={typeof offset === 'number' ? offset : undefined}
           state={<LineBreaks input={input} />}
@@ -80,6 +85,7 @@ export default function Base64Page() {
           }
         />
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )
@@ -88,7 +94,10 @@ export default function Base64Page() {
 /** What was brought from elsewhere and is Base64 by its look is to be decoded. */
 function guessDirection(input: ToolInput): Direction {
   const source = input.read()
-  return source.kind === 'text' && tool.pattern.test(source.text) ? 'decode' : 'encode'
+  if (source.kind === 'file') return 'encode'
+  return tool.pattern.test(source.text) || hasBeginLine(source.text) ? 'decode' : 'encode'
 }
+
+const hasBeginLine = (text: string) => /^\s*-----BEGIN /m.test(text)
 
 const EXAMPLE = 'Offkit 离线工具箱 🧰'

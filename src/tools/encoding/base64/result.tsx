@@ -5,6 +5,7 @@ import { isImage } from '#src/tools/encoding/shared/byte-formats.ts'
 import { BytesPane } from '#src/tools/encoding/shared/bytes-pane.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { Segments } from '#src/ui/segments.tsx'
+import { useDecodedView } from './decoded-view.tsx'
 import { FoundNotes } from './found-notes.tsx'
 import { messages } from './messages.ts'
 import { Picture } from './picture.tsx'
@@ -28,7 +29,8 @@ export function Result({
 }) {
   const t = useMessages(messages)
   const [view, setView] = useState<View>('text')
-  if (!decoded || decoded.output.size === 0) {
+  const shown = useDecodedView(decoded)
+  if (!decoded || !shown || decoded.output.size === 0) {
     return (
       <OutputPane output={encoded?.output} language="text" fileName="offkit.b64" ms={ms}>
         {alert}
@@ -36,31 +38,36 @@ export function Result({
       </OutputPane>
     )
   }
-  const { output, isText, format } = decoded
+  const { blob, text, format, extension, choice } = shown
   const notes = (
     <>
       {alert}
       <FoundNotes decoded={decoded} />
-      {format && isImage(format) && output.size <= LARGEST_PICTURE ? (
-        <Picture blob={output.blob} type={format.type} />
+      {format && isImage(format) && blob.size <= LARGEST_PICTURE ? (
+        <Picture blob={blob} type={format.type} />
       ) : null}
     </>
   )
-  const views = isText ? (
-    <Segments
-      label={t('view')}
-      value={view}
-      onChange={setView}
-      options={[
-        { value: 'text', label: t('view.text') },
-        { value: 'hex', label: t('view.hex') },
-      ]}
-    />
-  ) : null
-  if (isText && view === 'text') {
+  const views = (
+    <>
+      {choice}
+      {text ? (
+        <Segments
+          label={t('view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'text', label: t('view.text') },
+            { value: 'hex', label: t('view.hex') },
+          ]}
+        />
+      ) : null}
+    </>
+  )
+  if (text && view === 'text') {
     return (
       <OutputPane
-        output={output}
+        output={text}
         language="text"
         fileName={`offkit.${format?.extension ?? 'txt'}`}
         mimeType={format?.type ?? 'text/plain'}
@@ -73,8 +80,8 @@ export function Result({
   }
   return (
     <BytesPane
-      blob={output.blob}
-      fileName={`offkit.${format?.extension ?? 'bin'}`}
+      blob={blob}
+      fileName={`offkit.${format?.extension ?? extension}`}
       mimeType={format?.type ?? 'application/octet-stream'}
       ms={ms}
       actions={views}

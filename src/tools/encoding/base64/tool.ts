@@ -12,14 +12,14 @@ export default defineTool({
     en: [
       'Type or paste text, or open a file, and press Encode or Decode; the last choice follows your typing.',
       'Text is encoded as UTF-8 with its line breaks as you pasted them: the input says whether they are LF or CRLF, and changes them.',
-      'Decoding takes the standard and the URL-safe alphabet, with or without padding, with white space, and data: URIs, and says what it found.',
+      'Decoding takes the standard and the URL-safe alphabet, with or without padding, with white space, data: URIs, and PEM or OpenPGP armor block by block, and says what it found.',
       'Bytes that are no text are shown as hex, pictures as pictures; Download saves the bytes as they are.',
       'What is no Base64 is refused with the place and the reason. Files are read in pieces and go nowhere.',
     ],
     'zh-CN': [
       '输入或粘贴文本，或打开文件，点“编码”或“解码”；之后随输入自动更新。',
       '文本按 UTF-8 编码，换行保持粘贴时的原样：输入区会显示是 LF 还是 CRLF，并可切换。',
-      '解码支持标准与 URL 安全字母表、有无填充、夹带空白以及 data: URI，并说明识别到了什么。',
+      '解码支持标准与 URL 安全字母表、有无填充、夹带空白、data: URI，并逐块解码 PEM 与 OpenPGP 文本，说明识别到了什么。',
       '不是文本的字节以十六进制显示，图片直接预览；“下载”保存原始字节。',
       '不是 Base64 的内容会指出位置和原因。文件分段读取，不会传到任何地方。',
     ],
@@ -31,5 +31,6 @@ export default defineTool({
   extensions: ['b64', 'base64', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'ico', 'bmp', 'avif'],
   pattern:
     /^\s*(?:data:[\w/+.;=-]*,|(?![\da-f]+\s*$)(?:[A-Za-z0-9+/_-]{4}){8,}\s*[A-Za-z0-9+/_-]{0,4}={0,2}\s*$)/,
+  readsBytes: true,
   shortcut: true,
 })

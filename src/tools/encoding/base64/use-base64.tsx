@@ -4,9 +4,9 @@ import type { Direction } from '#src/tools/encoding/shared/direction-buttons.tsx
 import type { Base64Options } from './logic.ts'
 
 /** Encoding and decoding of what is typed or of a file; `direction` and `ofFile` name the last run. */
-export function useBase64(direction: Direction, ofFile: boolean) {
+export function useBase64(direction: Direction, ofFile: boolean, about: string) {
   const runner = useTaskRunner('encoding/encode-base64')
-  const mark = { doneMark: '✓ ' }
+  const mark = { doneMark: '✓ ', about }
   const encodeText = useTask(runner, 'encoding/encode-base64', mark)
   const encodeFile = useTask(runner, 'encoding/encode-base64-file', mark)
   const decodeText = useTask(runner, 'encoding/decode-base64', mark)
@@ -15,11 +15,10 @@ export function useBase64(direction: Direction, ofFile: boolean) {
   const decoding = ofFile ? decodeFile : decodeText
   const chosen = direction === 'encode' ? encoding : decoding
   const all = [encodeText, encodeFile, decodeText, decodeFile]
-  const { slow, progress, failure, ms } = chosen.state
   return {
     encoded: direction === 'encode' ? encoding.state.answer : undefined,
     decoded: direction === 'decode' ? decoding.state.answer : undefined,
-    state: { slow, progress, failure, ms },
+    state: chosen.state,
     cancel: chosen.cancel,
     reset: () => {
       for (const task of all) task.reset()

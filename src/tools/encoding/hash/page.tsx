@@ -8,7 +8,9 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ExpectedField } from './expected-field.tsx'
@@ -27,7 +29,7 @@ import { Verdict } from './verdict.tsx'
 
 export default function HashPage() {
   const t = useMessages(messages)
-  const input = useToolInput({ draft: messages.namespace })
+  const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const { files, lists, add, remove, clear } = useFiles()
   const [settings, setSettings] = useState(firstSettings)
   const [expectedText, setExpectedText] = useState('')
@@ -43,7 +45,11 @@ export default function HashPage() {
     return [...listed, ...(pasted.ok ? pasted.digests : [])]
   }, [files, hashedFiles, lists, pasted])
 
-  const { state, cancel, run } = useHashing(input, { files: hashedFiles, settings, expected })
+  const { question, state, cancel, run } = useHashing(input, {
+    files: hashedFiles,
+    settings,
+    expected,
+  })
   const { answer, failure, ms } = state
   const chosen = useMemo(() => [settings.algorithm, ...settings.more], [settings])
   const output = useMemo(
@@ -56,6 +62,17 @@ export default function HashPage() {
   )
   const [only] = compared
   const isEmpty = input.isEmpty && files.length === 0
+  const size = answer?.reduce((sum, hashed) => sum + hashed.size, 0)
+  const toolRun = useToolRun({
+    question,
+    state,
+    summary: useSummary('hash', size === undefined ? undefined : { size }),
+  })
+  const generate = () => {
+    if (isEmpty) return
+    toolRun.ask()
+    run()
+  }
   return (
     <ToolPanes
       tool={tool}
@@ -75,7 +92,7 @@ export default function HashPage() {
           />
         </>
       }
-      action={<RunButton label={t('generate')} onRun={() => isEmpty || run()} />}
+      action={<RunButton label={t('generate')} onRun={generate} />}
       notes={<SettingsRow value={settings} onChange={setSettings} />}
       input={
         files.length > 0 ? (
@@ -92,6 +109,7 @@ export default function HashPage() {
           <InputPane
             input={input}
             language="text"
+            readsBytes={tool.readsBytes}
             example={EXAMPLE}
             state={
               input.isEmpty ? null : (
@@ -122,6 +140,7 @@ export default function HashPage() {
           ) : null}
         </OutputPane>
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

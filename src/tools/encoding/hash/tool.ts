@@ -44,5 +44,6 @@ export default defineTool({
     'apk',
   ],
   pattern: /^\\?[0-9a-f]{32,128} [ *]\S/i,
+  readsBytes: true,
   shortcut: true,
 })

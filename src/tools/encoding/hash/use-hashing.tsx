@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf } from '#src/tools/shared/use-tool-run.ts'
 import { algorithmsFor } from './logic/compare.ts'
 import type { ExpectedDigest } from './logic/expected.ts'
 import type { Settings } from './settings.ts'
@@ -25,14 +26,16 @@ export function useHashing(
   },
 ) {
   const runner = useTaskRunner('encoding/hash-bytes')
-  const ofText = useTask(runner, 'encoding/hash-bytes', { doneMark: '✓ ' })
-  const ofFiles = useTask(runner, 'encoding/hash-files', { doneMark: '✓ ' })
   const isText = files.length === 0 && !input.file
   const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
   const computed = useMemo(
     () => algorithmsFor([algorithm, ...more], expected, size <= CHEAP),
     [algorithm, more, expected, size],
   )
+  const wanted = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
+  const question = questionOf(input, useCount(files), wanted)
+  const ofText = useTask(runner, 'encoding/hash-bytes', { doneMark: '✓ ', about: question })
+  const ofFiles = useTask(runner, 'encoding/hash-files', { doneMark: '✓ ', about: question })
   const options = { algorithms: computed, key: isHmac ? key : undefined }
   const chosen = isText ? ofText : ofFiles
 
@@ -47,7 +50,6 @@ export function useHashing(
     ofFiles.reset()
   }
 
-  const wanted = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
   useAutomaticRun(input, { run, forget: reset, key: wanted })
 
   const act = useRef({ run, reset })
@@ -68,5 +70,12 @@ export function useHashing(
     return () => clearTimeout(timer)
   }, [files, size, wanted])
 
-  return { state: chosen.state, cancel: chosen.cancel, run }
+  return { question, state: chosen.state, cancel: chosen.cancel, run }
+}
+
+/** Grows with every change of a value. */
+function useCount(value: unknown): number {
+  const last = useRef({ value, count: 0 })
+  if (last.current.value !== value) last.current = { value, count: last.current.count + 1 }
+  return last.current.count
 }

@@ -20,7 +20,7 @@ export function Card({
   readonly children: ReactNode
 }) {
   const t = useMessages(shared)
-  const { copy, copied } = useCopy()
+  const { copy, copied, canCopy } = useCopy()
   return (
     <section aria-label={title} className={card}>
       <header className={head}>
@@ -31,7 +31,7 @@ export function Card({
             label={t('copy')}
             icon={copied ? <CheckIcon /> : <CopyIcon />}
             done={copied}
-            disabled={content === ''}
+            disabled={content === '' || !canCopy}
             onClick={() => void copy(content)}
           />
         )}

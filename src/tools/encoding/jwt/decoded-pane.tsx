@@ -3,6 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { css } from '#styled-system/css'
 import { Card } from './card.tsx'
 import { JsonText } from './json-text.tsx'
@@ -32,10 +33,12 @@ export function DecodedPane({
   }
   return (
     <Pane title={t('decoded')} actions={null} state={decoded?.algorithm}>
-      {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
-      {refusal && refusal.code !== failure?.code ? (
-        <FailureAlert failure={refusal} messages={messages} title={t('error')} />
-      ) : null}
+      <Spoken>
+        {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
+        {refusal && refusal.code !== failure?.code ? (
+          <FailureAlert failure={refusal} messages={messages} title={t('error')} />
+        ) : null}
+      </Spoken>
       {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
       {notes.length > 0 ? <NoteLine>{notes.join(' ')}</NoteLine> : null}
       {decoded ? (

@@ -30,7 +30,7 @@ export default function JwtPage() {
   const decoding = useDecoding(runner)
   const encoding = useEncoding(runner)
   const isDecoding = mode === 'decode'
-  const { job } = isDecoding ? decoding : encoding
+  const { job, run } = isDecoding ? decoding : encoding
   return (
     <ToolPanes
       tool={tool}
@@ -117,6 +117,7 @@ export default function JwtPage() {
           </OutputPane>
         )
       }
+      run={run}
       job={job ? <JobBar progress={job.state.progress} onCancel={job.cancel} /> : null}
     />
   )

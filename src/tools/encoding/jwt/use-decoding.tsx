@@ -3,6 +3,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
+import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { KeyText } from './logic/key-text.ts'
 import { messages } from './messages.ts'
 
@@ -18,8 +19,9 @@ export function useDecoding(runner: TaskRunner) {
   const [missing, setMissing] = useState<ToolFailure>()
   const [at, setAt] = useState(0)
   const [unopened, setUnopened] = useState<ToolFailure>()
-  const decoding = useTask(runner, 'encoding/decode-jwt')
-  const verifying = useTask(runner, 'encoding/verify-jwt')
+  const decoding = useTask(runner, 'encoding/decode-jwt', { about: token })
+  const question = JSON.stringify([token, key])
+  const verifying = useTask(runner, 'encoding/verify-jwt', { about: question })
   const { state: decoded, run: decode, reset: forget } = decoding
   const { state: verified, run: verify, reset: unverify } = verifying
 
@@ -49,7 +51,17 @@ export function useDecoding(runner: TaskRunner) {
     else void given?.file.text().then(setToken, () => undefined)
   }, [])
 
+  const run = useToolRun({
+    question,
+    // A token that is missing is refused before it is run.
+    state: missing
+      ? { ...verified, status: 'failed', about: question, failure: missing }
+      : verified,
+    alsoStale: !isBlank && decoded.about !== undefined && decoded.about !== token,
+  })
+
   return {
+    run,
     token,
     key,
     decoded: isBlank ? undefined : decoded.answer,
@@ -83,6 +95,7 @@ export function useDecoding(runner: TaskRunner) {
         setKey(noKey)
       }),
     verify: () => {
+      run.ask()
       setAt(Date.now())
       setMissing(isBlank ? new ToolFailure('jwt.need-token') : undefined)
       if (!isBlank) verify({ text: token, key })

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
+import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import { type Algorithm, isAlgorithm } from './logic/algorithms.ts'
 import type { KeyText } from './logic/key-text.ts'
@@ -19,7 +21,8 @@ export function useEncoding(runner: TaskRunner) {
   const [payload, setPayload] = useState('')
   const [key, setKey] = useState(noKey)
   const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
-  const signing = useTask(runner, 'encoding/sign-jwt')
+  const question = JSON.stringify([header, payload, key])
+  const signing = useTask(runner, 'encoding/sign-jwt', { about: question })
   const making = useTask(runner, 'encoding/generate-key')
   const { state: signed, run: sign, reset: unsign } = signing
   const { state: made, run: generate, reset: unmake } = making
@@ -47,7 +50,17 @@ export function useEncoding(runner: TaskRunner) {
   const name = ALG.exec(header)?.[2] ?? ''
   const algorithm = isAlgorithm(name) ? name : undefined
 
+  const run = useToolRun({
+    question,
+    state: signed,
+    summary: useSummary(
+      'sign',
+      signed.answer === undefined ? undefined : { size: signed.answer.length },
+    ),
+  })
+
   return {
+    run,
     header,
     payload,
     key,
@@ -74,7 +87,10 @@ export function useEncoding(runner: TaskRunner) {
     },
     generate: () => generate({ algorithm: algorithm ?? 'HS256' }),
     loadExample: () => put('payload', EXAMPLE),
-    sign: () => sign({ header, payload, key }),
+    sign: () => {
+      run.ask()
+      sign({ header, payload, key })
+    },
     clear: () => {
       put('header', HEADER)
       put('payload', '')

@@ -8,8 +8,9 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
@@ -34,8 +35,9 @@ export default function UrlPage() {
   // Chosen for one text: the next one is decoded once.
   const [chosen, setChosen] = useState({ version: 0, layers: 1 })
   const layers = chosen.version === input.version ? chosen.layers : 1
-  const { encoded, decoded, state, cancel, reset, run } = useUrl(direction)
   const settings = { mode, keepEscapes: keepEscapes && mode !== 'form', layers }
+  const question = questionOf(input, settings)
+  const { encoded, decoded, state, cancel, reset, run } = useUrl(direction, question)
   const start = (to: Direction) => run(to, input.read(), settings)
   useAutomaticRun(input, {
     run: () => start(direction),
@@ -44,10 +46,12 @@ export default function UrlPage() {
   })
 
   const { failure, ms } = state
-  const ask = useFailureToast(input, {
-    outcome: failure ?? encoded ?? decoded,
+  const toolRun = useToolRun({
+    question,
+    state,
     failed: failure !== undefined || (decoded?.problemCount ?? 0) > 0,
     title: t(`error.${direction}`),
+    summary: useSummary(direction, (encoded ?? decoded)?.output),
   })
 
   const url = useUrlText(input)
@@ -75,7 +79,7 @@ export default function UrlPage() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            ask()
+            toolRun.ask()
             setDirection(to)
             start(to)
           }}
@@ -125,6 +129,7 @@ export default function UrlPage() {
           ) : null}
         </div>
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

@@ -11,16 +11,15 @@ export interface UrlSettings {
 }
 
 /** Encoding and decoding; `direction` names the last run. */
-export function useUrl(direction: Direction) {
+export function useUrl(direction: Direction, about: string) {
   const runner = useTaskRunner('encoding/encode-url')
-  const encode = useTask(runner, 'encoding/encode-url', { doneMark: '✓ ' })
-  const decode = useTask(runner, 'encoding/decode-url', { doneMark: '✓ ' })
+  const encode = useTask(runner, 'encoding/encode-url', { doneMark: '✓ ', about })
+  const decode = useTask(runner, 'encoding/decode-url', { doneMark: '✓ ', about })
   const chosen = direction === 'encode' ? encode : decode
-  const { slow, progress, failure, ms } = chosen.state
   return {
     encoded: direction === 'encode' ? encode.state.answer : undefined,
     decoded: direction === 'decode' ? decode.state.answer : undefined,
-    state: { slow, progress, failure, ms },
+    state: chosen.state,
     cancel: chosen.cancel,
     reset: () => {
       encode.reset()

@@ -1,6 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
+import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type Found, find } from './logic/find.ts'
@@ -20,7 +21,7 @@ export { readPath } from './logic/read-path.ts'
  */
 export function openPaths(
   { bytes: source }: { readonly bytes: Uint8Array<ArrayBuffer> },
-  { progress }: TaskContext,
+  context: TaskContext,
 ): { readonly document: PathDocument } | null {
   const read = toUtf8(source)
   if (!read.ok) {
@@ -28,7 +29,7 @@ export function openPaths(
     throw new ToolFailure(`json.${code}`, { ...params, offset })
   }
   const { bytes } = read
-  const scan = scanAuto(bytes, progress)
+  const scan = scanAuto(bytes, phasesOf(context, source.length)(0, 1).progress)
   if (scan.ok) return { document: new PathDocument(scan.document) }
   if (scan.error.code === 'empty') return null
   throw syntaxFailure(bytes, scan.error)

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
-import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { exampleDocument } from './logic.ts'
 import { messages } from './messages.ts'
 import { PathBar } from './path-bar.tsx'
@@ -25,15 +24,16 @@ export default function PathFinderPage() {
   const search =
     stopped ?? (finding.failure?.code === 'document.gone' ? undefined : finding.failure)
 
-  const failure = json ?? finding.failure
-  const ask = useFailureToast(input, {
-    outcome: failure ?? finding.answer,
-    failed: failure !== undefined,
+  const question = questionOf(input, path)
+  const toolRun = useToolRun({
+    question,
+    state: json ? { ...opening, about: opening.about === input.version && question } : finding,
+    alsoStale: finder.document !== undefined && opening.about !== input.version,
     title: t('error'),
   })
   const find = () => {
-    if (finder.find()) showToast({ type: 'destructive', title: t('error') })
-    else ask()
+    if (finder.find()) toolRun.fail()
+    else toolRun.ask()
   }
   const offset = json?.params.offset
   const job = opening.slow ? opening : finding.slow ? finding : undefined
@@ -74,6 +74,7 @@ export default function PathFinderPage() {
           onPath={setPath}
         />
       }
+      run={toolRun}
       job={job ? <JobBar progress={job.progress} onCancel={finder.cancel} /> : null}
     />
   )

@@ -3,6 +3,7 @@ import type { TreePlace } from '#src/core/json/tree-view.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { PlaceNotations } from '#src/tools/json/shared/place-notations.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Alerts, type AlertsProps } from './alerts.tsx'
 import { FoundStatus } from './found-status.tsx'
@@ -45,7 +46,9 @@ export function Result({
   const above = (
     <>
       <Alerts {...alerts} />
-      {found ? <FoundStatus found={found} listed={view === 'list'} onPath={onPath} /> : null}
+      <Spoken>
+        {found ? <FoundStatus found={found} listed={view === 'list'} onPath={onPath} /> : null}
+      </Spoken>
     </>
   )
   const below = place ? <PlaceNotations place={place} /> : null

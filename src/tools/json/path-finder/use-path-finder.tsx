@@ -10,6 +10,7 @@ import {
 } from '#src/lib/use-task.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf } from '#src/tools/shared/use-tool-run.ts'
 import { type PathDocument, readPath } from './logic.ts'
 import { PATIENCE, useWatchdog } from './use-watchdog.tsx'
 
@@ -47,7 +48,7 @@ export function usePathFinder(input: ToolInput, path: string) {
     // It would keep the new document waiting, perhaps for ever.
     if (finding.state.status === 'running') finding.cancel()
     opened.current = input.version
-    opening.run({ source: contentOf(input.read()) })
+    opening.run({ source: contentOf(input.read()) }, input.version)
   }
   const forget = () => {
     opened.current = -1
@@ -60,7 +61,7 @@ export function usePathFinder(input: ToolInput, path: string) {
     ended.current = undefined
     const isCurrent = document?.alive && version === input.version
     wanted.current = isCurrent ? undefined : asked
-    if (isCurrent) finding.run({ document, path: asked })
+    if (isCurrent) finding.run({ document, path: asked }, questionOf(input, asked))
     else if (opening.state.status !== 'running' || opened.current !== input.version) open()
   }
   useAutomaticRun(input, {

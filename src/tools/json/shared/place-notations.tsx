@@ -19,11 +19,12 @@ export function PlaceNotations({ place }: { readonly place: NodePath }) {
 
 function Notation({ name, text }: { readonly name: string; readonly text: string }) {
   const t = useMessages(messages)
-  const { copy, copied } = useCopy()
+  const { copy, copied, canCopy } = useCopy()
   return (
     <li>
       <button
         type="button"
+        disabled={!canCopy}
         className={button}
         title={t('place.copy')}
         onClick={() => void copy(text)}

@@ -5,6 +5,7 @@ import { positionAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
+import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type ColumnChoice, writtenColumns } from './logic/column-choice.ts'
@@ -65,7 +66,7 @@ export type CsvToJsonOutput = FromCsvResult
 /** CSV of the objects of a JSON or JSON Lines text. A blank text gives no bytes. */
 export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCsvOutput | null {
   const bytes = utf8Of(input.bytes, jsonCodes)
-  const phase = sharing(context, bytes.length)
+  const phase = phasesOf(context, input.bytes.length)
   const scan = scanAuto(bytes, phase(0, 0.4).progress)
   if (!scan.ok) {
     if (scan.error.code === 'empty') return null
@@ -102,7 +103,8 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
 
 /** JSON of a CSV text, as `fromCsv` writes it. A blank text gives no bytes. */
 export function csvToJson(input: CsvToJsonInput, context: TaskContext): CsvToJsonOutput {
-  return fromCsv(utf8Of(input.bytes, csvCodes), input, context)
+  const whole = phasesOf(context, input.bytes.length)(0, 1)
+  return fromCsv(utf8Of(input.bytes, csvCodes), input, whole)
 }
 
 /** Names that a message lists. */
@@ -159,14 +161,3 @@ function utf8Of(
 
 const jsonCodes = { 'bad-utf16': 'json.bad-utf16', 'too-large': 'json.too-large' }
 const csvCodes = { 'bad-utf16': 'csv.bad-utf16', 'too-large': 'csv.too-large' }
-
-/** Tells the progress of phases of work as bytes of one whole: each has a share, from and to. */
-function sharing(context: TaskContext, total: number) {
-  return (from: number, to: number): TaskContext => ({
-    ...context,
-    progress: (done, of) => {
-      const share = from + ((to - from) * done) / Math.max(of, 1)
-      context.progress(Math.round(share * total), total)
-    },
-  })
-}

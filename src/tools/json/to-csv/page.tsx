@@ -5,8 +5,9 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { ColumnChoice } from './logic.ts'
@@ -37,6 +38,7 @@ export default function ToCsvPage() {
   const [anywayFor, setAnywayFor] = useState<number>()
   const { header, flatten, excel, guard, types, unprotect } = settings
   const anyway = anywayFor === input.version
+  const question = questionOf(input, direction, writes, reads, settings, path, columns, anyway)
   const { state, csv, json, run, cancel, reset } = useConversion(
     direction,
     {
@@ -56,6 +58,7 @@ export default function ToCsvPage() {
       anyway,
       fallback: language === 'zh-CN' ? 'gb18030' : 'windows-1252',
     },
+    question,
   )
   const convert = () => run(input.read())
   const key = JSON.stringify([direction, writes, reads, settings, anyway])
@@ -63,10 +66,11 @@ export default function ToCsvPage() {
   useRerun(csv !== undefined, convert, path, columns)
 
   const { failure } = state
-  const ask = useFailureToast(input, {
-    outcome: failure ?? csv ?? json,
-    failed: failure !== undefined,
+  const toolRun = useToolRun({
+    question,
+    state,
     title: t('error'),
+    summary: useSummary('convert', (csv ?? json)?.output),
   })
 
   const side = sides[direction]
@@ -98,7 +102,7 @@ export default function ToCsvPage() {
           label={t('convert')}
           disabled={input.isEmpty}
           onRun={() => {
-            ask()
+            toolRun.ask()
             convert()
           }}
         />
@@ -133,6 +137,7 @@ export default function ToCsvPage() {
           onAnyway={() => setAnywayFor(input.version)}
         />
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

@@ -6,10 +6,15 @@ export type ToCsvSettings = Omit<InputOf<Tasks, 'json/to-csv'>, 'source'>
 export type FromCsvSettings = Omit<InputOf<Tasks, 'json/from-csv'>, 'source'>
 
 /** The conversion in the direction that is chosen; the answer of the other one is none. */
-export function useConversion(direction: Direction, to: ToCsvSettings, from: FromCsvSettings) {
+export function useConversion(
+  direction: Direction,
+  to: ToCsvSettings,
+  from: FromCsvSettings,
+  about: string,
+) {
   const runner = useTaskRunner('json/to-csv')
-  const toCsv = useTask(runner, 'json/to-csv', { doneMark: '✓ ' })
-  const fromCsv = useTask(runner, 'json/from-csv', { doneMark: '✓ ' })
+  const toCsv = useTask(runner, 'json/to-csv', { doneMark: '✓ ', about })
+  const fromCsv = useTask(runner, 'json/from-csv', { doneMark: '✓ ', about })
   const chosen = direction === 'to-csv' ? toCsv : fromCsv
   return {
     state: chosen.state,

@@ -4,6 +4,7 @@ import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionAt, positionsAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
+import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/from-yaml.ts'
@@ -51,15 +52,15 @@ export interface DuplicatePlace {
 /** YAML of a JSON or JSON Lines text, as `toYaml` writes it. A blank text gives no bytes. */
 export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonToYamlOutput {
   const bytes = utf8Of(input.bytes, 'json')
-  const phase = sharing(context, bytes.length)
-  const scan = scanAuto(bytes, phase(0, 0.3))
+  const phase = phasesOf(context, input.bytes.length)
+  const scan = scanAuto(bytes, phase(0, 0.3).progress)
   if (!scan.ok) {
     if (scan.error.code === 'empty') return BLANK
     throw syntaxFailure(bytes, scan.error)
   }
   const { document, format } = scan
-  const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5))
-  const { output, outOfRange, firstOutOfRange } = toYaml(document, input, phase(0.5, 1))
+  const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5).progress)
+  const { output, outOfRange, firstOutOfRange } = toYaml(document, input, phase(0.5, 1).progress)
   const documents = format === 'json' ? 1 : document.tape[document.length - 1]!
   // Sending the YAML needs it twice for a moment: the room for that is the tape's.
   releaseTape(document)
@@ -86,10 +87,9 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
 export function yamlToJson(input: YamlToJsonInput, context: TaskContext): YamlToJsonOutput {
   const bytes = utf8Of(input.bytes, 'yaml')
   const source = decodeYaml(bytes)
-  context.progress(0, bytes.length)
-  return fromYaml(source, input, (done, total) =>
-    context.progress(Math.round((done / total) * bytes.length), bytes.length),
-  )
+  const { progress } = phasesOf(context, input.bytes.length)(0, 1)
+  progress(0, 1)
+  return fromYaml(source, input, progress)
 }
 
 const BLANK: JsonToYamlOutput = {
@@ -116,12 +116,4 @@ function utf8Of(bytes: Uint8Array<ArrayBuffer>, format: 'json' | 'yaml'): Uint8A
   if (source.ok) return source.bytes
   const { code, offset, params } = source.error
   throw new ToolFailure(`${format}.${code}`, { ...params, offset })
-}
-
-/** Tells the progress of phases of work as bytes of one whole: each has a share, from and to. */
-function sharing(context: TaskContext, total: number) {
-  return (from: number, to: number) => (done: number, of: number) => {
-    const share = from + ((to - from) * done) / Math.max(of, 1)
-    context.progress(Math.round(share * total), total)
-  }
 }

@@ -7,8 +7,9 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { messages } from './messages.ts'
@@ -24,15 +25,17 @@ export default function ToYamlPage() {
   const input = useToolInput({ draft: messages.namespace })
   const [direction, setDirection] = useState(() => guessDirection(input))
   const [indent, setIndent] = useState<(typeof indents)[number]>('2')
-  const { state, run, cancel, reset } = useConversion(direction, indent === '2' ? 2 : 4)
+  const question = questionOf(input, direction, indent)
+  const { state, run, cancel, reset } = useConversion(direction, indent === '2' ? 2 : 4, question)
   const convert = () => run(input.read())
   useAutomaticRun(input, { run: convert, forget: reset, key: direction + indent })
 
   const { answer, failure, ms } = state
-  const ask = useFailureToast(input, {
-    outcome: failure ?? answer,
-    failed: failure !== undefined,
+  const toolRun = useToolRun({
+    question,
+    state,
     title: t('error'),
+    summary: useSummary('convert', answer?.output),
   })
 
   const [from, to] = direction === 'to-yaml' ? sides : sides.toReversed()
@@ -61,7 +64,7 @@ export default function ToYamlPage() {
           label={t('convert')}
           disabled={input.isEmpty}
           onRun={() => {
-            ask()
+            toolRun.ask()
             convert()
           }}
         />
@@ -94,6 +97,7 @@ export default function ToYamlPage() {
           {answer ? <Notes answer={answer} /> : null}
         </OutputPane>
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

@@ -12,10 +12,11 @@ export function AccessorButton({
   readonly accessor: string
 }) {
   const t = useMessages(messages)
-  const { copy, copied } = useCopy()
+  const { copy, copied, canCopy } = useCopy()
   return (
     <button
       type="button"
+      disabled={!canCopy}
       aria-label={label}
       title={`${label}\n${accessor}`}
       className={style}

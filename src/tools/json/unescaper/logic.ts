@@ -2,6 +2,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { countOf } from '#src/core/json/cursor.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
+import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type EmbedOptions, embed } from './logic/embed.ts'
@@ -41,15 +42,13 @@ export interface Unescaped extends Selection {
  *
  * @throws ToolFailure `json.*` when there is no JSON in it.
  */
-export function unescapeJson(input: UnescapeInput, { progress }: TaskContext): Unescaped | null {
+export function unescapeJson(input: UnescapeInput, context: TaskContext): Unescaped | null {
   const source = utf8Of(input.bytes)
-  const total = 2 * source.length
-  const text = readJson(source, (done) => progress(done, total))
+  const phase = phasesOf(context, input.bytes.length)
+  const text = readJson(source, phase(0, 0.5).progress)
   if (text === null) return null
   const { document, format, layers } = text
-  const full = expand(document, {
-    onProgress: (done, of) => progress(source.length + (done * source.length) / of, total),
-  })
+  const full = expand(document, { onProgress: phase(0.5, 1).progress })
   const { locations } = full
   let deepest = 0
   for (let at = 0; at < locations.count; at++) deepest = Math.max(deepest, locations.levelOf(at))
@@ -74,9 +73,9 @@ export interface EscapeInput extends EmbedOptions {
  *
  * @throws ToolFailure `json.*` when it is no JSON.
  */
-export function escapeJson({ bytes, ...options }: EscapeInput, { progress }: TaskContext) {
+export function escapeJson({ bytes, ...options }: EscapeInput, context: TaskContext) {
   const source = utf8Of(bytes)
-  const scan = scanAuto(source, progress)
+  const scan = scanAuto(source, phasesOf(context, bytes.length)(0, 1).progress)
   if (scan.ok) return { output: embed(scan.document, options) as ByteParts | null }
   if (scan.error.code === 'empty') return { output: null }
   throw syntaxFailure(source, scan.error)
@@ -84,7 +83,7 @@ export function escapeJson({ bytes, ...options }: EscapeInput, { progress }: Tas
 
 function readJson(
   source: Uint8Array<ArrayBuffer>,
-  onProgress: (done: number) => void,
+  onProgress: (done: number, total: number) => void,
 ): Peeled | null {
   const scan = scanAuto(source, onProgress)
   if (scan.ok) return { ...scan, layers: [] }

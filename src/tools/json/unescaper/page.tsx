@@ -4,8 +4,9 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { useFailureToast } from '#src/tools/shared/use-failure-toast.ts'
+import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileIcon } from '#src/ui/icons.tsx'
 import { Segments } from '#src/ui/segments.tsx'
@@ -34,13 +35,15 @@ export default function UnescaperPage() {
   const { answer, shown, select } = unescaping
   const { failure, slow, progress } = chosen.state
 
-  const ask = useFailureToast(input, {
-    outcome: failure ?? chosen.state.answer ?? undefined,
-    failed: failure !== undefined,
+  const escaped = useSummary('convert', escaping.state.answer?.output ?? undefined)
+  const toolRun = useToolRun({
+    question: chosen.question,
+    state: chosen.state,
     title: t('error.toast'),
+    summary: mode === 'escape' ? escaped : undefined,
   })
   const convert = () => {
-    ask()
+    toolRun.ask()
     chosen.convert()
   }
 
@@ -103,6 +106,7 @@ export default function UnescaperPage() {
           <EscapeResult input={input} state={escaping.state} />
         )
       }
+      run={toolRun}
       job={slow ? <JobBar progress={progress} onCancel={chosen.cancel} /> : null}
     />
   )

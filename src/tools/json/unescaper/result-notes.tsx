@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { css, cva } from '#styled-system/css'
 import { LayersNote } from './layers-note.tsx'
@@ -21,19 +22,23 @@ export function ResultNotes({ answer, shown }: { readonly answer: Answer; readon
   const about = text()
   return (
     <>
-      <p
-        role="status"
-        title={about}
-        className={status({ look: converted ? 'done' : found > 0 ? 'found' : 'none' })}
-      >
-        {converted ? <CheckIcon /> : null}
-        <span className={css({ truncate: true })}>{about}</span>
-        {format === 'json-lines' ? (
-          <span className={css({ ml: 'auto', flex: 'none', fontWeight: '400', color: 'fg.muted' })}>
-            {t('records', { count: records })}
-          </span>
-        ) : null}
-      </p>
+      <Spoken>
+        <p
+          role="status"
+          title={about}
+          className={status({ look: converted ? 'done' : found > 0 ? 'found' : 'none' })}
+        >
+          {converted ? <CheckIcon /> : null}
+          <span className={css({ truncate: true })}>{about}</span>
+          {format === 'json-lines' ? (
+            <span
+              className={css({ ml: 'auto', flex: 'none', fontWeight: '400', color: 'fg.muted' })}
+            >
+              {t('records', { count: records })}
+            </span>
+          ) : null}
+        </p>
+      </Spoken>
       <LayersNote layers={answer.layers} strings={paths.filter((path) => path === '$').length} />
     </>
   )

@@ -19,12 +19,12 @@ export function TextResult({
   readonly wrapped: boolean
   readonly children: ReactNode
 }) {
-  const [text, setText] = useState<TextBlob>()
+  const [read, setRead] = useState<Read>()
   useEffect(() => {
     let gone = false
     const reading = wrapped ? answer.embedded.rewrapped() : shown.view.text(2)
     reading.then(
-      (result) => !gone && setText(result),
+      (text) => !gone && setRead({ of: shown, wrapped, text }),
       // The document was replaced by that of a newer text.
       () => undefined,
     )
@@ -34,7 +34,8 @@ export function TextResult({
   }, [answer, shown, wrapped])
   return (
     <OutputPane
-      output={text}
+      output={read?.text}
+      isReady={read?.of === shown && read.wrapped === wrapped}
       language={wrapped ? 'text' : 'json'}
       fileName={wrapped ? 'offkit.txt' : 'offkit.json'}
       mimeType={wrapped ? 'text/plain' : 'application/json'}
@@ -44,4 +45,10 @@ export function TextResult({
       {children}
     </OutputPane>
   )
+}
+
+interface Read {
+  readonly of: Shown
+  readonly wrapped: boolean
+  readonly text: TextBlob
 }

@@ -9,6 +9,7 @@ import {
   useTaskRunner,
 } from '#src/lib/use-task.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf } from '#src/tools/shared/use-tool-run.ts'
 import { EXAMPLE } from './example.ts'
 import type { Change, EmbeddedView, Selection } from './logic.ts'
 
@@ -25,7 +26,11 @@ export function useUnescape(
   { active, collapsed }: { readonly active: boolean; readonly collapsed: boolean },
 ) {
   const runner = useTaskRunner('json/unescape')
-  const { state, run, cancel, reset } = useTask(runner, 'json/unescape', { doneMark: '✓ ' })
+  const question = questionOf(input)
+  const { state, run, cancel, reset } = useTask(runner, 'json/unescape', {
+    doneMark: '✓ ',
+    about: question,
+  })
   const [chosen, setChosen] = useState<{ readonly of: Answer; readonly shown: Shown }>()
   const [crash, setCrash] = useState<unknown>()
   const started = useRef(-1)
@@ -71,6 +76,7 @@ export function useUnescape(
   if (crash !== undefined) throw crash
 
   return {
+    question,
     state,
     answer,
     shown,

@@ -6,6 +6,7 @@ import { type RepairEdit, repairJson } from '#src/core/json/repair/repair.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { type SourceEncoding, toUtf8 } from '#src/core/json/source.ts'
 import { TreeView } from '#src/core/json/tree-view.ts'
+import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type Warnings, warningsOf } from './logic/warnings.ts'
@@ -63,7 +64,7 @@ export interface InvalidJson {
  */
 export function validateJson(
   { bytes: source }: { readonly bytes: Uint8Array<ArrayBuffer> },
-  { progress }: TaskContext,
+  context: TaskContext,
 ): ValidJson | InvalidJson | null {
   const read = toUtf8(source)
   if (!read.ok) {
@@ -77,14 +78,15 @@ export function validateJson(
     }
   }
   const { bytes, encoding } = read
-  const scan = scanAuto(bytes, (done) => progress(done, 2 * bytes.length))
+  const phase = phasesOf(context, source.length)
+  const scan = scanAuto(bytes, phase(0, 0.5).progress)
   if (!scan.ok) {
     if (scan.error.code === 'empty') return null
     const { code, params } = syntaxFailure(bytes, scan.error)
     return { valid: false, code, params, encoding, repairs: repairsOf(bytes) }
   }
   const { document, format } = scan
-  const warnings = warningsOf(document, (done, total) => progress(total + done, 2 * total))
+  const warnings = warningsOf(document, phase(0.5, 1).progress)
   const records = format === 'json' ? 1 : countOf(document, 0)
   return { valid: true, format, records, encoding, warnings, tree: new JsonTree(document) }
 }

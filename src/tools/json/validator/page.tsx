@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
@@ -8,6 +7,7 @@ import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
 import tool from './tool.ts'
@@ -17,12 +17,13 @@ export default function ValidatorPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
   const runner = useTaskRunner('json/validate')
-  const { state, run, cancel, reset } = useTask(runner, 'json/validate', { doneMark: '✓ ' })
-  const [checked, setChecked] = useState(-1)
-  const validate = () => {
-    setChecked(input.version)
-    run({ source: contentOf(input.read()) })
-  }
+  const question = questionOf(input)
+  const { state, run, cancel, reset } = useTask(runner, 'json/validate', {
+    doneMark: '✓ ',
+    about: question,
+  })
+  const toolRun = useToolRun({ question, state })
+  const validate = () => run({ source: contentOf(input.read()) })
   useAutomaticRun(input, { run: validate, forget: reset })
   const repair = useRepair(input, validate)
   const { answer } = state
@@ -31,7 +32,16 @@ export default function ValidatorPage() {
   return (
     <ToolPanes
       tool={tool}
-      action={<RunButton label={t('validate')} disabled={input.isEmpty} onRun={validate} />}
+      action={
+        <RunButton
+          label={t('validate')}
+          disabled={input.isEmpty}
+          onRun={() => {
+            toolRun.ask()
+            validate()
+          }}
+        />
+      }
       input={
         <InputPane
           input={input}
@@ -45,10 +55,11 @@ export default function ValidatorPage() {
         <Result
           input={input}
           state={state}
-          isCurrent={state.status === 'done' && checked === input.version}
+          isCurrent={state.status === 'done' && state.about === question}
           onRepair={repair}
         />
       }
+      run={toolRun}
       job={state.slow ? <JobBar progress={state.progress} onCancel={cancel} /> : null}
     />
   )

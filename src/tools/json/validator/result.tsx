@@ -7,6 +7,7 @@ import { RepairList } from '#src/tools/json/shared/repair-list.tsx'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { css } from '#styled-system/css'
@@ -43,7 +44,9 @@ export function Result({
         ms={ms}
         viewSwitch={<ViewSwitch value={view} onChange={setView} />}
       >
-        <ValidStatus answer={answer} />
+        <Spoken>
+          <ValidStatus answer={answer} />
+        </Spoken>
         {view === 'text' ? <TextOptionsRow value={options} onChange={setOptions} /> : null}
       </Chosen>
     )

@@ -5,11 +5,11 @@ import type { ResultView } from './tree-pane.tsx'
 
 /** The result as text. */
 export function TextPane({ tree, options, ms, viewSwitch, children }: ResultView) {
-  const [text, setText] = useState<TextBlob>()
+  const [read, setRead] = useState<{ readonly of: unknown; readonly text: TextBlob }>()
   useEffect(() => {
     let gone = false
     tree.text(options).then(
-      (result) => !gone && setText(result),
+      (text) => !gone && setRead({ of: options, text }),
       // The tree was replaced by that of a newer text.
       () => undefined,
     )
@@ -19,7 +19,8 @@ export function TextPane({ tree, options, ms, viewSwitch, children }: ResultView
   }, [tree, options])
   return (
     <OutputPane
-      output={text}
+      output={read?.text}
+      isReady={read?.of === options}
       language="json"
       fileName="offkit.json"
       mimeType="application/json"

@@ -22,6 +22,8 @@ export type Base64Problem =
   | 'length'
   /** A `data:` URI whose data never begin. */
   | 'no-comma'
+  /** An END line of armor without its BEGIN line. */
+  | 'armor-begin'
 
 /** A text that is no Base64, and the byte at fault; its end where something is missing. */
 export class Base64Error extends Error {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type FileEncoding, readingsOf, textIn } from './file-encoding.ts'
+import { FILE_LIMIT, sourceIn, sourceOfFile } from './text-source.ts'
+
+const LINE = '{"名字": "数据", "n": 1}\n'
+const GBK_LINE = Buffer.from('7b22c3fbd7d6223a2022cafdbedd222c20226e223a20317d0a', 'hex')
+
+/** The bytes of a line, repeated, as each kind of file has them. */
+const kinds: Readonly<Record<string, (times: number) => Buffer>> = {
+  'UTF-8': (times) => Buffer.from(LINE.repeat(times)),
+  'UTF-8 with BOM': (times) => Buffer.from(`\ufeff${LINE.repeat(times)}`),
+  'UTF-16 LE': (times) => Buffer.from(`\ufeff${LINE.repeat(times)}`, 'utf16le'),
+  'UTF-16 BE': (times) => Buffer.from(`\ufeff${LINE.repeat(times)}`, 'utf16le').swap16(),
+  GBK: (times) => Buffer.concat(Array.from({ length: times }, () => GBK_LINE)),
+}
+const encodings: Readonly<Record<string, FileEncoding | undefined>> = {
+  'UTF-8 with BOM': 'utf-8',
+  'UTF-16 LE': 'utf-16le',
+  'UTF-16 BE': 'utf-16be',
+}
+const SMALL = 3
+const LARGE = Math.ceil(FILE_LIMIT / GBK_LINE.length) + 1
+const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'a.json')
+
+describe('a file of each kind, small and large, for tools of text and of bytes:', () => {
+  for (const [kind, bytesOf] of Object.entries(kinds)) {
+    for (const times of [SMALL, LARGE]) {
+      for (const readsBytes of [false, true]) {
+        const size = times === SMALL ? 'small' : 'large'
+        test(`${kind}, ${size}, ${readsBytes ? 'bytes' : 'text'}`, async () => {
+          const file = fileOf(bytesOf(times))
+          const source = await sourceOfFile(file, { readsBytes })
+          const encoding = encodings[kind]
+          const isText = times === SMALL && kind !== 'GBK' && !(encoding && readsBytes)
+          if (isText) {
+            const text = LINE.repeat(times)
+            expect(source).toEqual(
+              encoding ? { kind: 'text', text, encoding } : { kind: 'text', text },
+            )
+          } else {
+            // The bytes are the file's own: nothing is removed from them unasked.
+            expect(source).toMatchObject({ kind: 'file', file, size: file.size })
+          }
+        })
+      }
+      test(`${kind} of ${times} lines is read in every encoding that is offered`, async () => {
+        const file = fileOf(bytesOf(times))
+        const readings = await readingsOf(file)
+        const own = kind === 'GBK' ? 'gb18030' : encodings[kind]
+        expect(readings[0]).toBe(own)
+        if (!own) return
+        for (const reading of readings) {
+          const source = await sourceIn(reading, file, file.name)
+          const text = source?.kind === 'text' ? source.text : await source?.file.text()
+          if (reading === own) expect(text === LINE.repeat(times)).toBe(true)
+          else expect(text).toBeDefined()
+        }
+      })
+    }
+  }
+})
+
+test('an empty file and one of a mark alone are blank texts', async () => {
+  expect(await sourceOfFile(fileOf(Buffer.of()))).toEqual({ kind: 'text', text: '' })
+  for (const [encoding, mark] of [
+    ['utf-8', Buffer.of(0xef, 0xbb, 0xbf)],
+    ['utf-16le', Buffer.of(0xff, 0xfe)],
+    ['utf-16be', Buffer.of(0xfe, 0xff)],
+  ] as const) {
+    expect(await sourceOfFile(fileOf(mark))).toEqual({ kind: 'text', text: '', encoding })
+    expect(await sourceOfFile(fileOf(mark), { readsBytes: true })).toMatchObject({ kind: 'file' })
+  }
+})
+
+test('bytes that are no text are offered in no encoding', async () => {
+  expect(await readingsOf(fileOf(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xff)))).toEqual([])
+  expect(await readingsOf(fileOf(Buffer.of(0xff, 0xfe, 0x31)))).toEqual([])
+})
+
+test('a text is not in an encoding whose bytes it breaks', async () => {
+  expect(textIn('gb18030', Uint8Array.of(0x81))).toBeUndefined()
+  expect(await sourceIn('utf-8', fileOf(GBK_LINE), 'a')).toBeUndefined()
+  const large = fileOf(kinds.GBK!(LARGE))
+  expect(await sourceIn('utf-8', large, 'a')).toBeUndefined()
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import { decodeBase64, decodeBase64File } from '#src/tools/encoding/base64/logic.ts'
+
+const context = { progress: () => {} }
+const decode = (text: string) => decodeBase64({ bytes: new TextEncoder().encode(text) }, context)
+const BEGIN = '-----BEGIN'
+const END = '-----END'
+
+/** The CRC-24 of RFC 9580, bit by bit. */
+function crc24(bytes: Uint8Array): string {
+  let value = 0xb704ce
+  for (const byte of bytes) {
+    value ^= byte << 16
+    for (let bit = 0; bit < 8; bit++) {
+      value <<= 1
+      if (value & 0x1000000) value ^= 0x1864cfb
+    }
+  }
+  return Buffer.of((value >> 16) & 255, (value >> 8) & 255, value & 255).toString('base64')
+}
+
+interface Form {
+  readonly width: number
+  readonly indent: string
+  readonly lineEnd: string
+  readonly before: string
+  readonly headers: readonly string[]
+  readonly blankLine: boolean
+  readonly end: 'same' | 'other' | 'missing'
+  readonly checksum: boolean
+}
+
+const formOf: fc.Arbitrary<Form> = fc.record({
+  width: fc.constantFrom(4, 64, 70, 76, 100_000),
+  indent: fc.constantFrom('', '  ', '\t'),
+  lineEnd: fc.constantFrom('\n', '\r\n'),
+  before: fc.constantFrom(
+    '',
+    'subject=CN = example.com',
+    'Bag Attributes\n    localKeyID: 01 00\nissuer=/C=CN/O=例',
+    'plain words',
+  ),
+  headers: fc.constantFrom(
+    [],
+    ['Proc-Type: 4,ENCRYPTED', 'DEK-Info: AES-128-CBC,0123456789ABCDEF'],
+    ['Version: GnuPG v2', 'Comment: https://example.com'],
+    ['Subject: a very long', '    continued value'],
+  ),
+  blankLine: fc.boolean(),
+  end: fc.constantFrom('same', 'other', 'missing'),
+  checksum: fc.boolean(),
+})
+const blockOf = fc.record({
+  form: formOf,
+  bytes: fc.uint8Array({ maxLength: 300 }),
+  label: fc.constantFrom('CERTIFICATE', 'RSA PRIVATE KEY', 'X509 CRL', 'PGP MESSAGE', 'X-Y Z'),
+})
+
+function armored({ form, bytes, label }: { form: Form; bytes: Uint8Array; label: string }): string {
+  const { width, indent, lineEnd, headers, before } = form
+  const digits = Buffer.from(bytes).toString('base64')
+  const lines = [
+    ...(before === '' ? [] : before.split('\n')),
+    `${indent}${BEGIN} ${label}-----`,
+    ...headers.map((header) => indent + header),
+    ...(headers.length > 0 || form.blankLine ? [''] : []),
+    ...(digits.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).map((line) => indent + line),
+    ...(form.checksum ? [`${indent}=${crc24(bytes)}`] : []),
+    ...(form.end === 'missing'
+      ? []
+      : [`${indent}${END} ${form.end === 'same' ? label : 'OTHER'}-----`]),
+  ]
+  return lines.join(lineEnd) + lineEnd
+}
+
+describe('armored text', () => {
+  test('decodes to the bytes of each block, whatever its form', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(blockOf, { minLength: 1, maxLength: 4 }), async (blocks) => {
+        // Text before a BEGIN line belongs to a block whose END line is missing.
+        const list = blocks.map((block, index) =>
+          blocks[index - 1]?.form.end === 'missing'
+            ? { ...block, form: { ...block.form, before: '' } }
+            : block,
+        )
+        const text = list.map(armored).join('')
+        for (const decoded of [
+          await decode(text),
+          await decodeBase64File({ file: new File([text], 'a.pem') }, context),
+        ]) {
+          const output = Buffer.concat(decoded.output.parts)
+          const found = decoded.armor?.blocks ?? []
+          expect(found.map(({ label }) => label)).toEqual(list.map(({ label }) => label))
+          expect(found.map(({ start, end }) => output.subarray(start, end))).toEqual(
+            list.map(({ bytes }) => Buffer.from(bytes)),
+          )
+          expect(found.map(({ endLabel }) => endLabel)).toEqual(
+            list.map(({ form, label }) =>
+              form.end === 'missing' ? undefined : form.end === 'same' ? label : 'OTHER',
+            ),
+          )
+          expect(found.map(({ checksum }) => checksum)).toEqual(
+            list.map(({ form }) => (form.checksum ? 'right' : 'none')),
+          )
+          expect(found.map(({ headers }) => headers)).toEqual(
+            list.map(({ form }) => form.headers.length),
+          )
+        }
+      }),
+      { seed: 12, numRuns: 300 },
+    )
+  })
+
+  test('decodes in one line as in many', async () => {
+    const { output, armor } = await decode(`KEY="${BEGIN} A----- YWJj ZGVm =abcd ${END} A-----"`)
+    expect(Buffer.concat(output.parts).toString()).toBe('abcdef')
+    expect(armor).toMatchObject({ otherLines: 2, blocks: [{ label: 'A', checksum: 'wrong' }] })
+  })
+
+  test('is read in pieces that cut its lines anywhere', async () => {
+    const bytes = Uint8Array.from({ length: 7_000_000 }, (_, at) => (at * 40503) >>> 7)
+    const digits = Buffer.from(bytes).toString('base64')
+    for (const width of [64, 1_000_000]) {
+      const body = digits.replace(new RegExp(`.{1,${width}}`, 'g'), '$&\n')
+      const file = new File([`${BEGIN} A-----\n${body}${END} A-----\n`], 'a.pem')
+      const { output } = await decodeBase64File({ file }, context)
+      expect(Buffer.compare(Buffer.concat(output.parts), bytes)).toBe(0)
+    }
+  })
+
+  test('of a signed cleartext gives the signature and not the text', async () => {
+    const text = [
+      `${BEGIN} PGP SIGNED MESSAGE-----`,
+      'Hash: SHA512',
+      '',
+      `- ${BEGIN} not a block-----`,
+      'words',
+      `${BEGIN} PGP SIGNATURE-----`,
+      '',
+      'YWJj',
+      `${END} PGP SIGNATURE-----`,
+    ].join('\n')
+    const { armor, output } = await decode(text)
+    expect(armor?.blocks.map(({ label }) => label)).toEqual(['PGP SIGNATURE'])
+    expect(Buffer.concat(output.parts).toString()).toBe('abc')
+  })
+
+  test('refuses what is not Base64 with its place', async () => {
+    const failureOf = async (text: string) => {
+      const failure = await decode(text).catch((error: unknown) => error)
+      if (!(failure instanceof ToolFailure)) throw failure
+      return { code: failure.code, ...failure.params }
+    }
+    expect(await failureOf(`x\n${BEGIN} A-----\nA: b\n\nYWJj\nYW*j\n${END} A-----`)).toMatchObject({
+      code: 'base64.character',
+      line: 6,
+      column: 3,
+    })
+    expect(await failureOf(`YWJj\n${END} A-----`)).toMatchObject({
+      code: 'base64.armor-begin',
+      line: 2,
+      column: 1,
+    })
+  })
+})

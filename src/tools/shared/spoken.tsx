@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react'
+import { css } from '#styled-system/css'
+import { useResultState } from './result-state.ts'
+
+/** The status or alert that tells the result itself: said again when it is asked for again. */
+export function Spoken({ children }: { readonly children: ReactNode }) {
+  const { ended } = useResultState()
+  return (
+    <div aria-live="polite" className={frame}>
+      <Fragment key={ended}>{children}</Fragment>
+    </div>
+  )
+}
+
+const frame = css({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: '0',
+})
