@@ -7,7 +7,13 @@ import { listedZones } from '#src/tools/time/shared/zones.ts'
 const T = await loadTemporal()
 
 const styles = ['full', 'long', 'medium', 'short'] as const
-const zones = [...listedZones, 'Asia/Kolkata', 'America/St_Johns', 'Asia/Kathmandu', 'Europe/Dublin']
+const zones = [
+  ...listedZones,
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Europe/Dublin',
+]
 
 /** Instants that a text written in a zone can mean there. */
 function instantsOf(text: string, zone: string, today: string): readonly number[] {

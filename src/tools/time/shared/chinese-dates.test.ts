@@ -46,9 +46,12 @@ test.each([
   expect(read(`2026年11月22日${clock}`)[0].doubts.map(({ code }) => code)).toEqual(['doubt.hour'])
 })
 
-test.each(['上午15:30', '凌晨24点', '中午8点', '晚上15点', '早上12点61分'])('%s is refused', (clock) => {
-  expect(() => read(`2026年11月22日${clock}`)).toThrow(/^date\./)
-})
+test.each(['上午15:30', '凌晨24点', '中午8点', '晚上15点', '早上12点61分'])(
+  '%s is refused',
+  (clock) => {
+    expect(() => read(`2026年11月22日${clock}`)).toThrow(/^date\./)
+  },
+)
 
 test.each([
   ['11月22日', 'note.year', { year: 2026 }],

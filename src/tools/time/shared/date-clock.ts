@@ -1,5 +1,5 @@
-import { chinesePeriods, type DateForm } from './date-patterns.ts'
 import { bounded, failAt, type Part, type Parts } from './date-parts.ts'
+import { chinesePeriods, type DateForm } from './date-patterns.ts'
 
 /** A time of the clock, some days after its date. */
 export interface Clock {
@@ -54,7 +54,12 @@ function hoursOf(form: DateForm, parts: Parts, isSharp: boolean): readonly numbe
   if (hour === 24 && (form === 'written' || form === 'syslog' || parts('first'))) return [0, 24]
   const hours = period ? (periodHours(period, hour) ?? []) : [hour]
   if (hours.length === 0 || (hour === 24 && !isSharp) || (half && period)) {
-    throw failAt(period ? 'date.period' : 'date.hour', period ? parts('period') : part, textOf(parts('period'), part), 24)
+    throw failAt(
+      period ? 'date.period' : 'date.hour',
+      period ? parts('period') : part,
+      textOf(parts('period'), part),
+      24,
+    )
   }
   return hours
 }

@@ -1,7 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { DateNote } from './date-notes.ts'
-import { CHINESE_WEEKDAYS, type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
 import { attempt, bounded, type Part, type Parts, succeeded } from './date-parts.ts'
+import { CHINESE_WEEKDAYS, type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { withinRange } from './zones.ts'
 
@@ -38,7 +38,9 @@ export function daysOf(
 }
 
 /** The weekday that was written, from Monday, 1; undefined without one. */
-export function weekdayOf(parts: Parts): { readonly text: string; readonly day: number } | undefined {
+export function weekdayOf(
+  parts: Parts,
+): { readonly text: string; readonly day: number } | undefined {
   const text = (parts('dayBefore') ?? parts('dayAfter'))?.text
   if (!text) return undefined
   const english = WEEKDAYS.split('|').indexOf(text.slice(0, 3).toLowerCase())
@@ -52,13 +54,18 @@ function yearlessDate(
   day: Part | undefined,
   years: YearsWithout,
 ): readonly DayReading[] {
-  const tried = years.map((year) => ({ year, date: attempt(() => calendarDate(T, year, month, day)) }))
+  const tried = years.map((year) => ({
+    year,
+    date: attempt(() => calendarDate(T, year, month, day)),
+  }))
   const dates = tried.flatMap(({ year, date }): DayReading[] =>
     date instanceof ToolFailure ? [] : [{ date, notes: [{ code: 'note.year', params: { year } }] }],
   )
   const [first] = tried
   if (dates.length > 0) return dates
-  throw first?.date instanceof ToolFailure ? first.date : new ToolFailure('date.year', { position: day?.position ?? 1 })
+  throw first?.date instanceof ToolFailure
+    ? first.date
+    : new ToolFailure('date.year', { position: day?.position ?? 1 })
 }
 
 /** Month, day and year; day, month and year; with two digits for each, year, month and day. */

@@ -2,12 +2,7 @@ import type { FailureParams } from '#src/core/failure.ts'
 
 /** What a reader should know of how a date was read; the code is a key of the messages. */
 export interface DateNote {
-  readonly code:
-    | 'note.year'
-    | 'note.day'
-    | 'note.century'
-    | 'note.weekday'
-    | 'note.leap-second'
+  readonly code: 'note.year' | 'note.day' | 'note.century' | 'note.weekday' | 'note.leap-second'
   readonly params: FailureParams
 }
 

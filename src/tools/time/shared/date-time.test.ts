@@ -6,7 +6,9 @@ import { loadTemporal } from './temporal.ts'
 const T = await loadTemporal()
 
 const utc = (text: string, zone = 'UTC') =>
-  resolveDateTime(T, onlyDateTime(T, text, { zone }), zone).compatible.toInstant().toString()
+  resolveDateTime(T, onlyDateTime(T, text, { zone }), zone)
+    .compatible.toInstant()
+    .toString()
 
 test.each([
   ['2024-02-29', '2024-02-29T00:00:00Z'],

@@ -2,8 +2,8 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { type Clock, clocksOf } from './date-clock.ts'
 import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
 import type { DateNote, Doubt } from './date-notes.ts'
-import { type DateForm, datePatterns } from './date-patterns.ts'
 import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
+import { type DateForm, datePatterns } from './date-patterns.ts'
 import { bracketZone, zonesOf } from './date-zone.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { type LocalTime, localTime, withinRange } from './zones.ts'
@@ -150,7 +150,10 @@ function possibleDays(
   parts: Parts,
   { today, isPast }: DateContext,
 ): readonly DayReading[] {
-  const years = Array.from({ length: today ? (isPast ? LEAP_YEARS_APART : 1) : 0 }, (_, back) => (today?.year ?? 0) - back)
+  const years = Array.from(
+    { length: today ? (isPast ? LEAP_YEARS_APART : 1) : 0 },
+    (_, back) => (today?.year ?? 0) - back,
+  )
   const days = daysOf(T, form, parts, years)
   const isYearless = parts('year') === undefined && parts('last') === undefined
   if (!today || !isYearless) return days
@@ -177,14 +180,12 @@ const LEAP_SECOND: DateNote = { code: 'note.leap-second', params: {} }
 
 function wallOf(date: Temporal.PlainDate, { days, nanosecond, ...clock }: Clock) {
   return withinRange(() =>
-    date
-      .add({ days })
-      .toPlainDateTime({
-        ...clock,
-        millisecond: Math.floor(nanosecond / 1_000_000),
-        microsecond: Math.floor(nanosecond / 1_000) % 1_000,
-        nanosecond: nanosecond % 1_000,
-      }),
+    date.add({ days }).toPlainDateTime({
+      ...clock,
+      millisecond: Math.floor(nanosecond / 1_000_000),
+      microsecond: Math.floor(nanosecond / 1_000) % 1_000,
+      nanosecond: nanosecond % 1_000,
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
-import type { Temporal, TemporalApi } from './temporal.ts'
-import type { DateForm } from './date-patterns.ts'
-import { attempt, failAt, type Part, type Parts } from './date-parts.ts'
 import { ToolFailure } from '#src/core/failure.ts'
+import { attempt, failAt, type Part, type Parts } from './date-parts.ts'
+import type { DateForm } from './date-patterns.ts'
+import type { Temporal, TemporalApi } from './temporal.ts'
 import { currentMeanings, isObsoleteName, meaningIn, meaningsOf } from './zone-abbreviations.ts'
 import { listedZones, localTime, zoneId } from './zones.ts'
 
@@ -30,7 +30,9 @@ export function zonesOf(
   const long = parts('long') ?? parts('longBefore')
   if (long) return zonesOfName(long, wall, chosen)
   const name = parts('name') ?? parts('nameBefore')
-  return name ? zonesOfAbbreviation(form, name, wall, chosen) : [{ offset: undefined, place: undefined }]
+  return name
+    ? zonesOfAbbreviation(form, name, wall, chosen)
+    : [{ offset: undefined, place: undefined }]
 }
 
 function offsetOf(parts: Parts, { text, position }: Part): string {
@@ -92,7 +94,9 @@ function zonesOfName(
 function isCalled(name: string, language: string, timeZone: string, milliseconds: number): boolean {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
   const parts = format.formatToParts(milliseconds)
-  return parts.some(({ type, value }) => type === 'timeZoneName' && value.toLowerCase() === name.toLowerCase())
+  return parts.some(
+    ({ type, value }) => type === 'timeZoneName' && value.toLowerCase() === name.toLowerCase(),
+  )
 }
 
 /** The zone in brackets (RFC 9557). */

@@ -37,7 +37,9 @@ describe('an abbreviation of several zones', () => {
 
   test('is most that are known to be', () => {
     expect(several).toEqual(
-      expect.arrayContaining('ACT ADT AMT AST BST CDT CST ECT EDT EST GST IST MST PST SST WST'.split(' ')),
+      expect.arrayContaining(
+        'ACT ADT AMT AST BST CDT CST ECT EDT EST GST IST MST PST SST WST'.split(' '),
+      ),
     )
   })
 
@@ -55,13 +57,16 @@ describe('an abbreviation of several zones', () => {
     }
   })
 
-  test.each(several)('%s in any zone is of an offset that the zone uses, or has several', (name) => {
-    const all = offsets(`2026-07-01 11:30:00 ${name}`)
-    for (const zone of sampleZones) {
-      const [first, ...others] = offsets(`2026-07-01 11:30:00 ${name}`, zone)
-      const own = meaningsOf(name)?.find(({ offset }) => offset === first)
-      const isOwn = own?.zones.some((it) => zone.startsWith(it.replace('*', '')))
-      expect(isOwn || others.length > 0 || all.length === 1, zone).toBe(true)
-    }
-  })
+  test.each(several)(
+    '%s in any zone is of an offset that the zone uses, or has several',
+    (name) => {
+      const all = offsets(`2026-07-01 11:30:00 ${name}`)
+      for (const zone of sampleZones) {
+        const [first, ...others] = offsets(`2026-07-01 11:30:00 ${name}`, zone)
+        const own = meaningsOf(name)?.find(({ offset }) => offset === first)
+        const isOwn = own?.zones.some((it) => zone.startsWith(it.replace('*', '')))
+        expect(isOwn || others.length > 0 || all.length === 1, zone).toBe(true)
+      }
+    },
+  )
 })

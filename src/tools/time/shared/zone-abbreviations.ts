@@ -42,7 +42,9 @@ export interface ZoneMeaning {
 }
 
 const meanings = new Map<string, readonly ZoneMeaning[]>([
-  ...Object.entries(several).map(([name, text]) => [name, text.split('; ').map(meaningOf)] as const),
+  ...Object.entries(several).map(
+    ([name, text]) => [name, text.split('; ').map(meaningOf)] as const,
+  ),
   ...single
     .split(' ')
     .map((pair) => [pair.slice(0, -6), [{ offset: pair.slice(-6), zones: [] }]] as const),
@@ -94,5 +96,4 @@ export function meaningIn(
 }
 
 /** Obsolete names that RFC 2822, 4.3 gives to zones of the United States. */
-export const isObsoleteName = (abbreviation: string): boolean =>
-  /^[ECMP][SD]T$/i.test(abbreviation)
+export const isObsoleteName = (abbreviation: string): boolean => /^[ECMP][SD]T$/i.test(abbreviation)

@@ -82,7 +82,10 @@ function readDate(T: TemporalApi, text: string, context: Context): Read {
   return {
     kind: form,
     instants: distinct,
-    notes: [...(isGap ? ['gap' as const] : distinct.length > 1 ? ['several' as const] : []), ...said],
+    notes: [
+      ...(isGap ? ['gap' as const] : distinct.length > 1 ? ['several' as const] : []),
+      ...said,
+    ],
   }
 }
 

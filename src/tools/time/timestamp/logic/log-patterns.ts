@@ -30,8 +30,7 @@ const patterns = [
 ]
 
 /** The beginning of a timestamp, up to the last part of its clock. */
-export const timePattern = () =>
-  new RegExp(`(?<![\\w.+-])(?:${patterns.join('|')})`, 'gi')
+export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|')})`, 'gi')
 
 const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
 const NAME = `(?:${abbreviations.join('|')})(?![\\w])`
