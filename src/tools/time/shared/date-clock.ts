@@ -1,5 +1,6 @@
+import { chinesePeriods, chineseQuarters } from './date-messages.ts'
 import { bounded, failAt, type Part, type Parts } from './date-parts.ts'
-import { chinesePeriods, type DateForm } from './date-patterns.ts'
+import type { DateForm } from './date-patterns.ts'
 
 /** A time of the clock, some days after its date. */
 export interface Clock {
@@ -17,12 +18,10 @@ export interface ClockReadings {
   readonly leapSecond: boolean
 }
 
-const QUARTERS: Readonly<Record<string, number>> = { '\u534a': 30, '\u4e00': 15, '\u4e09': 45 }
-
 /** @throws ToolFailure `date.hour`, `date.minute`, `date.second` */
 export function clocksOf(form: DateForm, parts: Parts): ClockReadings {
   const quarter = parts('quarter')?.text[0]
-  const minute = quarter ? QUARTERS[quarter] : bounded(parts('minute'), 59, 'date.minute')
+  const minute = quarter ? chineseQuarters[quarter] : bounded(parts('minute'), 59, 'date.minute')
   const written = bounded(parts('second'), 60, 'date.second') ?? 0
   const rest = {
     minute: minute ?? 0,

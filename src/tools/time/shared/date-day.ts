@@ -1,7 +1,8 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { chineseWeekdays } from './date-messages.ts'
 import type { DateNote } from './date-notes.ts'
 import { attempt, bounded, type Part, type Parts, succeeded } from './date-parts.ts'
-import { CHINESE_WEEKDAYS, type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
+import { type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { withinRange } from './zones.ts'
 
@@ -44,7 +45,7 @@ export function weekdayOf(
   const text = (parts('dayBefore') ?? parts('dayAfter'))?.text
   if (!text) return undefined
   const english = WEEKDAYS.split('|').indexOf(text.slice(0, 3).toLowerCase())
-  const day = english < 0 ? CHINESE_WEEKDAYS.indexOf(text.slice(-1)) : english
+  const day = english < 0 ? chineseWeekdays.indexOf(text.slice(-1)) : english
   return { text, day: Math.min(day, 6) + 1 }
 }
 

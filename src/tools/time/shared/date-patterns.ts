@@ -1,34 +1,17 @@
+import { chinesePeriods, chineseWeekdays } from './date-messages.ts'
+
 /** The notations of a date and time that are read, as patterns with named parts. */
 
 export const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 export const WEEKDAYS = 'mon|tue|wed|thu|fri|sat|sun'
-export const CHINESE_WEEKDAYS = '\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u65e5\u5929'
 
 const MONTH_NAME = `(?<monthName>(?:${MONTHS})[a-z]{0,6})\\.?`
 const ENGLISH_DAY = `(?:${WEEKDAYS})[a-z]{0,6}`
 // 星期, 周 or 礼拜, also in traditional characters.
-const CHINESE_DAY = `(?:\\u661f\\u671f|[\\u5468\\u9031]|[\\u793c\\u79ae]\\u62dc)[${CHINESE_WEEKDAYS}]`
+const CHINESE_DAY = `(?:\\u661f\\u671f|[\\u5468\\u9031]|[\\u793c\\u79ae]\\u62dc)[${chineseWeekdays}]`
 const DAY_BEFORE = `(?:(?<dayBefore>${ENGLISH_DAY}|${CHINESE_DAY})[.,]?\\s*)?`
 const DAY_AFTER = `(?:[\\s,]*\\(?(?<dayAfter>${ENGLISH_DAY}|${CHINESE_DAY})\\)?)?`
 const FRACTION = '[.,](?<fraction>\\d{1,9})\\d*'
-
-/** Chinese names of a part of the day, and which part each is. */
-export const chinesePeriods = {
-  '\u4e0a\u5348': 'morning',
-  '\u65e9\u4e0a': 'morning',
-  '\u65e9\u6668': 'morning',
-  '\u6e05\u6668': 'morning',
-  '\u51cc\u6668': 'morning',
-  '\u4e2d\u5348': 'noon',
-  '\u4e0b\u5348': 'afternoon',
-  '\u508d\u665a': 'afternoon',
-  '\u665a\u4e0a': 'evening',
-  '\u591c\u665a': 'evening',
-  '\u591c\u91cc': 'night',
-  '\u591c\u95f4': 'night',
-  '\u6df1\u591c': 'night',
-  '\u5348\u591c': 'night',
-} as const
 
 const PERIOD = `(?:${Object.keys(chinesePeriods).join('|')})`
 // 点, 时 and their traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is sharp.

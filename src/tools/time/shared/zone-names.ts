@@ -108,6 +108,11 @@ const present = new Map(
     }),
 )
 
+/** Former names with the present one of each. */
+export function formerZones(): readonly (readonly [former: string, name: string])[] {
+  return [...present]
+}
+
 /** The present name of a zone: Asia/Kolkata of Asia/Calcutta. */
 export function presentName(id: string): string {
   const name = present.get(id)

@@ -56,6 +56,8 @@ describe('the format of', () => {
     ['Chinese with a weekday', '2026年11月22日星期日 下午3:30 启动', '2026-11-22T07:30:00Z'],
     ['Chinese in words', '2026年11月22日 下午3点30分 启动', '2026-11-22T07:30:00Z'],
     ['German', '22.11.2026 11:30:00 Start', '2026-11-22T03:30:00Z'],
+    ['a letter behind it', '2026-11-22 11:30:00 z', '2026-11-22T03:30:00Z'],
+    ['a word behind it', '2026-11-22 11:30:00 INFO Est', '2026-11-22T03:30:00Z'],
     ['en-US', 'Sunday, November 22, 2026 at 11:30:00 AM', '2026-11-22T03:30:00Z'],
   ])('%s is found', (_, log, time) => {
     expect(times(log)).toEqual([time])

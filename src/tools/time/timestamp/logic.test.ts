@@ -173,7 +173,7 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
 
   test('times are added to the text or put in their place, with their lines listed', async () => {
     const bytes = new TextEncoder().encode('a\nt=1700000000 é\n')
-    const columns = ['Line', 'Found', 'Kind', 'Local', 'UTC', 'Note']
+    const columns = ['Line', 'Found', 'Kind', 'Note', 'Local', 'UTC']
     const input = {
       bytes,
       zone: 'Asia/Shanghai',
@@ -195,11 +195,11 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
     expect(text).toBe('a\nt=1700000000 [2023-11-15T06:13:20+08:00] é\n')
     expect(table.split('\n').map((line) => line.split('\t'))).toEqual([
       columns,
-      ['2', '1700000000', 'Seconds', '2023-11-15T06:13:20+08:00', '2023-11-14T22:13:20Z', ''],
+      ['2', '1700000000', 'Seconds', '', '2023-11-15T06:13:20+08:00', '2023-11-14T22:13:20Z'],
       [''],
     ])
     expect(found).toBe(1)
-    expect(widths).toEqual([4, 10, 7, 25, 20, 4])
+    expect(widths).toEqual([4, 10, 7, 4, 25, 20])
     expect((await run(true)).text).toBe('a\nt=2023-11-15T06:13:20+08:00 é\n')
   })
 })

@@ -86,11 +86,11 @@ export function Comparison({
               />
             </section>
             <DayLegend work={work} />
-            <WorkFields value={work} onChange={setWork} />
           </Result>
         ) : (
           <Hint>{t('table.hint')}</Hint>
         )}
+        {rows.length > 0 ? <WorkFields value={work} onChange={setWork} /> : null}
         <div className={css({ maxWidth: '320px' })}>
           <ZoneCombobox
             T={T}

@@ -1,7 +1,7 @@
 import type { FoundKind, FoundNote } from './find.ts'
 
 /** Columns of the table of a log: where a timestamp is, its time as RFC 3339 in the zone and in UTC, and notes. */
-export const logColumns = ['line', 'text', 'kind', 'local', 'utc', 'note'] as const
+export const logColumns = ['line', 'text', 'kind', 'note', 'local', 'utc'] as const
 
 /** What a timestamp of a log may be. */
 export const foundKinds: readonly FoundKind[] = [

@@ -1,4 +1,4 @@
-import { chinesePeriods } from '#src/tools/time/shared/date-patterns.ts'
+import { chinesePeriods } from '#src/tools/time/shared/date-messages.ts'
 import { abbreviations } from '#src/tools/time/shared/zone-abbreviations.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
@@ -35,7 +35,7 @@ export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|'
 const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
 const NAME = `(?:${abbreviations.join('|')})(?![\\w])`
 const OFFSET = '[+-]\\d{2}:?\\d{2}(?!\\d)'
-const ZONE = `(?:[ ]?[zZ](?!\\w)|[ ]?(?:UTC|GMT)?${OFFSET}(?: ${NAME})?|[ ]${NAME})?`
+const ZONE = `(?:(?:[zZ]| Z)(?!\\w)|[ ]?(?:UTC|GMT)?${OFFSET}(?: ${NAME})?|[ ]${NAME})?`
 
 /** What may stand behind a clock; abbreviations are in capitals, other words are none. */
 export const tailPattern = () =>

@@ -63,7 +63,7 @@ export async function convertLog(
     if (time.notes.includes('year')) count.yearless++
     for (; counted < time.start; counted++) if (text.charCodeAt(counted) === 10) line++
     const said = time.notes.map((note) => notes[note] ?? note).join('; ')
-    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, local, utc, said])
+    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, said, local, utc])
     if (count.found % 1_000 === 0) context.progress(end, text.length)
   }
   writer.add(text.slice(copied))
