@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { css, cx } from '#styled-system/css'
-import { faded, StaleLabel } from './stale.tsx'
+import { faded, preventCopy, StaleLabel } from './stale.tsx'
 
 /** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
 export function Field({
@@ -37,7 +37,11 @@ export function Field({
     if (early !== '' && early !== value) onChange?.(early, true)
   }, [])
   return (
-    <div className={field} data-stale={stale || undefined}>
+    <div
+      className={field}
+      data-stale={stale || undefined}
+      onCopyCapture={stale ? preventCopy : undefined}
+    >
       <div className={head}>
         <label htmlFor={id} className={name}>
           {label}

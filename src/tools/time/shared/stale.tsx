@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ClipboardEvent, createContext, type ReactNode, use } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -18,7 +18,11 @@ export function Result({
 }) {
   return (
     <Stale value={stale}>
-      <div data-stale={stale || undefined} className={box}>
+      <div
+        data-stale={stale || undefined}
+        className={box}
+        onCopyCapture={stale ? preventCopy : undefined}
+      >
         {stale ? <StaleLabel /> : null}
         <div className={cx(box, stale && faded)}>{children}</div>
       </div>
@@ -30,6 +34,12 @@ export function Result({
 export function StaleLabel() {
   const t = useMessages(messages)
   return <p className={label}>{t('stale')}</p>
+}
+
+/** Keeps a selected part of a stale result from the clipboard. */
+export function preventCopy(event: ClipboardEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 export const faded = css({ opacity: '0.6' })
