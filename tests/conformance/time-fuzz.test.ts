@@ -11,7 +11,7 @@ import {
   shiftDate,
   units,
 } from '#src/tools/time/calculator/logic.ts'
-import { parseDateTime } from '#src/tools/time/shared/date-time.ts'
+import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/zones.ts'
 import {
@@ -137,6 +137,7 @@ test(
             replace: false,
             columns: [],
             kinds: {},
+            notes: {},
           },
           { progress: () => undefined },
         )
@@ -185,7 +186,7 @@ test(
         weekend,
         fc.option(zone),
         (given, amount, iso, operation, unit, weekend, zone) => {
-          const start = attempt(() => parseDateTime(T, given).wall)
+          const start = attempt(() => onlyDateTime(T, given).wall)
           const duration =
             attempt(() => parseDuration(T, iso)) ??
             attempt(() => durationOf(T, parseAmount(amount), unit))

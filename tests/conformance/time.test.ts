@@ -7,7 +7,7 @@ import {
   parseAmount,
   shiftDate,
 } from '#src/tools/time/calculator/logic.ts'
-import { parseDateTime } from '#src/tools/time/shared/date-time.ts'
+import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import { nextChanges } from '#src/tools/time/shared/zones.ts'
 import { describeTime, fieldsOf, readTime } from '#src/tools/time/timestamp/logic.ts'
@@ -154,7 +154,7 @@ describe.skipIf(!zones || !arithmetic).each(['UTC', 'America/New_York', 'Asia/Sh
       const cases = read<Sum>(arithmetic, 'add-subtract-1500.json')
       const wrong = failures(cases, ({ start, op, amount, unit, result }) => {
         const shift = shiftDate(T, {
-          start: parseDateTime(T, start).wall,
+          start: onlyDateTime(T, start).wall,
           operation: op,
           duration: durationOf(T, parseAmount(String(amount)), unit),
           zone: undefined,
@@ -169,8 +169,8 @@ describe.skipIf(!zones || !arithmetic).each(['UTC', 'America/New_York', 'Asia/Sh
       const cases = read<Distance>(arithmetic, 'difference-500.json')
       const wrong = failures(cases, (one) => {
         const found = differenceOf({
-          start: parseDateTime(T, one.start).wall,
-          end: parseDateTime(T, one.end).wall,
+          start: onlyDateTime(T, one.start).wall,
+          end: onlyDateTime(T, one.end).wall,
           zone: undefined,
           daysOff: undefined,
         })

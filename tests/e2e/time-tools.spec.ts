@@ -17,6 +17,9 @@ const words = {
     targetZone: 'Target timezone',
     target: 'Target time',
     noDay: '30 is no day of 2024-02',
+    stale: 'Doesn’t match the current input',
+    copy: /^Copy/,
+    copyClock: 'Copy: Current Unix time',
     twice: 'show this time twice',
     start: 'Start date',
     operation: 'Operation',
@@ -44,6 +47,9 @@ const words = {
     targetZone: '目标时区',
     target: '目标时间',
     noDay: '2024-02 没有 30 日',
+    stale: '与当前输入不符',
+    copy: /^复制/,
+    copyClock: '复制：当前 Unix 时间',
     twice: '会两次走过这个时间',
     start: '开始日期',
     operation: '运算',
@@ -83,8 +89,13 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(seconds).toHaveValue('-1')
       await expect(dateTime).toHaveValue('1969-12-31T18:59:59.999')
       await dateTime.fill('2024-02-30')
-      await expect(page.getByText(t.noDay)).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(t.noDay)
       await expect(seconds).toHaveValue('-1')
+      await expect(page.getByText(t.stale)).toHaveCount(3)
+      for (const button of await page.getByRole('button', { name: t.copy }).all()) {
+        if ((await button.getAttribute('aria-label')) !== t.copyClock)
+          await expect(button).toBeDisabled()
+      }
       await dateTime.fill('2024-11-03 01:30')
       await expect(seconds).toHaveValue('1730611800')
       await expect(page.getByText(t.twice)).toBeVisible()
@@ -96,6 +107,23 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByText(t.readMilliseconds).first()).toBeVisible()
       await page.getByRole('button', { name: t.copySeconds, exact: true }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1700000000')
+      await seconds.fill('')
+      await seconds.pressSequentially('1700000000123')
+      await expect(seconds).toHaveValue('1700000000123')
+      await expect(milliseconds).toHaveValue('1700000000123')
+      await page.getByRole('button', { name: t.copySeconds, exact: true }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1700000000')
+      await expect(seconds).toHaveValue('1700000000')
+      await dateTime.fill('Sun, 22 Nov 2026 11:30:00 PST')
+      await expect(seconds).toHaveValue('1795375800')
+      await page.getByRole('combobox').fill('Asia/Manila')
+      await expect(page.getByText('Asia/Manila').first()).toBeVisible()
+      await page.getByRole('combobox').press('Escape')
+      await expect(page.getByRole('combobox')).toHaveValue('America/New_York')
+      await dateTime.fill('Sun Nov 22 11:30:00 IST 2026')
+      await expect(page.getByText('IST', { exact: false }).first()).toBeVisible()
+      await page.getByRole('radio', { name: 'Asia/Jerusalem' }).check()
+      await expect(seconds).toHaveValue('1795339800')
       await milliseconds.fill('')
       for (const field of [seconds, milliseconds, dateTime]) await expect(field).toHaveValue('')
       const before = Math.floor(Date.now() / 1000)
@@ -129,6 +157,7 @@ for (const [locale, t] of Object.entries(words)) {
       await source.fill('2024-02-30')
       await expect(page.getByRole('alert')).toContainText(t.noDay)
       await expect(target).toHaveValue('')
+      await expect(page.getByText(t.stale)).toBeVisible()
       await page.getByRole('button', { name: t.now, exact: true }).click()
       await expect(target).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
       await page.getByRole('button', { name: t.clear, exact: true }).click()
@@ -141,6 +170,11 @@ for (const [locale, t] of Object.entries(words)) {
       const box = (name: string) => page.getByRole('textbox', { name, exact: true })
       const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
       const amount = page.getByRole('spinbutton', { name: t.amount, exact: true })
+      await expect(box(t.start)).toHaveValue(/^\d{4}-\d\d-\d\dT/)
+      await page.getByRole('button', { name: t.calculate, exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: /\d{4}-\d\d-\d\dT/ })).toHaveCount(1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.getByRole('button', { name: t.clear, exact: true }).click()
       await page.getByRole('button', { name: t.calculate, exact: true }).click()
       await expect(page.getByRole('alert')).toContainText(t.noStart)
       await expect(amount).toHaveValue('1')
@@ -152,6 +186,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByText(t.clamped)).toBeVisible()
       await amount.fill('')
       await expect(page.getByRole('alert')).toContainText(t.noNumber)
+      await expect(page.getByText(t.stale)).toBeVisible()
       await choice(t.operation).selectOption('difference')
       await expect(box(t.result)).toHaveValue('')
       await box(t.start).fill('2164-12-04T05:31:48')
@@ -218,8 +253,9 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await page.getByRole('spinbutton', { name: 'Amount' }).fill('3')
   await page.getByRole('switch', { name: 'Business days' }).check()
   await expect(result).toHaveValue('2024-12-25T00:00:00')
-  await page.getByRole('textbox', { name: 'Holidays' }).fill('2024-12-25')
+  await page.getByRole('textbox', { name: 'Holidays' }).fill('2024-12-25 Christmas\nsomeday')
   await expect(result).toHaveValue('2024-12-26T00:00:00')
+  await expect(page.getByRole('alert')).toContainText('Line 2')
   await page.getByRole('switch', { name: 'In a time zone' }).check()
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('new y')

@@ -7,9 +7,12 @@ import type { Fields } from './use-calculation.tsx'
 /** Which days nobody works on: weekdays and single dates. */
 export function BusinessFields({
   fields,
+  faults,
   onChange,
 }: {
   readonly fields: Fields
+  /** What was wrong in the holidays, and left out. */
+  readonly faults: readonly string[]
   readonly onChange: (part: Partial<Fields>) => void
 }) {
   const t = useMessages(messages)
@@ -50,11 +53,20 @@ export function BusinessFields({
           id={id}
           rows={3}
           spellCheck={false}
-          placeholder="2024-12-25"
+          placeholder={t('business.example')}
+          aria-invalid={faults.length > 0}
+          aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
           value={fields.holidays}
           className={box}
           onChange={({ target }) => onChange({ holidays: target.value })}
         />
+        {faults.length > 0 ? (
+          <div id={`${id}-faults`} role="alert" className={fault}>
+            {faults.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        ) : null}
       </div>
     </div>
   )
@@ -72,6 +84,7 @@ const choice = css({
   cursor: 'pointer',
   _touch: { minHeight: '10' },
 })
+const fault = css({ fontSize: '12', color: 'danger', overflowWrap: 'anywhere' })
 const box = css({
   width: 'full',
   px: '2',

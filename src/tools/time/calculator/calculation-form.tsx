@@ -14,7 +14,7 @@ import { css } from '#styled-system/css'
 import { BusinessFields } from './business-fields.tsx'
 import { operations, units } from './logic.ts'
 import { messages } from './messages.ts'
-import type { Fields } from './use-calculation.tsx'
+import { type Fields, secondsText } from './use-calculation.tsx'
 
 /** Everything that goes into a calculation, and its result. */
 export function CalculationForm({
@@ -22,12 +22,15 @@ export function CalculationForm({
   fields,
   result,
   notes,
+  faults,
   onChange,
 }: {
   readonly T: TemporalApi | undefined
   readonly fields: Fields
   readonly result: string
   readonly notes: readonly string[]
+  /** What was wrong in the holidays, and left out. */
+  readonly faults: readonly string[]
   readonly onChange: (part: Partial<Fields>) => void
 }) {
   const t = useMessages(messages)
@@ -35,9 +38,7 @@ export function CalculationForm({
   const { operation, duration, zoned, business } = fields
   const isDifference = operation === 'difference'
   const now = () =>
-    T?.Now.plainDateTimeISO(zoned ? fields.zone : localZone())
-      .round({ smallestUnit: 'second', roundingMode: 'floor' })
-      .toString() ?? ''
+    T ? secondsText(T.Now.plainDateTimeISO(zoned ? fields.zone : localZone())) : ''
   return (
     <>
       <Field
@@ -126,7 +127,7 @@ export function CalculationForm({
           }
         />
       </div>
-      {business ? <BusinessFields fields={fields} onChange={onChange} /> : null}
+      {business ? <BusinessFields fields={fields} faults={faults} onChange={onChange} /> : null}
       {zoned ? (
         <ZoneCombobox
           T={T}

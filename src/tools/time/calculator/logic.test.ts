@@ -73,6 +73,51 @@ describe('adding and subtracting', () => {
   })
 })
 
+describe('holidays', () => {
+  const days = { start: '2024-12-20', amount: '3', weekend: [6, 7] }
+  const result = (holidays: string) => shift({ ...days, holidays }).result.toString()
+
+  test.each([
+    '2024-12-25 圣诞节',
+    '2024-12-25\tChristmas, the 1st day',
+    '2024-12-25: Christmas',
+    '2024-12-25,Christmas',
+    '2024年12月25日 圣诞节',
+    '2024年12月25日圣诞节',
+    '2024/12/25 周三 圣诞节',
+    '20241225 Christmas',
+    '2024-12-25 # Christmas',
+    '# days off\n\n2024-12-25 // Christmas\r\n',
+  ])('%j is one with its name', (holidays) => {
+    expect(result(holidays)).toBe('2024-12-26T00:00:00')
+    expect(sum({ ...days, holidays })?.badHolidays).toEqual([])
+  })
+
+  test('the good lines count and the bad ones are named', () => {
+    const holidays = '2024-12-25 Christmas\nx\n2024-12-24 - 2024-12-26\n12月26日\n2024-02-30 none'
+    expect(result(holidays)).toBe('2024-12-26T00:00:00')
+    expect(sum({ ...days, holidays })?.badHolidays).toEqual([
+      { line: 2, text: 'x' },
+      { line: 3, text: '2024-12-24 - 2024-12-26' },
+      { line: 4, text: '12月26日' },
+      { line: 5, text: '2024-02-30 none' },
+    ])
+  })
+})
+
+test('what is assumed for a date is told', () => {
+  const today = T.PlainDate.from('2024-05-06')
+  expect(sum({ start: '2024-01-31 星期一' })?.assumed).toMatchObject([{ code: 'note.weekday' }])
+  expect(sum({ start: '1月31日', today })?.assumed).toMatchObject([{ code: 'note.year' }])
+})
+
+test('an abbreviation of several zones is refused where its offset counts', () => {
+  const start = '2024-01-31T10:00 CST'
+  expect(shift({ start }).result.toString()).toBe('2024-02-01T10:00:00')
+  expect(shift({ start, zone: 'Asia/Shanghai' }).result.toString()).toBe('2024-02-01T10:00:00')
+  expect(failureOf({ start, zone: 'UTC' })).toMatchObject({ code: 'date.several' })
+})
+
 describe('differences', () => {
   test('are exact, by the calendar and in totals', () => {
     const found = difference('2024-01-31T00:00', '2024-03-01T12:30:05.5')
@@ -135,10 +180,7 @@ test.each([
   [{ duration: 'P1X' }, { code: 'duration.syntax', position: 2 }],
   [{ duration: 'P' }, { code: 'duration.syntax', position: 1 }],
   [{ weekend: [1, 2, 3, 4, 5, 6, 7] }, { code: 'business.no-days' }],
-  [
-    { weekend: [7], holidays: '2024-01-01\nx' },
-    { code: 'holiday.syntax', line: 2 },
-  ],
+  [{ start: '03/04/2026' }, { code: 'date.several' }],
 ] as const)('%j is refused', (part, failure) => {
   expect(failureOf(part)).toMatchObject(failure)
 })

@@ -42,6 +42,7 @@ export const messages = defineMessages('time/calculator', {
     business: 'Business days',
     'business.weekend': 'Days off',
     'business.holidays': 'Holidays, one date a line',
+    'business.example': '2024-12-25 Christmas',
     error: 'The date could not be calculated',
     'details.title': 'Details',
     'details.hint': 'With a start date, the details of the calculation appear here.',
@@ -75,7 +76,8 @@ export const messages = defineMessages('time/calculator', {
     'duration.syntax':
       'The duration is not understood from character {{position, number}} on. Write it as P1Y2M10DT2H30M.',
     'business.no-days': 'Every day of the week is off: leave at least one to work.',
-    'holiday.syntax': 'Line {{line, number}} of the holidays is no date: {{text}}',
+    'holiday.syntax':
+      'Line {{line, number}} of the holidays isn’t counted: “{{text}}”. Write a date such as 2024-12-25 first.',
   },
   'zh-CN': {
     calculate: '计算',
@@ -118,6 +120,7 @@ export const messages = defineMessages('time/calculator', {
     business: '工作日',
     'business.weekend': '休息日',
     'business.holidays': '假日，每行一个日期',
+    'business.example': '2024-10-01 国庆节',
     error: '日期无法计算',
     'details.title': '详情',
     'details.hint': '输入开始日期后，这里会显示计算的详情。',
@@ -148,6 +151,7 @@ export const messages = defineMessages('time/calculator', {
     'amount.range': '数量超出了日期的范围（公元前 271822 年到公元 275760 年）。',
     'duration.syntax': '从第 {{position, number}} 个字符起无法识别时长，请写成 P1Y2M10DT2H30M。',
     'business.no-days': '一周的每一天都是休息日，请至少留一天工作。',
-    'holiday.syntax': '假日第 {{line, number}} 行不是日期：{{text}}',
+    'holiday.syntax':
+      '假日第 {{line, number}} 行未计入：“{{text}}”。请在行首写 2024-12-25 这样的日期。',
   },
 })

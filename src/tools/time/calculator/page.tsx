@@ -2,9 +2,12 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { Announcement } from '#src/tools/time/shared/announcement.tsx'
 import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import { messages as shared } from '#src/tools/time/shared/messages.ts'
+import { Result } from '#src/tools/time/shared/stale.tsx'
 import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.tsx'
 import { CalculationForm } from './calculation-form.tsx'
@@ -16,10 +19,13 @@ import { useResult } from './use-result.tsx'
 export default function CalculatorPage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const { fields, change, clear, isClear, ask, calculation, failure, draft, recall } =
+  const timely = useMessages(shared)
+  const { fields, change, clear, isClear, ask, runs, asked, failure, draft, recall, ...answer } =
     useCalculation(T)
   useDraft(messages.namespace, { text: draft, onRecall: recall })
-  const { text, facts, notes } = useResult(calculation, fields.business)
+  const { calculation, shown } = answer
+  const { text, facts, notes, faults } = useResult(shown, fields.business)
+  const isStale = shown !== calculation
   return (
     <ToolPanes
       tool={tool}
@@ -30,14 +36,27 @@ export default function CalculatorPage() {
           clear={isClear ? undefined : clear}
           alert={failure && { failure, messages, title: t('error') }}
         >
-          <CalculationForm T={T} fields={fields} result={text} notes={notes} onChange={change} />
+          <Announcement
+            run={runs}
+            text={asked && calculation ? timely('announced', { value: text }) : ''}
+          />
+          <CalculationForm
+            T={T}
+            fields={fields}
+            result={isStale ? '' : text}
+            notes={isStale ? [] : notes}
+            faults={isStale ? [] : faults}
+            onChange={change}
+          />
         </EntryPane>
       }
       output={
         <Pane title={t('details.title')} actions={null} state={null}>
           <Form>
             {facts.length > 0 ? (
-              <Facts label={t('details.title')} facts={facts} />
+              <Result stale={isStale}>
+                <Facts label={t('details.title')} facts={facts} />
+              </Result>
             ) : (
               <Hint>{t('details.hint')}</Hint>
             )}

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
+import { localZone } from '#src/tools/time/shared/zones.ts'
 import { type Calculation, calculate, type Sum } from './logic.ts'
 
 /** The fields, and whether zone and business days count. */
-export interface Fields extends Omit<Sum, 'zone' | 'weekend'> {
+export interface Fields extends Omit<Sum, 'zone' | 'weekend' | 'today'> {
   readonly zone: string
   readonly zoned: boolean
   readonly weekend: readonly number[]
@@ -29,12 +30,33 @@ const beginning: Fields = {
 /** A calculation that follows every change of its fields. */
 export function useCalculation(T: TemporalApi | undefined) {
   const [fields, setFields] = useState(beginning)
+  /** What a visit begins with: the time at which the calendar came. */
+  const [first, setFirst] = useState(beginning)
+  useEffect(() => {
+    if (!T) return
+    const begun = { ...beginning, start: secondsText(T.Now.plainDateTimeISO(localZone())) }
+    setFirst(begun)
+    // What was typed or kept comes first.
+    setFields((former) => {
+      if (former === beginning) return begun
+      return former.start === '' ? { ...former, start: begun.start } : former
+    })
+  }, [T])
+  const [runs, setRuns] = useState(0)
   /** Whether the button was pressed: only then is a missing start said to be missing. */
   const [asked, setAsked] = useState(false)
   const { calculation, failure } = useMemo(() => answerTo(T, fields, asked), [T, fields, asked])
   const shownFailure = useSettled(failure, asked)
+  const [kept, setKept] = useState<Calculation>()
+  // The last calculation stays, as such, while the fields give none.
+  if (calculation && calculation !== kept) setKept(calculation)
   return {
     calculation,
+    /** The calculation, or that of the fields before. */
+    shown: calculation ?? (failure && fields.start.trim() !== '' ? kept : undefined),
+    /** How often a calculation was asked for, and whether the last one is of these fields. */
+    runs,
+    asked,
     failure: shownFailure,
     fields,
     change(part: Partial<Fields>) {
@@ -46,10 +68,18 @@ export function useCalculation(T: TemporalApi | undefined) {
       setFields(beginning)
     },
     isClear: fields === beginning && !asked,
-    ask: () => setAsked(true),
-    draft: fields === beginning ? '' : JSON.stringify(fields),
+    ask() {
+      setAsked(true)
+      setRuns(runs + 1)
+    },
+    draft: fields === beginning || fields === first ? '' : JSON.stringify(fields),
     recall: (draft: string) => setFields((former) => ({ ...former, ...fieldsOf(draft) })),
   }
+}
+
+/** A wall time without its fraction of a second. */
+export function secondsText(time: Temporal.PlainDateTime): string {
+  return time.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString()
 }
 
 interface Answer {
@@ -64,6 +94,7 @@ function answerTo(T: TemporalApi | undefined, fields: Fields, asked: boolean): A
     ...rest,
     zone: zoned ? zone : undefined,
     weekend: business ? weekend : undefined,
+    today: T.Now.plainDateISO(zoned ? zone : localZone()),
   }
   try {
     return { calculation: calculate(T, sum) }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Language } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
+import { useDateNotes } from '#src/tools/time/shared/use-date-notes.tsx'
 import { type Calculation, type Difference, type Shift, secondsOf } from './logic.ts'
 import { messages } from './messages.ts'
 
@@ -12,13 +13,16 @@ export interface Result {
   readonly facts: readonly ShownFact[]
   /** What the reader should know of it. */
   readonly notes: readonly string[]
+  /** What was wrong in the fields, and left out. */
+  readonly faults: readonly string[]
 }
 
 /** A calculation in words; `business` says whether business days were asked for. */
 export function useResult(calculation: Calculation | undefined, business: boolean): Result {
   const t = useMessages(messages)
   const language = useLanguage()
-  return useMemo(() => {
+  const say = useDateNotes()
+  const result = useMemo(() => {
     if (!calculation) return { text: '', facts: [], notes: [] }
     const result =
       calculation.kind === 'shift'
@@ -26,9 +30,14 @@ export function useResult(calculation: Calculation | undefined, business: boolea
         : ofDifference(calculation.difference, t)
     return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
   }, [calculation, business, t, language])
+  const assumed = (calculation?.assumed ?? []).map(say)
+  const faults = (calculation?.badHolidays ?? []).map(({ line, text }) =>
+    t('holiday.syntax', { line, text }),
+  )
+  return { ...result, notes: [...new Set([...assumed, ...result.notes])], faults }
 }
 
-function ofShift(shift: Shift, t: Translate, language: Language, business: boolean): Result {
+function ofShift(shift: Shift, t: Translate, language: Language, business: boolean): Words {
   const { result, zoned, clamped, skipped, duration } = shift
   const { yearOfWeek = 0, weekOfYear = 0, dayOfWeek } = result
   const facts: Partial<Record<FactKey, string>> = {
@@ -47,7 +56,9 @@ function ofShift(shift: Shift, t: Translate, language: Language, business: boole
   return { text: (zoned ?? result).toString(), facts: named(facts, t), notes }
 }
 
-function ofDifference(difference: Difference, t: Translate): Result {
+type Words = Omit<Result, 'faults'>
+
+function ofDifference(difference: Difference, t: Translate): Words {
   const { negative, days, hours, minutes, seconds, calendar, totals, businessDays } = difference
   const sign = negative ? '-' : ''
   const facts: Partial<Record<FactKey, string>> = {

@@ -2,8 +2,9 @@ import { shortcutNames, useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
+import { useStale } from './stale.tsx'
 
-/** Copies one value; a check mark confirms it for two seconds. */
+/** Copies one value that is not stale; a check mark confirms it for two seconds. */
 export function CopyButton({
   label,
   value,
@@ -15,15 +16,11 @@ export function CopyButton({
   readonly isResult?: boolean
 }) {
   const { copy, copied } = useCopy()
-  useToolShortcuts({ copy: isResult && value !== '' ? () => void copy(value) : undefined })
+  const isBarred = useStale() || value === ''
+  useToolShortcuts({ copy: isResult && !isBarred ? () => void copy(value) : undefined })
   const title = isResult ? `${label} (${shortcutNames.copy})` : label
   return (
-    <IconButton
-      label={label}
-      title={title}
-      disabled={value === ''}
-      onClick={() => void copy(value)}
-    >
+    <IconButton label={label} title={title} disabled={isBarred} onClick={() => void copy(value)}>
       {copied ? <CheckIcon /> : <CopyIcon />}
     </IconButton>
   )

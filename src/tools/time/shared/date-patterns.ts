@@ -1,19 +1,53 @@
-/** The ways of writing a date and time that are understood, as patterns with named parts. */
+import { chinesePeriods, chineseWeekdays } from './date-messages.ts'
+
+/** The notations of a date and time that are read, as patterns with named parts. */
 
 export const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+export const WEEKDAYS = 'mon|tue|wed|thu|fri|sat|sun'
+
 const MONTH_NAME = `(?<monthName>(?:${MONTHS})[a-z]{0,6})\\.?`
-const WEEKDAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\\s+)?'
+const ENGLISH_DAY = `(?:${WEEKDAYS})[a-z]{0,6}`
+// 星期, 周 or 礼拜, also in traditional characters.
+const CHINESE_DAY = `(?:\\u661f\\u671f|[\\u5468\\u9031]|[\\u793c\\u79ae]\\u62dc)[${chineseWeekdays}]`
+const DAY_BEFORE = `(?:(?<dayBefore>${ENGLISH_DAY}|${CHINESE_DAY})[.,]?\\s*)?`
+const DAY_AFTER = `(?:[\\s,]*\\(?(?<dayAfter>${ENGLISH_DAY}|${CHINESE_DAY})\\)?)?`
 const FRACTION = '[.,](?<fraction>\\d{1,9})\\d*'
-const CLOCK = `(?<hour>\\d{1,2}):(?<minute>\\d{1,2})(?::(?<second>\\d{1,2})(?:${FRACTION})?)?(?:\\s*(?<half>[ap])\\.?m\\.?)?`
-const OFFSET =
-  '(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{2,5})?(?<offset>[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)|(?<name>[a-z]{2,5})))?'
-const ZONE = '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\])?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
+
+const PERIOD = `(?:${Object.keys(chinesePeriods).join('|')})`
+// 点, 时 and their traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is sharp.
+const HOUR_MARK = '[\\u70b9\\u9ede\\u65f6\\u6642]'
+const CLOCK =
+  `(?:(?<period>${PERIOD})\\s*)?(?<hour>\\d{1,2})(?=:\\s*\\d|\\s*${HOUR_MARK}|\\s*[ap]\\.?m(?![a-z]))` +
+  `(?:\\s*(?::|${HOUR_MARK}[\\u949f\\u9418]?)\\s*(?:\\u6574|(?<quarter>\\u534a|[\\u4e00\\u4e09]\\u523b)|` +
+  `(?<minute>\\d{1,2})(?:\\s*(?::(?=\\s*\\d)|\\u5206)\\s*(?:(?<second>\\d{1,2})(?:${FRACTION})?\\s*\\u79d2?)?)?)?)?` +
+  '(?:\\s*(?<half>[ap])\\.?m(?![a-z])\\.?)?'
+
+const OFFSET = '[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?'
+/** Names such as the Chinese for "China Standard Time". */
+const CHINESE_ZONE = '[\\u4e00-\\u9fff·]{2,30}?(?:\\u65f6\\u95f4|\\u6642\\u9593|\\u754c\\u65f6)'
+const ENGLISH_ZONE = "[a-z][a-z.'&-]*(?: [a-z.'&-]+){1,5}"
+const ZONE_BEFORE = `(?:(?:(?<longBefore>${CHINESE_ZONE})|(?<nameBefore>utc|gmt)(?<offsetBefore>${OFFSET})?)\\s*)?`
+const ZONE_AFTER = `(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{2,5})?(?<offset>${OFFSET})(?:\\s+[a-z]{3,5})?|(?<name>[a-z]{2,5})|(?<long>${CHINESE_ZONE}|${ENGLISH_ZONE})))?`
+const BRACKETS = '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\])?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
 const COMMENT = '(?:\\s*\\([^)]{0,80}\\))?'
 const BASIC_CLOCK = `(?<hour>\\d{2})(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?`
+// Digits of a date and a clock never touch.
+const SEPARATOR = '(?:t|[\\s,:]+(?:at\\s+)?|(?<!\\d)|(?=[^\\d:]))'
+const FULL_CLOCK = `${ZONE_BEFORE}${CLOCK}${ZONE_AFTER}${BRACKETS}${COMMENT}`
+const TIME = `${DAY_AFTER}(?:${SEPARATOR}${FULL_CLOCK})?`
 /** ISO 8601 wants a sign and six digits past 9999; without them it is as clear. */
 const YEAR = '(?<year>[+\\-−]?\\d{5,6}|\\d{4})'
 
-export type DateForm = 'iso' | 'iso-week' | 'iso-ordinal' | 'calendar' | 'rfc2822' | 'written'
+export type DateForm =
+  | 'iso'
+  | 'iso-week'
+  | 'iso-ordinal'
+  | 'calendar'
+  | 'rfc2822'
+  | 'written'
+  | 'syslog'
+  | 'klog'
+  | 'logcat'
 
 const pattern = (form: DateForm, ...parts: readonly string[]) => ({
   form,
@@ -23,67 +57,58 @@ const pattern = (form: DateForm, ...parts: readonly string[]) => ({
 /** In the order in which they are tried. */
 export const datePatterns: readonly { readonly form: DateForm; readonly regex: RegExp }[] = [
   // ISO 8601, RFC 3339 and RFC 9557, also with a blank instead of the T.
+  pattern('iso', DAY_BEFORE, YEAR, '-(?<month>\\d{1,2})-(?<day>\\d{1,2})', TIME),
+  pattern('iso', '(?<year>\\d{4})-(?<month>\\d{2})'),
   pattern(
     'iso',
-    `${YEAR}-(?<month>\\d{1,2})-(?<day>\\d{1,2})`,
-    `(?:(?:t|\\s+)${CLOCK}${OFFSET}${ZONE})?`,
+    '(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})',
+    `(?:t?${BASIC_CLOCK}${ZONE_AFTER}${BRACKETS})?`,
   ),
-  pattern('iso', `(?<year>\\d{4})-(?<month>\\d{2})`),
-  pattern(
-    'iso',
-    `(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})`,
-    `(?:t?${BASIC_CLOCK}${OFFSET}${ZONE})?`,
-  ),
-  pattern(
-    'iso-week',
-    `(?<year>\\d{4})-?w(?<week>\\d{2})(?:-?(?<weekday>\\d))?`,
-    `(?:(?:t|\\s+)${CLOCK}${OFFSET}${ZONE})?`,
-  ),
-  pattern(
-    'iso-ordinal',
-    `(?<year>\\d{4})-(?<ordinal>\\d{3})(?:(?:t|\\s+)${CLOCK}${OFFSET}${ZONE})?`,
-  ),
+  pattern('iso-week', '(?<year>\\d{4})-?w(?<week>\\d{2})(?:-?(?<weekday>\\d))?', TIME),
+  pattern('iso-ordinal', '(?<year>\\d{4})-(?<ordinal>\\d{3})', TIME),
   pattern(
     'calendar',
-    `(?<year>\\d{4})[/.](?<month>\\d{1,2})[/.](?<day>\\d{1,2})`,
-    `(?:(?:t|\\s+)${CLOCK}${OFFSET}${ZONE})?`,
+    DAY_BEFORE,
+    '(?<year>\\d{4})[/.](?<month>\\d{1,2})[/.](?<day>\\d{1,2})',
+    TIME,
   ),
-  // 2024年1月31日 下午1时45分0秒
+  // 2024年1月31日 and 1月31日.
   pattern(
     'calendar',
-    '(?<year>\\d{4})\\s*\\u5e74\\s*(?<month>\\d{1,2})\\s*\\u6708\\s*(?<day>\\d{1,2})\\s*[\\u65e5\\u53f7]?',
-    '(?:\\s*(?:(?:\\u4e0a\\u5348|(?<afternoon>\\u4e0b\\u5348|\\u665a\\u4e0a))\\s*)?(?<hour>\\d{1,2})\\s*[:\\uff1a\\u65f6\\u70b9]\\s*',
-    `(?:(?<minute>\\d{1,2})(?:\\s*[:\\uff1a\\u5206]\\s*(?:(?<second>\\d{1,2})(?:${FRACTION})?\\s*\\u79d2?)?)?)?${OFFSET}${ZONE})?`,
+    `${DAY_BEFORE}(?:(?<year>\\d{4,6}|\\d{2})\\s*\\u5e74\\s*)?`,
+    '(?<month>\\d{1,2})\\s*\\u6708\\s*(?<day>\\d{1,2})\\s*[\\u65e5\\u53f7\\u865f]?',
+    TIME,
+  ),
+  pattern('calendar', '(?<year>\\d{4,6})\\s*\\u5e74\\s*(?<month>\\d{1,2})\\s*\\u6708'),
+  // 11/22/2026, 22.11.2026, 11/22/26: the order of the parts is not written.
+  pattern(
+    'calendar',
+    DAY_BEFORE,
+    '(?<first>\\d{1,2})(?<mark>[/.-])(?<between>\\d{1,2})\\k<mark>(?<last>\\d{4}|\\d{2})',
+    TIME,
   ),
   // RFC 2822, RFC 850 and the common log format.
   pattern(
     'rfc2822',
-    `${WEEKDAY}(?<day>\\d{1,2})[\\s/-]${MONTH_NAME}[\\s/,-]+(?<year>\\d{4}|\\d{2})`,
-    `(?:[\\s:,]+${CLOCK}${OFFSET}${COMMENT})?`,
+    DAY_BEFORE,
+    `(?<day>\\d{1,2})(?:st|nd|rd|th)?[\\s/-]${MONTH_NAME}[\\s/,-]+(?<year>\\d{4}|\\d{2})`,
+    TIME,
   ),
   // What Date.prototype.toString, `date` and people write.
   pattern(
     'written',
-    `${WEEKDAY}${MONTH_NAME}\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>\\d{4})`,
-    `(?:,?\\s+(?:at\\s+)?${CLOCK}${OFFSET}${COMMENT})?`,
+    DAY_BEFORE,
+    `${MONTH_NAME}\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>\\d{4})(?!:)`,
+    TIME,
   ),
   pattern(
     'written',
-    `${WEEKDAY}${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}${OFFSET}\\s+(?<year>\\d{4})`,
+    DAY_BEFORE,
+    `${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}${ZONE_AFTER}\\s+(?<year>\\d{4})`,
   ),
+  pattern('written', `${MONTH_NAME}\\s+(?<year>\\d{4})`),
+  // Without a year.
+  pattern('syslog', DAY_BEFORE, `${MONTH_NAME}\\s+(?<day>\\d{1,2})`, TIME),
+  pattern('klog', `[iwef](?<month>\\d{2})(?<day>\\d{2})\\s+${CLOCK}`),
+  pattern('logcat', `(?<month>\\d{2})-(?<day>\\d{2})\\s+${CLOCK}`),
 ]
-
-/** Offsets that RFC 2822 gives names to. All other abbreviations mean several zones. */
-export const namedOffsets: Readonly<Record<string, string>> = {
-  UT: '+00:00',
-  UTC: '+00:00',
-  GMT: '+00:00',
-  EST: '-05:00',
-  EDT: '-04:00',
-  CST: '-06:00',
-  CDT: '-05:00',
-  MST: '-07:00',
-  MDT: '-06:00',
-  PST: '-08:00',
-  PDT: '-07:00',
-}

@@ -1,9 +1,14 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { type DateForm, datePatterns, MONTHS, namedOffsets } from './date-patterns.ts'
+import { type Clock, clocksOf } from './date-clock.ts'
+import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
+import type { DateNote, Doubt } from './date-notes.ts'
+import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
+import { type DateForm, datePatterns } from './date-patterns.ts'
+import { bracketZone, zonesOf } from './date-zone.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
-import { type LocalTime, localTime, withinRange, zoneId } from './zones.ts'
+import { type LocalTime, localTime, withinRange } from './zones.ts'
 
-export type { DateForm }
+export type { DateForm, DateNote, Doubt }
 
 /** A date and time as it was written. */
 export interface WrittenDateTime {
@@ -14,6 +19,22 @@ export interface WrittenDateTime {
   readonly offset: string | undefined
   /** The time zone that was written in brackets (RFC 9557). */
   readonly zone: string | undefined
+  /** A zone that uses the abbreviation that was written. */
+  readonly place: string | undefined
+  /** What was assumed, and what is at odds in the text. */
+  readonly notes: readonly DateNote[]
+  /** Why this is one of several readings; empty for the only one. */
+  readonly doubts: readonly Doubt[]
+}
+
+/** What decides between readings of a text that is not complete. */
+export interface DateContext {
+  /** The zone that is chosen: it decides what an abbreviation such as CST means. */
+  readonly zone?: string
+  /** Today, whose year a text without one is of; such a text is refused without it. */
+  readonly today?: Temporal.PlainDate
+  /** Whether a date without a year is at most a day ahead, as in a log. */
+  readonly isPast?: boolean
 }
 
 /** A date and time as the messages write it. */
@@ -22,35 +43,58 @@ export const EXAMPLE_DATE = '2024-01-31T13:45:00'
 /** Texts longer than this are no date. */
 const LONGEST = 200
 
+/** Years to look back for a 29 February. */
+const LEAP_YEARS_APART = 8
+
 /**
- * The date and time that a text is: ISO 8601 (also week, ordinal and basic forms), RFC 3339, RFC
- * 9557, RFC 2822, RFC 850, the common log format, what JavaScript and `date` print, 2024/1/31 and
- * the Chinese form. A date alone is midnight.
+ * All that a text can mean as a date and time, the likeliest first: ISO 8601 (also week, ordinal and
+ * basic forms), RFC 3339, RFC 9557, RFC 2822, RFC 850, the common log format, what JavaScript and `date`
+ * print, what browsers write in Chinese and English, and the forms of logs without a year. A date
+ * alone is midnight.
  *
- * @throws ToolFailure `date.syntax`, `date.month`, `date.day`, `date.hour`, `date.minute`,
- * `date.second`, `date.offset`, `date.abbreviation`, `date.week`, `date.weekday`, `date.ordinal`
- * (all with the position of the character, from 1), `date.range`, `zone.unknown`.
+ * @throws ToolFailure `date.syntax`, `date.month`, `date.day`, `date.hour`, `date.period`, `date.minute`,
+ * `date.second`, `date.offset`, `date.abbreviation`, `date.zone-name`, `date.week`, `date.weekday`,
+ * `date.ordinal`, `date.year` (all with the position of the character, from 1), `date.range`,
+ * `zone.unknown`.
  */
-export function parseDateTime(T: TemporalApi, text: string): WrittenDateTime {
+export function parseDateTime(
+  T: TemporalApi,
+  text: string,
+  context: DateContext = {},
+): readonly [WrittenDateTime, ...WrittenDateTime[]] {
   const lead = text.length - text.trimStart().length
-  const trimmed = text.trim()
+  const trimmed = halfWidth(text.trim())
   if (trimmed.length <= LONGEST) {
     for (const { form, regex } of datePatterns) {
       const match = regex.exec(trimmed)
-      if (match) return written(T, form, partsOf(match, lead))
+      if (match) return readingsOf(T, form, partsOf(match, lead), context)
     }
   }
   throw new ToolFailure('date.syntax', { position: lead + understood(trimmed) + 1 })
 }
 
+/**
+ * The one date that a text means.
+ *
+ * @throws ToolFailure of `parseDateTime`, and `date.several` (text, one, other) for several readings.
+ */
+export function onlyDateTime(T: TemporalApi, text: string, context?: DateContext): WrittenDateTime {
+  const [first, second] = parseDateTime(T, text, context)
+  if (!second) return first
+  const [one, other] = [first, second].map(({ wall, offset = '' }) => `${wall}${offset}`)
+  throw new ToolFailure('date.several', { text: text.trim(), one: one ?? '', other: other ?? '' })
+}
+
 /** The instant or the two instants that were written; a wall time without offset is read in `zone`. */
 export function resolveDateTime(
+  T: TemporalApi,
   { wall, offset, zone: own }: WrittenDateTime,
   zone: string,
 ): LocalTime {
   if (offset === undefined) return localTime(wall, own ?? zone)
   return withinRange(() => {
-    const instant = wall.toZonedDateTime(offset).toInstant()
+    // Of the text: at the ends of time the wall time may lie beyond what a zone can have.
+    const instant = T.Instant.from(`${wall}${offset}`)
     if (own && !instant.toZonedDateTimeISO(own).toPlainDateTime().equals(wall)) {
       throw new ToolFailure('date.offset-of-zone', { offset, zone: own })
     }
@@ -59,138 +103,105 @@ export function resolveDateTime(
   })
 }
 
-interface Part {
-  readonly text: string
-  /** Of its first character, from 1. */
-  readonly position: number
-}
-type Parts = (name: string) => Part | undefined
+/** Full-width forms, as Chinese input methods write them, in ASCII; every character keeps its place. */
+const halfWidth = (text: string) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
 
-function partsOf(match: RegExpExecArray, lead: number): Parts {
-  return (name) => {
-    const text = match.groups?.[name]
-    const start = match.indices?.groups?.[name]?.[0]
-    return text === undefined || start === undefined
-      ? undefined
-      : { text, position: lead + start + 1 }
-  }
-}
-
-function written(T: TemporalApi, form: DateForm, parts: Parts): WrittenDateTime {
-  const date = form === 'iso-week' ? weekDate(T, parts) : calendarDate(T, parts)
-  const hour = hourOf(parts)
-  const minute = bounded(parts('minute'), 59, 'date.minute') ?? 0
-  // Temporal, like POSIX, has no 61st second: a leap second is read as the last one before it.
-  const second = Math.min(59, bounded(parts('second'), 60, 'date.second') ?? 0)
-  const fraction = (parts('fraction')?.text ?? '').padEnd(9, '0')
-  const clock = { minute, second, ...subsecondsOf(fraction) }
-  const endOfDay = hour === 24
-  if (endOfDay && (minute > 0 || second > 0 || Number(fraction) > 0)) {
-    throw failAt('date.hour', parts('hour'), '24')
-  }
-  const wall = withinRange(() => {
-    const at = date.toPlainDateTime({ hour: endOfDay ? 0 : hour, ...clock })
-    return endOfDay ? at.add({ days: 1 }) : at
+function readingsOf(
+  T: TemporalApi,
+  form: DateForm,
+  parts: Parts,
+  context: DateContext,
+): readonly [WrittenDateTime, ...WrittenDateTime[]] {
+  const { clocks, leapSecond } = clocksOf(form, parts)
+  const zone = bracketZone(T, parts)
+  const days = rightWeekday(possibleDays(T, form, parts, context), parts)
+  const tried = days.flatMap((day) =>
+    clocks.map((clock) =>
+      attempt(() => {
+        const wall = wallOf(day.date, clock)
+        // With a zone in brackets an abbreviation beside it is of that zone.
+        const zones = zonesOf(form, parts, wall, zone ?? context.zone)
+        return { ...day, wall, zones: zone ? zones.slice(0, 1) : zones }
+      }),
+    ),
+  )
+  const possible = succeeded(tried)
+  const doubts = doubtsOf(parts, {
+    order: new Set(possible.map(({ date }) => `${date}`)).size > 1,
+    hour: clocks.length > 1,
+    zone: possible.some(({ zones }) => zones.length > 1),
   })
-  const zone = parts('zone')
-  return { form, wall, offset: offsetOf(parts), zone: zone && zoneId(T, zone.text) }
+  const [first, ...others] = possible.flatMap(({ date, notes, wall, zones }) => {
+    const all = [...notes, ...weekdayNotes(date, parts), ...(leapSecond ? [LEAP_SECOND] : [])]
+    const common = { form, wall, zone, notes: all, doubts }
+    return zones.map(({ offset, place }): WrittenDateTime => ({ ...common, offset, place }))
+  })
+  if (first) return [first, ...others]
+  const failure = tried.find((it) => it instanceof ToolFailure)
+  throw failure ?? new ToolFailure('date.syntax', { position: 1 })
 }
 
-const subsecondsOf = (nine: string) => ({
-  millisecond: Number(nine.slice(0, 3)),
-  microsecond: Number(nine.slice(3, 6)),
-  nanosecond: Number(nine.slice(6, 9)),
-})
+function possibleDays(
+  T: TemporalApi,
+  form: DateForm,
+  parts: Parts,
+  { today, isPast }: DateContext,
+): readonly DayReading[] {
+  const years = Array.from(
+    { length: today ? (isPast ? LEAP_YEARS_APART : 1) : 0 },
+    (_, back) => (today?.year ?? 0) - back,
+  )
+  const days = daysOf(T, form, parts, years)
+  const isYearless = parts('year') === undefined && parts('last') === undefined
+  if (!today || !isYearless) return days
+  const latest = today.add({ days: 1 })
+  const past = isPast ? days.filter(({ date }) => date.until(latest).sign >= 0) : days
+  return (past.length > 0 ? past : days).slice(0, 1)
+}
 
-function calendarDate(T: TemporalApi, parts: Parts): Temporal.PlainDate {
-  const year = yearOf(parts)
-  const ordinal = parts('ordinal')
-  if (ordinal) {
-    const first = date(T, year, 1, 1)
-    const days = bounded(ordinal, first.daysInYear, 'date.ordinal', 1) ?? 1
-    return first.add({ days: days - 1 })
+/** A weekday decides between several dates. */
+function rightWeekday(days: readonly DayReading[], parts: Parts): readonly DayReading[] {
+  const weekday = weekdayOf(parts)
+  const right = days.filter(({ date }) => date.dayOfWeek === weekday?.day)
+  return right.length > 0 ? right : days
+}
+
+function weekdayNotes(date: Temporal.PlainDate, parts: Parts): readonly DateNote[] {
+  const weekday = weekdayOf(parts)
+  if (!weekday || weekday.day === date.dayOfWeek) return []
+  const params = { written: weekday.text, date: date.toString(), weekday: date.dayOfWeek }
+  return [{ code: 'note.weekday', params }]
+}
+
+const LEAP_SECOND: DateNote = { code: 'note.leap-second', params: {} }
+
+function wallOf(date: Temporal.PlainDate, { days, nanosecond, ...clock }: Clock) {
+  return withinRange(() =>
+    date.add({ days }).toPlainDateTime({
+      ...clock,
+      millisecond: Math.floor(nanosecond / 1_000_000),
+      microsecond: Math.floor(nanosecond / 1_000) % 1_000,
+      nanosecond: nanosecond % 1_000,
+    }),
+  )
+}
+
+function doubtsOf(
+  parts: Parts,
+  is: { readonly order: boolean; readonly hour: boolean; readonly zone: boolean },
+): readonly Doubt[] {
+  const text = (...names: readonly string[]) => names.map((it) => parts(it)?.text ?? '').join('')
+  const date = ['first', 'between', 'last'].map((it) => text(it)).join(text('mark'))
+  const doubts: Doubt[] = []
+  if (is.order) doubts.push({ code: 'doubt.order', params: { value: date } })
+  if (is.hour) doubts.push({ code: 'doubt.hour', params: { value: text('period', 'hour') } })
+  if (is.zone) {
+    doubts.push({ code: 'doubt.zone', params: { value: text('name', 'long', 'longBefore') } })
   }
-  const month = monthOf(parts)
-  const day = parts('day')
-  const { daysInMonth } = date(T, year, month, 1)
-  const number = Number(day?.text ?? '1')
-  if (number < 1 || number > daysInMonth) {
-    throw new ToolFailure('date.day', {
-      day: day?.text ?? '',
-      position: day?.position ?? 1,
-      month: `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`,
-      days: daysInMonth,
-    })
-  }
-  return date(T, year, month, number)
-}
-
-function weekDate(T: TemporalApi, parts: Parts): Temporal.PlainDate {
-  const year = yearOf(parts)
-  // 4 January is always in the first week (ISO 8601).
-  const fourth = date(T, year, 1, 4)
-  const last = withinRange(() => date(T, year, 12, 28).weekOfYear ?? 53)
-  const week = bounded(parts('week'), last, 'date.week', 1) ?? 1
-  const weekday = bounded(parts('weekday'), 7, 'date.weekday', 1) ?? 1
-  return withinRange(() => fourth.add({ days: (week - 1) * 7 + weekday - fourth.dayOfWeek }))
-}
-
-const date = (T: TemporalApi, year: number, month: number, day: number) =>
-  withinRange(() => T.PlainDate.from({ year, month, day }, { overflow: 'reject' }))
-
-function yearOf(parts: Parts): number {
-  const text = (parts('year')?.text ?? '').replace('−', '-')
-  // RFC 2822, 4.3: two digits.
-  if (text.length === 2) return Number(text) + (Number(text) < 50 ? 2000 : 1900)
-  return Number(text)
-}
-
-function monthOf(parts: Parts): number {
-  const name = parts('monthName')
-  if (name) return MONTHS.split('|').indexOf(name.text.slice(0, 3).toLowerCase()) + 1
-  return bounded(parts('month'), 12, 'date.month', 1) ?? 1
-}
-
-function hourOf(parts: Parts): number {
-  const half = parts('half')?.text.toLowerCase()
-  const hour = parts('hour')
-  const number = bounded(hour, half ? 12 : 24, 'date.hour', half ? 1 : 0) ?? 0
-  if (half) return (number % 12) + (half === 'p' ? 12 : 0)
-  return parts('afternoon') && number < 12 ? number + 12 : number
-}
-
-function bounded(
-  part: Part | undefined,
-  most: number,
-  code: string,
-  least = 0,
-): number | undefined {
-  if (!part) return undefined
-  const number = Number(part.text)
-  if (number < least || number > most) throw failAt(code, part, part.text, most)
-  return number
-}
-
-function failAt(code: string, part: Part | undefined, value: string, most = 0): ToolFailure {
-  return new ToolFailure(code, { value, most, position: part?.position ?? 1 })
-}
-
-function offsetOf(parts: Parts): string | undefined {
-  if (parts('utc')) return '+00:00'
-  const name = parts('name') ?? parts('abbreviation')
-  const known = name && namedOffsets[name.text.toUpperCase()]
-  const written = parts('offset')
-  // "CST+8" is read two ways; "GMT+8" and "UTC+8" are read one.
-  if (name && (known === undefined || (written && known !== '+00:00'))) {
-    throw failAt('date.abbreviation', name, name.text)
-  }
-  if (!written) return known
-  const [, sign, hours = '', minutes = '00', seconds] =
-    /^([+\-−])(\d{1,2})(?::?(\d{2})(?::?(\d{2}))?)?$/.exec(written.text) ?? []
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 0) {
-    throw failAt('date.offset', written, written.text)
-  }
-  return `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`
+  return doubts
 }
 
 /** How many characters of a text may begin a date. */

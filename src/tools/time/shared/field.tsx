@@ -1,23 +1,33 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
+import { faded, preventCopy, StaleLabel } from './stale.tsx'
 
 /** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
 export function Field({
   label,
   value,
   onChange,
+  onLeave,
   actions,
   note,
-  invalid = false,
+  failure,
+  invalid = failure !== undefined,
+  stale = false,
   ...rest
 }: {
   readonly label: string
   readonly value: string
   /** `whole`: the text came as one piece, pasted or put in by a program, and was not typed. */
   readonly onChange?: (text: string, whole: boolean) => void
+  /** Called when the box loses the focus. */
+  readonly onLeave?: (() => void) | undefined
   readonly actions?: ReactNode
   readonly note?: ReactNode
+  /** What is wrong with what is in the box, read out at once. */
+  readonly failure?: string | undefined
   readonly invalid?: boolean
+  /** Whether the box shows a result of an earlier input. */
+  readonly stale?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'>) {
   const id = useId()
   // React empties what was typed into the page that came drawn, before the program was there.
@@ -27,10 +37,17 @@ export function Field({
     if (early !== '' && early !== value) onChange?.(early, true)
   }, [])
   return (
-    <div className={field}>
-      <label htmlFor={id} className={name}>
-        {label}
-      </label>
+    <div
+      className={field}
+      data-stale={stale || undefined}
+      onCopyCapture={stale ? preventCopy : undefined}
+    >
+      <div className={head}>
+        <label htmlFor={id} className={name}>
+          {label}
+        </label>
+        {stale ? <StaleLabel /> : null}
+      </div>
       <div className={row}>
         <input
           id={id}
@@ -40,16 +57,22 @@ export function Field({
           value={value}
           readOnly={!onChange}
           aria-invalid={invalid}
-          aria-describedby={note ? `${id}-note` : undefined}
-          className={box}
+          aria-describedby={note || failure ? `${id}-note` : undefined}
+          className={cx(box, stale && faded)}
+          onBlur={onLeave}
           onChange={(event) => onChange?.(event.target.value, !isTyped(event.nativeEvent))}
           {...rest}
         />
         {actions}
       </div>
-      {note ? (
-        <div id={`${id}-note`} role="status" className={notes}>
-          {note}
+      {note || failure ? (
+        <div id={`${id}-note`} className={notes}>
+          {failure ? (
+            <p role="alert" className={css({ color: 'danger' })}>
+              {failure}
+            </p>
+          ) : null}
+          {note ? <div role="status">{note}</div> : null}
         </div>
       ) : null}
     </div>
@@ -71,6 +94,12 @@ function isTyped(event: Event): boolean {
 
 const field = css({ display: 'grid', gap: '1', minWidth: '0' })
 const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '2',
+})
 const row = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0' })
 const notes = css({ fontSize: '12', color: 'fg.muted', overflowWrap: 'anywhere' })
 

@@ -14,6 +14,18 @@ export const messages = defineMessages('time', {
     'local.overlap': 'The clocks of {{zone}} show this time twice. Two instants can be meant:',
     'local.earlier': 'earlier',
     'local.later': 'later',
+    stale: 'Doesn’t match the current input',
+    announced: 'Result: {{value}}',
+    'doubt.order': 'The day and the month of “{{value}}” can be swapped. Select the date you mean:',
+    'doubt.hour':
+      '“{{value}}” can be at the start or at the end of the day. Select the time you mean:',
+    'doubt.zone': 'Several time zones use “{{value}}”. Select the one you mean:',
+    'note.year': 'The text has no year. The year {{year}} was used.',
+    'note.day': 'The text has no day. The first day of the month was used.',
+    'note.century': 'The year “{{written}}” has two digits. The year {{year}} was used.',
+    'note.weekday': 'The text says “{{written}}”, but {{date}} is a {{weekday}}.',
+    'note.leap-second':
+      'The text has a leap second, 60. Unix time has none, so second 59 was used.',
     'date.syntax':
       'No date and time is understood from character {{position, number}} on. Write it as 2024-01-31T13:45:00.',
     'date.month': '{{value}} is no month (character {{position, number}}): there are 1 to 12.',
@@ -32,7 +44,13 @@ export const messages = defineMessages('time', {
     'date.offset':
       '{{value}} is no offset from UTC (character {{position, number}}): write it as +08:00.',
     'date.abbreviation':
-      '“{{value}}” (character {{position, number}}) is short for several zones. Write an offset such as +08:00 instead.',
+      '“{{value}}” (character {{position, number}}) isn’t a known time zone abbreviation. Write an offset such as +08:00 instead.',
+    'date.period':
+      '“{{value}}” (character {{position, number}}) isn’t a time of day. Write the time with 24 hours, such as 20:00.',
+    'date.year': 'The date has no year. Write it with its year, such as 2024-01-31.',
+    'date.zone-name':
+      '“{{value}}” (character {{position, number}}) isn’t a known time zone here. Select that time zone, or write an offset such as +08:00.',
+    'date.several': '“{{text}}” can mean {{one}} or {{other}}. Write the one you mean.',
     'date.offset-of-zone':
       'The offset {{offset}} is not that of {{zone}} at this time. Leave one of them out.',
     'date.range': 'Dates reach from the year −271821 to the year 275760; this is beyond.',
@@ -49,6 +67,16 @@ export const messages = defineMessages('time', {
     'local.overlap': '{{zone}} 的时钟会两次走过这个时间，它可能指两个时刻：',
     'local.earlier': '较早',
     'local.later': '较晚',
+    stale: '与当前输入不符',
+    announced: '结果：{{value}}',
+    'doubt.order': '“{{value}}”的日和月可以互换，请选择所指的日期：',
+    'doubt.hour': '“{{value}}”可能指当天开始或结束时，请选择所指的时间：',
+    'doubt.zone': '有多个时区使用“{{value}}”，请选择所指的时区：',
+    'note.year': '文本中没有年份，已按 {{year}} 年处理。',
+    'note.day': '文本中没有日，已按该月 1 日处理。',
+    'note.century': '年份“{{written}}”只有两位，已按 {{year}} 年处理。',
+    'note.weekday': '文本写的是“{{written}}”，但 {{date}} 是{{weekday}}。',
+    'note.leap-second': '文本中的第 60 秒是闰秒，Unix 时间没有闰秒，已按第 59 秒处理。',
     'date.syntax':
       '从第 {{position, number}} 个字符起无法识别为日期时间，请写成 2024-01-31T13:45:00。',
     'date.month': '{{value}} 不是月份（第 {{position, number}} 个字符），应为 1 到 12。',
@@ -65,7 +93,13 @@ export const messages = defineMessages('time', {
       '该年没有第 {{value}} 天（第 {{position, number}} 个字符），共有 {{most, number}} 天。',
     'date.offset': '{{value}} 不是 UTC 偏移（第 {{position, number}} 个字符），请写成 +08:00。',
     'date.abbreviation':
-      '“{{value}}”（第 {{position, number}} 个字符）可指多个时区，请改用 +08:00 这样的偏移。',
+      '无法识别时区缩写“{{value}}”（第 {{position, number}} 个字符），请改用 +08:00 这样的偏移量。',
+    'date.period':
+      '一天中没有“{{value}}”（第 {{position, number}} 个字符），请改用 24 小时制，例如 20:00。',
+    'date.year': '日期没有年份，请写上年份，例如 2024-01-31。',
+    'date.zone-name':
+      '无法识别时区“{{value}}”（第 {{position, number}} 个字符），请选择该时区，或改用 +08:00 这样的偏移量。',
+    'date.several': '“{{text}}”可能指 {{one}} 或 {{other}}，请写明其中一个。',
     'date.offset-of-zone': '此时 {{zone}} 的偏移不是 {{offset}}，请去掉其中一个。',
     'date.range': '日期的范围是公元前 271822 年到公元 275760 年，这个日期超出了范围。',
     'zone.unknown': '没有名为“{{zone}}”的时区，请从列表中选择，例如 Asia/Shanghai。',

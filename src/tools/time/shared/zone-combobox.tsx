@@ -6,6 +6,7 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { ZoneList } from './zone-list.tsx'
+import { presentName } from './zone-names.ts'
 import type { ZoneOption, ZoneSearch } from './zone-search.ts'
 import { allZones, zoneId } from './zones.ts'
 
@@ -39,6 +40,8 @@ export function ZoneCombobox({
   const [open, setOpen] = useState(false)
   /** What is typed; undefined while the box shows the zone that is chosen. */
   const [query, setQuery] = useState<string>()
+  /** The zone that was chosen before the typing began. */
+  const former = useRef(value)
   const [search, setSearch] = useState<ZoneSearch>()
   const [active, setActive] = useState(0)
   const at = instant?.epochMilliseconds
@@ -79,6 +82,11 @@ export function ZoneCombobox({
     setOpen(true)
     box.current?.select()
   }
+  /** Back to the zone of before the typing. */
+  const restore = () => {
+    if (query !== undefined && former.current !== value) onChange(former.current)
+    close()
+  }
   const close = () => {
     setOpen(false)
     setQuery(undefined)
@@ -88,10 +96,12 @@ export function ZoneCombobox({
     close()
   }
   const type = (text: string) => {
+    if (query === undefined) former.current = value
     setQuery(text)
     setActive(0)
     setOpen(true)
-    const known = allZones().find((zone) => zone.toLowerCase() === text.trim().toLowerCase())
+    const name = presentName(text.trim()).toLowerCase()
+    const known = allZones().find((zone) => zone.toLowerCase() === name)
     if (known && value !== '') onChange(known)
   }
   /** Takes what is typed where it is a zone, as a name that is not in the list or an offset is. */
@@ -107,7 +117,7 @@ export function ZoneCombobox({
   }
   const press = (event: KeyboardEvent) => {
     const { key } = event
-    if (key === 'Escape' && open) close()
+    if (key === 'Escape' && open) restore()
     else if (key === 'Enter' && open) {
       if (options[active]) choose(options[active])
       else settle()

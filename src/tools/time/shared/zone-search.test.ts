@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadTemporal } from './temporal.ts'
+import { formerZones, presentName } from './zone-names.ts'
 import { createZoneSearch } from './zone-search.ts'
-import { listedZones } from './zones.ts'
+import { allZones, listedZones, zoneId } from './zones.ts'
 
 const T = await loadTemporal()
 const winter = T.Instant.from('2024-01-15T00:00:00Z')
@@ -56,6 +57,36 @@ test('cities are named in the language of the interface, with the present name o
       .filter(({ city }) => /^[\x20-\x7e]+$/.test(city))
       .map(({ id }) => id),
   ).toEqual(['UTC'])
+})
+
+describe('a zone that was renamed', () => {
+  const renamed = formerZones().filter(([former, name]) => presentName(former) === name)
+
+  test('is most of the file "backward" of the IANA database', () => {
+    expect(renamed.length).toBeGreaterThan(120)
+    expect(renamed).toEqual(
+      expect.arrayContaining([
+        ['Asia/Calcutta', 'Asia/Kolkata'],
+        ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+        ['Asia/Katmandu', 'Asia/Kathmandu'],
+        ['Europe/Kiev', 'Europe/Kyiv'],
+        ['America/Godthab', 'America/Nuuk'],
+        ['Pacific/Enderbury', 'Pacific/Kanton'],
+        ['Asia/Rangoon', 'Asia/Yangon'],
+        ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+        ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+      ]),
+    )
+  })
+
+  test.each(renamed)('%s is shown as %s, found by both names, and accepted', (former, name) => {
+    expect(zoneId(T, former)).toBe(name)
+    expect(zoneId(T, name)).toBe(name)
+    expect(allZones()).not.toContain(former)
+    if (!allZones().includes(name)) return
+    expect(ids(name)).toContain(name)
+    expect(ids(former)).toContain(name)
+  })
 })
 
 test('nothing is found for what no zone is called', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#src/core/messages.ts'
 import type { Temporal } from './temporal.ts'
 import { chineseCities, chineseDigits, east, hourZone, otherNames } from './zone-messages.ts'
-import { englishCity, presentName } from './zone-names.ts'
+import { englishCity, namesBefore, presentName } from './zone-names.ts'
 import { allZones, offsetName } from './zones.ts'
 
 /** A zone as the list of zones shows it. */
@@ -22,10 +22,9 @@ export function createZoneSearch(instant: Temporal.Instant, language: Language):
     const { offset } = instant.toZonedDateTimeISO(id)
     const english = englishCity(id)
     const chinese = chineseCity(id)
-    const present = presentName(id)
     const city = (language === 'zh-CN' && chinese) || english
     const option: ZoneOption = { id, city, offset: offsetName(offset) }
-    const names = [english, chinese, id, present, ...(others.get(present) ?? [])]
+    const names = [english, chinese, id, ...(others.get(id) ?? []), ...namesBefore(id)]
     return { option, minutes: minutesOf(offset), names: names.map(plain) }
   })
   return (query) => {

@@ -1,5 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
+import { presentName } from './zone-names.ts'
 
 /** The zones that stand before all others. */
 export const listedZones: readonly string[] = [
@@ -16,26 +17,27 @@ export const listedZones: readonly string[] = [
   'Australia/Sydney',
 ]
 
-/** The listed zones, then every other IANA zone that the runtime knows, by name. */
+/** The listed zones, then every other IANA zone that the runtime knows, by its present name. */
 export function allZones(): readonly string[] {
-  const others = Intl.supportedValuesOf('timeZone').filter((id) => !listedZones.includes(id))
-  return [...listedZones, ...others]
+  const others = Intl.supportedValuesOf('timeZone').map(presentName).sort()
+  return [...new Set([...listedZones, ...others])]
 }
 
 /** The zone that the visitor's system is in. */
 export function localZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return presentName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /**
- * The identifier as `Temporal` takes it: an IANA name in any case, or an offset such as +08:00.
+ * The identifier as `Temporal` takes it: an IANA name in any case, present or former, or an offset such
+ * as +08:00. The result is the present name.
  *
  * @throws ToolFailure `zone.unknown` (zone)
  */
 export function zoneId(T: TemporalApi, text: string): string {
   const zone = text.trim()
   try {
-    return T.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+    return presentName(T.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId)
   } catch (cause) {
     throw new ToolFailure('zone.unknown', { zone: zone.slice(0, 60) }, { cause })
   }

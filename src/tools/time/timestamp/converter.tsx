@@ -5,6 +5,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { Announcement } from '#src/tools/time/shared/announcement.tsx'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
@@ -12,6 +13,7 @@ import { Facts, type ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
+import { Result } from '#src/tools/time/shared/stale.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { useFailureText } from '#src/tools/time/shared/use-failure-text.tsx'
@@ -47,7 +49,9 @@ export function Converter({
   const timely = useMessages(shared)
   const language = useLanguage()
   const timestamp = useTimestamp(T, zone)
-  const { shown, nanoseconds, failure } = timestamp
+  const { shown, copied, nanoseconds, failure } = timestamp
+  const isStale = failure !== undefined && nanoseconds !== undefined
+  const [runs, setRuns] = useState(0)
   const settled = useSettled(failure, false)
   const failureText = useFailureText(settled, messages)
   const [kept, setKept] = useState('')
@@ -91,7 +95,13 @@ export function Converter({
       tool={tool}
       options={mode}
       action={
-        <RunButton label={t('now')} onRun={() => timestamp.set(BigInt(Date.now()) * 1_000_000n)} />
+        <RunButton
+          label={t('now')}
+          onRun={() => {
+            timestamp.set(BigInt(Date.now()) * 1_000_000n)
+            setRuns(runs + 1)
+          }}
+        />
       }
       input={
         <EntryPane
@@ -104,15 +114,20 @@ export function Converter({
           onPaste={paste}
         >
           <LiveClock />
+          <Announcement
+            run={runs}
+            text={runs > 0 && !field && time ? timely('announced', { value: shown.dateTime }) : ''}
+          />
           {fields.map((field) => (
             <Field
               key={field}
               label={t(`field.${field}`)}
               value={shown[field]}
               placeholder={placeholders[field]}
-              invalid={settled !== undefined && timestamp.field === field}
-              note={timestamp.field === field ? failureText : undefined}
+              failure={timestamp.field === field ? failureText : undefined}
+              stale={isStale && timestamp.field !== field}
               onChange={(text, whole) => timestamp.edit(field, text, whole)}
+              onLeave={timestamp.field === field ? timestamp.leave : undefined}
               actions={
                 <>
                   {field === 'dateTime' ? (
@@ -121,7 +136,7 @@ export function Converter({
                       onPick={(text) => timestamp.edit('dateTime', text, true)}
                     />
                   ) : null}
-                  <CopyButton label={t(`copy.${field}`)} value={shown[field]} />
+                  <CopyButton label={t(`copy.${field}`)} value={failure ? '' : copied[field]} />
                 </>
               }
             />
@@ -142,7 +157,7 @@ export function Converter({
           title={t('facts.title')}
           actions={
             <ResultActions
-              read={facts.length > 0 ? () => textOf(facts) : undefined}
+              read={facts.length > 0 && !isStale ? () => textOf(facts) : undefined}
               fileName="offkit.tsv"
               mimeType="text/tab-separated-values"
             />
@@ -151,7 +166,9 @@ export function Converter({
         >
           <Form>
             {facts.length > 0 ? (
-              <Facts label={t('facts.title')} facts={facts} />
+              <Result stale={isStale}>
+                <Facts label={t('facts.title')} facts={facts} />
+              </Result>
             ) : (
               <Hint>{t('facts.hint')}</Hint>
             )}

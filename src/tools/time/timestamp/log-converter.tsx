@@ -16,9 +16,10 @@ import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
+import { LogCounts } from './log-counts.tsx'
 import { LogTable } from './log-table.tsx'
-import { foundKinds, logColumns } from './logic/columns.ts'
-import type { FoundKind } from './logic/find.ts'
+import { foundKinds, foundNotes, logColumns } from './logic/columns.ts'
+import type { FoundKind, FoundNote } from './logic/find.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
@@ -52,6 +53,7 @@ export function LogConverter({
       replace,
       columns: logColumns.map((column) => t(`log.${column}`)),
       kinds: kindNames(t),
+      notes: noteNames(t),
     })
   const key = `${zone} ${replace} ${useLanguage()}`
   useAutomaticRun(input, { run: convert, forget: reset, key })
@@ -95,7 +97,7 @@ export function LogConverter({
             language="text"
             fileName="offkit.log"
             ms={ms}
-            state={answer ? <span>{t('log.found', { count: answer.found })}</span> : null}
+            state={answer ? <LogCounts answer={answer} /> : null}
           >
             {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
           </OutputPane>
@@ -109,6 +111,12 @@ export function LogConverter({
 function kindNames(t: Translate<keyof typeof messages.texts.en>) {
   const names: Partial<Record<FoundKind, string>> = {}
   for (const kind of foundKinds) names[kind] = t(`kind.${kind}`).trim()
+  return names
+}
+
+function noteNames(t: Translate<keyof typeof messages.texts.en>) {
+  const names: Partial<Record<FoundNote, string>> = {}
+  for (const note of foundNotes) names[note] = t(`noted.${note}`)
   return names
 }
 

@@ -7,6 +7,7 @@ import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { type Rows, useRowPages } from '#src/ui/row-pages.ts'
 import { ROW_HEIGHT, ROW_PADDING, useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
+import { LogCounts } from './log-counts.tsx'
 import { logColumns } from './logic/columns.ts'
 import { messages } from './messages.ts'
 
@@ -33,13 +34,7 @@ export function LogTable({
           mimeType="text/tab-separated-values"
         />
       }
-      state={
-        answer ? (
-          <span role="status">
-            {found === 0 ? t('log.none') : t('log.found', { count: found })}
-          </span>
-        ) : null
-      }
+      state={answer ? <LogCounts answer={answer} /> : null}
     >
       {children}
       {answer && found > 0 ? (

@@ -1,4 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
+import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
@@ -10,19 +12,32 @@ export function ReadingNote({ timestamp }: { readonly timestamp: Timestamp }) {
   const t = useMessages(messages)
   const { field, reading, readings, nanoseconds } = timestamp
   if (!field || !reading || nanoseconds === undefined) return null
-  const others = readings.filter((other) => other !== reading)
+  const { date } = reading
+  const others = readings.flatMap((other, at) =>
+    other === reading || date ? [] : [{ kind: other.kind, at }],
+  )
   const isSaid = isOther(reading, field) || others.length > 0
   return (
     <>
       {isSaid ? (
         <div role="status" className={row}>
           <span>{t('read.as', { kind: t(`kind.${reading.kind}`) })}</span>
-          {others.map(({ kind }) => (
-            <Button key={kind} onClick={() => timestamp.readAs(kind)}>
+          {others.map(({ kind, at }) => (
+            <Button key={kind} onClick={() => timestamp.readAs(at)}>
               {t('read.other', { kind: t(`kind.${kind}`) })}
             </Button>
           ))}
         </div>
+      ) : null}
+      {date ? (
+        <>
+          <DateChoice
+            readings={readings.flatMap((it) => it.date ?? [])}
+            chosen={date}
+            onChoose={timestamp.readAs}
+          />
+          <DateNotes notes={date.notes} />
+        </>
       ) : null}
       {reading.local ? (
         <LocalChoice local={reading.local} chosen={nanoseconds} onChoose={timestamp.choose} />

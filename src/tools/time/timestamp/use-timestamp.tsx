@@ -9,14 +9,18 @@ interface Edit {
   readonly text: string
   /** Whether it came as one piece. */
   readonly whole: boolean
-  /** The reading that was asked for instead of the best. */
-  readonly kind?: ReadingKind
+  /** The place of the reading that was asked for instead of the best. */
+  readonly reading?: number
+  /** Whether the field was left: it then shows what the text means there. */
+  readonly left?: boolean
   readonly choice?: InstantChoice
 }
 
 export interface Timestamp {
   readonly shown: Readonly<Record<Field, string>>
-  /** Since 1970; undefined while there is none. */
+  /** What is copied of the fields: of a typed text of another unit, what it means in the field. */
+  readonly copied: Readonly<Record<Field, string>>
+  /** Since 1970; undefined while there is none. With a failure, that of the text before. */
   readonly nanoseconds: bigint | undefined
   /** The field that was typed into last. */
   readonly field: Field | undefined
@@ -27,7 +31,9 @@ export interface Timestamp {
   readonly reading: Reading | undefined
   readonly failure: ToolFailure | undefined
   readonly edit: (field: Field, text: string, whole: boolean) => void
-  readonly readAs: (kind: ReadingKind) => void
+  readonly leave: () => void
+  /** Takes the reading of a place in `readings`. */
+  readonly readAs: (reading: number) => void
   readonly choose: (choice: InstantChoice) => void
   /** Sets a moment, nanoseconds since 1970; none empties the fields. */
   readonly set: (nanoseconds: bigint | undefined) => void
@@ -38,7 +44,7 @@ export function useTimestamp(T: TemporalApi | undefined, zone: string): Timestam
   const [edit, setEdit] = useState<Edit>()
   const [kept, setKept] = useState<bigint>()
   const { readings, failure } = useMemo(() => read(T, edit, zone), [T, edit, zone])
-  const reading = readings.find(({ kind }) => kind === edit?.kind) ?? readings[0]
+  const reading = readings[edit?.reading ?? 0] ?? readings[0]
   const moment = reading && momentOf(reading, edit?.choice)
   // The last moment stays while what is typed is none.
   if (moment !== undefined && moment !== kept) setKept(moment)
@@ -47,9 +53,11 @@ export function useTimestamp(T: TemporalApi | undefined, zone: string): Timestam
     () => (T && nanoseconds !== undefined ? fieldsOf(T, nanoseconds, zone) : blank),
     [T, nanoseconds, zone],
   )
-  const typed = edit && !(edit.whole && reading && isOther(reading, edit.field))
+  const isForeign = edit && reading !== undefined && isOther(reading, edit.field)
+  const typed = edit && { ...derived, [edit.field]: edit.text }
   return {
-    shown: typed ? { ...derived, [edit.field]: edit.text } : derived,
+    shown: typed && !(isForeign && (edit.whole || edit.left)) ? typed : derived,
+    copied: typed && !isForeign ? typed : derived,
     nanoseconds,
     field: edit?.field,
     text: edit?.text ?? '',
@@ -61,7 +69,8 @@ export function useTimestamp(T: TemporalApi | undefined, zone: string): Timestam
       setEdit(isBlank ? undefined : { field, text, whole })
       if (isBlank) setKept(undefined)
     },
-    readAs: (kind) => edit && setEdit({ ...edit, kind }),
+    leave: () => edit && setEdit({ ...edit, left: true }),
+    readAs: (reading) => edit && setEdit({ ...edit, reading }),
     choose: (choice) => edit && setEdit({ ...edit, choice }),
     set(value) {
       setEdit(undefined)
@@ -81,7 +90,7 @@ function read(T: TemporalApi | undefined, edit: Edit | undefined, zone: string):
   if (!T || !edit) return { readings: [], failure: undefined }
   const { field, text, whole } = edit
   try {
-    const readings = readTime(T, text, { field, zone, whole })
+    const readings = readTime(T, text, { field, zone, whole, today: T.Now.plainDateISO(zone) })
     // The ends of time differ by zone: what cannot be shown in it is refused here.
     for (const { nanoseconds } of readings.slice(0, 1)) fieldsOf(T, nanoseconds, zone)
     return { readings, failure: undefined }
@@ -102,6 +111,9 @@ const dates: readonly ReadingKind[] = [
   'calendar',
   'rfc2822',
   'written',
+  'syslog',
+  'klog',
+  'logcat',
 ]
 
 /** Whether a text is of another kind than its field: the field then shows what it means there. */

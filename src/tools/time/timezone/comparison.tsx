@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import { Result } from '#src/tools/time/shared/stale.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { englishCity } from '#src/tools/time/shared/zone-names.ts'
@@ -33,9 +34,12 @@ const isTexts = (value: unknown): value is readonly string[] =>
 export function Comparison({
   T,
   conversion,
+  stale,
 }: {
   readonly T: TemporalApi | undefined
   readonly conversion: Conversion | undefined
+  /** Whether it is of an earlier input. */
+  readonly stale: boolean
 }) {
   const t = useMessages(messages)
   const cityOf = useCities()
@@ -52,13 +56,13 @@ export function Comparison({
       title={t('table.title')}
       actions={
         <ResultActions
-          read={rows.length > 0 ? () => textOf(rows, cityOf) : undefined}
+          read={rows.length > 0 && !stale ? () => textOf(rows, cityOf) : undefined}
           fileName="offkit.tsv"
           mimeType="text/tab-separated-values"
         />
       }
       state={
-        source && rows.length > 1 ? (
+        source && rows.length > 1 && !stale ? (
           <span>
             {common ? t('hours.common', { zone: source, hours: common }) : t('hours.apart')}
           </span>
@@ -67,7 +71,7 @@ export function Comparison({
     >
       <Form>
         {rows.length > 0 ? (
-          <>
+          <Result stale={stale}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
             <section className={scroller} tabIndex={0} aria-label={t('table.title')}>
               <ZoneTable
@@ -82,11 +86,11 @@ export function Comparison({
               />
             </section>
             <DayLegend work={work} />
-            <WorkFields value={work} onChange={setWork} />
-          </>
+          </Result>
         ) : (
           <Hint>{t('table.hint')}</Hint>
         )}
+        {rows.length > 0 ? <WorkFields value={work} onChange={setWork} /> : null}
         <div className={css({ maxWidth: '320px' })}>
           <ZoneCombobox
             T={T}

@@ -1,4 +1,8 @@
-import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/date-time.ts'
+import {
+  parseDateTime,
+  resolveDateTime,
+  type WrittenDateTime,
+} from '#src/tools/time/shared/date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import {
   type LocalTime,
@@ -17,6 +21,10 @@ export interface ConversionInput {
   readonly source: string
   readonly target: string
   readonly choice: Choice
+  /** The place of the reading in `readings` that was chosen; the first without one. */
+  readonly reading?: number
+  /** A date without a year is of its year. */
+  readonly today?: Temporal.PlainDate
 }
 
 export interface Conversion {
@@ -27,6 +35,9 @@ export interface Conversion {
   readonly local: LocalTime
   /** The offset or zone that the text itself gave, which the source zone had to yield to. */
   readonly written: string | undefined
+  /** All that the text can mean, and which of it was taken. */
+  readonly readings: readonly WrittenDateTime[]
+  readonly date: WrittenDateTime
 }
 
 /**
@@ -36,18 +47,21 @@ export interface Conversion {
  */
 export function convertTime(
   T: TemporalApi,
-  { text, source, target, choice }: ConversionInput,
+  { text, source, target, choice, reading = 0, today }: ConversionInput,
 ): Conversion {
   const from = zoneId(T, source)
   const to = zoneId(T, target)
-  const date = parseDateTime(T, text)
-  const local = resolveDateTime(date, from)
+  const readings = parseDateTime(T, text, { zone: from, ...(today ? { today } : {}) })
+  const date = readings[reading] ?? readings[0]
+  const local = resolveDateTime(T, date, from)
   const chosen = local[choice]
   return withinRange(() => ({
     source: chosen.withTimeZone(from),
     target: chosen.withTimeZone(to),
     local,
     written: date.zone ?? date.offset,
+    readings,
+    date,
   }))
 }
 

@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { Announcement } from '#src/tools/time/shared/announcement.tsx'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
+import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import { EXAMPLE_DATE } from '#src/tools/time/shared/date-time.ts'
 import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
+import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
@@ -24,7 +28,9 @@ import { isoText } from './zone-table.tsx'
 export default function TimezonePage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const { input, change, conversion, failure, ask, draft, recall } = useConversion(T)
+  const { input, change, conversion, shown, failure, ask, runs, asked, draft, recall } =
+    useConversion(T)
+  const timely = useMessages(shared)
   useDraft(messages.namespace, { text: draft, onRecall: recall })
   const [now, setNow] = useState(false)
   // "Now" that was pressed before the calendar came is done when it has.
@@ -33,7 +39,8 @@ export default function TimezonePage() {
     setNow(false)
     const time = T.Now.zonedDateTimeISO(input.source)
     change({ text: wallText(time.round({ smallestUnit: 'second', roundingMode: 'floor' })) })
-  }, [now, T, input.source, change])
+    ask()
+  }, [now, T, input.source, change, ask])
 
   const instant = conversion?.source.toInstant()
   const target = conversion ? wallText(conversion.target) : ''
@@ -52,6 +59,10 @@ export default function TimezonePage() {
           clear={input.text === '' && !failure ? undefined : () => change({ text: '' })}
           alert={failure && { failure, messages, title: t('error') }}
         >
+          <Announcement
+            run={runs}
+            text={asked && conversion ? timely('announced', { value: target }) : ''}
+          />
           <Field
             label={t('source.time')}
             value={input.text}
@@ -62,11 +73,19 @@ export default function TimezonePage() {
             actions={<CalendarButton value={input.text} onPick={(text) => change({ text })} />}
           />
           {conversion ? (
-            <LocalChoice
-              local={conversion.local}
-              chosen={conversion.source.epochNanoseconds}
-              onChoose={(choice) => change({ choice })}
-            />
+            <>
+              <DateChoice
+                readings={conversion.readings}
+                chosen={conversion.date}
+                onChoose={(reading) => change({ reading })}
+              />
+              <DateNotes notes={conversion.date.notes} />
+              <LocalChoice
+                local={conversion.local}
+                chosen={conversion.source.epochNanoseconds}
+                onChoose={(choice) => change({ choice, reading: input.reading ?? 0 })}
+              />
+            </>
           ) : null}
           <ZoneCombobox
             T={T}
@@ -108,7 +127,7 @@ export default function TimezonePage() {
           ) : null}
         </EntryPane>
       }
-      output={<Comparison T={T} conversion={conversion} />}
+      output={<Comparison T={T} conversion={shown} stale={shown !== conversion} />}
     />
   )
 }

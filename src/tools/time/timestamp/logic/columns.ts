@@ -1,7 +1,7 @@
-import type { FoundKind } from './find.ts'
+import type { FoundKind, FoundNote } from './find.ts'
 
-/** Columns of the table of a log: where a timestamp stands, and its time as RFC 3339 in the zone and in UTC. */
-export const logColumns = ['line', 'text', 'kind', 'local', 'utc'] as const
+/** Columns of the table of a log: where a timestamp is, its time as RFC 3339 in the zone and in UTC, and notes. */
+export const logColumns = ['line', 'text', 'kind', 'note', 'local', 'utc'] as const
 
 /** What a timestamp of a log may be. */
 export const foundKinds: readonly FoundKind[] = [
@@ -23,4 +23,9 @@ export const foundKinds: readonly FoundKind[] = [
   'rfc2822',
   'written',
   'syslog',
+  'klog',
+  'logcat',
 ]
+
+/** What may be noted of one. */
+export const foundNotes: readonly FoundNote[] = ['several', 'gap', 'year', 'weekday', 'leap-second']

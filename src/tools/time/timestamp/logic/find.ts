@@ -1,11 +1,20 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/date-time.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { attempt } from '#src/tools/time/shared/date-parts.ts'
+import {
+  type DateContext,
+  parseDateTime,
+  resolveDateTime,
+} from '#src/tools/time/shared/date-time.ts'
+import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { identifierTime, snowflakeTimes } from './identifiers.ts'
+import { tailPattern, timePattern } from './log-patterns.ts'
 import { nanosecondsOf, parseNumber, type Unit } from './numbers.ts'
 import { isLikely, type ReadingKind } from './readings.ts'
 
-export type FoundKind = ReadingKind | 'syslog'
+export type FoundKind = ReadingKind
+
+/** What a reader should know of how a timestamp was read; keys of the messages. */
+export type FoundNote = 'several' | 'year' | 'weekday' | 'leap-second' | 'gap'
 
 /** A timestamp within a text. */
 export interface FoundTime {
@@ -13,69 +22,84 @@ export interface FoundTime {
   readonly start: number
   readonly text: string
   readonly kind: FoundKind
-  /** Since 1970. */
-  readonly nanoseconds: bigint
+  /** Since 1970; several where the text can mean several. */
+  readonly instants: readonly bigint[]
+  readonly notes: readonly FoundNote[]
 }
 
 export interface FindOptions {
   /** Wall times without an offset are read in it. */
   readonly zone: string
-  /** Nanoseconds since 1970: a syslog line, which has no year, is of the year before it. */
+  /** Nanoseconds since 1970: a line that has no year is of the year before it. */
   readonly now: bigint
 }
-
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
-const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)'
-const CLOCK = '\\d{2}:\\d{2}:\\d{2}(?:[.,]\\d{1,9})?'
-
-const PATTERNS = [
-  '[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\\b',
-  '\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?: ?(?:z\\b|[+-]\\d{2}:?\\d{2}\\b|utc\\b|gmt\\b))?(?:\\[[\\w/+-]{1,40}\\])?',
-  `\\d{4}/\\d{2}/\\d{2} ${CLOCK}`,
-  '\\d{8}t\\d{6}z?\\b',
-  `\\d{2}/${MONTH}/\\d{4}:\\d{2}:\\d{2}:\\d{2}(?: [+-]\\d{4})?`,
-  `(?:${DAY}, )?\\d{1,2} ${MONTH} \\d{4} \\d{2}:\\d{2}(?::\\d{2})? (?:[+-]\\d{4}|[ecmp][sd]t|gmt|utc?)\\b`,
-  `(?:${DAY} )?${MONTH} {1,2}\\d{1,2} ${CLOCK}(?: [a-z]{3,4})? \\d{4}\\b`,
-  `(?<syslog>${MONTH} {1,2}\\d{1,2} ${CLOCK})`,
-  '[0-7][0-9a-hjkmnp-tv-z]{25}\\b',
-  '[0-9a-f]{24}\\b',
-  '(?<number>\\d{10}(?:\\.\\d{1,9})?|\\d{13}(?:\\.\\d{1,6})?|\\d{16}|\\d{17,19})(?![\\w-])',
-]
-const TIME = new RegExp(`(?<![\\w.+-])(?:${PATTERNS.join('|')})`, 'gi')
 
 /** Every timestamp of a text, in order. Numbers and ids count where their time is likely. */
 export function* findTimes(
   T: TemporalApi,
   text: string,
-  options: FindOptions,
+  { zone, now }: FindOptions,
 ): Generator<FoundTime> {
-  for (const match of text.matchAll(TIME)) {
-    try {
-      const found = read(T, match, options)
-      if (found) yield { start: match.index, text: match[0], ...found }
-    } catch (error) {
-      // 2024-13-45 10:00 looks like a time and is none.
-      if (!(error instanceof ToolFailure)) throw error
-    }
+  const today = T.Instant.fromEpochNanoseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  const context = { zone, today, isPast: true }
+  const tail = tailPattern()
+  let end = 0
+  for (const match of text.matchAll(timePattern())) {
+    const { index, groups = {} } = match
+    // The tail of the one before may look like a beginning.
+    if (index < end) continue
+    tail.lastIndex = index + match[0].length
+    const isDate = groups.date ?? groups.klog ?? groups.logcat
+    const found = match[0] + (isDate ? (tail.exec(text)?.[0] ?? '') : '')
+    const read = attempt(() =>
+      isDate ? readDate(T, found, context) : readOther(T, found, groups.number, context),
+    )
+    // 2024-13-45 10:00 looks like a time and is none.
+    if (!read || read instanceof ToolFailure) continue
+    end = index + found.length
+    yield { start: index, text: found, ...read }
   }
 }
 
-type Read = Pick<FoundTime, 'kind' | 'nanoseconds'>
+type Read = Pick<FoundTime, 'kind' | 'instants' | 'notes'>
+type Context = DateContext & { readonly zone: string }
 
-function read(T: TemporalApi, match: RegExpExecArray, options: FindOptions): Read | undefined {
-  const [text] = match
-  const { number, syslog } = match.groups ?? {}
-  if (syslog) return readSyslog(T, syslog, options)
-  if (number) return likely(readDigits(number))
-  const identifier = identifierTime(text)
-  if (identifier) return likely(identifier)
-  const date = parseDateTime(T, text)
-  const { compatible } = resolveDateTime(date, options.zone)
-  return { kind: date.form, nanoseconds: compatible.epochNanoseconds }
+function readDate(T: TemporalApi, text: string, context: Context): Read {
+  const readings = parseDateTime(T, text, context)
+  const [{ form, notes }] = readings
+  const times = readings.map((reading) => resolveDateTime(T, reading, context.zone))
+  const instants = times.flatMap(({ earlier, later }) => [
+    earlier.epochNanoseconds,
+    later.epochNanoseconds,
+  ])
+  const distinct = [...new Set(instants)]
+  const said = notes.flatMap(({ code }): readonly FoundNote[] => {
+    if (code === 'note.year' || code === 'note.century') return ['year']
+    if (code === 'note.weekday') return ['weekday']
+    return code === 'note.leap-second' ? ['leap-second'] : []
+  })
+  const isGap = times.some(({ kind }) => kind === 'gap')
+  return {
+    kind: form,
+    instants: distinct,
+    notes: [
+      ...(isGap ? ['gap' as const] : distinct.length > 1 ? ['several' as const] : []),
+      ...said,
+    ],
+  }
 }
 
-const likely = (found: Read | undefined) =>
-  found && isLikely(found.nanoseconds) ? found : undefined
+function readOther(
+  T: TemporalApi,
+  text: string,
+  number: string | undefined,
+  context: Context,
+): Read | undefined {
+  const found = number ? readDigits(number) : identifierTime(text)
+  if (!found) return number ? undefined : readDate(T, text, context)
+  if (!isLikely(found.nanoseconds)) return undefined
+  return { kind: found.kind, instants: [found.nanoseconds], notes: [] }
+}
 
 const UNITS: Readonly<Record<number, Unit>> = {
   10: 'seconds',
@@ -84,20 +108,9 @@ const UNITS: Readonly<Record<number, Unit>> = {
   19: 'nanoseconds',
 }
 
-function readDigits(text: string): Read | undefined {
+function readDigits(text: string) {
   const number = parseNumber(text)
   const kind = number && UNITS[number.whole.length]
   const asUnit = number && kind ? { kind, nanoseconds: nanosecondsOf(number, kind) } : undefined
-  return likely(asUnit) ?? snowflakeTimes(text)[0]
-}
-
-function readSyslog(T: TemporalApi, text: string, { zone, now }: FindOptions): Read {
-  const present = T.Instant.fromEpochNanoseconds(now).toZonedDateTimeISO(zone)
-  const [month = '', day = '', clock = ''] = text.split(/ +/)
-  const inYear = (year: number): Temporal.ZonedDateTime =>
-    resolveDateTime(parseDateTime(T, `${month} ${day} ${year} ${clock}`), zone).compatible
-  const time = inYear(present.year)
-  const isAhead = time.epochNanoseconds > present.add({ days: 1 }).epochNanoseconds
-  const { epochNanoseconds } = isAhead ? inYear(present.year - 1) : time
-  return { kind: 'syslog', nanoseconds: epochNanoseconds }
+  return asUnit && isLikely(asUnit.nanoseconds) ? asUnit : snowflakeTimes(text)[0]
 }

@@ -1,6 +1,6 @@
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { type FoundKind, findTimes } from './find.ts'
+import { type FoundKind, type FoundNote, findTimes } from './find.ts'
 
 export interface LogInput {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -14,12 +14,18 @@ export interface LogInput {
   readonly columns: readonly string[]
   /** What the kinds are called there. */
   readonly kinds: Readonly<Partial<Record<FoundKind, string>>>
+  /** What is noted there. */
+  readonly notes: Readonly<Partial<Record<FoundNote, string>>>
 }
 
 export interface LogOutput {
   /** The log with its timestamps converted. */
   readonly output: ByteParts
   readonly found: number
+  /** Those with several readings: the text keeps them, with all readings in brackets. */
+  readonly several: number
+  /** Those without a year, which are of the last year that fits. */
+  readonly yearless: number
   /** Tab-separated: the columns' names, then a line for each timestamp. */
   readonly table: ByteParts
   /** The most characters of each column, in their order; wide ones count twice. */
@@ -31,7 +37,7 @@ const PIECE = 1_000_000
 
 /** A log with every timestamp that is found in it converted to the time of a zone. */
 export async function convertLog(
-  { bytes, zone, now, replace, columns, kinds }: LogInput,
+  { bytes, zone, now, replace, columns, kinds, notes }: LogInput,
   context: TaskContext,
 ): Promise<LogOutput> {
   const T = await loadTemporal()
@@ -39,24 +45,29 @@ export async function convertLog(
   const writer = newWriter(context)
   const table = newTable(newWriter(context))
   table.add(columns)
-  let found = 0
+  const count = { found: 0, several: 0, yearless: 0 }
   let copied = 0
   let line = 1
   let counted = 0
   for (const time of findTimes(T, text, { zone, now: BigInt(now) * 1_000_000n })) {
-    const instant = T.Instant.fromEpochNanoseconds(time.nanoseconds)
-    const local = instant.toString({ timeZone: zone })
+    const instants = time.instants.map((at) => T.Instant.fromEpochNanoseconds(at))
+    const local = instants.map((at) => at.toString({ timeZone: zone })).join(' | ')
+    const utc = instants.map((at) => at.toString()).join(' | ')
     const end = time.start + time.text.length
-    writer.add(text.slice(copied, replace ? time.start : end))
-    writer.add(replace ? local : ` [${local}]`)
+    const isReplaced = replace && instants.length === 1
+    writer.add(text.slice(copied, isReplaced ? time.start : end))
+    writer.add(isReplaced ? local : ` [${local}]`)
     copied = end
-    found++
+    count.found++
+    if (instants.length > 1) count.several++
+    if (time.notes.includes('year')) count.yearless++
     for (; counted < time.start; counted++) if (text.charCodeAt(counted) === 10) line++
-    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, local, instant.toString()])
-    if (found % 1_000 === 0) context.progress(end, text.length)
+    const said = time.notes.map((note) => notes[note] ?? note).join('; ')
+    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, said, local, utc])
+    if (count.found % 1_000 === 0) context.progress(end, text.length)
   }
   writer.add(text.slice(copied))
-  return { output: writer.finish(), found, ...table.finish() }
+  return { output: writer.finish(), ...count, ...table.finish() }
 }
 
 function newTable(writer: ReturnType<typeof newWriter>) {

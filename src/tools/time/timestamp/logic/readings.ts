@@ -1,6 +1,11 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { type DateForm, parseDateTime, resolveDateTime } from '#src/tools/time/shared/date-time.ts'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import {
+  type DateForm,
+  parseDateTime,
+  resolveDateTime,
+  type WrittenDateTime,
+} from '#src/tools/time/shared/date-time.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import type { LocalTime } from '#src/tools/time/shared/zones.ts'
 import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
 import { nanosecondsOf, parseNumber, type Unit, units, type WrittenNumber } from './numbers.ts'
@@ -17,6 +22,8 @@ export interface Reading {
   readonly nanoseconds: bigint
   /** Of a wall time: whether the clocks of the zone skip or repeat it. */
   readonly local?: LocalTime
+  /** Of a date: how it was written, and why it is one of several readings. */
+  readonly date?: WrittenDateTime
 }
 
 export interface ReadingOptions {
@@ -25,6 +32,8 @@ export interface ReadingOptions {
   readonly zone: string
   /** Whether the text came as one piece: what is typed is not taken for another unit half-way. */
   readonly whole: boolean
+  /** A date without a year is of its year. */
+  readonly today?: Temporal.PlainDate
 }
 
 /** Between these a number is likely to be a time of somebody's work: 2001-09-09 and 2100-01-01. */
@@ -41,7 +50,7 @@ export const isLikely = (nanoseconds: bigint) =>
 export function readTime(
   T: TemporalApi,
   text: string,
-  { field, zone, whole }: ReadingOptions,
+  { field, zone, whole, today }: ReadingOptions,
 ): readonly [Reading, ...Reading[]] {
   const trimmed = text.trim()
   const named = numberWithUnit(trimmed)
@@ -50,10 +59,14 @@ export function readTime(
   if (number) return readNumber(number, field, whole)
   const identifier = identifierTime(trimmed)
   if (identifier) return [identifier]
-  const date = parseDateTime(T, text)
-  const local = resolveDateTime(date, zone)
-  const reading = { kind: date.form, nanoseconds: local.compatible.epochNanoseconds }
-  return [local.kind === 'unique' ? reading : { ...reading, local }]
+  const [first, ...others] = parseDateTime(T, text, { zone, ...(today ? { today } : {}) })
+  const reading = (date: WrittenDateTime): Reading => {
+    const local = resolveDateTime(T, date, zone)
+    const { epochNanoseconds: nanoseconds } = local.compatible
+    const common = { kind: date.form, nanoseconds, date }
+    return local.kind === 'unique' ? common : { ...common, local }
+  }
+  return [reading(first), ...others.map(reading)]
 }
 
 const SUFFIXES: Readonly<Record<string, Unit>> = {
@@ -90,7 +103,8 @@ function readNumber(
     .filter((it) => it !== unit)
     .map((kind) => ({ kind, nanoseconds: attempt(() => nanosecondsOf(number, kind)) }))
     .flatMap(({ kind, nanoseconds }) =>
-      nanoseconds !== undefined && (kind === own || kind === guess || isLikely(nanoseconds))
+      nanoseconds !== undefined &&
+      (kind === own || kind === guess || isLikely(nanoseconds) || isLong(number, field, kind))
         ? [{ kind, nanoseconds }]
         : [],
     )
@@ -101,6 +115,10 @@ function readNumber(
   }
   return [{ kind: unit, nanoseconds: nanosecondsOf(number, unit) }, ...others, ...snowflakes]
 }
+
+/** Digits that are seconds far ahead are as well milliseconds that lack a digit or two. */
+const isLong = ({ whole }: WrittenNumber, field: Field, kind: Unit) =>
+  field === 'seconds' && kind === 'milliseconds' && whole.length === 11
 
 /** The last moment of the year 9999. */
 const LAST: Readonly<Partial<Record<Unit, bigint>>> = {

@@ -1,0 +1,39 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { WrittenDateTime } from './date-time.ts'
+import { messages } from './messages.ts'
+import { RadioNote } from './radio-note.tsx'
+
+/** Offers every reading of a text that can mean several dates. */
+export function DateChoice({
+  readings,
+  chosen,
+  onChoose,
+}: {
+  readonly readings: readonly WrittenDateTime[]
+  readonly chosen: WrittenDateTime
+  /** Called with the place of a reading. */
+  readonly onChoose: (at: number) => void
+}) {
+  const t = useMessages(messages)
+  if (readings.length < 2) return null
+  return (
+    <RadioNote
+      reasons={chosen.doubts.map(({ code, params }) => t(code, params))}
+      options={readings.map((reading, at) => {
+        const { wall, offset = '', place } = reading
+        const text = `${wall}${offset}`
+        return {
+          key: text,
+          label: (
+            <>
+              <code>{text}</code>
+              {place ? <span>{place}</span> : null}
+            </>
+          ),
+          checked: reading === chosen,
+          onChoose: () => onChoose(at),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { chineseWeekdays } from './date-messages.ts'
+import type { DateNote } from './date-notes.ts'
+import { attempt, bounded, type Part, type Parts, succeeded } from './date-parts.ts'
+import { type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
+import type { Temporal, TemporalApi } from './temporal.ts'
+import { withinRange } from './zones.ts'
+
+/** A date that a text can mean, and what was assumed for it. */
+export interface DayReading {
+  readonly date: Temporal.PlainDate
+  readonly notes: readonly DateNote[]
+}
+
+/** The dates that the parts can mean in a year that is not written; the first fits best. */
+export type YearsWithout = readonly number[]
+
+/**
+ * @param years to be tried for a text without a year, in this order
+ * @throws ToolFailure `date.month`, `date.day`, `date.week`, `date.weekday`, `date.ordinal`,
+ * `date.range`, `date.year` for a text without a year where there is none to try
+ */
+export function daysOf(
+  T: TemporalApi,
+  form: DateForm,
+  parts: Parts,
+  years: YearsWithout,
+): readonly DayReading[] {
+  if (form === 'iso-week') return [{ date: weekDate(T, parts), notes: [] }]
+  if (parts('ordinal')) return [{ date: ordinalDate(T, parts), notes: [] }]
+  if (parts('first')) return orderedDates(T, parts)
+  const [month, day, year] = [monthOf(parts), parts('day'), parts('year')]
+  if (!year) return yearlessDate(T, month, day, years)
+  const notes: DateNote[] = []
+  const full = yearOf(year)
+  if (year.text.length === 2) notes.push(centuryNote(year, full))
+  if (!day) notes.push({ code: 'note.day', params: {} })
+  return [{ date: calendarDate(T, full, month, day), notes }]
+}
+
+/** The weekday that was written, from Monday, 1; undefined without one. */
+export function weekdayOf(
+  parts: Parts,
+): { readonly text: string; readonly day: number } | undefined {
+  const text = (parts('dayBefore') ?? parts('dayAfter'))?.text
+  if (!text) return undefined
+  const english = WEEKDAYS.split('|').indexOf(text.slice(0, 3).toLowerCase())
+  const day = english < 0 ? chineseWeekdays.indexOf(text.slice(-1)) : english
+  return { text, day: Math.min(day, 6) + 1 }
+}
+
+function yearlessDate(
+  T: TemporalApi,
+  month: number,
+  day: Part | undefined,
+  years: YearsWithout,
+): readonly DayReading[] {
+  const tried = years.map((year) => ({
+    year,
+    date: attempt(() => calendarDate(T, year, month, day)),
+  }))
+  const dates = tried.flatMap(({ year, date }): DayReading[] =>
+    date instanceof ToolFailure ? [] : [{ date, notes: [{ code: 'note.year', params: { year } }] }],
+  )
+  const [first] = tried
+  if (dates.length > 0) return dates
+  throw first?.date instanceof ToolFailure
+    ? first.date
+    : new ToolFailure('date.year', { position: day?.position ?? 1 })
+}
+
+/** Month, day and year; day, month and year; with two digits for each, year, month and day. */
+function orderedDates(T: TemporalApi, parts: Parts): readonly DayReading[] {
+  const [first, between, last] = [parts('first'), parts('between'), parts('last')]
+  if (!first || !between || !last) return []
+  const orders = [
+    { year: last, month: first, day: between },
+    { year: last, month: between, day: first },
+    { year: first, month: between, day: last },
+  ]
+  const tried = orders
+    .slice(0, last.text.length === 2 && first.text.length === 2 ? 3 : 2)
+    .map(({ year, month, day }) =>
+      attempt((): DayReading => {
+        const full = yearOf(year)
+        const number = bounded(month, 12, 'date.month', 1) ?? 1
+        const notes = year.text.length === 2 ? [centuryNote(year, full)] : []
+        return { date: calendarDate(T, full, number, day), notes }
+      }),
+    )
+  const dates = succeeded(tried)
+  const [failure] = tried
+  if (dates.length === 0 && failure instanceof ToolFailure) throw failure
+  return dates.filter(({ date }, at) => dates.findIndex((it) => it.date.equals(date)) === at)
+}
+
+const centuryNote = (year: Part, full: number): DateNote => ({
+  code: 'note.century',
+  params: { written: year.text, year: full },
+})
+
+function calendarDate(
+  T: TemporalApi,
+  year: number,
+  month: number,
+  day: Part | undefined,
+): Temporal.PlainDate {
+  const number = Number(day?.text ?? '1')
+  const { daysInMonth } = leapAlike(T, year, month, 1)
+  if (number < 1 || number > daysInMonth) {
+    throw new ToolFailure('date.day', {
+      day: day?.text ?? '',
+      position: day?.position ?? 1,
+      month: `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`,
+      days: daysInMonth,
+    })
+  }
+  return dateOf(T, year, month, number)
+}
+
+function ordinalDate(T: TemporalApi, parts: Parts): Temporal.PlainDate {
+  const year = yearOf(parts('year'))
+  const first = leapAlike(T, year, 1, 1)
+  const days = bounded(parts('ordinal'), first.daysInYear, 'date.ordinal', 1) ?? 1
+  const { month, day } = first.add({ days: days - 1 })
+  return dateOf(T, year, month, day)
+}
+
+function weekDate(T: TemporalApi, parts: Parts): Temporal.PlainDate {
+  const year = yearOf(parts('year'))
+  // 4 January is always in the first week (ISO 8601).
+  const fourth = leapAlike(T, year, 1, 4)
+  const last = leapAlike(T, year, 12, 28).weekOfYear ?? 53
+  const week = bounded(parts('week'), last, 'date.week', 1) ?? 1
+  const weekday = bounded(parts('weekday'), 7, 'date.weekday', 1) ?? 1
+  const found = fourth.add({ days: (week - 1) * 7 + weekday - fourth.dayOfWeek })
+  return dateOf(T, year + found.year - fourth.year, found.month, found.day)
+}
+
+/**
+ * The date in a year near 2000 of the same calendar: it repeats every 400 years, weekdays too. The first
+ * and the last year that Temporal has are not whole.
+ */
+const leapAlike = (T: TemporalApi, year: number, month: number, day: number) =>
+  T.PlainDate.from({ year: 2000 + (year % 400), month, day })
+
+const dateOf = (T: TemporalApi, year: number, month: number, day: number) =>
+  withinRange(() => T.PlainDate.from({ year, month, day }, { overflow: 'reject' }))
+
+function yearOf(part: Part | undefined): number {
+  const text = (part?.text ?? '').replace('−', '-')
+  // RFC 2822, 4.3: two digits.
+  if (text.length === 2) return Number(text) + (Number(text) < 50 ? 2000 : 1900)
+  return Number(text)
+}
+
+function monthOf(parts: Parts): number {
+  const name = parts('monthName')
+  if (name) return MONTHS.split('|').indexOf(name.text.slice(0, 3).toLowerCase()) + 1
+  return bounded(parts('month'), 12, 'date.month', 1) ?? 1
+}

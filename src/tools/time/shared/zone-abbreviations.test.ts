@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { parseDateTime } from './date-time.ts'
+import { loadTemporal } from './temporal.ts'
+import { abbreviations, meaningsOf } from './zone-abbreviations.ts'
+
+const T = await loadTemporal()
+const sampleZones = Intl.supportedValuesOf('timeZone').filter((_, at) => at % 12 === 0)
+const offsets = (text: string, zone = 'Europe/Paris') =>
+  parseDateTime(T, text, { zone }).map(({ offset }) => offset)
+
+test.each([
+  ['Sun Nov 22 11:30:00 CST 2026', 'Asia/Shanghai', '+08:00'],
+  ['Sun Nov 22 11:30:00 CST 2026', 'America/Chicago', '-06:00'],
+  ['Sun Nov 22 11:30:00 CST 2026', 'America/Regina', '-06:00'],
+  ['Sun Nov 22 11:30:00 CST 2026', 'America/Havana', '-05:00'],
+  ['2026-07-01 11:30 CST', 'America/Chicago', '-06:00'],
+  ['2026-11-22 11:30 IST', 'Asia/Kolkata', '+05:30'],
+  ['2026-11-22 11:30 IST', 'Asia/Jerusalem', '+02:00'],
+  ['2026-07-01 11:30 IST', 'Europe/Dublin', '+01:00'],
+  ['2026-07-01 11:30 BST', 'Europe/London', '+01:00'],
+  ['2026-11-22 11:30 PST', 'Asia/Manila', '+08:00'],
+  ['2012-06-01 11:30 MSK', 'Europe/Moscow', '+04:00'],
+  ['Sun, 22 Nov 2026 11:30:00 EST', 'America/New_York', '-05:00'],
+])('%s in %s is of %s', (text, zone, offset) => {
+  expect(offsets(text, zone)).toEqual([offset])
+})
+
+test('RFC 2822 gives CST to the United States, so both are read beside another zone that uses it', () => {
+  expect(offsets('Sun, 22 Nov 2026 11:30:00 CST', 'Asia/Shanghai').slice(0, 2)).toEqual([
+    '+08:00',
+    '-06:00',
+  ])
+})
+
+describe('an abbreviation of several zones', () => {
+  const several = abbreviations.filter((name) => (meaningsOf(name)?.length ?? 0) > 1)
+
+  test('is most that are known to be', () => {
+    expect(several).toEqual(
+      expect.arrayContaining(
+        'ACT ADT AMT AST BST CDT CST ECT EDT EST GST IST MST PST SST WST'.split(' '),
+      ),
+    )
+  })
+
+  test.each(several)('%s has each of its meanings read unless the chosen zone decides', (name) => {
+    const meanings = meaningsOf(name) ?? []
+    // A year in which all are in use, or the years in which each is.
+    const years = [1990, 1995, 2005, 2012, 2016, 2026]
+    const read = years.map((year) => offsets(`${year}-07-01 11:30:00 ${name}`, 'Europe/Paris'))
+    expect(new Set(read.flat())).toEqual(new Set(meanings.map(({ offset }) => offset)))
+    for (const { offset, zones } of meanings) {
+      for (const zone of zones.filter((it) => !it.endsWith('*'))) {
+        const decided = years.map((year) => offsets(`${year}-07-01 11:30:00 ${name}`, zone))
+        expect(decided, zone).toContainEqual([offset])
+      }
+    }
+  })
+
+  test.each(several)(
+    '%s in any zone is of an offset that the zone uses, or has several',
+    (name) => {
+      const all = offsets(`2026-07-01 11:30:00 ${name}`)
+      for (const zone of sampleZones) {
+        const [first, ...others] = offsets(`2026-07-01 11:30:00 ${name}`, zone)
+        const own = meaningsOf(name)?.find(({ offset }) => offset === first)
+        const isOwn = own?.zones.some((it) => zone.startsWith(it.replace('*', '')))
+        expect(isOwn || others.length > 0 || all.length === 1, zone).toBe(true)
+      }
+    },
+  )
+})

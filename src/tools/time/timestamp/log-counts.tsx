@@ -1,0 +1,16 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import { messages } from './messages.ts'
+
+/** How many timestamps were found, and how many of them the reader should look at. */
+export function LogCounts({
+  answer: { found, several, yearless },
+}: {
+  readonly answer: OutputOf<Tasks, 'time/convert-log'>
+}) {
+  const t = useMessages(messages)
+  const parts = [found === 0 ? t('log.none') : t('log.found', { count: found })]
+  if (several > 0) parts.push(t('log.several', { count: several }))
+  if (yearless > 0) parts.push(t('log.yearless', { count: yearless }))
+  return <span role="status">{parts.join(' · ')}</span>
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { findTimes } from './logic.ts'
+
+const T = await loadTemporal()
+const now = T.Instant.from('2026-11-22T12:00:00Z').epochNanoseconds
+const find = (log: string, zone = 'Asia/Shanghai') => [...findTimes(T, log, { zone, now })]
+const times = (log: string, zone?: string) =>
+  find(log, zone).map(({ instants }) =>
+    instants.map((at) => T.Instant.fromEpochNanoseconds(at).toString()).join(' | '),
+  )
+
+// In Asia/Shanghai, 11:30 is 03:30 in UTC.
+describe('the format of', () => {
+  test.each([
+    ['syslog', 'Nov 22 11:30:00 host sshd[812]: open', '2026-11-22T03:30:00Z'],
+    ['syslog, one digit', 'Nov  2 01:30:00 host cron[1]: x', '2026-11-01T17:30:00Z'],
+    ['RFC 5424', '<34>1 2026-11-22T11:30:00.003+08:00 host su - ID47', '2026-11-22T03:30:00.003Z'],
+    ['Cisco', '*Nov 22 11:30:00.123 UTC: %SYS-5', '2026-11-22T11:30:00.123Z'],
+    ['nginx access', '1.2.3.4 - - [22/Nov/2026:11:30:00 +0800] "GET', '2026-11-22T03:30:00Z'],
+    ['nginx error', '2026/11/22 11:30:00 [error] 7#7: *1', '2026-11-22T03:30:00Z'],
+    ['Apache error', '[Sun Nov 22 11:30:00.123456 2026] [core]', '2026-11-22T03:30:00.123456Z'],
+    ['HAProxy', 'haproxy[1]: 1.2.3.4:5 [22/Nov/2026:11:30:00.123] x', '2026-11-22T03:30:00.123Z'],
+    ['journald short-full', 'Sun 2026-11-22 11:30:00 CST host', '2026-11-22T03:30:00Z'],
+    ['journald short-iso', '2026-11-22T11:30:00+0800 host', '2026-11-22T03:30:00Z'],
+    ['journald short-unix', '1795318200.123456 host', '2026-11-22T03:30:00.123456Z'],
+    ['ISO 8601', 'at 2026-11-22T03:30:00Z,', '2026-11-22T03:30:00Z'],
+    ['Java logging', 'Nov 22, 2026 3:30:00 PM com.x.Y log', '2026-11-22T07:30:00Z'],
+    ['Java logging, JDK 20', 'Nov 22, 2026, 3:30:00\u202fPM com.x', '2026-11-22T07:30:00Z'],
+    ['Java Date', 'at Sun Nov 22 11:30:00 CST 2026 x', '2026-11-22T03:30:00Z'],
+    ['Log4j', '2026-11-22 11:30:00,123 INFO [main]', '2026-11-22T03:30:00.123Z'],
+    ['Log4j DATE', '22 Nov 2026 11:30:00,123 INFO', '2026-11-22T03:30:00.123Z'],
+    ['Tomcat', '22-Nov-2026 11:30:00.123 INFO [main]', '2026-11-22T03:30:00.123Z'],
+    ['Python', '2026-11-22 11:30:00,123 - root - INFO', '2026-11-22T03:30:00.123Z'],
+    ['klog', 'I1122 11:30:00.123456   1 main.go:1] x', '2026-11-22T03:30:00.123456Z'],
+    ['klog, no fraction', 'I1122 11:30:00', '2026-11-22T03:30:00Z'],
+    ['Windows event', 'Date: 11/22/2026 3:30:00 PM', '2026-11-22T07:30:00Z'],
+    ['Windows event, zeros', 'Date: 11/22/2026 03:30:00 PM', '2026-11-22T07:30:00Z'],
+    ['Windows XML', 'SystemTime="2026-11-22T03:30:00.1234567Z"', '2026-11-22T03:30:00.1234567Z'],
+    ['Windows in Chinese', '日期: 2026/11/22 下午3:30:00', '2026-11-22T07:30:00Z'],
+    ['Android logcat', '11-22 11:30:00.123  1234  5678 I Tag: x', '2026-11-22T03:30:00.123Z'],
+    ['MySQL', '2026-11-22T03:30:00.123456Z 8 [Note]', '2026-11-22T03:30:00.123456Z'],
+    ['PostgreSQL', '2026-11-22 11:30:00.123 CST [1234] LOG', '2026-11-22T03:30:00.123Z'],
+    ['PostgreSQL in UTC', '2026-11-22 03:30:00.123 UTC [1234] LOG', '2026-11-22T03:30:00.123Z'],
+    ['Go log', '2026/11/22 11:30:00.123456 main.go:7: x', '2026-11-22T03:30:00.123456Z'],
+    ['Go time', '2026-11-22 11:30:00 +0800 CST m=+0.1', '2026-11-22T03:30:00Z'],
+    ['Docker', '2026-11-22T03:30:00.123456789Z stdout F', '2026-11-22T03:30:00.123456789Z'],
+    ['Redis', '1:M 22 Nov 2026 11:30:00.123 * Ready', '2026-11-22T03:30:00.123Z'],
+    ['JSON, seconds', '{"ts":1795318200.5,"msg":"x"}', '2026-11-22T03:30:00.5Z'],
+    ['JSON, milliseconds', '{"time":1795318200500}', '2026-11-22T03:30:00.5Z'],
+    ['RFC 2822', 'Date: Sun, 22 Nov 2026 11:30:00 +0800', '2026-11-22T03:30:00Z'],
+    ['RFC 1123', 'Sun, 22 Nov 2026 03:30:00 GMT', '2026-11-22T03:30:00Z'],
+    ['a 12-hour clock', '2026-11-22 03:30 PM start', '2026-11-22T07:30:00Z'],
+    ['a 12-hour clock, a.m.', '2026-11-22 12:30:00 a.m. start', '2026-11-21T16:30:00Z'],
+    ['Chinese', '2026年11月22日 11:30:00 启动', '2026-11-22T03:30:00Z'],
+    ['Chinese with a weekday', '2026年11月22日星期日 下午3:30 启动', '2026-11-22T07:30:00Z'],
+    ['Chinese in words', '2026年11月22日 下午3点30分 启动', '2026-11-22T07:30:00Z'],
+    ['German', '22.11.2026 11:30:00 Start', '2026-11-22T03:30:00Z'],
+    ['a letter behind it', '2026-11-22 11:30:00 z', '2026-11-22T03:30:00Z'],
+    ['a word behind it', '2026-11-22 11:30:00 INFO Est', '2026-11-22T03:30:00Z'],
+    ['en-US', 'Sunday, November 22, 2026 at 11:30:00 AM', '2026-11-22T03:30:00Z'],
+  ])('%s is found', (_, log, time) => {
+    expect(times(log)).toEqual([time])
+  })
+})
+
+describe('nothing is taken silently', () => {
+  test('day and month that can be swapped are read both ways', () => {
+    expect(find('03/04/2026 10:00:00 x')).toMatchObject([{ notes: ['several'] }])
+    expect(times('03/04/2026 10:00:00 x')).toEqual(['2026-03-04T02:00:00Z | 2026-04-03T02:00:00Z'])
+  })
+
+  test('an abbreviation of several zones has all readings, or that of the chosen zone', () => {
+    expect(times('2026-11-22 11:30:00 CST x', 'UTC')[0]?.split(' | ')).toHaveLength(4)
+    expect(times('2026-11-22 11:30:00 CST x', 'America/Chicago')).toEqual(['2026-11-22T17:30:00Z'])
+  })
+
+  test('a repeated and a skipped time have both instants', () => {
+    const repeated = find('2026-11-01 01:30:00 x', 'America/New_York')
+    expect(repeated).toMatchObject([{ notes: ['several'] }])
+    expect(repeated[0]?.instants).toHaveLength(2)
+    expect(find('2026-03-08 02:30:00 x', 'America/New_York')).toMatchObject([{ notes: ['gap'] }])
+  })
+
+  test.each([
+    ['Nov 22 11:30:00 host', ['year']],
+    ['I1122 11:30:00', ['year']],
+    ['Mon Nov 22 11:30:00 2026', ['weekday']],
+    ['2026-12-31T23:59:60Z', ['leap-second']],
+  ])('%s is noted', (log, notes) => {
+    expect(find(log)).toMatchObject([{ notes }])
+  })
+
+  test('a date without a year is the last one before now', () => {
+    expect(times('Dec 31 23:59:59 host')).toEqual(['2025-12-31T15:59:59Z'])
+    expect(times('I0229 00:00:00')).toEqual(['2024-02-28T16:00:00Z'])
+  })
+
+  test.each([
+    '2026-13-45 10:00:00',
+    'I1322 11:30:00',
+    '99/99/2026 10:00:00',
+    'version 1.2.2026 is out',
+    'ratio 11-22',
+  ])('%s is no timestamp', (log) => {
+    expect(find(log)).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { chinesePeriods } from '#src/tools/time/shared/date-messages.ts'
+import { abbreviations } from '#src/tools/time/shared/zone-abbreviations.ts'
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
+const DAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ ])'
+const CHINESE_DAY = '(?: ?\\(?(?:\\u661f\\u671f|\\u5468)[\\u4e00-\\u9fff]\\)?)?'
+const PERIOD = `(?:(?:${Object.keys(chinesePeriods).join('|')}) ?)`
+const FRACTION = '(?:[.,]\\d{1,9})?'
+const CLOCK = `\\d{1,2}:\\d{2}:\\d{2}${FRACTION}`
+/** A clock that stands behind a whole date may lack its seconds, or have AM or PM. */
+const SHORT_CLOCK = `${PERIOD}?\\d{1,2}:\\d{2}(?::\\d{2}${FRACTION})?`
+// Digits of 点, 分 and 秒.
+const CHINESE_CLOCK = `${PERIOD}?\\d{1,2}[\\u70b9\\u65f6](?:\\d{1,2}\\u5206(?:\\d{1,2}\\u79d2)?|\\u534a)?`
+
+const patterns = [
+  '[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\\b',
+  `(?<date>${DAY}?\\d{4}-\\d{2}-\\d{2}(?:[t ]|, ?)${SHORT_CLOCK}`,
+  `${DAY}?\\d{4}[/.]\\d{1,2}[/.]\\d{1,2},? ?${SHORT_CLOCK}`,
+  `\\d{4}\\u5e74\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
+  `${DAY}?\\d{1,2}(?<mark>[-/.])\\d{1,2}\\k<mark>(?:\\d{4}|\\d{2}),? ${SHORT_CLOCK}`,
+  `${DAY}?\\d{1,2}[/ -]${MONTH}[/ -]\\d{4}(?:,? |:)${SHORT_CLOCK}`,
+  `${DAY}?${MONTH} {1,2}\\d{1,2},? \\d{4}(?:,| at)? ${SHORT_CLOCK}`,
+  `${DAY}?${MONTH} {1,2}\\d{1,2} ${CLOCK})`,
+  `(?<klog>[iwef]\\d{4} {1,2}\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?)`,
+  '(?<logcat>\\d{2}-\\d{2} {1,2}\\d{2}:\\d{2}:\\d{2}\\.\\d{3})\\b',
+  '\\d{8}t\\d{6}z?\\b',
+  '[0-7][0-9a-hjkmnp-tv-z]{25}\\b',
+  '[0-9a-f]{24}\\b',
+  '(?<number>\\d{10}(?:\\.\\d{1,9})?|\\d{13}(?:\\.\\d{1,6})?|\\d{16}|\\d{17,19})(?![\\w-])',
+]
+
+/** The beginning of a timestamp, up to the last part of its clock. */
+export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|')})`, 'gi')
+
+const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
+const NAME = `(?:${abbreviations.join('|')})(?![\\w])`
+const OFFSET = '[+-]\\d{2}:?\\d{2}(?!\\d)'
+const ZONE = `(?:(?:[zZ]| Z)(?!\\w)|[ ]?(?:UTC|GMT)?${OFFSET}(?: ${NAME})?|[ ]${NAME})?`
+
+/** What may stand behind a clock; abbreviations are in capitals, other words are none. */
+export const tailPattern = () =>
+  new RegExp(`${HALF}${ZONE}(?:[ ]\\d{4}(?![\\d:/-]))?(?:\\[[A-Za-z][\\w/+-]{1,40}\\])?`, 'y')
