@@ -49,6 +49,7 @@ export function useEncoding(runner: TaskRunner) {
 
   return {
     header,
+    isHeaderTyped: header !== HEADER,
     payload,
     key,
     boxes,
