@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import { postponeUpdate, updateAtom } from '#src/features/pwa/update-atom.ts'
+import { updateAtom } from '#src/features/pwa/update-atom.ts'
 import { clearNotices, dismissNotice, noticesAtom } from '#src/lib/notifications.ts'
 import { dismissToast, toastsAtom } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { messages } from './messages.ts'
+import { UpdateCard } from './update-card.tsx'
 
 /** All notifications, and the toast that is open. F8 moves the focus here. */
 export function Notices() {
@@ -27,19 +28,7 @@ export function Notices() {
 
   return (
     <>
-      {update && (
-        <NoticeCard
-          type="info"
-          title={t('update.title')}
-          message={t(update.unsaved ? 'update.unsaved' : 'update.text')}
-          closeLabel={t('notifications.dismiss')}
-          onClose={postponeUpdate}
-        >
-          <Button look="primary" onClick={update.apply}>
-            {t('update.action')}
-          </Button>
-        </NoticeCard>
-      )}
+      {update && <UpdateCard update={update} />}
       {toasts.map((toast) => (
         <NoticeCard
           key={toast.id}
