@@ -41,9 +41,9 @@ export function UpdateCard({ update }: { readonly update: Update }) {
 function useText(update: Update): string {
   const t = useMessages(messages)
   const language = useLanguage()
-  const current = useAtomValue(unkeptFieldsAtom)
+  // As they are now: some may have been copied and cleared since.
+  const fields = [...new Set(useAtomValue(unkeptFieldsAtom))]
   const unkept = update.stage === 'unkept' ? update.unkept : undefined
-  const fields = [...new Set(unkept?.fields ?? current)]
   const sentences = [
     fields.length > 0 &&
       t('update.unkept', { fields: new Intl.ListFormat(language).format(fields) }),
