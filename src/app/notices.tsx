@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { updateAtom } from '#src/features/pwa/update-atom.ts'
+import { UpdateCard } from '#src/features/pwa/update-card.tsx'
 import { clearNotices, dismissNotice, noticesAtom } from '#src/lib/notifications.ts'
 import { dismissToast, toastsAtom } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { messages } from './messages.ts'
-import { UpdateCard } from './update-card.tsx'
 
 /** All notifications, and the toast that is open. F8 moves the focus here. */
 export function Notices() {
@@ -28,7 +28,7 @@ export function Notices() {
 
   return (
     <>
-      {update && <UpdateCard update={update} />}
+      {update && <UpdateCard update={update} closeLabel={t('notifications.dismiss')} />}
       {toasts.map((toast) => (
         <NoticeCard
           key={toast.id}

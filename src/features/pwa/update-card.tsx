@@ -1,14 +1,20 @@
 import { useAtomValue } from 'jotai/react'
-import { postponeUpdate, type Update } from '#src/features/pwa/update-atom.ts'
 import { unkeptFieldsAtom } from '#src/lib/unkept.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import { postponeUpdate, type Update } from './update-atom.ts'
 
 /** Offers the new version; where the update would lose something, names that and asks. */
-export function UpdateCard({ update }: { readonly update: Update }) {
+export function UpdateCard({
+  update,
+  closeLabel,
+}: {
+  readonly update: Update
+  readonly closeLabel: string
+}) {
   const t = useMessages(messages)
   const { stage } = update
   return (
@@ -16,7 +22,7 @@ export function UpdateCard({ update }: { readonly update: Update }) {
       type={stage === 'unkept' ? 'warning' : 'info'}
       title={t('update.title')}
       message={useText(update)}
-      closeLabel={t('notifications.dismiss')}
+      closeLabel={closeLabel}
       onClose={postponeUpdate}
     >
       {stage === 'applying' ? (
