@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { prerender } from 'react-dom/static'
 import { type HeadTag, headTags } from './app/head-tags.ts'
+import { OFFLINE_PAGE } from './app/offline.ts'
 import { Root } from './app/root.tsx'
 import { loadPage } from './app/routes.tsx'
 import { type Language, languages } from './core/messages.ts'
@@ -28,7 +29,7 @@ async function drawPages(): Promise<readonly DrawnPage[]> {
   initLanguage(languages[0])
   for (const language of languages) {
     await i18next.changeLanguage(language)
-    for (const path of [...Object.keys(pageHeads), '*']) {
+    for (const path of [...Object.keys(pageHeads), OFFLINE_PAGE, '*']) {
       const place = { path, language, origin: '{{origin}}', query: '{{query}}' }
       pages.push({
         path,
@@ -58,6 +59,7 @@ async function drawBody(path: string): Promise<string> {
 function sourceOf(path: string): string | undefined {
   if (path === '/') return undefined
   if (path === '/about') return 'src/pages/about-page.tsx'
+  if (path === OFFLINE_PAGE) return 'src/pages/offline-page.tsx'
   if (path === '/tools') return 'src/pages/tools-page.tsx'
   if (groups.some((group) => group.path === path)) return 'src/pages/group-page.tsx'
   return path in pageHeads ? `src${path}/page.tsx` : 'src/pages/not-found-page.tsx'

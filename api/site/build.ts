@@ -13,6 +13,8 @@ export interface Build {
   readonly pages: ReadonlyMap<string, Documents>
   /** The page for every other path. */
   readonly notFound: Documents
+  /** The page that the service worker shows for the administrator's without a network. */
+  readonly offline: Documents
   /** The page that is empty until the browser draws it. */
   readonly shell: Documents
   readonly files: ReadonlyMap<string, FileAnswers>
@@ -42,6 +44,7 @@ export function readBuild(directory: string): Build {
   return {
     pages: new Map(routes.map((route) => [route, documents(route)])),
     notFound: documents('/404'),
+    offline: documents('/admin/offline'),
     shell,
     files: loadFiles(directory),
   }

@@ -7,11 +7,9 @@ import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
 /** What decides which answer of a page a visitor gets. */
 export interface PageWish {
   readonly language: Language
-  /** Whether the address names the language: then the answer makes the browser remember it. */
+  /** Whether the address names the language, which then is the same for every visitor. */
   readonly isAsked: boolean
   readonly encoding: Encoding
-  /** Whether the visitor's side of the connection is TLS: then the cookie is for TLS only. */
-  readonly isTls: boolean
   /** Scheme and host by which the visitor knows the site. */
   readonly origin: string | undefined
   /** Attributes for the root element, which say what ads the page has a place for. */
@@ -31,11 +29,9 @@ export interface PageOptions {
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
-
 export function pageAnswers(options: PageOptions): PageAnswers {
   const { documents, names, isFound, isPrivate = false } = options
-  const make = ({ language, isAsked, encoding, isTls, origin, places }: PageWish): ReadyAnswer => {
+  const make = ({ language, isAsked, encoding, origin, places }: PageWish): ReadyAnswer => {
     const query = isAsked ? `?lang=${language}` : ''
     const html = fillIn(documents[language], { ...names, origin, query }).replace(
       /<html\b/,
@@ -47,16 +43,10 @@ export function pageAnswers(options: PageOptions): PageAnswers {
       body: compress(text, encoding),
       // Without a tag for 404: a 304 would turn it into a page that exists.
       ...(isFound && !isPrivate ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
-      shared: isAsked
-        ? {
-            ...(isPrivate ? unlisted : { 'Cache-Control': 'private, no-cache' }),
-            Vary: 'Accept-Encoding',
-            'Set-Cookie': languageCookie(language, isTls),
-          }
-        : {
-            ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
-            Vary: 'Cookie, Accept-Language, Accept-Encoding',
-          },
+      shared: {
+        ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
+        Vary: isAsked ? 'Accept-Encoding' : 'Cookie, Accept-Language, Accept-Encoding',
+      },
       described: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Language': language,
@@ -73,15 +63,12 @@ export function pageAnswers(options: PageOptions): PageAnswers {
     places = wish.places
     const ofOrigin = made.get(wish.origin) ?? {}
     made.set(wish.origin, ofOrigin)
-    const { language, isAsked, isTls, encoding } = wish
-    const key = (isAsked ? `?${isTls}` : '') + language + encoding
+    const { language, isAsked, encoding } = wish
+    const key = (isAsked ? '?' : '') + language + encoding
     ofOrigin[key] ??= make(wish)
     return ofOrigin[key]
   }
 }
-
-const languageCookie = (language: Language, isTls: boolean): string =>
-  `i18nextLng=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${isTls ? '; Secure' : ''}`
 
 function compress(text: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'identity') return text

@@ -69,7 +69,6 @@ function resourcesOf(build: Build, names: SiteNames) {
         language: asked ?? chooseLanguage(header('cookie'), header('accept-language')),
         isAsked: asked !== undefined,
         encoding: chooseEncoding(header('accept-encoding') ?? ''),
-        isTls,
         origin: originOf(url, isTls),
         places: isFound && !isPrivate ? placesOn(path) : '',
       })
@@ -84,7 +83,6 @@ function resourcesOf(build: Build, names: SiteNames) {
         language,
         isAsked: false,
         encoding: chooseEncoding(header('accept-encoding') ?? ''),
-        isTls,
         origin: originOf(url, isTls),
         // It is kept for other times, when there are other ads.
         places: '',
@@ -96,8 +94,12 @@ function resourcesOf(build: Build, names: SiteNames) {
     const name = path.endsWith('.webmanifest') ? names.name : undefined
     resources.set(path, name ? manifestNamed(name, answers) : fileResource(answers))
   }
-  for (const [route, documents] of [...build.pages, ['/404', build.notFound] as const]) {
-    if (route !== '/404') resources.set(route, page(documents))
+  for (const [route, documents] of build.pages) resources.set(route, page(documents))
+  for (const [route, documents] of [
+    ...build.pages,
+    ['/404', build.notFound] as const,
+    ['/admin/offline', build.offline] as const,
+  ]) {
     for (const language of languages) {
       resources.set(documentPath(route, language), fixed(documents[language], language))
     }

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#src/core/messages.ts'
-import { adminHeads, notFoundHead, pageHeads } from '#src/pages/heads.ts'
+import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/pages/heads.ts'
 import { groups } from '#src/tools/groups.ts'
+import { OFFLINE_PAGE } from './offline.ts'
 import { site } from './site.ts'
 
 /** One element of a page's head. */
@@ -24,7 +25,7 @@ export interface HeadPlace {
 export function headTags({ path, language, origin, query = '' }: HeadPlace): readonly HeadTag[] {
   const head = pageHeads[path]
   if (!head) {
-    const unlisted = adminHeads[path] ?? notFoundHead
+    const unlisted = path === OFFLINE_PAGE ? offlineHead : (adminHeads[path] ?? notFoundHead)
     return [
       title(unlisted.title[language]),
       meta('description', unlisted.description[language]),

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import { postponeUpdate, updateAtom } from '#src/features/pwa/update-atom.ts'
+import { updateAtom } from '#src/features/pwa/update-atom.ts'
+import { UpdateCard } from '#src/features/pwa/update-card.tsx'
 import { clearNotices, dismissNotice, noticesAtom } from '#src/lib/notifications.ts'
 import { dismissToast, toastsAtom } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -27,19 +28,7 @@ export function Notices() {
 
   return (
     <>
-      {update && (
-        <NoticeCard
-          type="info"
-          title={t('update.title')}
-          message={t(update.unsaved ? 'update.unsaved' : 'update.text')}
-          closeLabel={t('notifications.dismiss')}
-          onClose={postponeUpdate}
-        >
-          <Button look="primary" onClick={update.apply}>
-            {t('update.action')}
-          </Button>
-        </NoticeCard>
-      )}
+      {update && <UpdateCard update={update} closeLabel={t('notifications.dismiss')} />}
       {toasts.map((toast) => (
         <NoticeCard
           key={toast.id}

@@ -7,6 +7,7 @@ import { toolPages } from '#src/tools/pages.ts'
 import { tools } from '#src/tools/registry.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { OFFLINE_PAGE, shownPath } from './offline.ts'
 import { ToolFrame } from './tool-frame.tsx'
 
 interface PageRoute {
@@ -21,6 +22,7 @@ const group = lazyPage(() => import('#src/pages/group-page.tsx'))
 // Loaded by the owner alone, and drawn by the browser alone.
 const adminLogin = lazyPage(() => import('./admin-login.tsx'))
 const adminAds = lazyPage(() => import('./admin-ads.tsx'))
+const offline = lazyPage(() => import('#src/pages/offline-page.tsx'))
 const notFound = lazyPage(() => import('#src/pages/not-found-page.tsx'))
 
 const routes: readonly PageRoute[] = [
@@ -29,6 +31,7 @@ const routes: readonly PageRoute[] = [
   { path: '/tools', load: toolIndex.load, page: <toolIndex.Page /> },
   { path: '/admin/login', load: adminLogin.load, page: <adminLogin.Page /> },
   { path: '/admin/ads', load: adminAds.load, page: <adminAds.Page /> },
+  { path: OFFLINE_PAGE, load: offline.load, page: <offline.Page /> },
   ...groups
     .filter(({ path }) => path !== '/tools')
     .map((it) => ({ path: it.path, load: group.load, page: <group.Page group={it} /> })),
@@ -50,7 +53,7 @@ const routes: readonly PageRoute[] = [
   }),
 ]
 
-const routeAt = (path: string) => routes.find((route) => route.path === path)
+const routeAt = (path: string) => routes.find((route) => route.path === shownPath(path))
 
 /** Whether there is a page at a path. */
 export const isRoute = (path: string): boolean => routeAt(path) !== undefined
@@ -68,7 +71,7 @@ export function Routes() {
   return (
     <ErrorBoundary resetKey={location}>
       <Suspense>
-        <Switch key={openings} location={isRoute(location) ? location : '/404'}>
+        <Switch key={openings} location={isRoute(location) ? shownPath(location) : '/404'}>
           {routes.map(({ path, page }) => (
             <Route key={path} path={path}>
               {page}

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Language } from '#src/core/messages.ts'
 import { hasDraft } from '#src/lib/draft-key.ts'
 import { drawn } from './drawn.ts'
+import { shownPath } from './offline.ts'
 import { Root } from './root.tsx'
 import { isRoute, loadPage } from './routes.tsx'
 
@@ -22,7 +23,7 @@ export async function startPage(language: Language): Promise<void> {
 
 function isDrawn(path: string, language: Language): boolean {
   if (drawn?.language !== language || hasDraft(path.replace(/^\/tools\//, ''))) return false
-  return drawn.path === path || (drawn.path === '*' && !isRoute(path))
+  return drawn.path === shownPath(path) || (drawn.path === '*' && !isRoute(path))
 }
 
 /** The security policy allows no style attributes in HTML, so the build has set them aside. */

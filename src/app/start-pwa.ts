@@ -18,8 +18,9 @@ export function startPwa(): void {
 
 async function recoverOrSay(): Promise<void> {
   const outcome = await recover()
+  if (outcome === 'reloading' || outcome === 'asked') return
   // A page that could not be shown says so itself.
-  if (outcome === 'reloading' || document.querySelector('main [role=alert]')) return
+  if (document.querySelector('main [role=alert]')) return
   const { notifyError } = await import('#src/lib/notifications.ts')
   notifyError(i18next.t(`missing.${outcome}`, { ns: messages.namespace }))
 }

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#src/lib/use-messages.ts'
 import { drawn } from './drawn.ts'
+import { shownPath } from './offline.ts'
 
 /** Keeps title, description and the other metadata in step with the page and the language. */
 export function usePageHead(): void {
-  const [path] = useLocation()
+  const [location] = useLocation()
+  const path = shownPath(location)
   const language = useLanguage()
   useEffect(() => {
     if (drawn?.path === path && drawn.language === language && !changed) return

@@ -6,14 +6,6 @@ export type { DraftOutcome, Drafts } from './drafts.ts'
 /** The drafts of this tab. */
 export const drafts: Drafts = createDrafts({ session: sessionStore(), database: openDatabase() })
 
-/**
- * Writes what is typed and not yet kept; call it before the page is left. Settles with whether all
- * of it is kept.
- */
-export function flushDrafts(): Promise<boolean> {
-  return drafts.flush()
-}
-
 if (typeof document !== 'undefined') {
   addEventListener('pagehide', () => void drafts.flush())
   document.addEventListener('visibilitychange', () => {

@@ -11,6 +11,9 @@ let guard: Guard | undefined
 /** Whether the page may be left: at once, or as somebody answers who has something unsaved on it. */
 export const mayLeave = (): boolean => guard?.ask() ?? true
 
+/** Whether something on the page is unsaved. */
+export const isGuarded = (): boolean => guard !== undefined
+
 /**
  * Has a question answered before the page is left, by whatever way: the router and other parts of the
  * app ask `mayLeave`, the browser has its own question before a reload. Gives a function that ends that.

@@ -1,7 +1,7 @@
 import { catalog } from '#src/tools/catalog.ts'
 import { type PageHead, siteHeads } from './site-heads.ts'
 
-export { adminHeads, notFoundHead, type PageHead } from './site-heads.ts'
+export { adminHeads, notFoundHead, offlineHead, type PageHead } from './site-heads.ts'
 
 /** The heads of all public pages, by path, in the order of the sitemap. Import it lazily. */
 export const pageHeads: Readonly<Record<string, PageHead>> = {

@@ -1,4 +1,5 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { hasDraft } from '#src/lib/draft-key.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
@@ -9,13 +10,28 @@ export function PasteBox() {
   const t = useMessages(messages)
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  const typed = useRef<HTMLTextAreaElement>(null)
 
+  // What keeps drafts is no part of the first load.
+  const keep = async (text: string) => {
+    const { keepTyped } = await import('./paste-draft.ts')
+    keepTyped(text, t('home.typed'))
+  }
   const open = async (content: string | File | null | undefined) => {
     if (!content) return
-    // What keeps drafts is no part of the first load.
     const { openContent } = await import('./open-content.ts')
+    void keep('')
     await openContent(content)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    const box = typed.current
+    if (box?.value) void keep(box.value)
+    else if (hasDraft('home'))
+      void import('./paste-draft.ts').then(({ recallTyped }) => {
+        if (box?.value === '') box.value = recallTyped()
+      })
+  }, [])
   const drag = (event: DragEvent) => {
     event.preventDefault()
     setOver(event.type === 'dragover')
@@ -24,11 +40,13 @@ export function PasteBox() {
   return (
     <div className={css({ position: 'relative' })}>
       <textarea
+        ref={typed}
         aria-label={t('home.box')}
         placeholder={`${t('home.box')}\n${t('home.box.hint')}`}
         spellCheck={false}
         data-over={over || undefined}
         className={box}
+        onChange={(event) => void keep(event.target.value)}
         onDragOver={drag}
         onDragLeave={drag}
         onPaste={(event) => {

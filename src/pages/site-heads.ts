@@ -70,3 +70,12 @@ export const notFoundHead: PageHead = {
     'zh-CN': '这个地址没有页面。',
   },
 }
+
+/** The page that stands in for the administrator's while the server cannot be reached. */
+export const offlineHead: PageHead = {
+  title: { en: 'You’re offline', 'zh-CN': '当前处于离线状态' },
+  description: {
+    en: 'The server can’t be reached.',
+    'zh-CN': '无法连接服务器。',
+  },
+}

@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import { messages } from '#src/app/messages.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
-import { flushDrafts } from '#src/lib/draft.ts'
+import { offerUpdate } from '#src/features/pwa/update-atom.ts'
 import { notifySuccess } from '#src/lib/notifications.ts'
+import { saveTyped } from '#src/lib/unkept.ts'
 import { type LaunchParams, openLaunch, openShared } from './launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
@@ -48,8 +49,11 @@ async function followServiceWorker(): Promise<void> {
   const onRefused = () => setKeeping(keepsInput ? 'no-app' : 'nothing')
   try {
     await startUpdates({
-      save: flushDrafts,
+      workers: navigator.serviceWorker,
+      network: window,
+      save: saveTyped,
       reload: () => location.reload(),
+      offer: offerUpdate,
       onReady: () => notifySuccess(i18next.t('offline.ready', { ns: messages.namespace })),
       onKept: () => setKeeping('all'),
       onRefused,

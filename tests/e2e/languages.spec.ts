@@ -43,6 +43,39 @@ test('the choice is made in the menu, kept in cookie and storage, and sent by th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
 })
 
+test('an address with a language shows it for the visit and changes no choice', async ({
+  page,
+  context,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const kept = async () => [
+    await page.evaluate(() => localStorage.getItem('i18nextLng')),
+    (await context.cookies()).find((it) => it.name === 'i18nextLng')?.value,
+  ]
+  await page.goto('/about?lang=zh-CN')
+  await expect(heading).toHaveText('关于')
+  // Within the visit: by a link, by a reload, by another document.
+  await page.getByRole('link', { name: 'Offkit' }).first().click()
+  await page.reload()
+  await expect(heading).toHaveText('随身的开发者工具箱')
+  await page.goto('/tools/json/validator')
+  await expect(heading).toHaveText('JSON 校验')
+  expect(await kept()).toEqual([null, undefined])
+  // The next visit is as ever.
+  const next = await context.newPage()
+  await next.goto('/about')
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('About')
+  await next.close()
+
+  await page.goto('/about?lang=zh-CN')
+  await switchLanguage(page, 'en')
+  await expect(page).toHaveURL('/about')
+  expect(await kept()).toEqual(['en', 'en'])
+  await page.goto('/about?lang=zh-CN')
+  await expect(heading).toHaveText('关于')
+  expect(await kept()).toEqual(['en', 'en'])
+})
+
 test('switching keeps the input, the cursor, the result, the chosen view, the place and the focus', async ({
   page,
 }) => {

@@ -46,11 +46,40 @@ export async function expectAccessible(
   // Without frames there is nothing to put together, which takes a second page.
   if (page.frames().length === 1) axe.setLegacyMode()
   if (rules) axe.withRules([...rules])
+  // What is read on a control is in its name, by which a voice finds it (WCAG 2.5.3).
+  else axe.options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary}`),
   )
   expect(found, `${what} at ${page.url()}`).toEqual([])
+  if (!rules) await expectNamesToHoldLabels(page, what)
+}
+
+/** The name of every control has the words that are read on it or in its label, in their order. */
+async function expectNamesToHoldLabels(page: Page, what: string): Promise<void> {
+  const misnamed = await page.evaluate(() => {
+    const controls =
+      'a[href], button, summary, input, select, textarea, [role=button], [role=tab], [role=switch], [role=radio], [role=menuitem], [role=option], [role=combobox], [role=treeitem]'
+    const wordsOf = (text: string) =>
+      ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.replace(/ +/g, ' ')
+    const textOf = (element: Element | null) =>
+      element instanceof HTMLElement && element.checkVisibility() ? element.innerText : ''
+    const isField = (element: Element) => element.matches('input, select, textarea')
+    return [...document.querySelectorAll(controls)]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+        const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+        const name = named || element.getAttribute('aria-label')
+        // Without either, its content or its label is its name.
+        if (!name) return []
+        const labels = 'labels' in element ? [...(Object(element).labels ?? [])] : []
+        const shown = isField(element) ? labels.map(textOf).join(' ') : textOf(element)
+        return wordsOf(name).includes(wordsOf(shown)) ? [] : [`${shown} is named ${name}`]
+      })
+  })
+  expect(misnamed, `${what} at ${page.url()}: names without what is read`).toEqual([])
 }
 
 /** Nothing is wider than the window, and nothing to press is smaller than 24 px. */

@@ -1,23 +1,34 @@
 import { type Language, toLanguage } from '#src/core/messages.ts'
 
-/** Cookie and localStorage key of the choice. */
+/** Cookie and localStorage key of the choice, and sessionStorage key of this visit's language. */
 const KEY = 'i18nextLng'
-const YEAR = 60 * 60 * 24 * 365
+const YEAR_S = 60 * 60 * 24 * 365
 
 /**
- * The language of the address (`?lang=en`), else of the cookie, else of localStorage, else the one
- * that the server has chosen for this browser, else the browser's own.
+ * The language of the address (`?lang=en`), which then holds for this visit, else the one that held
+ * before in it, else of the cookie, else of localStorage, else the one that the server has chosen
+ * for this browser, else the browser's own.
  */
 export function detectLanguage(served: Language | undefined): Language {
-  return toLanguage(fromAddress() ?? fromCookie() ?? fromStorage() ?? served ?? navigator.language)
+  const asked = fromAddress()
+  if (asked !== undefined) setVisit(toLanguage(asked))
+  return toLanguage(
+    asked ??
+      stored(() => sessionStorage) ??
+      fromCookie() ??
+      stored(() => localStorage) ??
+      served ??
+      navigator.language,
+  )
 }
 
 /** Keeps the choice in both places, for the server (cookie) and for later visits. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
+  setVisit(undefined)
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`
+    document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`
   } catch {
     // Cookies are refused, as in a sandboxed frame.
   }
@@ -37,6 +48,16 @@ export function correctAddress(language: Language): void {
   history.replaceState(history.state, '', url)
 }
 
+/** The language of this tab until it is closed, or until one is chosen. */
+function setVisit(language: Language | undefined): void {
+  try {
+    if (language === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, language)
+  } catch {
+    // Storage is refused: the address, or else the choice, decides at the next load.
+  }
+}
+
 function fromAddress(): string | undefined {
   const tag = new URLSearchParams(location.search).get('lang')
   return tag && /^(zh|en)\b/i.test(tag) ? tag : undefined
@@ -50,9 +71,10 @@ function fromCookie(): string | undefined {
   }
 }
 
-function fromStorage(): string | null {
+/** A browser that blocks site data throws at the mere mention of a storage. */
+function stored(storage: () => Storage): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return storage().getItem(KEY)
   } catch {
     return null
   }

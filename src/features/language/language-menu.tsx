@@ -1,9 +1,9 @@
-import i18next from 'i18next'
-import { languages } from '#src/core/messages.ts'
+import { languages, toLanguage } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { LanguageIcon } from '#src/ui/icons.tsx'
 import { LazyMenu } from '#src/ui/lazy-menu.tsx'
 import { languageNames, messages } from './messages.ts'
+import { chooseLanguage } from './start.ts'
 
 export function LanguageMenu() {
   const t = useMessages(messages)
@@ -18,7 +18,7 @@ export function LanguageMenu() {
         lang: id,
         current: id === language,
       }))}
-      onSelect={(id) => void i18next.changeLanguage(id)}
+      onSelect={(id) => chooseLanguage(toLanguage(id))}
     />
   )
 }

@@ -11,11 +11,16 @@ export function startLanguage(served: Language | undefined): Language {
   const language = detectLanguage(served)
   i18next.on('languageChanged', (tag) => {
     document.documentElement.lang = toLanguage(tag)
-    rememberLanguage(toLanguage(tag))
-    correctAddress(toLanguage(tag))
   })
   initLanguage(language)
   return language
+}
+
+/** Switches to the language that the visitor chose, for later visits too. */
+export function chooseLanguage(language: Language): void {
+  rememberLanguage(language)
+  correctAddress(language)
+  void i18next.changeLanguage(language)
 }
 
 /** i18next in a language, for pages and for the build that draws them. */

@@ -1,5 +1,7 @@
-/** What became of a part of the program that could not be loaded. */
-export type Recovery = 'reloading' | 'offline' | 'failed'
+import type { Unkept } from '#src/lib/unkept.ts'
+
+/** What became of a part of the program that could not be loaded; `asked` where a reload would lose something. */
+export type Recovery = 'reloading' | 'offline' | 'failed' | 'asked'
 
 const RELOADED_FOR = 'reloaded-for'
 
@@ -14,8 +16,9 @@ let running: Promise<Recovery> | undefined
 
 /**
  * Saves what is typed and reloads the page, at most once for each version that the server has: a
- * version that is gone leaves its pages without the parts that they have not loaded. Where the
- * server cannot be reached, or a reload has not helped, nothing happens.
+ * version that is gone leaves its pages without the parts that they have not loaded. Where that would
+ * lose something, it is named and the visitor decides. Where the server cannot be reached, or a reload
+ * has not helped, nothing happens.
  *
  * @param onlyNewer whether a reload into the same version is of no use.
  */
@@ -30,10 +33,26 @@ async function attempt(onlyNewer: boolean): Promise<Recovery> {
   const there = await versionOnServer()
   if (there === undefined) return 'offline'
   if (onlyNewer && there === versionOfPage()) return 'failed'
-  if (!mayReloadFor(there) || !(await save())) return 'failed'
+  const unkept = await save()
+  if (unkept) return ask(unkept)
+  if (!mayReloadFor(there)) return 'failed'
+  await reload()
+  return 'reloading'
+}
+
+async function reload(): Promise<void> {
   await bringNewest().catch(() => undefined)
   location.reload()
-  return 'reloading'
+}
+
+async function ask(unkept: Unkept): Promise<Recovery> {
+  try {
+    const { offerUpdate } = await import('./update-atom.ts')
+    offerUpdate({ stage: 'unkept', unkept, apply: () => void reload() })
+    return 'asked'
+  } catch {
+    return 'failed'
+  }
 }
 
 /** The first script of a page: its name has a hash of all that it leads to. */
@@ -62,10 +81,10 @@ function mayReloadFor(version: string): boolean {
   }
 }
 
-/** Whether all that is typed is kept; where the drafts' own code is missing, nothing was. */
-async function save(): Promise<boolean> {
-  const drafts = await import('#src/lib/draft.ts').catch(() => undefined)
-  return drafts ? drafts.flushDrafts() : true
+/** Keeps what is typed, and finds what cannot be kept; where the code for that is missing, nothing was typed. */
+async function save(): Promise<Unkept | undefined> {
+  const typed = await import('#src/lib/unkept.ts').catch(() => undefined)
+  return typed?.saveTyped()
 }
 
 /** Whether an error says that a part of the program could not be loaded, in any browser's words. */

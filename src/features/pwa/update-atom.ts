@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
+import type { Unkept } from '#src/lib/unkept.ts'
 
-export interface Update {
-  /** Brings every open tab to the new version. */
-  readonly apply: () => void
-  /** Whether this browser refused to keep what is typed here, which would be lost by it. */
-  readonly unsaved?: boolean
-}
+/** A new version: it can be had, can be had only with a loss, or is being put in charge. */
+export type Update =
+  | { readonly stage: 'ready'; readonly apply: () => void }
+  | { readonly stage: 'unkept'; readonly unkept: Unkept; readonly apply: () => void }
+  | { readonly stage: 'applying' }
 
 /** Set while a new version waits. */
 export const updateAtom = atom<Update | undefined>(undefined)

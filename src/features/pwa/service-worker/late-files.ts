@@ -7,20 +7,21 @@ declare const self: ServiceWorkerGlobalScope
 /** A page's message that it has nothing better to do. */
 const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
 
-const CACHE = 'late-files'
+/** The cache of the files that are too large for the install. */
+export const LATE_CACHE = 'late-files'
 
 /**
  * Keeps files that are too large for the install: each when a page uses it, all of them when a page
- * asks for that, which is told whether they have come. What another version had is dropped once this one is in charge.
+ * asks for that, which is told whether they have come. Gives their names in the cache.
  */
-export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
+export function keepLateFiles(entries: readonly PrecacheEntry[]): ReadonlySet<string> {
   /** By path, the name in the cache: another content is another name. */
   const keys = new Map(entries.map((entry) => [pathOf(entry), keyOf(entry)]))
 
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && keys.has(url.pathname),
     async ({ url }) => {
-      const cache = await caches.open(CACHE)
+      const cache = await caches.open(LATE_CACHE)
       return (await cache.match(keys.get(url.pathname) ?? '')) ?? fetchAndKeep(cache, url.pathname)
     },
   )
@@ -34,22 +35,12 @@ export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
   }
 
   const keepAll = async () => {
-    const cache = await caches.open(CACHE)
+    const cache = await caches.open(LATE_CACHE)
     for (const [path, key] of keys) {
       if (!(await cache.match(key))) await fetchAndKeep(cache, path)
     }
   }
 
-  const sweep = async () => {
-    const cache = await caches.open(CACHE)
-    const mine = new Set(keys.values())
-    for (const request of await cache.keys()) {
-      const { pathname, search } = new URL(request.url)
-      if (!mine.has(pathname + search)) await cache.delete(request)
-    }
-  }
-
-  self.addEventListener('activate', (event) => event.waitUntil(sweep()))
   self.addEventListener('message', (event) => {
     if (event.data?.type !== KEEP_LATE_FILES) return
     const answer = (done: boolean) => event.ports[0]?.postMessage(done)
@@ -61,6 +52,7 @@ export function keepLateFiles(entries: readonly PrecacheEntry[]): void {
       ),
     )
   })
+  return new Set(keys.values())
 }
 
 const keyOf = (entry: PrecacheEntry) =>

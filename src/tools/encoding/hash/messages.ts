@@ -2,6 +2,8 @@ import { defineMessages } from '#src/core/messages.ts'
 
 export const messages = defineMessages('encoding/hash', {
   en: {
+    'unkept.key': 'the HMAC key',
+    'unkept.files': 'the chosen files',
     generate: 'Generate',
     algorithm: 'Algorithm',
     more: 'More algorithms in the same read',
@@ -64,6 +66,8 @@ export const messages = defineMessages('encoding/hash', {
       'The key holds half of a two-part character. Delete it and try again.',
   },
   'zh-CN': {
+    'unkept.key': 'HMAC 密钥',
+    'unkept.files': '已选文件',
     generate: '生成',
     algorithm: '算法',
     more: '同一次读取中计算更多算法',

@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
+import { asText } from '#src/lib/kept-shapes.ts'
+import { useKeptState } from '#src/lib/use-kept-state.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useUnkept } from '#src/lib/use-unkept.ts'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -20,19 +23,23 @@ import { compareDigests } from './logic/compare.ts'
 import { parseExpected } from './logic/expected.ts'
 import { formatResults, formats } from './logic/format.ts'
 import { messages } from './messages.ts'
-import { firstSettings } from './settings.ts'
 import { SettingsRow } from './settings-row.tsx'
 import tool from './tool.ts'
 import { useFiles } from './use-files.tsx'
 import { useHashing } from './use-hashing.tsx'
+import { useSettings } from './use-settings.tsx'
 import { Verdict } from './verdict.tsx'
 
 export default function HashPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const { files, lists, add, remove, clear } = useFiles()
-  const [settings, setSettings] = useState(firstSettings)
-  const [expectedText, setExpectedText] = useState('')
+  const [settings, setSettings] = useSettings()
+  const [expectedText, setExpectedText] = useKeptState('encoding/hash.expected', '', asText)
+  useUnkept([
+    settings.isHmac && settings.key.text !== '' && t('unkept.key'),
+    files.length > 0 && t('unkept.files'),
+  ])
   const pasted = useMemo(() => parseExpected(expectedText), [expectedText])
   // A list of digests alone is a file like others.
   const hashedFiles = useMemo(() => {

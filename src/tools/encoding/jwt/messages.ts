@@ -2,6 +2,10 @@ import { defineMessages } from '#src/core/messages.ts'
 
 export const messages = defineMessages('encoding/jwt', {
   en: {
+    'unkept.token': 'the token',
+    'unkept.secret': 'the secret',
+    'unkept.header': 'the header',
+    'unkept.payload': 'the payload',
     mode: 'What to do',
     'mode.decode': 'Decode',
     'mode.encode': 'Encode',
@@ -146,6 +150,10 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.generate-failed': 'This browser cannot make keys for {{algorithm}}.',
   },
   'zh-CN': {
+    'unkept.token': '令牌',
+    'unkept.secret': '密钥',
+    'unkept.header': 'Header',
+    'unkept.payload': 'Payload',
     mode: '操作',
     'mode.decode': '解码',
     'mode.encode': '编码',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTaskRunner } from '#src/lib/use-task.ts'
+import { useUnkept } from '#src/lib/use-unkept.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -29,6 +30,12 @@ export default function JwtPage() {
   const runner = useTaskRunner('encoding/decode-jwt')
   const decoding = useDecoding(runner)
   const encoding = useEncoding(runner)
+  useUnkept([
+    decoding.token !== '' && t('unkept.token'),
+    encoding.isHeaderTyped && t('unkept.header'),
+    encoding.payload !== '' && t('unkept.payload'),
+    decoding.key.text + encoding.key.text !== '' && t('unkept.secret'),
+  ])
   const isDecoding = mode === 'decode'
   const { job, run } = isDecoding ? decoding : encoding
   return (

@@ -62,6 +62,7 @@ export function useEncoding(runner: TaskRunner) {
   return {
     run,
     header,
+    isHeaderTyped: header !== HEADER,
     payload,
     key,
     boxes,

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { oneOf, switchesOf } from '#src/lib/kept-shapes.ts'
+import { useKeptState } from '#src/lib/use-kept-state.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -13,7 +15,7 @@ import { Select } from '#src/ui/select.tsx'
 import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
-import { type DelimiterName, delimiters, initialSettings } from './settings.ts'
+import { delimiters, initialSettings } from './settings.ts'
 import { sides } from './sides.ts'
 import tool from './tool.ts'
 import { type Direction, useConversion } from './use-conversion.tsx'
@@ -29,9 +31,13 @@ export default function ToCsvPage() {
   const language = useLanguage()
   const input = useToolInput({ draft: messages.namespace })
   const [direction, setDirection] = useState(() => guessDirection(input))
-  const [writes, setWrites] = useState<Exclude<DelimiterName, 'auto'>>('comma')
-  const [reads, setReads] = useState<DelimiterName>('auto')
-  const [settings, setSettings] = useState(initialSettings)
+  const [writes, setWrites] = useKeptState('json/to-csv.writes', 'comma', oneOf(names['to-csv']))
+  const [reads, setReads] = useKeptState('json/to-csv.reads', 'auto', oneOf(names['from-csv']))
+  const [settings, setSettings] = useKeptState(
+    'json/to-csv.settings',
+    initialSettings,
+    switchesOf(initialSettings),
+  )
   const [path, setPath] = useState('$')
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([])
   // The version of the input that is read as CSV although it looks like another format.

@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
+import { CheckIcon } from '#src/ui/icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
@@ -22,7 +23,7 @@ export function AccessorButton({
       className={style}
       onClick={() => void copy(accessor)}
     >
-      {copied ? '✓' : t('accessor.short')}
+      {copied ? <CheckIcon /> : t('accessor.short')}
     </button>
   )
 }

@@ -1,0 +1,101 @@
+import i18next from 'i18next'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseLanguage, startLanguage } from './start.ts'
+
+/** One tab of a browser; `cookie` and `local` are shared by all of them. */
+interface Tab {
+  readonly session: Map<string, string>
+}
+
+let cookie: string
+let local: Map<string, string>
+
+const storage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+})
+
+/** Loads a page in a tab; gives the language that it is shown in. */
+function load(tab: Tab, address: string, served: 'en' | 'zh-CN' = 'en') {
+  const location = new URL(address, 'https://offkit.test')
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('navigator', { language: 'en-US' })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState(_: unknown, __: string, url: URL) {
+      location.href = url.href
+    },
+  })
+  vi.stubGlobal('document', {
+    documentElement: {},
+    get cookie() {
+      return cookie
+    },
+    set cookie(value: string) {
+      cookie = value.split(';')[0] ?? ''
+    },
+  })
+  vi.stubGlobal('sessionStorage', storage(tab.session))
+  vi.stubGlobal('localStorage', storage(local))
+  return startLanguage(served)
+}
+
+const newTab = (): Tab => ({ session: new Map() })
+
+beforeEach(() => {
+  cookie = ''
+  local = new Map()
+})
+afterEach(() => {
+  i18next.off('languageChanged')
+  vi.unstubAllGlobals()
+})
+
+describe('an address that names a language', () => {
+  test('shows it for the visit and writes no choice', () => {
+    const tab = newTab()
+    expect(load(tab, '/about?lang=zh-CN')).toBe('zh-CN')
+    expect(document.documentElement.lang).toBe('zh-CN')
+    expect(load(tab, '/tools')).toBe('zh-CN')
+    expect(cookie).toBe('')
+    expect(local.size).toBe(0)
+    expect(load(newTab(), '/tools')).toBe('en')
+  })
+
+  test('does not change a choice of before', () => {
+    cookie = 'i18nextLng=en'
+    local.set('i18nextLng', 'en')
+    const tab = newTab()
+    expect(load(tab, '/about?lang=zh-TW')).toBe('zh-CN')
+    expect([cookie, local.get('i18nextLng')]).toEqual(['i18nextLng=en', 'en'])
+    expect(load(newTab(), '/about')).toBe('en')
+  })
+
+  test('gives way to the menu, which is remembered and corrects the address', () => {
+    const tab = newTab()
+    load(tab, '/about?q=1&lang=zh-CN')
+    chooseLanguage('en')
+    expect([cookie, local.get('i18nextLng')]).toEqual(['i18nextLng=en', 'en'])
+    expect(location.href).toBe('https://offkit.test/about?q=1')
+    expect(load(tab, '/tools', 'zh-CN')).toBe('en')
+  })
+
+  test('of another kind says nothing', () => {
+    expect(load(newTab(), '/about?lang=fr')).toBe('en')
+    expect(load(newTab(), '/about?lang=', 'zh-CN')).toBe('zh-CN')
+  })
+})
+
+test('a first visit writes no choice', () => {
+  expect(load(newTab(), '/about', 'zh-CN')).toBe('zh-CN')
+  expect([cookie, local.size]).toEqual(['', 0])
+})
+
+test('where storage is refused the address still decides', () => {
+  const tab = newTab()
+  tab.session.set = () => {
+    throw new DOMException('Denied', 'SecurityError')
+  }
+  expect(load(tab, '/about?lang=zh-CN')).toBe('zh-CN')
+})

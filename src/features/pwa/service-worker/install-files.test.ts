@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type InstallFile,
+  type InstallOptions,
+  installFiles,
+  RETRY_DELAYS_MS,
+} from './install-files.ts'
+import { FakeCache, ORIGIN } from './testing.ts'
+
+const COUNT = 30
+
+const files: readonly InstallFile[] = Array.from({ length: COUNT }, (_, n) => ({
+  url: `${ORIGIN}/assets/file-${n}.js`,
+  key: `${ORIGIN}/assets/file-${n}.js${n % 3 ? '' : '?revision=1'}`,
+  isHashed: n % 3 !== 0,
+}))
+
+/** An answer whose connection breaks after its first bytes. */
+function brokenOff(): Response {
+  let isStarted = false
+  const body = new ReadableStream({
+    pull(controller) {
+      if (isStarted) controller.error(new TypeError('network error'))
+      else controller.enqueue(new TextEncoder().encode('half'))
+      isStarted = true
+    },
+  })
+  return new Response(body)
+}
+
+function install(fetch: InstallOptions['fetch'], cache = new FakeCache()) {
+  const pauses: number[] = []
+  const done = installFiles(files, {
+    cache,
+    fetch,
+    check: async (_, response) => (response.ok ? response : undefined),
+    pause: async (ms) => void pauses.push(ms),
+  })
+  return { cache, pauses, done }
+}
+
+const failures: Readonly<Record<string, () => Response>> = {
+  'breaks before the answer': () => {
+    throw new TypeError('Failed to fetch')
+  },
+  'breaks within the answer': brokenOff,
+  'is answered with 503': () => new Response('', { status: 503 }),
+  'is answered with 429': () => new Response('', { status: 429 }),
+}
+
+for (const [how, fail] of Object.entries(failures)) {
+  describe(`when a request ${how}`, () => {
+    for (const k of [2, 3, 4, 5, 7, 11]) {
+      test(`every ${k}th one is made again, and every file is whole in the end`, async () => {
+        let count = 0
+        const { cache, pauses, done } = install(async ({ url }) =>
+          ++count % k === 0 ? fail() : new Response(`whole ${new URL(url).pathname}`),
+        )
+        await done
+        expect(cache.entries.size).toBe(COUNT)
+        for (const [path, response] of cache.entries) {
+          expect(await response.text()).toBe(`whole ${path.split('?')[0]}`)
+        }
+        expect(pauses.length).toBe(count - COUNT)
+        expect(new Set(pauses)).toEqual(new Set([RETRY_DELAYS_MS[0]]))
+      })
+    }
+
+    for (let first = 0; first < COUNT; first += 7) {
+      test(`that each try fails from file ${first} on leaves nothing of the install`, async () => {
+        const earlier = new FakeCache()
+        await earlier.put('/assets/file-of-the-version-in-charge.js', new Response('old'))
+        await earlier.put(files[0]?.key ?? '', new Response('the same in both'))
+        let asked = 0
+        const { cache, pauses, done } = install(
+          async () => (asked++ < first ? new Response('new') : fail()),
+          earlier,
+        )
+        await expect(done).rejects.toThrow()
+        expect([...cache.entries.keys()]).toEqual([
+          '/assets/file-of-the-version-in-charge.js',
+          '/assets/file-0.js?revision=1',
+        ])
+        expect(pauses).toEqual(RETRY_DELAYS_MS)
+      })
+    }
+  })
+}
+
+test('an answer of another version ends the install at once and leaves nothing', async () => {
+  let asked = 0
+  const { cache, pauses, done } = install(async () =>
+    ++asked < 5 ? new Response('new') : new Response('', { status: 404 }),
+  )
+  await expect(done).rejects.toMatchObject({ name: 'WrongFile' })
+  expect(cache.entries.size).toBe(0)
+  expect(pauses).toEqual([])
+})
+
+test('a cache without room ends the install at once and leaves nothing', async () => {
+  const cache = new FakeCache()
+  cache.onPut = () => {
+    if (cache.entries.size === 10) throw new DOMException('No room', 'QuotaExceededError')
+  }
+  const { pauses, done } = install(async () => new Response('new'), cache)
+  await expect(done).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  expect(cache.entries.size).toBe(0)
+  expect(pauses).toEqual([])
+})
+
+test('what an install left that was killed is completed, not fetched again', async () => {
+  const cache = new FakeCache()
+  for (const { key } of files.slice(0, 12)) await cache.put(key, new Response('from before'))
+  const asked: Request[] = []
+  const { done } = install(async (request) => {
+    asked.push(request)
+    return new Response('new')
+  }, cache)
+  await done
+  expect(asked.length).toBe(COUNT - 12)
+  expect(cache.entries.size).toBe(COUNT)
+  // The HTTP cache may hold another content of a file whose name stays the same.
+  for (const { url, cache: mode } of asked) {
+    const file = files.find((it) => it.url === url)
+    expect(mode).toBe(file?.isHashed ? 'default' : 'reload')
+  }
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { answerNavigation, type NavigationOptions } from './navigation.ts'
+import { ORIGIN } from './testing.ts'
+
+const documents = ['index', 'about', '404', 'admin/offline'].flatMap((name) =>
+  ['zh-CN', 'en'].map((language) => `/pages/${language}/${name}.html`),
+)
+
+const visit = (path: string, options: Partial<NavigationOptions> = {}) =>
+  answerNavigation(new Request(ORIGIN + path), {
+    match: async (name) =>
+      documents.includes(name)
+        ? new Response(name, { headers: { 'content-security-policy': 'x' } })
+        : undefined,
+    fetch: async () => {
+      throw new TypeError('Failed to fetch')
+    },
+    cookies: undefined,
+    languages: ['en-GB'],
+    ...options,
+  })
+
+const bodyOf = async (answer: Promise<Response>) => (await answer).text()
+
+const online: Partial<NavigationOptions> = { fetch: async () => new Response('of the server') }
+const cookie = (value: string): Partial<NavigationOptions> => ({
+  cookies: { get: async (name) => (name === 'i18nextLng' ? { value } : null) },
+})
+
+describe('the language of a page from the cache', () => {
+  test.each([
+    ['/about', {}, 'en'],
+    ['/about', { languages: ['fr', 'zh-TW', 'en'] }, 'zh-CN'],
+    ['/about', { languages: ['fr'] }, 'zh-CN'],
+    ['/about', cookie('zh-CN'), 'zh-CN'],
+    ['/about?lang=en', cookie('zh-CN'), 'en'],
+    ['/about?lang=fr', cookie('zh-CN'), 'zh-CN'],
+    ['/about?lang=zh-Hant', {}, 'zh-CN'],
+  ])('%s with %j is %s', async (path, options, language) => {
+    expect(await bodyOf(visit(path, options))).toBe(`/pages/${language}/about.html`)
+  })
+})
+
+test('the root has its document, and a slash at the end is another address', async () => {
+  expect(await bodyOf(visit('/'))).toBe('/pages/en/index.html')
+  const moved = await visit('/about/?q=1')
+  expect(moved.status).toBe(308)
+  expect(moved.headers.get('location')).toBe(`${ORIGIN}/about?q=1`)
+})
+
+test('a page that this version does not have comes from the server, or is not found', async () => {
+  expect(await bodyOf(visit('/new', online))).toBe('of the server')
+  const missing = await visit('/new')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toBe('/pages/en/404.html')
+})
+
+describe("the administrator's pages", () => {
+  test.each(['/admin', '/admin/', '/admin/login', '/admin/ads', '/admin/ads?x=1'])(
+    '%s comes from the server alone',
+    async (path) => {
+      expect(await bodyOf(visit(path, online))).toBe('of the server')
+      // An error of the server is its own.
+      const broken = visit(path, { fetch: async () => new Response('', { status: 502 }) })
+      expect((await broken).status).toBe(502)
+    },
+  )
+
+  test.each([
+    ['/admin/ads', 'en'],
+    ['/admin/login?lang=zh-CN', 'zh-CN'],
+  ])('%s without a network says so, in %s', async (path, language) => {
+    const answer = await visit(path)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-security-policy')).toBe('x')
+    expect(await answer.text()).toBe(`/pages/${language}/admin/offline.html`)
+  })
+
+  test('are no others whose names begin so', async () => {
+    expect((await visit('/administrator')).status).toBe(404)
+  })
+})

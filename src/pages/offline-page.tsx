@@ -1,0 +1,20 @@
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { messages } from './offline-messages.ts'
+import { Page } from './page.tsx'
+import { offlineHead } from './site-heads.ts'
+
+/** In place of a page that only the server has, while it cannot be reached. */
+export default function OfflinePage() {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <Page title={offlineHead.title[language]} lead={t('text')}>
+      <div>
+        <Button look="primary" onClick={() => location.reload()}>
+          {t('again')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
