@@ -5,15 +5,15 @@ export function isLink(value: string): boolean {
 
 /**
  * Whether an address names a user or a password (RFC 3986, 3.2.1): it gives away a secret, or hides the
- * host that it leads to. An empty one counts too (`https://@host`).
+ * host that it leads to. An empty one counts too (`https://@host`); browsers skip extra slashes before it.
  */
 export function hasUserInfo(value: string): boolean {
-  return isWebAddress(value) && /^[^/]*\/\/[^/?#]*@/.test(value)
+  return isWebAddress(value) && /^[^/]*\/{2,}[^/?#]*@/.test(value)
 }
 
 /** The address without its user name and password. */
 export function withoutUserInfo(value: string): string {
-  return hasUserInfo(value) ? value.replace(/(?<=^[^/]*\/\/)[^/?#]*@/, '') : value
+  return hasUserInfo(value) ? value.replace(/(?<=^[^/]*\/{2,})[^/?#]*@/, '') : value
 }
 
 function isWebAddress(value: string): boolean {
