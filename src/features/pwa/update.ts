@@ -1,4 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window'
+import { scriptAddress } from '#src/core/trusted-scripts.ts'
 import { onRecovery } from './recovery.ts'
 import { offerUpdate } from './update-atom.ts'
 
@@ -26,7 +27,7 @@ export interface UpdateHost {
  * tab saves what was typed and reloads into it. Rejects where service workers are refused.
  */
 export async function startUpdates(host: UpdateHost): Promise<void> {
-  const worker = new Workbox('/service-worker.js')
+  const worker = new Workbox(scriptAddress('/service-worker.js'))
   const { serviceWorker } = navigator
   let controlled = serviceWorker.controller !== null
 

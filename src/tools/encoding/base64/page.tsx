@@ -91,4 +91,4 @@ function guessDirection(input: ToolInput): Direction {
   return source.kind === 'text' && tool.pattern.test(source.text) ? 'decode' : 'encode'
 }
 
-const EXAMPLE = 'Offkit 离线工具箱 🧰'
+const EXAMPLE = 'Developer tools 离线工具箱 🧰'
