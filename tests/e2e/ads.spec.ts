@@ -150,9 +150,13 @@ test('a popup waits for who types, and gives the focus to Close', async ({ page,
   await expect(popup).toHaveCount(0)
   await expect(input).toBeFocused()
   await expect(popup.getByRole('button', { name: 'Close ad' })).toBeFocused()
-  const { sinceKey, focused } = await page.evaluate(
-    () => window as unknown as { readonly sinceKey: number; readonly focused: readonly string[] },
-  )
+  const { sinceKey, focused } = await page.evaluate(() => {
+    const noted = window as unknown as {
+      readonly sinceKey: number
+      readonly focused: readonly string[]
+    }
+    return { sinceKey: noted.sinceKey, focused: noted.focused }
+  })
   expect(sinceKey).toBeGreaterThanOrEqual(1_000)
   expect(focused.filter((html) => html.includes('example.org') || html.includes('Learn'))).toEqual(
     [],
