@@ -9,6 +9,7 @@ import { adsAdminRoutes } from './ads/admin-routes.ts'
 import { createPublicAnswer } from './ads/public-answer.ts'
 import { adsRoutes, readyAds } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
+import { createBodies } from './body.ts'
 import { databaseProblem } from './db/failure.ts'
 import type { Database } from './db/open.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -29,6 +30,10 @@ export interface AppDeps {
   /** Settles when the database has answered. */
   readonly ping: () => Promise<unknown>
   readonly now: () => Date
+  /** Milliseconds of a clock that never jumps. */
+  readonly elapsed: () => number
+  /** Milliseconds in each of which a part of a request's body has to arrive. */
+  readonly stallMilliseconds: number
   readonly transportOf: TransportOf
   readonly addressOf: AddressOf
   readonly pause: PasswordCheckDeps['pause']
@@ -51,17 +56,18 @@ export type Api = ReturnType<typeof createApi>['routes']
 
 /** The API's routes, and the short way to the answer that nearly every visitor gets. */
 function createApi(deps: AppDeps) {
-  const { database, newId, now, transportOf, logError } = deps
+  const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
-  const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, logError })
+  const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, elapsed, logError })
   const tokens = createTokens({ database, secret: deps.tokenSecret, newId, now })
   const throttle = createThrottle({ database, newId, now })
   const checkPassword = createPasswordCheck({ ...deps, throttle })
   const images = createImageStore(database)
+  const bodies = createBodies(deps.stallMilliseconds)
   const routes = new Hono<Env>()
     .route('/api/ads', adsRoutes({ ads, publicAnswer, tokens, transportOf }))
-    .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens }))
-    .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword }))
+    .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
+    .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
     .get('/api/openapi.json', (c) => {
       document ??= openApiDocument()

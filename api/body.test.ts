@@ -36,3 +36,37 @@ describe('a body', () => {
     expect(answer.status).toBe(415)
   })
 })
+
+describe('a body that stalls', () => {
+  /** A body that brings parts at intervals and never ends. */
+  const dripping = (part: string, milliseconds: number) => {
+    let timer: NodeJS.Timeout | undefined
+    return new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"title":"'))
+        const more = () => controller.enqueue(new TextEncoder().encode(part))
+        if (part !== '') timer = setInterval(more, milliseconds)
+      },
+      cancel: () => clearInterval(timer),
+    })
+  }
+
+  it.each([
+    ['brings nothing more', ''],
+    ['drips', 'x'],
+  ])('is answered with 408 where it %s, and its connection ends', async (_, part) => {
+    const { app, logIn } = await testApp({ stallMilliseconds: 40 })
+    const authorization = await logIn()
+    for (const path of ['/api/ads/admin', '/api/ads/admin/import', '/api/ads/admin/images']) {
+      const body = dripping(part, 5)
+      const answer = await app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: authorization },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect([answer.status, answer.headers.get('connection')], path).toEqual([408, 'close'])
+      expect(await answer.json()).toMatchObject({ code: 'timeout' })
+    }
+  })
+})

@@ -89,6 +89,80 @@ describe('listen', () => {
   })
 })
 
+describe('a server that stops', () => {
+  it('answers what is under way and what comes on open connections, and says that it closes them', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const fetch = async ({ url }: Request) => {
+      if (url.endsWith('/slow')) await held
+      return new Response('done')
+    }
+    const listening = await listen({ ...base, fetch, limits: { ...limits, idle: 5_000 } })
+    const [idle, busy] = [connection(listening.port), connection(listening.port)]
+    expect(await idle.ask('/')).not.toMatch(/connection: close/i)
+    const slow = busy.ask('/slow')
+    await idle.ask('/')
+    const closed = listening.close(20_000)
+    release()
+    expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done$/i)
+    expect(await idle.ask('/')).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done$/i)
+    // Both end in order: with FIN, not with a reset.
+    expect(await Promise.all([idle.end, busy.end])).toEqual(['end', 'end'])
+    await closed
+  })
+
+  it('ends connections that bring nothing more', async () => {
+    const listening = await listen({ ...base, limits: { ...limits, idle: 20 } })
+    const idle = connection(listening.port)
+    await idle.ask('/')
+    await listening.close(20_000)
+    expect(await idle.end).toBe('end')
+  })
+})
+
+describe('a sender that stalls', () => {
+  it('within its headers is answered with 408', () =>
+    withServer({ limits: { ...limits, headers: 50, check: 20 } }, async ({ port }) => {
+      const answer = await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-')
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(answer).toContain('"code":"timeout"')
+    }))
+
+  it('within a body that nobody reads has its answer, and its connection ends', () =>
+    withServer({}, async ({ port }) => {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const request = `${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc`
+        expect(await exchange(port, request), method).toMatch(/^HTTP\/1\.1 200 /)
+      }
+    }))
+})
+
+const limits = { headers: 15_000, request: 60_000, check: 5_000, idle: 0 }
+
+/** A connection that is kept open; `end` says how it has ended. */
+function connection(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  let onAnswer = (_: string) => {}
+  socket.on('data', (chunk) => {
+    answer += chunk.toString()
+    if (/\r\n\r\n(?:hello|done)$/.test(answer)) onAnswer(answer)
+  })
+  const end = new Promise<string>((resolve) => {
+    socket.on('end', () => resolve('end'))
+    socket.on('error', ({ message }) => resolve(message))
+  })
+  const ask = (path: string) =>
+    new Promise<string>((resolve) => {
+      answer = ''
+      onAnswer = resolve
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    })
+  return { ask, end }
+}
+
 async function withServer(
   options: Partial<ListenOptions>,
   use: (listening: Listening) => Promise<void>,

@@ -1,4 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type Server,
+  ServerResponse,
+} from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import {
   getRequestListener,
@@ -26,25 +34,45 @@ export interface ListenOptions {
   readonly port: number
   readonly onRequest: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly onError: (error: unknown) => void
+  readonly limits?: SocketLimits
 }
+
+/** How long a connection may keep the server waiting, in milliseconds. */
+export interface SocketLimits {
+  readonly headers: number
+  /** For a whole request: large imports travel over slow lines. Bodies that stall end earlier: `body.ts`. */
+  readonly request: number
+  /** How often the two are looked at. */
+  readonly check: number
+  /** Once the server stops, a connection may still bring a request that is under way for that long. */
+  readonly idle: number
+}
+
+const defaultLimits: SocketLimits = { headers: 15_000, request: 600_000, check: 5_000, idle: 500 }
 
 export interface Listening {
   readonly port: number
-  /** Takes no more connections, lets answers finish for that long, then cuts off the rest. */
+  /**
+   * Takes no more connections, lets answers finish for that long, then cuts off the rest. Every answer
+   * from then on says `Connection: close`.
+   */
   readonly close: (milliseconds: number) => Promise<void>
 }
 
 /** Listens on the host; `localhost` means both loopback addresses, as a browser may try either first. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = createAnswerer(options)
+  const limits = options.limits ?? defaultLimits
   const hosts = options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host]
   const servers: Server[] = []
+  const state: State = { isStopping: false }
   let port = options.port
   const close = async (milliseconds: number): Promise<void> => {
-    await Promise.all(servers.map((server) => closeServer(server, milliseconds)))
+    state.isStopping = true
+    await Promise.all(servers.map((server) => closeServer(server, milliseconds, limits.idle)))
   }
   for (const host of hosts) {
-    const server = createHardenedServer(answer)
+    const server = createHardenedServer(answer, limits, state)
     try {
       port = await bind(server, host, port)
       servers.push(server)
@@ -71,18 +99,45 @@ function createAnswerer({ fetch, readyAnswer, onRequest, onError }: ListenOption
   })
   return (incoming, outgoing) => {
     onRequest(incoming, outgoing)
+    // Nobody reads the body of such a request: what follows it on the connection would wait for it.
+    if (/^(?:GET|HEAD)$/.test(incoming.method ?? '') && hasBody(incoming)) {
+      outgoing.setHeader('Connection', 'close')
+    }
     const ready = readyAnswer?.(incoming)
     if (ready) outgoing.writeHead(ready.init.status, ready.init.headers).end(ready.body)
     else void handle(incoming, outgoing)
   }
 }
 
-function createHardenedServer(answer: Answerer): Server {
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+interface State {
+  isStopping: boolean
+}
+
+/** Answers that say `Connection: close` once the server stops, so that clients open no request on a dying connection. */
+function responseClass(state: State) {
+  return class extends ServerResponse<IncomingMessage> {
+    override writeHead(status: number, reason?: string, headers?: Headers): this
+    override writeHead(status: number, headers?: Headers): this
+    override writeHead(...args: readonly unknown[]): this {
+      if (state.isStopping) this.setHeader('Connection', 'close')
+      return Reflect.apply(super.writeHead, this, args)
+    }
+  }
+}
+
+function createHardenedServer(answer: Answerer, limits: SocketLimits, state: State): Server {
   const server = createServer(
     {
+      ServerResponse: responseClass(state),
       // Slow senders hold a connection for that long only.
-      headersTimeout: 15_000,
-      requestTimeout: 60_000,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.check,
       // Longer than the 60 s of most proxies, so that none reuses a connection while it is closed.
       keepAliveTimeout: 65_000,
       // A missing Host is answered by `handle`, with our headers.
@@ -101,7 +156,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy()
     return
   }
-  const body = JSON.stringify(new Problem('bad-request').body())
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const body = JSON.stringify(new Problem(isLate ? 'timeout' : 'bad-request').body())
   const headers = {
     ...securityHeaders.plain,
     'Content-Type': problemContentType,
@@ -109,7 +165,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     Connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+  const status = isLate ? '408 Request Timeout' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
 function toResponse(problem: Problem): Response {
@@ -119,6 +176,8 @@ function toResponse(problem: Problem): Response {
       ...securityHeaders.plain,
       'Cache-Control': 'no-store',
       'Content-Type': problemContentType,
+      // Its body was not read.
+      Connection: 'close',
     },
   })
 }
@@ -135,12 +194,22 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   })
 }
 
-function closeServer(server: Server, milliseconds: number): Promise<void> {
+function closeServer(server: Server, milliseconds: number, idle: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection is idle only once its answer has gone out: look again until all are.
-    const sweep = setInterval(() => server.closeIdleConnections(), 25)
+    let sweep: NodeJS.Timeout | undefined
+    // A request may be on its way along an idle connection: cut at once, it would be reset.
+    const endIdle = setTimeout(
+      () => {
+        server.closeIdleConnections()
+        // A connection is idle only once its answer has gone out: look again until all are.
+        sweep = setInterval(() => server.closeIdleConnections(), 25)
+      },
+      Math.min(idle, milliseconds),
+    )
     const cutOff = setTimeout(() => server.closeAllConnections(), milliseconds)
-    server.close(() => {
+    // The `close` of an HTTP server ends idle connections too; that of a TCP server only stops listening.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(endIdle)
       clearInterval(sweep)
       clearTimeout(cutOff)
       resolve()

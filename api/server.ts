@@ -18,6 +18,8 @@ import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
 
 const graceMilliseconds = 5_000
+/** A body stalls for less than twice that time before it is given up. */
+const STALL_MILLISECONDS = 12_000
 /** How long any failed attempt to log in takes at least: longer than a hash on a busy computer. */
 const failureMilliseconds = 250
 
@@ -37,11 +39,12 @@ try {
 
 async function start(config: Config): Promise<void> {
   const now = (): Date => new Date()
+  const elapsed = (): number => performance.now()
   const log = createLog({
     writeInfo: (text) => void process.stdout.write(text),
     writeErrors: (text) => void process.stderr.write(text),
     now,
-    elapsed: () => performance.now(),
+    elapsed,
   })
   const transportOf = createTransportOf(config.trustProxy)
   const site = loadSite({
@@ -83,6 +86,8 @@ async function start(config: Config): Promise<void> {
     site,
     ping: () => database.execute('SELECT 1'),
     now,
+    elapsed,
+    stallMilliseconds: STALL_MILLISECONDS,
     transportOf,
     addressOf: createAddressOf(config.trustProxy),
     pause: () => sleep(failureMilliseconds),

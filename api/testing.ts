@@ -95,8 +95,12 @@ export interface TestApp {
   readonly attempts: string[]
   /** How many passwords were hashed to be checked. */
   readonly hashes: () => number
-  /** Moves the clock. */
+  /** Lets time pass until then, for both clocks. */
   readonly setNow: (now: Date) => void
+  /** Sets the wall clock alone, as an owner or a time server does. */
+  readonly setWallClock: (now: Date) => void
+  /** Lets time pass, for both clocks. */
+  readonly pass: (milliseconds: number) => void
   /** Logs in and gives the value for `Authorization`. */
   readonly logIn: () => Promise<string>
 }
@@ -109,6 +113,7 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   /** What the settings say of the password; the test's own unless they are given. */
   readonly settings?: Partial<PasswordSettings>
   readonly pause?: AppDeps['pause']
+  readonly stallMilliseconds?: number
 }
 
 export const testSecret = 'a secret of the tests, 32 characters'
@@ -118,8 +123,14 @@ export const testPassword = 'correct horse battery'
 export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return withFolder(async (folder) => {
     const { trustProxy = false, database = await memoryDatabase(), ...rest } = options
-    const { settings = { password: testPassword }, pause = async () => undefined, ...names } = rest
+    const {
+      settings = { password: testPassword },
+      pause = async () => undefined,
+      stallMilliseconds = 10_000,
+      ...names
+    } = rest
     let { now = new Date('2030-01-01T00:00:00Z') } = options
+    let elapsed = 0
     let hashes = 0
     // Fast, so that thousands can be made.
     const hasher: PasswordHasher = {
@@ -159,6 +170,8 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       }),
       ping: () => database.execute('SELECT 1'),
       now: () => now,
+      elapsed: () => elapsed,
+      stallMilliseconds,
       transportOf,
       addressOf: createAddressOf(trustProxy),
       pause,
@@ -172,10 +185,18 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       )
       return `Bearer ${v.parse(sessionSchema, await answer.json()).token}`
     }
-    const setNow = (time: Date) => {
+    const setWallClock = (time: Date) => {
       now = time
     }
-    return { app, database, errors, attempts, hashes: () => hashes, setNow, logIn }
+    const pass = (milliseconds: number) => {
+      elapsed += milliseconds
+      now = new Date(now.getTime() + milliseconds)
+    }
+    const setNow = (time: Date) => pass(time.getTime() - now.getTime())
+    return {
+      ...{ app, database, errors, attempts, hashes: () => hashes },
+      ...{ setNow, setWallClock, pass, logIn },
+    }
   })
 }
 

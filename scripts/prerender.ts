@@ -9,7 +9,7 @@ import { manifestFiles } from './web-manifest.ts'
 /**
  * Draws every public page in every language into `pages/<language>/<path>.html`. The server puts
  * the site's address and its owner's names in place of the marks `{{origin}}`, `{{query}}`,
- * `{{site-name}}` and `{{site-copyright}}`. Home, where strangers come first, gets a style sheet with
+ * `{{site-name}}` (`{{site-name-json}}` in JSON) and `{{site-copyright}}`. Home, where strangers come first, gets a style sheet with
  * no more than it needs (see `src/ui/rest-of-styles.ts`). `index.html` stays the empty shell of the other pages.
  */
 export function prerender(): Plugin {
@@ -121,8 +121,8 @@ function htmlOf({ name, attributes, text }: HeadTag): string {
   const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
   const start = `<${name}${list.join('')}>`
   if (text === undefined) return start
-  // A script's text is no HTML, and has no `<`.
-  return `${start}${name === 'script' ? text : escapeHtml(text)}</${name}>`
+  // A script's text is JSON and no HTML, and has no `<`: a name is escaped for JSON there.
+  return `${start}${name === 'script' ? text.replaceAll('{{site-name}}', '{{site-name-json}}') : escapeHtml(text)}</${name}>`
 }
 
 const escapeHtml = (text: string) =>

@@ -35,13 +35,12 @@ const icon = readFileSync(join(import.meta.dirname, '../public/icon.svg'), 'utf8
   '<svg x="80" y="72" width="112" height="112" ',
 )
 
-/** An SVG of 1200 by 630 with the names of a group in both languages. */
+/** An SVG of 1200 by 630 with the names of a group in both languages; the site's own name is the owner's to choose. */
 function picture(english: string, chinese: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
 <rect width="1200" height="630" fill="#17191b"/>
 <rect y="618" width="1200" height="12" fill="#45c4c0"/>
 ${icon}
-${line('Offkit', { x: 220, y: 152, size: 64, fill: '#e6e9eb' })}
 ${line(english, { x: 80, y: 360, size: 104, fill: '#ffffff' })}
 ${line(chinese, { x: 80, y: 480, size: 72, fill: '#45c4c0' })}
 ${line('In your browser, offline too · 在浏览器中完成，断网也能用', { x: 80, y: 566, size: 30, fill: '#a0a8ae' })}

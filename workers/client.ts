@@ -1,9 +1,11 @@
+import { scriptAddress } from '#src/core/trusted-scripts.ts'
 import { pack } from './handles.ts'
 import type { RunOptions } from './job.ts'
 import type { InputOf, OutputOf, TaskName, TaskTable } from './protocol.ts'
 import { Runner } from './runner.ts'
 import type { Tasks } from './tasks.ts'
 import type { WorkerLike } from './thread.ts'
+import workerPath from './tool.worker.ts?worker&url'
 
 export { releaseDocuments } from './handles.ts'
 export type { RunOptions } from './job.ts'
@@ -74,5 +76,5 @@ export function isAbort(error: unknown): boolean {
 }
 
 function spawnWorker(): Worker {
-  return new Worker(new URL('./tool.worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(scriptAddress(workerPath), { type: 'module' })
 }

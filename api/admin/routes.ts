@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AddressOf } from '#api/address.ts'
 import { auditStatements } from '#api/ads/audit.ts'
-import { jsonBody } from '#api/body.ts'
+import type { Bodies } from '#api/body.ts'
 import { loginSchema, passwordChangeSchema } from '#api/contract/admin.ts'
 import type { Database } from '#api/db/open.ts'
 import { type GuardedEnv, guard } from './guard.ts'
@@ -12,6 +12,7 @@ import type { Tokens } from './tokens.ts'
 export interface AdminDeps {
   readonly database: Database
   readonly tokens: Tokens
+  readonly bodies: Bodies
   readonly password: AdminPassword
   readonly checkPassword: PasswordCheck
   readonly addressOf: AddressOf
@@ -20,6 +21,7 @@ export interface AdminDeps {
 
 /** Below `/api/admin`: logging in and out, and the password. */
 export function adminRoutes(deps: AdminDeps) {
+  const { jsonBody } = deps.bodies
   const { database, tokens, password, checkPassword, addressOf, now } = deps
   const guarded = guard(tokens)
   const note = async (address: string, action: string): Promise<void> => {

@@ -46,12 +46,14 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       const before = (seconds: number) => new Date(time.getTime() - seconds * 1_000).toISOString()
       const id = newId()
       const at = time.toISOString()
-      const ofAddress = before(ADDRESS_WINDOW_SECONDS)
-      const overall = before(OVERALL_WINDOW_SECONDS)
+      // A window reaches as far ahead: what a clock noted that was set back since does not count for ever.
+      const around = (seconds: number) => [before(seconds), before(-seconds)] as const
+      const ofAddress = around(ADDRESS_WINDOW_SECONDS)
+      const overall = around(OVERALL_WINDOW_SECONDS)
       const settle = (isRight: boolean) => forget(address, overall, isRight)
       const counted = await database.execute({
         sql: countSql,
-        args: [address, ofAddress, address, ofAddress, overall],
+        args: [address, ...ofAddress, address, ...ofAddress, ...overall],
       })
       const [row] = counted.rows
       if (Number(row?.here) >= PER_ADDRESS) {
@@ -60,31 +62,35 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
       if (Number(row?.everywhere) < OVERALL) {
         const { rowsAffected } = await database.execute({
           sql: reserveSql,
-          args: [id, address, at, address, ofAddress, overall],
+          args: [id, address, at, address, ...ofAddress, ...overall],
         })
         if (rowsAffected === 1) return { kind: 'hash', settle }
       }
       // Counted for the address all the same: it has no more attempts than in quieter times.
       const { rowsAffected } = await database.execute({
         sql: noteSql,
-        args: [id, address, at, address, ofAddress],
+        args: [id, address, at, address, ...ofAddress],
       })
       if (rowsAffected === 0) {
         return { kind: 'refused', retryAfterSeconds: ADDRESS_WINDOW_SECONDS }
       }
       const mayHash = async () => {
-        const { rowsAffected } = await database.execute({ sql: likelySql, args: [id, overall] })
+        const { rowsAffected } = await database.execute({ sql: likelySql, args: [id, ...overall] })
         return rowsAffected === 1
       }
       return { kind: 'no-hash', retryAfterSeconds: 60, mayHash, settle }
     },
   }
 
-  /** What is too old to count, and all attempts of an address that has turned out to be the owner's. */
-  async function forget(address: string, oldest: string, isRight: boolean): Promise<void> {
+  /** What is too old, or too far ahead, to count, and all attempts of an address that has turned out to be the owner's. */
+  async function forget(
+    address: string,
+    span: readonly [string, string],
+    isRight: boolean,
+  ): Promise<void> {
     await database.batch(
       [
-        { sql: 'DELETE FROM login_attempts WHERE at < ?', args: [oldest] },
+        { sql: 'DELETE FROM login_attempts WHERE at NOT BETWEEN ? AND ?', args: [...span] },
         ...(isRight
           ? [{ sql: 'DELETE FROM login_attempts WHERE address = ?', args: [address] }]
           : []),
@@ -95,27 +101,28 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
 }
 
 const countSql = `SELECT
-  count(*) FILTER (WHERE address = ? AND at > ?) AS here,
-  min(at) FILTER (WHERE address = ? AND at > ?) AS oldest,
-  count(*) FILTER (WHERE hashed = 1 AND at > ?) AS everywhere
+  count(*) FILTER (WHERE address = ? AND at BETWEEN ? AND ?) AS here,
+  min(at) FILTER (WHERE address = ? AND at BETWEEN ? AND ?) AS oldest,
+  count(*) FILTER (WHERE hashed = 1 AND at BETWEEN ? AND ?) AS everywhere
   FROM login_attempts`
 
 // Counted again as it is written: of many at once, only as many pass as the limits allow.
 const reserveSql = `INSERT INTO login_attempts (id, address, at, hashed)
   SELECT ?, ?, ?, 1
-  WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at > ?) < ${PER_ADDRESS}
-    AND (SELECT count(*) FROM login_attempts WHERE hashed = 1 AND at > ?) < ${OVERALL}`
+  WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at BETWEEN ? AND ?) < ${PER_ADDRESS}
+    AND (SELECT count(*) FROM login_attempts WHERE hashed = 1 AND at BETWEEN ? AND ?) < ${OVERALL}`
 
 const noteSql = `INSERT INTO login_attempts (id, address, at, hashed)
   SELECT ?, ?, ?, 0
-  WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at > ?) < ${PER_ADDRESS}`
+  WHERE (SELECT count(*) FROM login_attempts WHERE address = ? AND at BETWEEN ? AND ?) < ${PER_ADDRESS}`
 
 const likelySql = `UPDATE login_attempts SET hashed = 2 WHERE id = ?
-  AND (SELECT count(*) FROM login_attempts WHERE hashed = 2 AND at > ?) < ${LIKELY}`
+  AND (SELECT count(*) FROM login_attempts WHERE hashed = 2 AND at BETWEEN ? AND ?) < ${LIKELY}`
 
 function secondsUntil(oldest: unknown, now: Date): number {
   const end = Date.parse(String(oldest)) + ADDRESS_WINDOW_SECONDS * 1_000
-  return Math.max(1, Math.ceil((end - now.getTime()) / 1_000) || ADDRESS_WINDOW_SECONDS)
+  const seconds = Math.ceil((end - now.getTime()) / 1_000) || ADDRESS_WINDOW_SECONDS
+  return Math.min(Math.max(1, seconds), ADDRESS_WINDOW_SECONDS)
 }
 
 /** One owner of an IPv6 line has 2^64 addresses: they count as one. */

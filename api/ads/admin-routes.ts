@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { AddressOf } from '#api/address.ts'
 import { type GuardedEnv, guard } from '#api/admin/guard.ts'
 import type { Tokens } from '#api/admin/tokens.ts'
-import { jsonBody, readBody } from '#api/body.ts'
+import type { Bodies } from '#api/body.ts'
 import {
+  type Ad,
   adsDocumentSchema,
   changedAdSchema,
   configChangeSchema,
@@ -11,6 +12,7 @@ import {
   limits,
   newAdSchema,
 } from '#api/contract/ads.ts'
+import { withoutUserInfo } from '#api/contract/links.ts'
 import type { Database } from '#api/db/open.ts'
 import { kindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
@@ -23,14 +25,26 @@ export interface AdsAdminDeps {
   readonly images: ImageStore
   readonly database: Database
   readonly tokens: Tokens
+  readonly bodies: Bodies
   readonly addressOf: AddressOf
   readonly now: () => Date
 }
 
-const MOST_IMPORT_BYTES = 1_048_576
+/** Bytes of UTF-8 that an ad takes in an export, at most: three for each character, and its names and dates. */
+const MOST_AD_BYTES = 3 * (limits.title + limits.description + 2 * limits.url) + 1_000
+const MOST_IMPORT_BYTES = limits.ads * MOST_AD_BYTES
+
+/** An ad of an export: one that was stored while links could name a user comes without that. */
+const toExported = (ad: Ad): Ad => ({
+  ...ad,
+  linkUrl: withoutUserInfo(ad.linkUrl),
+  imageUrl: ad.imageUrl && withoutUserInfo(ad.imageUrl),
+})
 
 /** Below `/api/ads/admin`: everything that changes what visitors see. Nothing here answers without a token. */
-export function adsAdminRoutes({ ads, images, database, tokens, addressOf, now }: AdsAdminDeps) {
+export function adsAdminRoutes(deps: AdsAdminDeps) {
+  const { ads, images, database, tokens, addressOf, now } = deps
+  const { jsonBody, readBody } = deps.bodies
   const actor = (c: Context<GuardedEnv>): Actor => ({ address: addressOf(c), at: now() })
   return new Hono<GuardedEnv>()
     .use(guard(tokens))
@@ -46,7 +60,7 @@ export function adsAdminRoutes({ ads, images, database, tokens, addressOf, now }
     .get('/audit', async (c) => c.json({ items: [...(await readAudit(database))] }))
     .get('/export', async (c) => {
       const { items } = await ads.all()
-      return c.json({ format: 'offkit-ads' as const, ads: items })
+      return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
     })
     .post('/import', jsonBody(adsDocumentSchema, MOST_IMPORT_BYTES), async (c) =>
       c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),

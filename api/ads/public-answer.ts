@@ -21,19 +21,27 @@ interface Kept {
   readonly items: readonly PublicAd[]
   /** By path, as they are asked for. */
   readonly places: Map<string, string>
-  readonly until: number
+  /** The span of wall clock time in which no ad begins or ends. */
+  readonly from: number
+  readonly to: number
+  /** When the database is to be asked again, by the monotonic clock. */
+  readonly freshUntil: number
 }
 
 export interface PublicAnswerDeps {
   readonly onShow: AdStore['onShow']
+  /** The wall clock, which dates of ads are compared with. */
   readonly now: () => Date
+  /** Milliseconds of a clock that never jumps. */
+  readonly elapsed: () => number
   readonly logError: (error: unknown) => void
 }
 
 /** Another host, or the command line, may have changed the ads: after so long the database is asked again. */
 const TRUE_FOR_MILLISECONDS = 3_000
 
-export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps): PublicAnswer {
+export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
+  const { onShow, now, elapsed, logError } = deps
   let kept: Kept | undefined
   let generation = 0
   let reading: { readonly asOf: number; readonly answer: Promise<ReadyAnswer> } | undefined
@@ -41,22 +49,28 @@ export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps):
 
   const read = async (asOf: number): Promise<ReadyAnswer> => {
     const time = now()
+    const freshUntil = elapsed() + TRUE_FOR_MILLISECONDS
     const { answer, until } = await onShow(time)
     const made = toAnswer(JSON.stringify(answer))
     // A change that came while this was read makes it old already.
     if (asOf === generation) {
-      const end = Math.min(time.getTime() + TRUE_FOR_MILLISECONDS, until?.getTime() ?? Infinity)
+      const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
       // The same bytes keep their tag, their headers and their place in memory.
       const isSame = kept?.answer.etag === made.etag
       kept =
         kept !== undefined && isSame
-          ? { ...kept, until: end }
-          : { answer: made, items: answer.items, places: new Map(), until: end }
+          ? { ...kept, ...span }
+          : { answer: made, items: answer.items, places: new Map(), ...span }
     }
     return made
   }
 
-  const isTrue = (): boolean => kept !== undefined && now().getTime() < kept.until
+  // A wall clock that was set back lies before the span: the ads of that time are read then.
+  const isTrue = (): boolean => {
+    if (kept === undefined || elapsed() >= kept.freshUntil) return false
+    const time = now().getTime()
+    return kept.from <= time && time < kept.to
+  }
 
   const start = (): Promise<ReadyAnswer> => {
     const answer = read(generation)
@@ -102,7 +116,7 @@ export function createPublicAnswer({ onShow, now, logError }: PublicAnswerDeps):
     forget: () => {
       generation += 1
       if (kept === undefined) return
-      kept = { ...kept, until: 0 }
+      kept = { ...kept, freshUntil: Number.NEGATIVE_INFINITY }
       readOnce().catch(() => undefined)
     },
   }

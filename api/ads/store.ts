@@ -1,13 +1,15 @@
-import type {
-  Ad,
-  AdminAdsAnswer,
-  AdsAnswer,
-  ChangedAd,
-  ConfigChange,
-  ConfigEntry,
-  ImportedAd,
-  NewAd,
+import {
+  type Ad,
+  type AdminAdsAnswer,
+  type AdsAnswer,
+  type ChangedAd,
+  type ConfigChange,
+  type ConfigEntry,
+  type ImportedAd,
+  limits,
+  type NewAd,
 } from '#api/contract/ads.ts'
+import { hasUserInfo } from '#api/contract/links.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/problem.ts'
 import { type Actor, auditStatements } from './audit.ts'
@@ -72,12 +74,17 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       const until = nextChange(items, now)
       if (!showAds) return { answer: { showAds, items: [] }, until }
       return {
-        answer: { showAds, items: items.filter((ad) => isOn(ad, now)).map(toPublicAd) },
+        answer: {
+          showAds,
+          items: items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)).map(toPublicAd),
+        },
         until,
       }
     },
     all: everything,
     create: async (ad, actor) => {
+      const { rows } = await database.execute('SELECT count(*) AS total FROM ads')
+      if (Number(rows[0]?.total) >= limits.ads) throw new Problem('too-many-ads')
       const id = newId()
       const [created] = await change([
         insert(id, ad, actor),
@@ -120,6 +127,8 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       const known = new Set((await everything()).items.map(({ id }) => id))
       const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
       const updated = rows.filter(({ id }) => known.has(id)).length
+      const all = new Set([...known, ...rows.map(({ id }) => id)])
+      if (all.size > limits.ads) throw new Problem('too-many-ads')
       await change([
         ...rows.map(({ id, ad }) => upsert(id, ad, actor)),
         ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
@@ -151,7 +160,8 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
 
 const showAdsSql = `SELECT value FROM ad_config WHERE key = 'showAds' AND enabled = 1`
 
-const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, id`
+// Ads of one import were created at the same time: their order is that of the file.
+const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, rowid`
 
 const names = Object.values(columns)
 const assignments = names.map((name) => `${name} = ?`).join(', ')
@@ -183,6 +193,11 @@ function upsert(id: string, ad: NewAd, actor: Actor) {
 function isOn({ enabled, startDate, endDate }: Ad, now: Date): boolean {
   const time = now.toISOString()
   return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
+}
+
+/** Whether visitors may be sent there: rows from before links with user names were refused are kept back. */
+function hasSafeLinks({ linkUrl, imageUrl }: Ad): boolean {
+  return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
 }
 
 /** The next moment at which an enabled ad begins or ends. */

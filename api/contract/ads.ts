@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
 import type { FieldCode } from './problem.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
@@ -10,7 +11,8 @@ export const limits = {
   description: 2_000,
   url: 2_048,
   priority: 1_000_000,
-  importedAds: 2_000,
+  /** Ads in all; what is stored always fits into one import. */
+  ads: 10_000,
   imageBytes: 1_048_576,
 } as const
 
@@ -86,11 +88,18 @@ const adEntries = {
   ),
   description: optional(text(limits.description)),
   /** An https address, or the path of an image that was uploaded here. */
-  imageUrl: optional(v.pipe(text(limits.url), v.check(isImageAddress, code('not-an-image')))),
+  imageUrl: optional(
+    v.pipe(
+      text(limits.url),
+      v.check((value) => !hasUserInfo(value), code('user-info')),
+      v.check((value) => hasUserInfo(value) || isImageAddress(value), code('not-an-image')),
+    ),
+  ),
   linkUrl: v.pipe(
     text(limits.url),
     v.minLength(1, code('required')),
-    v.check(isLink, code('not-a-link')),
+    v.check((value) => !hasUserInfo(value), code('user-info')),
+    v.check((value) => hasUserInfo(value) || isLink(value), code('not-a-link')),
   ),
   enabled: v.optional(v.boolean(code('wrong-type')), true),
   priority: v.optional(
@@ -175,7 +184,7 @@ export const adsDocumentSchema = v.strictObject({
   format: v.literal('offkit-ads', code('wrong-type')),
   ads: v.pipe(
     v.array(importedAdSchema, code('wrong-type')),
-    v.maxLength(limits.importedAds, code('too-long')),
+    v.maxLength(limits.ads, code('too-long')),
   ),
 })
 
@@ -217,34 +226,19 @@ export type ConfigEntry = v.InferOutput<typeof configEntrySchema>
 export type ConfigChange = v.InferOutput<typeof configChangeSchema>
 export type AuditItem = v.InferOutput<typeof auditAnswerSchema>['items'][number]
 
-/** Whether a browser takes the text for an http or https address, and takes it as it stands. */
-export function isLink(value: string): boolean {
-  return /^https?:\/\/[^\s\\]+$/i.test(value) && !hasControlCharacters(value) && URL.canParse(value)
-}
-
-/** Whether the text is an https address, or the path of an image that was uploaded to this site. */
-export function isImageAddress(value: string): boolean {
-  if (/^\/api\/images\/[\w-]{22}\.(?:png|jpg|webp|avif|gif)$/.test(value)) return true
-  return /^https:/i.test(value) && isLink(value)
-}
-
-/** A point in time by RFC 3339, its offset from UTC included, in the years 0001 to 9999. */
+/** A point in time by RFC 3339, its offset from UTC included, in the years 0000 to 9999 of UTC. */
 function isInstant(value: string): boolean {
   const parts =
     /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/i.exec(
       value,
     )
   if (parts === null) return false
-  const [, year, month, day] = parts.map(Number)
-  // `Date` takes 30 February for 2 March.
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
+  const [, year = 0, month = 0, day = 0] = parts.map(Number)
+  // `Date` reads 30 February as 2 March, and `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
   if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return false
   const time = new Date(value)
-  return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString()) && year !== 0
-}
-
-/** Tabs and line breaks are text; other control characters are not. */
-function hasControlCharacters(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value)
+  // An offset leads into another year: years outside four digits are written with a sign.
+  return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString())
 }

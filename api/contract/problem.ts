@@ -8,6 +8,7 @@ export const problemCodes = [
   'not-found',
   'method-not-allowed',
   'stale',
+  'timeout',
   'too-large',
   'unsupported-media-type',
   'invalid',
@@ -15,6 +16,7 @@ export const problemCodes = [
   'unavailable',
   'internal',
   'storage-full',
+  'too-many-ads',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]
@@ -28,6 +30,7 @@ export const fieldCodes = [
   'too-long',
   'control-characters',
   'not-a-link',
+  'user-info',
   'not-an-image',
   'not-a-date',
   'end-before-start',

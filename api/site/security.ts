@@ -25,6 +25,9 @@ function policy(...scripts: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Strings become neither HTML nor scripts. The one policy is in `src/core/trusted-scripts.ts`.
+    "require-trusted-types-for 'script'",
+    'trusted-types offkit',
   ].join('; ')
 }
 
@@ -59,7 +62,8 @@ export const workerSecurityHeaders = headersWith(policy("'wasm-unsafe-eval'"))
 
 /**
  * Those of a page that diagrams are drawn in. It has an origin of its own, so that nothing in a
- * diagram reaches the site, runs that one script, and fetches nothing. `sandbox` stands here and not
+ * diagram reaches the site, runs that one script, and fetches nothing. Mermaid draws by HTML strings, so
+ * Trusted Types are not asked for: no string becomes a script, as only the hash allows any. `sandbox` stands here and not
  * on the frame's element: a frame with that attribute is not controlled by the service worker.
  */
 export const frameSecurityHeaders = (scriptHash: string): ByTransport<HeaderMap> =>

@@ -1,5 +1,5 @@
 import { type Build, type Documents, documentPath, readBuild } from './build.ts'
-import type { FileAnswers } from './files.ts'
+import { type FileAnswers, hashOf } from './files.ts'
 import type { SiteNames } from './names.ts'
 import {
   chooseEncoding,
@@ -91,8 +91,7 @@ function resourcesOf(build: Build, names: SiteNames) {
 
   const resources = new Map<string, Resource>()
   for (const [path, answers] of build.files) {
-    const name = path.endsWith('.webmanifest') ? names.name : undefined
-    resources.set(path, name ? manifestNamed(name, answers) : fileResource(answers))
+    resources.set(path, namedFile(path, answers, names) ?? fileResource(answers))
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
   for (const [route, documents] of [
@@ -120,15 +119,47 @@ function fileResource(answers: FileAnswers): Resource {
   return ({ header }) => answers[chooseEncoding(header('accept-encoding') ?? '')]
 }
 
-/** The web app manifest under the owner's name. */
-function manifestNamed(name: string, { identity }: FileAnswers): Resource {
-  const manifest: object = JSON.parse(new TextDecoder().decode(identity.body))
+/** A file that depends on the owner's names; undefined for all others. */
+function namedFile(
+  path: string,
+  { identity }: FileAnswers,
+  names: SiteNames,
+): Resource | undefined {
+  const text = () => new TextDecoder().decode(identity.body)
+  if (path.endsWith('.webmanifest') && names.name !== undefined) {
+    return textFile('application/manifest+json', manifestNamed(names.name, text()))
+  }
+  if (path === '/service-worker.js' && (names.name ?? names.copyright) !== undefined) {
+    return textFile('text/javascript; charset=utf-8', serviceWorkerNamed(names, text()))
+  }
+  return undefined
+}
+
+function textFile(type: string, text: string): Resource {
+  const body = new TextEncoder().encode(text)
   const answer = readyAnswer({
-    body: new TextEncoder().encode(JSON.stringify({ ...manifest, name, short_name: name })),
+    body,
+    etag: `"${hashOf(body)}"`,
     shared: { 'Cache-Control': 'no-cache' },
-    described: { 'Content-Type': 'application/manifest+json' },
+    described: { 'Content-Type': type },
   })
   return () => answer
+}
+
+/** The web app manifest under the owner's name; its pictures show another. */
+function manifestNamed(name: string, text: string): string {
+  const made: { readonly screenshots?: unknown } = JSON.parse(text)
+  const { screenshots: _, ...manifest } = made
+  return JSON.stringify({ ...manifest, name, short_name: name })
+}
+
+/** Other names are other pages: the service worker fetches them anew. */
+function serviceWorkerNamed({ name, copyright }: SiteNames, text: string): string {
+  const hash = hashOf(new TextEncoder().encode(JSON.stringify([name, copyright])))
+  return text.replace(
+    /(?<="revision":")[\da-f]{32}(?=","url":"(?:pages\/[^"]+\.html|manifest[\w.-]*\.webmanifest)")/g,
+    (revision) => `${revision}-${hash}`,
+  )
 }
 
 /** A text that is made for each request, as it speaks of the host that the visitor asked. */

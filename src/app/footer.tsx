@@ -1,10 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react'
+import { site } from '#src/lib/site.ts'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { site } from './site.ts'
 
 const KeepingStatus = lazyPart(() => import('#src/features/pwa/keeping-status.tsx'))
 

@@ -1,8 +1,8 @@
 import { type Language, languages } from '#src/core/messages.ts'
+import { site } from '#src/lib/site.ts'
 import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/pages/heads.ts'
 import { groups } from '#src/tools/groups.ts'
 import { OFFLINE_PAGE } from './offline.ts'
-import { site } from './site.ts'
 
 /** One element of a page's head. */
 export interface HeadTag {
@@ -81,6 +81,7 @@ function application({ path, language, origin }: HeadPlace) {
     applicationCategory: 'DeveloperApplication',
     operatingSystem: 'Any',
     isAccessibleForFree: true,
+    isPartOf: { '@type': 'WebSite', name: site.name, url: `${origin}/` },
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   }
 }

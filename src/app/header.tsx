@@ -4,6 +4,7 @@ import { LanguageMenu } from '#src/features/language/language-menu.tsx'
 import { PaletteButton } from '#src/features/palette/button.tsx'
 import { Install } from '#src/features/pwa/install.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
+import { site } from '#src/lib/site.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -13,7 +14,6 @@ import { css } from '#styled-system/css'
 import { GroupLinks } from './group-links.tsx'
 import { messages } from './messages.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { site } from './site.ts'
 
 export function Header() {
   const t = useMessages(messages)

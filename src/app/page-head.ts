@@ -1,4 +1,5 @@
 import type { Language } from '#src/core/messages.ts'
+import { scriptData } from '#src/core/trusted-scripts.ts'
 import { headTags } from './head-tags.ts'
 
 /** What `headTags` gives, wherever it came from. */
@@ -12,7 +13,7 @@ export function showPageHead(path: string, language: Language): void {
   const elements = headTags({ path, language, origin }).map(({ name, attributes, text }) => {
     const element = document.createElement(name)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-    if (text !== undefined) element.textContent = text
+    if (text !== undefined) element.textContent = name === 'script' ? scriptData(text) : text
     return element
   })
   for (const element of document.head.querySelectorAll(written)) element.remove()

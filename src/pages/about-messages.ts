@@ -2,7 +2,7 @@ import { defineMessages } from '#src/core/messages.ts'
 
 export const messages = defineMessages('about', {
   en: {
-    lead: 'Offkit is a set of small tools for people who work with data and code. All tool processing happens in your browser.',
+    lead: '{{site}} is a set of small tools for people who work with data and code. All tool processing happens in your browser.',
     features: 'What it is for',
     'feature.fast': 'Fast: files of 100 MB and more are read by workers; the page never freezes.',
     'feature.exact':
@@ -20,7 +20,7 @@ export const messages = defineMessages('about', {
     backend: 'On the server',
   },
   'zh-CN': {
-    lead: 'Offkit 是一组面向数据与代码工作者的小工具。所有处理都在你的浏览器中完成。',
+    lead: '{{site}} 是一组面向数据与代码工作者的小工具。所有处理都在你的浏览器中完成。',
     features: '特点',
     'feature.fast': '快速：上百 MB 的文件由后台线程读取，页面不会卡住。',
     'feature.exact': '精确：长 ID、小数、键的顺序与文本的每个字节，进来什么样，出去就什么样。',

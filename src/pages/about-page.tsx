@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { site } from '#src/lib/site.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { AdSlot } from '#src/ui/ad-slot.tsx'
@@ -24,7 +25,7 @@ export default function AboutPage() {
   const t = useMessages(messages)
   const language = useLanguage()
   return (
-    <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead')}>
+    <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead', { site: site.name })}>
       <Part title={t('features')}>
         <List
           items={[

@@ -1,4 +1,5 @@
 import type { Localized } from '#src/core/messages.ts'
+import { site } from '#src/lib/site.ts'
 import { groups } from '#src/tools/groups.ts'
 
 /** Title and description of a public page, as browsers, search engines and previews show them. */
@@ -9,7 +10,10 @@ export interface PageHead {
 
 const single: Readonly<Record<string, PageHead>> = {
   '/': {
-    title: { en: 'Offkit: developer tools that work offline', 'zh-CN': 'Offkit 离线工具箱' },
+    title: {
+      en: `${site.name}: developer tools that work offline`,
+      'zh-CN': `${site.name} 离线工具箱`,
+    },
     description: {
       en: 'JSON, time, encoding and diagram tools that run wholly in your browser: fast, exact, private, and complete without a network.',
       'zh-CN':
@@ -19,15 +23,15 @@ const single: Readonly<Record<string, PageHead>> = {
   '/about': {
     title: { en: 'About', 'zh-CN': '关于' },
     description: {
-      en: 'What Offkit is, why nothing you type leaves your browser, and how to check that.',
-      'zh-CN': 'Offkit 是什么，为什么你输入的内容不会离开浏览器，以及如何自行验证。',
+      en: `What ${site.name} is, why nothing you type leaves your browser, and how to check that.`,
+      'zh-CN': `${site.name} 是什么，为什么你输入的内容不会离开浏览器，以及如何自行验证。`,
     },
   },
   '/tools': {
     title: { en: 'All tools', 'zh-CN': '全部工具' },
     description: {
-      en: 'Every tool of Offkit, by group.',
-      'zh-CN': 'Offkit 的全部工具，按类别排列。',
+      en: `Every tool of ${site.name}, by group.`,
+      'zh-CN': `${site.name} 的全部工具，按类别排列。`,
     },
   },
 }

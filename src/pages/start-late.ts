@@ -1,5 +1,7 @@
 import i18next from 'i18next'
+import { Workbox } from 'workbox-window'
 import { messages } from '#src/app/messages.ts'
+import { scriptAddress } from '#src/core/trusted-scripts.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
@@ -50,6 +52,7 @@ async function followServiceWorker(): Promise<void> {
   try {
     await startUpdates({
       workers: navigator.serviceWorker,
+      register,
       network: window,
       save: saveTyped,
       reload: () => location.reload(),
@@ -63,6 +66,12 @@ async function followServiceWorker(): Promise<void> {
     console.warn('Offline use is not available', error)
     onRefused()
   }
+}
+
+async function register(): Promise<ServiceWorkerRegistration> {
+  const registration = await new Workbox(scriptAddress('/service-worker.js')).register()
+  if (!registration) throw new Error('The service worker has no registration')
+  return registration
 }
 
 /** Whether this browser keeps drafts and settings; one that refuses throws. */

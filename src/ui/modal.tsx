@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { css } from '#styled-system/css'
 
 /**
@@ -8,12 +8,15 @@ import { css } from '#styled-system/css'
 export function Modal({
   label,
   locked = false,
+  initialFocus,
   onClose,
   children,
 }: {
   readonly label: string
   /** Whether nothing that a visitor does closes it. */
   readonly locked?: boolean
+  /** What has the focus first; without it, the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -21,9 +24,11 @@ export function Modal({
   // The browser gives the focus back only while the dialog is still on the page.
   useLayoutEffect(() => {
     const element = dialog.current
+    // Not by `focus()` afterwards: the first control would have the focus for a moment.
+    initialFocus?.current?.setAttribute('autofocus', '')
     element?.showModal()
     return () => element?.close()
-  }, [])
+  }, [initialFocus])
   return (
     <dialog
       ref={dialog}

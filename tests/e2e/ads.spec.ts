@@ -124,6 +124,48 @@ test('a popup opens after a second and closes by every way', async ({ page, owne
   await expect(popup).toHaveCount(0)
 })
 
+test('a popup waits for who types, and gives the focus to Close', async ({ page, owner }) => {
+  await owner.add({ title: 'Pop', type: 'popup', position: 'json' })
+  await page.addInitScript(() => {
+    // No interstitial.
+    const random = Math.random
+    Math.random = () => 0.9 + random() / 10
+    const focused: string[] = []
+    Object.assign(window, { focused })
+    addEventListener('focusin', ({ target }) => focused.push((target as Element).outerHTML), true)
+    let lastKey = Number.NEGATIVE_INFINITY
+    addEventListener('keydown', () => {
+      lastKey = performance.now()
+    })
+    const { showModal } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function () {
+      Object.assign(window, { sinceKey: performance.now() - lastKey })
+      showModal.call(this)
+    }
+  })
+  await page.goto('/tools/json/to-yaml')
+  const input = page.getByRole('textbox', { name: 'Input' })
+  const popup = page.getByRole('dialog', { name: 'Advertisement' })
+  await input.pressSequentially('[1, 2, 3, 4, 5, 6]', { delay: 150 })
+  await expect(popup).toHaveCount(0)
+  await expect(input).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'Close ad' })).toBeFocused()
+  const { sinceKey, focused } = await page.evaluate(() => {
+    const noted = window as unknown as {
+      readonly sinceKey: number
+      readonly focused: readonly string[]
+    }
+    return { sinceKey: noted.sinceKey, focused: noted.focused }
+  })
+  expect(sinceKey).toBeGreaterThanOrEqual(1_000)
+  expect(focused.filter((html) => html.includes('example.org') || html.includes('Learn'))).toEqual(
+    [],
+  )
+  await page.keyboard.press('Enter')
+  await expect(popup).toHaveCount(0)
+  await expect(input).toBeFocused()
+})
+
 test('an interstitial comes on some pages, waits for who types, and counts down', async ({
   page,
   owner,
@@ -143,10 +185,13 @@ test('an interstitial comes on some pages, waits for who types, and counts down'
   }
   await expect(dialog).toHaveCount(0)
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Please wait [45]s$/ })).toBeDisabled()
+  const waiting = dialog.getByRole('button', { name: /^Please wait [45]s$/ })
+  await expect(waiting).toBeDisabled()
+  await expect(waiting).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Please wait 2s' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close ad' }).click()
+  await expect(dialog.getByRole('button', { name: 'Close ad' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
 })
 

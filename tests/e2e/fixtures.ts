@@ -2,7 +2,10 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 
 export interface Fixtures {
-  /** Fails the test at its end for any console error, page error or request to another host. */
+  /**
+   * Fails the test at its end for any console error, page error, request to another host or breach of
+   * the content security policy, Trusted Types among them, in any page of the test's context.
+   */
   readonly quiet: undefined
 }
 
@@ -21,12 +24,20 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
   quiet: [
     async ({ page, baseURL }, use) => {
       const noise: string[] = []
-      page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
-      page.on('console', (message) => {
+      const context = page.context()
+      context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`))
+      context.on('console', (message) => {
         // A 404 page and a stopped server say so on the console: that is the browser's own line.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           noise.push(`console: ${message.text()}`)
         }
+      })
+      // Not every breach is an error on the console. Workers have no such script: theirs are.
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sample, sourceFile } = event
+          console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`)
+        })
       })
       page.on('request', (request) => {
         const url = new URL(request.url())

@@ -197,7 +197,7 @@ for (const lang of languages) {
         await expect(page.locator('h1[data-came]'), route).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
       }
-      const title = pageHeads[route]?.title[lang]
+      const title = pageHeads[route]?.title[lang].replace('{{site-name}}', 'Offkit')
       await expect(page).toHaveTitle(route === '/' ? (title ?? '') : `${title} · Offkit`)
     }
     const missing = await page.goto('/no/such/page')

@@ -68,7 +68,7 @@ export const examples: readonly Example[] = [
     path: '/tools/encoding/base64',
     buttons: ['Load example', 'Encode'],
     answer: output,
-    expected: /^T2Zma2l0IOemu\+e6v\+W3peWFt\+eusSDwn6ew$/,
+    expected: /^RGV2ZWxvcGVyIHRvb2xzIOemu\+e6v\+W3peWFt\+eusSDwn6ew$/,
   },
   {
     path: '/tools/encoding/url',

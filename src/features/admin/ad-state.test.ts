@@ -3,13 +3,16 @@ import type { Ad } from '#api/contract/ads.ts'
 import { listAds, stateOf } from './ad-state.ts'
 
 const now = new Date('2030-01-02T00:00:00.000Z')
-const always = { enabled: true, startDate: null, endDate: null }
+const linkUrl = 'https://example.org/'
+const always = { enabled: true, startDate: null, endDate: null, linkUrl, imageUrl: null }
 
 describe('stateOf', () => {
   it.each([
     ['on', always, true],
     ['hidden', always, false],
     ['off', { ...always, enabled: false }, true],
+    ['refused', { ...always, linkUrl: 'https://user@example.org/' }, true],
+    ['refused', { ...always, imageUrl: 'https://user@example.org/a.png' }, true],
     ['on', { ...always, startDate: '2030-01-02T00:00:00.000Z' }, true],
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, true],
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, false],

@@ -1,16 +1,25 @@
 import type { Ad } from '#api/contract/ads.ts'
+import { hasUserInfo } from '#api/contract/links.ts'
 
 /** What becomes of an ad now: on show, or why not. */
-export const adStates = ['on', 'off', 'scheduled', 'ended', 'hidden'] as const
+export const adStates = ['on', 'off', 'scheduled', 'ended', 'hidden', 'refused'] as const
 export type AdState = (typeof adStates)[number]
 
 /** The state of an ad at a moment, while ads as a whole are shown or not. */
 export function stateOf(
-  { enabled, startDate, endDate }: Pick<Ad, 'enabled' | 'startDate' | 'endDate'>,
+  {
+    enabled,
+    startDate,
+    endDate,
+    linkUrl,
+    imageUrl,
+  }: Pick<Ad, 'enabled' | 'startDate' | 'endDate' | 'linkUrl' | 'imageUrl'>,
   showAds: boolean,
   now: Date,
 ): AdState {
   if (!enabled) return 'off'
+  // The server keeps it back since such addresses are refused.
+  if (hasUserInfo(linkUrl) || (imageUrl !== null && hasUserInfo(imageUrl))) return 'refused'
   if (endDate !== null && new Date(endDate) <= now) return 'ended'
   if (startDate !== null && now < new Date(startDate)) return 'scheduled'
   return showAds ? 'on' : 'hidden'

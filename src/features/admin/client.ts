@@ -36,7 +36,8 @@ export class ApiFailure extends Error {
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ApiFailure && error.code === code
 
-const { api } = hc<Api>('/', {
+// An absolute address: `$url()` throws without one.
+const { api } = hc<Api>(location.origin, {
   init: { cache: 'no-store' },
   headers: (): Record<string, string> => {
     const token = currentToken()
@@ -66,7 +67,7 @@ export const client = {
   importAds: (json: AdsDocument) => read(api.ads.admin.import.$post({ json }), importAnswerSchema),
   upload: (file: File) =>
     read(
-      fetch(api.ads.admin.images.$url({}).pathname, {
+      fetch(api.ads.admin.images.$url(), {
         method: 'POST',
         headers: { Authorization: `Bearer ${currentToken() ?? ''}` },
         body: file,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type AdType, isImageAddress, isLink } from '#api/contract/ads.ts'
+import type { AdType } from '#api/contract/ads.ts'
+import { isImageAddress, isLink } from '#api/contract/links.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { AdValues } from './ad-values.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type AdsDocument, adsDocumentSchema } from '#api/contract/ads.ts'
+import { isFieldCode } from '#api/contract/problem.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -26,6 +27,19 @@ export function TransferCard() {
       })
     }
   }
+  /** Names the ad and the field at fault, where the file is refused for one. */
+  const reasonOf = (error: unknown): string => {
+    if (!(error instanceof ApiFailure)) return t('import.server')
+    const [fault] = error.errors
+    const [, index, name = ''] = /^ads\.(\d+)\.?(.*)/.exec(fault?.field ?? '') ?? []
+    if (fault === undefined || index === undefined) return t(reasons[error.code] ?? 'import.server')
+    const field = isAdField(name) ? t(`field.${name}`) : name
+    return t('import.failed.ad', {
+      number: Number(index) + 1,
+      field,
+      reason: t(`error.${fault.code}`),
+    })
+  }
   const importAds = async (file: File) => {
     try {
       const document = readDocument(await file.text())
@@ -35,17 +49,7 @@ export function TransferCard() {
         description: t('import.done.text', { created, updated }),
       })
     } catch (error) {
-      const path = error instanceof ApiFailure ? (error.errors[0]?.field ?? '') : ''
-      const [, index, name = ''] = /^ads\.(\d+)\.?(.*)/.exec(path) ?? []
-      const field = isAdField(name) ? t(`field.${name}`) : name
-      showToast({
-        type: 'destructive',
-        title: t('import.failed'),
-        description:
-          index === undefined
-            ? t('import.failed.text')
-            : t('import.failed.ad', { number: Number(index) + 1, field }),
-      })
+      showToast({ type: 'destructive', title: t('import.failed'), description: reasonOf(error) })
     }
   }
   return (
@@ -59,16 +63,32 @@ export function TransferCard() {
   )
 }
 
+const reasons: Readonly<Record<string, 'import.failed.text' | 'import.many' | 'import.full'>> = {
+  'bad-request': 'import.failed.text',
+  invalid: 'import.failed.text',
+  'too-many-ads': 'import.many',
+  'storage-full': 'import.full',
+}
+
 /** The document in a file; an `ApiFailure` that names the place where it is none. */
 function readDocument(text: string): AdsDocument {
-  let document: unknown
+  const document = parsed(text)
+  const { issues } = v.safeParse(adsDocumentSchema, document)
+  if (v.is(adsDocumentSchema, document)) return document
+  const [issue] = issues ?? []
+  const inner = issue?.issues?.at(-1)?.message ?? issue?.message ?? ''
+  throw new ApiFailure('invalid', [
+    {
+      field: (issue && v.getDotPath(issue)) ?? '',
+      code: isFieldCode(inner) ? inner : 'wrong-type',
+    },
+  ])
+}
+
+function parsed(text: string): unknown {
   try {
-    document = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw new ApiFailure('bad-request')
   }
-  if (v.is(adsDocumentSchema, document)) return document
-  const { issues } = v.safeParse(adsDocumentSchema, document)
-  const field = issues?.[0] && v.getDotPath(issues[0])
-  throw new ApiFailure('invalid', [{ field: field ?? '', code: 'wrong-type' }])
 }

@@ -101,11 +101,13 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     try {
       const { url } = await guarded(() => client.upload(file))
       setValues((current) => ({ ...current, imageUrl: url }))
-    } catch {
+      setErrors(({ imageUrl: _, ...others }) => others)
+      showToast({ title: t('upload.done') })
+    } catch (error) {
       showToast({
         type: 'destructive',
         title: t('upload.failed'),
-        description: t('upload.failed.text'),
+        description: t(uploadReasonOf(error)),
       })
     }
   }
@@ -149,9 +151,16 @@ const errorsOf = ({ errors }: ApiFailure): AdErrors =>
     errors.filter(({ code }) => isFieldCode(code)).map((it) => [it.field, it.code]),
   )
 
+function uploadReasonOf(error: unknown) {
+  if (hasCode(error, 'unsupported-media-type')) return 'upload.kind'
+  if (hasCode(error, 'too-large')) return 'upload.large'
+  return hasCode(error, 'storage-full') ? 'upload.full' : 'upload.failed.text'
+}
+
 function reasonOf(error: unknown) {
   if (hasCode(error, 'stale')) return 'save.stale'
   if (hasCode(error, 'not-found')) return 'save.gone'
+  if (hasCode(error, 'too-many-ads')) return 'save.many'
   return hasCode(error, 'storage-full') ? 'save.full' : 'save.failed.text'
 }
 

@@ -1,3 +1,4 @@
+import { type Ref, useRef } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,9 +18,10 @@ export function AdDialog({
 }) {
   const t = useMessages(messages)
   const waits = secondsLeft > 0
+  const close = useRef<HTMLButtonElement>(null)
   return (
-    <Modal label={t('ad')} locked={waits} onClose={() => !waits && onClose()}>
-      <AdDialogContent ad={ad} onClose={onClose} secondsLeft={secondsLeft} />
+    <Modal label={t('ad')} locked={waits} initialFocus={close} onClose={() => !waits && onClose()}>
+      <AdDialogContent ad={ad} closeRef={close} onClose={onClose} secondsLeft={secondsLeft} />
     </Modal>
   )
 }
@@ -27,10 +29,12 @@ export function AdDialog({
 /** What stands in the dialog of an ad. */
 export function AdDialogContent({
   ad,
+  closeRef,
   onClose,
   secondsLeft,
 }: {
   readonly ad: AdContent
+  readonly closeRef?: Ref<HTMLButtonElement>
   readonly onClose: () => void
   readonly secondsLeft: number
 }) {
@@ -47,7 +51,8 @@ export function AdDialogContent({
         {ad.description && <p dir="auto">{ad.description}</p>}
       </div>
       <div className="ad-actions">
-        <Button disabled={waits} onClick={onClose}>
+        {/* Not `disabled`: it has the focus from the start, which would else be the link's. */}
+        <Button ref={closeRef} aria-disabled={waits} onClick={() => !waits && onClose()}>
           {waits ? t('wait', { seconds: secondsLeft }) : t('close')}
         </Button>
         <Button

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isBusy, watchTyping, whenFree } from './attention.ts'
 import { bringsInterstitial } from './choose.ts'
@@ -41,16 +42,51 @@ describe('whenFree', () => {
   })
 })
 
+/** The events of a page without jobs and dialogs, by the clock of the test. */
+function quietPage(): EventTarget {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', { querySelector: () => null })
+  return page
+}
+
+describe('an ad over the page', () => {
+  it('never opens within a second of a key, whenever keys are pressed, and opens in the end', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 30 })
+    fc.assert(
+      fc.property(gaps, fc.constantFrom(500, 1_000, 5_000), (pauses, delay) => {
+        const page = quietPage()
+        const end = watchTyping()
+        const start = performance.now()
+        let lastKey = Number.NEGATIVE_INFINITY
+        let openedAt: number | undefined
+        const callOff = whenFree(delay, () => {
+          openedAt = performance.now()
+          expect(openedAt - lastKey).toBeGreaterThanOrEqual(1_000)
+        })
+        for (const pause of pauses) {
+          vi.advanceTimersByTime(pause)
+          lastKey = performance.now()
+          page.dispatchEvent(new Event('keydown'))
+        }
+        vi.advanceTimersByTime(10_000)
+        expect(openedAt).toBeGreaterThanOrEqual(start + delay)
+        callOff()
+        end()
+      }),
+      { seed: 2, numRuns: 300 },
+    )
+  })
+})
+
 describe('a visitor is busy', () => {
   it('for three seconds after a key, an input or a paste', () => {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    vi.stubGlobal('document', { querySelector: () => null })
+    const page = quietPage()
     let time = 0
     const now = () => time
     const end = watchTyping(now)
-    for (const type of ['keydown', 'input', 'paste']) {
+    for (const type of ['keydown', 'keyup', 'input', 'paste', 'compositionend']) {
       time += 100_000
       expect(isBusy(now), type).toBe(false)
       page.dispatchEvent(new Event(type))
@@ -62,6 +98,24 @@ describe('a visitor is busy', () => {
     end()
     page.dispatchEvent(new Event('keydown'))
     expect(isBusy(now)).toBe(false)
+  })
+
+  it('while an input method shows its choices, and no longer', () => {
+    const page = quietPage()
+    let time = 0
+    const now = () => time
+    const end = watchTyping(now)
+    const composing = (isComposing: boolean) => Object.assign(new Event('input'), { isComposing })
+    for (const last of [new Event('compositionend'), composing(false)]) {
+      page.dispatchEvent(new Event('compositionstart'))
+      page.dispatchEvent(composing(true))
+      time += 3_600_000
+      expect(isBusy(now)).toBe(true)
+      page.dispatchEvent(last)
+      time += 3_000
+      expect(isBusy(now)).toBe(false)
+    }
+    end()
   })
 
   it('while a job runs or a dialog is open', () => {

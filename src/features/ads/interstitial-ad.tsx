@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { AdDialog } from './ad-dialog.tsx'
 import { openInterstitial } from './countdown.ts'
@@ -12,6 +13,7 @@ export function InterstitialAd({
   readonly onClose: () => void
 }) {
   const [left, setLeft] = useState<number>()
-  useEffect(() => openInterstitial(setLeft), [])
+  // Drawn at once, so that no key comes between the look at what the visitor does and the dialog.
+  useEffect(() => openInterstitial((seconds) => flushSync(() => setLeft(seconds))), [])
   return left === undefined ? null : <AdDialog ad={ad} onClose={onClose} secondsLeft={left} />
 }

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 import * as v from 'valibot'
-import { adsAnswerSchema, isImageAddress, isLink, type PublicAd } from '#api/contract/ads.ts'
+import { adsAnswerSchema, type PublicAd } from '#api/contract/ads.ts'
+import { isImageAddress, isLink } from '#api/contract/links.ts'
 
 /** The visitor's ads; `error` is what the specification says of a failure. */
 export type AdsState =

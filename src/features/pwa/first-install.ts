@@ -1,10 +1,11 @@
-import { type AppRegistration, type AppWorkers, reached } from './workers.ts'
+import { type AppRegistration, reached } from './workers.ts'
 
 /** Milliseconds before a first install that failed is tried again; the last one repeats. */
 export const RETRY_DELAYS_MS = [2_000, 8_000, 30_000, 120_000, 300_000] as const
 
 export interface InstallHost {
-  readonly workers: AppWorkers
+  /** Registers the service worker; rejects where that fails. */
+  readonly register: () => Promise<AppRegistration>
   /** Fires `online` when a network is there again: then nothing waits. */
   readonly network: EventTarget
   /** Called for each failure: no room, the network went, or the script is broken. */
@@ -21,10 +22,14 @@ export interface Installed {
  * Registers the service worker and waits until a version is active. A first install that fails is
  * tried again while the page is open. Rejects where service workers are forbidden.
  */
-export async function installApp({ workers, network, onRefused }: InstallHost): Promise<Installed> {
+export async function installApp({
+  register,
+  network,
+  onRefused,
+}: InstallHost): Promise<Installed> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const registration = await workers.register('/service-worker.js')
+      const registration = await register()
       if (registration.active) return { registration, isFirst: attempt > 0 }
       const worker = registration.installing ?? registration.waiting
       if (worker) await reached(worker, 'activated')

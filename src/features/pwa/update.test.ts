@@ -38,6 +38,7 @@ function openTab(workers = new FakeWorkers()) {
   }
   startUpdates({
     workers,
+    register: workers.register,
     network,
     save: async () => tab.unkept,
     reload: () => void tab.reloads++,

@@ -3,7 +3,7 @@ import { type Installed, type InstallHost, installApp } from './first-install.ts
 import { keepLateFiles } from './late-files.ts'
 import { onRecovery } from './recovery.ts'
 import type { Update } from './update-atom.ts'
-import { type AppRegistration, reached } from './workers.ts'
+import { type AppRegistration, type AppWorkers, reached } from './workers.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Milliseconds to wait for a service worker to be installed, or to be in charge. */
@@ -11,6 +11,7 @@ const TIMEOUT_MS = 20_000
 
 /** What the service worker's life asks of the page. */
 export interface UpdateHost extends InstallHost {
+  readonly workers: AppWorkers
   /** Writes down what has been typed; settles with what a reload would lose, if anything. */
   readonly save: () => Promise<Unkept | undefined>
   readonly reload: () => void

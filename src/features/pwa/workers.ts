@@ -15,7 +15,6 @@ export interface AppRegistration extends EventTarget {
 /** The browser's service workers, for this origin. */
 export interface AppWorkers extends EventTarget {
   readonly controller: AppWorker | null
-  readonly register: (url: string) => Promise<AppRegistration>
 }
 
 /** Settles once a service worker has come to a state, or to its end, or when `signal` aborts. */

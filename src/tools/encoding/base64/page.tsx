@@ -100,4 +100,4 @@ function guessDirection(input: ToolInput): Direction {
 
 const hasBeginLine = (text: string) => /^\s*-----BEGIN /m.test(text)
 
-const EXAMPLE = 'Offkit 离线工具箱 🧰'
+const EXAMPLE = 'Developer tools 离线工具箱 🧰'

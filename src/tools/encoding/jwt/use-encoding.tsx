@@ -7,7 +7,7 @@ import { type Algorithm, isAlgorithm } from './logic/algorithms.ts'
 import type { KeyText } from './logic/key-text.ts'
 
 const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}'
-const EXAMPLE = '{\n  "sub": "1234567890",\n  "name": "Offkit",\n  "iat": 1516239022\n}'
+const EXAMPLE = '{\n  "sub": "1234567890",\n  "name": "Ada Lovelace",\n  "iat": 1516239022\n}'
 const noKey: KeyText = { text: '', encoding: 'text' }
 
 /** The value of `alg` in a header as it is typed. */

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Ad, adPositions, adTypes, limits } from '#api/contract/ads.ts'
+import { jsonRequest, type TestApp, testApp } from '#api/testing.ts'
+
+interface Exported {
+  readonly format: string
+  readonly ads: readonly Ad[]
+}
+
+interface Store {
+  readonly app: TestApp['app']
+  readonly headers: { readonly Authorization: string }
+}
+
+async function newStore(): Promise<Store> {
+  const { app, logIn } = await testApp()
+  return { app, headers: { Authorization: await logIn() } }
+}
+
+const exportOf = async ({ app, headers }: Store): Promise<Exported> =>
+  (await app.request('/api/ads/admin/export', { headers })).json()
+
+const send = ({ app, headers }: Store, path: string, body: unknown) =>
+  app.request(path, jsonRequest('POST', body, headers.Authorization))
+
+/** The exported ads without what an import counts anew. */
+const contentOf = ({ ads }: Exported) => ads.map(({ version: _, ...ad }) => ad)
+
+// From midnight of the year 0000 to the last millisecond of 9999, in any offset from UTC.
+const instant = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom('0000-01-01', '0000-02-29', '0001-01-01', '0099-12-31', '9999-12-31'),
+      fc
+        .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    ),
+    fc.constantFrom('00:00', '23:59:59.999', '12:30:00.123456789', '23:59'),
+    fc.constantFrom('Z', '+00:00', '-00:01', '+14:00', '-12:00', '+23:59', '-23:59'),
+  )
+  .map(([day, time, offset]) => `${day}T${time}${offset}`)
+
+const words = (most: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.constantFrom('汉'.repeat(most), '"\\'.repeat(most / 2), '\u2028'.repeat(20), 'a\tb\nc'),
+    )
+    .map((text) => text.slice(0, most))
+
+const link = fc.constantFrom(
+  'https://example.org',
+  'HTTP://EXAMPLE.org:8080/a?b=c@d#e',
+  `https://example.org/${'汉'.repeat(limits.url - 20)}`,
+)
+
+const newAd = fc.record(
+  {
+    type: fc.constantFrom(...adTypes),
+    position: fc.constantFrom(...adPositions),
+    title: words(limits.title),
+    linkUrl: link,
+    description: fc.option(words(limits.description)),
+    imageUrl: fc.option(fc.constant('https://example.org/a.png')),
+    enabled: fc.boolean(),
+    priority: fc.integer({ min: -limits.priority, max: limits.priority }),
+    startDate: fc.option(instant),
+    endDate: fc.option(instant),
+    persistAfterDismiss: fc.boolean(),
+  },
+  { requiredKeys: ['type', 'position', 'title', 'linkUrl'] },
+)
+
+describe('an export', () => {
+  it('of whatever the server has taken is imported again, and gives the same export', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(newAd, { minLength: 1, maxLength: 12 }), async (ads) => {
+        const [first, second] = [await newStore(), await newStore()]
+        for (const ad of ads) {
+          // What the server refuses is in no export.
+          expect([201, 422]).toContain((await send(first, '/api/ads/admin', ad)).status)
+        }
+        const exported = await exportOf(first)
+        for (const store of [second, first]) {
+          expect((await send(store, '/api/ads/admin/import', exported)).status).toBe(200)
+          expect(contentOf(await exportOf(store))).toEqual(contentOf(exported))
+        }
+      }),
+      { seed: 4, numRuns: 40 },
+    )
+  })
+
+  it.each([
+    ['0001-01-01T00:00:00+08:00', '0000-12-31T16:00:00.000Z'],
+    ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+    ['9999-12-31T23:59:59-00:01', undefined],
+    ['0000-01-01T00:00:00+00:01', undefined],
+    ['1900-02-29T00:00:00Z', undefined],
+    ['+010000-01-01T00:00:00Z', undefined],
+  ])('holds %s as %s', async (startDate, kept) => {
+    const store = await newStore()
+    const ad = { type: 'banner', position: 'home', title: 't', linkUrl: 'https://a.example' }
+    const answer = await send(store, '/api/ads/admin', { ...ad, startDate })
+    expect(answer.status).toBe(kept === undefined ? 422 : 201)
+    if (kept === undefined) return
+    const exported = await exportOf(store)
+    expect(exported.ads[0]?.startDate).toBe(kept)
+    expect((await send(store, '/api/ads/admin/import', exported)).status).toBe(200)
+  })
+
+  it('of as many and as long ads as can be stored is imported again', async () => {
+    const [first, second] = [await newStore(), await newStore()]
+    const longest = {
+      type: 'interstitial',
+      position: 'encoding',
+      title: '汉'.repeat(limits.title),
+      description: '汉'.repeat(limits.description),
+      imageUrl: `https://example.org/${'汉'.repeat(limits.url - 20)}`,
+      linkUrl: `https://example.org/${'汉'.repeat(limits.url - 20)}`,
+      priority: -limits.priority,
+      startDate: '9999-12-31T23:59:59.998Z',
+      endDate: '9999-12-31T23:59:59.999Z',
+    }
+    const short = {
+      ...longest,
+      title: 't',
+      description: null,
+      imageUrl: null,
+      linkUrl: 'https://a.b',
+    }
+    const ads = Array.from({ length: limits.ads }, (_, i) => (i % 10 === 0 ? longest : short))
+    expect((await send(first, '/api/ads/admin/import', { format: 'offkit-ads', ads })).status).toBe(
+      200,
+    )
+    const exported = await exportOf(first)
+    expect(exported.ads).toHaveLength(limits.ads)
+    expect((await send(second, '/api/ads/admin/import', exported)).status).toBe(200)
+    expect(contentOf(await exportOf(second))).toEqual(contentOf(exported))
+
+    for (const [path, body] of [
+      ['/api/ads/admin', longest],
+      ['/api/ads/admin/import', { format: 'offkit-ads', ads: [longest] }],
+    ] as const) {
+      const refused = await send(second, path, body)
+      expect([refused.status, (await refused.json()).code]).toEqual([409, 'too-many-ads'])
+    }
+  })
+
+  it('of nothing but the longest ads is within the limit of a body', () => {
+    const longest = {
+      ...{ id: 'x'.repeat(64), type: 'interstitial', position: 'encoding', enabled: false },
+      ...{ title: '汉'.repeat(limits.title), description: '汉'.repeat(limits.description) },
+      ...{ imageUrl: '汉'.repeat(limits.url), linkUrl: '汉'.repeat(limits.url) },
+      ...{ priority: -limits.priority, persistAfterDismiss: false, version: 2 ** 53 },
+      ...{ startDate: '9999-12-31T23:59:59.999Z', endDate: '9999-12-31T23:59:59.999Z' },
+    }
+    const size = new TextEncoder().encode(`${JSON.stringify(longest, null, 4)},\n`).byteLength
+    expect(size).toBeLessThan(3 * (limits.title + limits.description + 2 * limits.url) + 1_000)
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasUserInfo, isImageAddress, isLink, withoutUserInfo } from './links.ts'
+
+const scheme = fc.constantFrom('http', 'https', 'HTTPS')
+const host = fc.constantFrom(
+  'example.org',
+  'example.org:8080',
+  '[::1]',
+  '127.0.0.1',
+  'xn--fiq228c.cn',
+)
+const userInfo = fc
+  .string({ unit: 'grapheme-ascii', maxLength: 20 })
+  .map((text) => text.replace(/[\s\\/?#]/g, ''))
+const rest = fc.constantFrom('', '/', '/@me', '/a?b=c@d', '?user@host', '#user@host', '/a//b@c')
+
+describe('links', () => {
+  it('with anything before an @ of the host are refused', () => {
+    fc.assert(
+      fc.property(scheme, userInfo, host, rest, (name, user, at, tail) => {
+        const link = `${name}://${user}@${at}${tail}`
+        expect(isLink(link), link).toBe(false)
+        expect(isImageAddress(link), link).toBe(false)
+      }),
+      { seed: 12, numRuns: 2_000 },
+    )
+  })
+
+  it('with an @ elsewhere are taken', () => {
+    fc.assert(
+      fc.property(scheme, host, rest, (name, at, tail) => {
+        const link = `${name}://${at}${tail}`
+        expect([isLink(link), hasUserInfo(link)], link).toEqual([true, false])
+      }),
+      { seed: 12, numRuns: 500 },
+    )
+  })
+
+  it('are never taken where the URL parser finds a user', () => {
+    const piece = fc.constantFrom('@', ':', '/', '?', '#', '%40', 'a', '\\', '.', 'é', '\t', '[')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const link = `https://${pieces.join('')}`
+        if (!isLink(link)) return
+        const { username, password } = new URL(link)
+        expect([username, password], link).toEqual(['', ''])
+      }),
+      { seed: 12, numRuns: 5_000 },
+    )
+  })
+
+  it('without their user information are links to the same place', () => {
+    fc.assert(
+      fc.property(scheme, userInfo, host, rest, (name, user, at, tail) => {
+        const link = `${name}://${user}@${at}${tail}`
+        if (!URL.canParse(link)) return
+        expect(withoutUserInfo(link)).toBe(`${name}://${at}${tail}`)
+      }),
+      { seed: 12, numRuns: 500 },
+    )
+  })
+})

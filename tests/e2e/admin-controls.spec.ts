@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import type { Dialog, Page } from '@playwright/test'
+import { watchControls } from './controls.ts'
+import { expect, PASSWORD, test } from './owner.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const OTHER_PASSWORD = 'another horse battery'
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: title, exact: true }) })
+
+async function logIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Log in').click()
+}
+
+/** Answers the next question of the browser. */
+function answerNext(page: Page, accept: boolean): void {
+  page.once('dialog', (dialog: Dialog) => void (accept ? dialog.accept() : dialog.dismiss()))
+}
+
+async function choose(page: Page, name: string, files: Parameters<Page['setInputFiles']>[1]) {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, name).click()
+  await (await chooser).setFiles(files)
+}
+
+async function fillForm(page: Page): Promise<void> {
+  const form = page.getByRole('form')
+  await form.getByLabel('Title').fill('Every field')
+  await form.getByLabel('Type').selectOption('popup')
+  await form.getByLabel('Position').selectOption('global')
+  await form.getByLabel('Description').fill('two\nlines')
+  await form.getByLabel('Link URL').fill('https://user:pw@example.org/')
+  await form.getByLabel('Priority').fill('7')
+  await form.getByLabel('Start date').fill('2026-01-01T08:30')
+  await form.getByLabel('End date').fill('2099-01-01T08:30')
+  await form.getByRole('switch', { name: 'Enabled' }).click()
+  await form.getByRole('switch', { name: 'Persist after dismiss' }).click()
+}
+
+/** Uploads what is refused and what is taken, takes the image away and back; leaves the form filled in. */
+async function useImage(page: Page): Promise<void> {
+  const image = page.getByRole('form').getByLabel('Image URL')
+  await choose(page, 'Upload image', {
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no'),
+  })
+  await expect(toasts(page)).toContainText('Select a PNG, JPEG, WebP, AVIF, or GIF file.')
+  await choose(page, 'Upload image', {
+    ...{ name: 'b.png', mimeType: 'image/png' },
+    buffer: Buffer.concat([pixel, Buffer.alloc(1_048_576)]),
+  })
+  await expect(toasts(page)).toContainText('Select an image of at most 1 MB.')
+  const shown = page.getByRole('region', { name: 'Preview' }).locator('img')
+  for (let time = 0; time < 2; time++) {
+    await choose(page, 'Upload image', { name: 'c.png', mimeType: 'image/png', buffer: pixel })
+    await expect(image).toHaveValue(/^\/api\/images\/[\w-]{22}\.png$/)
+    await expect(shown).toHaveCount(2)
+    await expect
+      .poll(() => shown.first().evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBe(1)
+    if (time === 0) await image.fill('')
+    if (time === 0) await expect(shown).toHaveCount(0)
+  }
+}
+
+test('every control of the administrator is pressed and does what it says', async ({
+  page,
+  owner,
+}) => {
+  const controls = await watchControls(page)
+  await page.goto('/admin/ads')
+  await logIn(page)
+  await expect(page).toHaveURL('/admin/ads')
+
+  const form = page.getByRole('form')
+  await fillForm(page)
+  await useImage(page)
+  await button(page, 'Save').click()
+  await expect(form.getByLabel('Link URL')).toHaveAccessibleDescription(
+    'Remove the user name and password before the @.',
+  )
+  await form.getByLabel('Link URL').fill('https://example.org/')
+  await button(page, 'Save').click()
+  const row = rowOf(page, 'Every field')
+  await expect(row).toContainText('Disabled')
+  await row.getByRole('switch', { name: 'Enabled' }).click()
+  await expect(row).toContainText('On show')
+  await expect(page.getByText('The next 30 days.')).toBeVisible()
+
+  await page.getByLabel('Search ads').fill('every')
+  await page.getByLabel('State').selectOption('off')
+  await expect(page.getByText('No ad fits')).toBeVisible()
+  await page.getByLabel('State').selectOption('all')
+  await page.getByLabel('Sort by').selectOption('title')
+
+  await row.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(form).toHaveAccessibleName('Add ad')
+  await expect(form.getByLabel('Description')).toHaveValue('two\nlines')
+  await form.getByLabel('Title').fill('Copy')
+  await button(page, 'Cancel').click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await button(page, 'Add ad').click()
+  await expect(form.getByLabel('Title')).toBeFocused()
+
+  for (const choice of ['Save mine over it', 'Discard mine, take that']) {
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await owner.change('Every field', { priority: 9 })
+    await form.getByLabel('Description').fill(choice)
+    await button(page, 'Save').click()
+    await button(page, choice).click()
+    await expect(button(page, choice)).toHaveCount(0)
+  }
+  await button(page, 'Cancel').click()
+
+  answerNext(page, false)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeVisible()
+  answerNext(page, true)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Ads' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Configuration' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  await button(page, 'Create default config').click()
+  await button(page, 'Disable ads').click()
+  await button(page, 'Enable ads').click()
+  await expect(button(page, 'Disable ads')).toBeVisible()
+
+  await page.evaluate(() => localStorage.setItem('dismissedAds', '["a"]'))
+  await page.reload()
+  await page.getByRole('tab', { name: 'Global settings' }).click()
+  await expect(page.getByText('applies to this browser only')).toBeVisible()
+  await button(page, 'Reset dismissed ads').click()
+  await expect(button(page, 'Reset dismissed ads')).toBeDisabled()
+  await page.getByRole('switch', { name: 'Persistent dismiss' }).click()
+  await expect(page.getByRole('switch', { name: 'Persistent dismiss' })).toBeChecked()
+
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export ads').click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(readFileSync(file, 'utf8')).ads).toHaveLength(1)
+  await choose(page, 'Import ads', file)
+  await expect(toasts(page)).toContainText('0 added, 1 changed')
+  const wrong = readFileSync(file, 'utf8').replace('https://', 'https://me@')
+  const buffer = Buffer.from(wrong)
+  await choose(page, 'Import ads', { name: 'a.json', mimeType: 'application/json', buffer })
+  await expect(toasts(page)).toContainText('Ad 1, Link URL: Remove the user name and password')
+
+  for (const [current, next] of [
+    [PASSWORD, OTHER_PASSWORD],
+    [OTHER_PASSWORD, PASSWORD],
+  ] as const) {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password').fill(next)
+    await button(page, 'Change password').click()
+    await expect(page.getByLabel('Current password')).toHaveValue('')
+  }
+  await expect(toasts(page)).toContainText('Password changed')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Global settings' }).click()
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Password changed')
+
+  await button(page, 'Log out everywhere').click()
+  await expect(page).toHaveURL('/admin/login')
+  await logIn(page)
+  await expect(page).toHaveURL('/admin/ads')
+  await page.evaluate(() =>
+    fetch('/api/admin/logout', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${localStorage.getItem('admin_auth_token')}` },
+    }),
+  )
+  await page.getByRole('tab', { name: 'Global settings' }).click()
+  const again = page.getByRole('dialog', { name: 'Log in again' })
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(again).toHaveCount(0)
+  await button(page, 'Log out').click()
+  await expect(page).toHaveURL('/admin/login')
+
+  expect(controls.seen.size).toBeGreaterThanOrEqual(40)
+  expect(controls.unused()).toEqual([])
+})
