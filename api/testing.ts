@@ -157,7 +157,11 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         origin: undefined,
         ...names,
       }),
-      ping: () => database.execute('SELECT 1'),
+      checkDatabase: () =>
+        database.execute('SELECT 1').then(
+          () => 'ok' as const,
+          () => 'unreachable' as const,
+        ),
       now: () => now,
       transportOf,
       addressOf: createAddressOf(trustProxy),

@@ -26,6 +26,7 @@ export const fieldCodes = [
   'wrong-type',
   'too-short',
   'too-long',
+  'too-common',
   'control-characters',
   'not-a-link',
   'not-an-image',
