@@ -109,6 +109,8 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   /** What the settings say of the password; the test's own unless they are given. */
   readonly settings?: Partial<PasswordSettings>
   readonly pause?: AppDeps['pause']
+  readonly checkDatabase?: AppDeps['checkDatabase']
+  readonly onAccessChange?: () => Promise<void>
 }
 
 export const testSecret = 'a secret of the tests, 32 characters'
@@ -118,7 +120,15 @@ export const testPassword = 'correct horse battery'
 export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return withFolder(async (folder) => {
     const { trustProxy = false, database = await memoryDatabase(), ...rest } = options
-    const { settings = { password: testPassword }, pause = async () => undefined, ...names } = rest
+    const { settings = { password: testPassword }, pause = async () => undefined, ...others } = rest
+    const { onAccessChange = async () => undefined, ...names } = others
+    const checkDatabase =
+      options.checkDatabase ??
+      (() =>
+        database.execute('SELECT 1').then(
+          () => 'ok' as const,
+          () => 'unreachable' as const,
+        ))
     let { now = new Date('2030-01-01T00:00:00Z') } = options
     let hashes = 0
     // Fast, so that thousands can be made.
@@ -141,7 +151,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     }
     const { password: given, passwordHash } = settings
     await ensureAdminPassword({ ...passwordDeps, password: given, passwordHash })
-    const password = createAdminPassword(passwordDeps)
+    const password = createAdminPassword({ ...passwordDeps, onChange: onAccessChange })
     if (given !== undefined) await password.verify(given)
     hashes = 0
     const { app } = createApp({
@@ -157,11 +167,8 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         origin: undefined,
         ...names,
       }),
-      checkDatabase: () =>
-        database.execute('SELECT 1').then(
-          () => 'ok' as const,
-          () => 'unreachable' as const,
-        ),
+      checkDatabase,
+      onAccessChange,
       now: () => now,
       transportOf,
       addressOf: createAddressOf(trustProxy),

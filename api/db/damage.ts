@@ -5,6 +5,11 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
+/** What is in the place of the database isn't one that Offkit made. */
+export class DatabaseForeign extends DatabaseError {
+  override name = 'DatabaseForeign'
+}
+
 /** The database file is damaged, emptied or gone. */
 export class DatabaseDamage extends DatabaseError {
   override name = 'DatabaseDamage'

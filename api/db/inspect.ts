@@ -16,8 +16,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
-import { DatabaseDamage, DatabaseError, isDamage, reasonOf } from './damage.ts'
+import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage, reasonOf } from './damage.ts'
 import { databaseCode } from './failure.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { fileIdentity, readRecord } from './record.ts'
 
 /** "Offk" in the header of each database that Offkit makes. https://www.sqlite.org/fileformat.html#application_id */
@@ -52,12 +54,16 @@ export async function inspectFile(path: string): Promise<'new' | 'own'> {
   if (found === undefined) return inspectMissing(path)
   if (!found.isFile()) throw unusable(path, 'it is not a file')
   const header = readHeader(path)
-  if (header.applicationId === APPLICATION_ID && header.size >= HEADER_BYTES) return 'own'
+  const isMarked = header.applicationId === APPLICATION_ID
   const mine = isMadeHere(path)
-  const isDatabase = header.applicationId !== undefined && header.size >= HEADER_BYTES
-  const contents = isDatabase ? await contentsOf(path, header.applicationId, mine) : 'damaged'
-  if (contents === 'ours') return 'own'
-  if (contents === 'other' || !mine) throw notOurs(path)
+  // Another program's mark needs no further look.
+  const isRead = mine || isMarked || header.applicationId === 0
+  if (header.applicationId !== undefined && header.size >= HEADER_BYTES && isRead) {
+    const contents = await contentsOf(path)
+    if (contents === 'ours' || isMarked) return 'own'
+    if (contents === 'other') throw notOurs(path)
+  }
+  if (!mine) throw notOurs(path)
   throw new DatabaseDamage(
     `The database ${path} is ${header.size === 0 ? 'empty, but there was one' : 'damaged: its header cannot be read'}.`,
   )
@@ -85,14 +91,11 @@ function inspectMissing(path: string): 'new' {
   throw new DatabaseDamage(`The database ${path} is gone, but there was one.`)
 }
 
-/** Versions before the mark left it out: whose such a database is shows in its tables. */
-async function contentsOf(
-  path: string,
-  applicationId: number | undefined,
-  mine: boolean,
-): Promise<'ours' | 'other' | 'damaged'> {
-  // Another program's mark needs no further look.
-  if (applicationId !== 0 && !mine) return 'other'
+/**
+ * Reads a copy, and brings it to the newest shape: where that fails, the file itself is never opened. Whose a
+ * database without our mark is shows in its tables, as older versions left the mark out.
+ */
+async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged'> {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
   const copy = join(folder, 'copy.db')
   let client: Client | undefined
@@ -105,9 +108,11 @@ async function contentsOf(
     await client.execute('SELECT id, name, applied_at FROM migrations LIMIT 0')
     await client.execute('SELECT link_url, persist_after_dismiss FROM ads LIMIT 0')
     await client.execute('SELECT password_hash, token_generation FROM admin LIMIT 0')
+    await migrate(client, migrations, () => new Date(0))
     return 'ours'
   } catch (error) {
     if (isDamage(error)) return 'damaged'
+    if (error instanceof DatabaseError) throw error
     if (databaseCode(error) === 'SQLITE_ERROR') return 'other'
     throw unusable(path, reasonOf(error))
   } finally {
@@ -150,7 +155,7 @@ const notOurs = (path: string): DatabaseError =>
   unusable(path, 'it is not a database that Offkit made')
 
 const unusable = (path: string, reason: string): DatabaseError =>
-  new DatabaseError(
+  new DatabaseForeign(
     `${path} cannot be used as the database: ${reason}. The server leaves it untouched; set DATABASE_URL to another file.`,
   )
 

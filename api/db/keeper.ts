@@ -73,7 +73,10 @@ export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps):
     // A server says by its errors how it is; it is asked only whether it is back.
     const isAsked = config.kind === 'file' || database.condition() !== 'ok'
     const condition = isAsked ? await database.check() : 'ok'
-    if (condition === 'ok' && isKept) await keeper.look()
+    if (condition !== 'ok' || !isKept) return
+    await keeper.look()
+    // The file itself is then up to date, and damage to it is found while there is a copy.
+    if (config.kind === 'file') await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   }
   return {
     look: () => {

@@ -90,9 +90,8 @@ async function openRemote(
     }
     client =
       config.kind === 'replica'
-        ? createClient({ url: config.url, syncUrl: config.syncUrl, syncInterval: 30, ...token })
+        ? await openReplica({ url: config.url, syncUrl: config.syncUrl, ...token })
         : createClient({ url: config.url, ...token })
-    if (config.kind === 'replica') await syncReplica(client)
     await client.execute('SELECT 1')
     // A replica is a file of this thread; a server takes many calls at a time.
     return config.kind === 'replica' ? inTurns(client) : client
@@ -107,14 +106,20 @@ async function openRemote(
   }
 }
 
-/** What a replica's synchronization says has no code: it counts as a server that is away. */
-async function syncReplica(client: Client): Promise<void> {
-  await client.sync().catch((error: unknown) => {
+/** What goes wrong with a replica has no code: it counts as a server that is away. */
+async function openReplica(options: { url: string; syncUrl: string; authToken?: string }) {
+  let client: Client | undefined
+  try {
+    client = createClient({ ...options, syncInterval: 30 })
+    await client.sync()
+    return client
+  } catch (error) {
+    client?.close()
     throw new DatabaseUnreachable(
-      `The database server of the replica does not answer: ${reasonOf(error)}. Check DATABASE_SYNC_URL and DATABASE_AUTH_TOKEN.`,
+      `The database server ${hostOf(options.syncUrl)} does not answer: ${reasonOf(error)}. Check DATABASE_SYNC_URL and DATABASE_AUTH_TOKEN.`,
       { cause: error },
     )
-  })
+  }
 }
 
 /** Whether asking again later may help: a server that refuses the token or knows no such database goes on doing so. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { DatabaseConfig } from '#api/config.ts'
 import { readAccess, writeAccess } from './access.ts'
 import { backupsNewestFirst, removeDatabase } from './backup.ts'
-import { DatabaseDamage, DatabaseError, isDamage, reasonOf } from './damage.ts'
+import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage, reasonOf } from './damage.ts'
 import { databaseCode, databaseProblem } from './failure.ts'
 import { companions, inspectFile, isMadeHere } from './inspect.ts'
 import { migrate } from './migrate.ts'
@@ -110,6 +110,7 @@ async function replace(
 
 async function openCopy(backup: string, config: FileConfig, now: () => Date): Promise<Database> {
   await inspectFile(backup).catch((error: unknown) => {
+    if (!(error instanceof DatabaseForeign)) throw error
     throw new DatabaseDamage(reasonOf(error), { cause: error })
   })
   copyFileSync(backup, config.path)
