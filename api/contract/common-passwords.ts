@@ -5,7 +5,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   147852369147 123654789123 741852963741 112233445566 121212121212 102030405060 101010101010
   unbelievable relationship intelligence championship thunderstorm administrator administrador
   supervisor12 manchesterunited liverpoolfc1 realmadrid12 barcelona123 chelseafc123 arsenalfc123
-  correcthorsebatterystaple correcthorsebattery trustno1trustno1 thisismypassword thisisapassword
+  trustno1trustno1 thisismypassword thisisapassword
   mypasswordis123 ihatepasswords iforgotmypassword idontknow123 idontremember nopassword123
   opensesame123 letmeinplease letmeinletmein enterthematrix ineedapassword
   iloveyousomuch iloveyouforever iloveyoubaby iloveyou4ever iloveyou2much iloveyoumore

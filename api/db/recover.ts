@@ -128,8 +128,15 @@ async function openEmpty(config: FileConfig, now: () => Date): Promise<Database>
 
 /** Notes that a file is about to be made: an interrupted start then begins anew. */
 function begin({ path }: FileConfig): void {
-  makeFolder(dirname(path))
-  writeRecord(path, { access: readRecord(path)?.access })
+  try {
+    makeFolder(dirname(path))
+    writeRecord(path, { access: readRecord(path)?.access })
+  } catch (error) {
+    throw new DatabaseError(
+      `${dirname(path)} cannot be written: ${reasonOf(error)}. Name another folder in DATA_DIR or DATABASE_URL.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Gives a damaged file a name that nothing opens. */
