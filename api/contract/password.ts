@@ -4,7 +4,7 @@ import { commonPasswords, commonWords, keyboardRows } from './common-passwords.t
 export type PasswordFault = 'too-short' | 'too-common'
 
 /** In characters, as a person counts them. */
-export const MIN_PASSWORD_LENGTH = 12
+const MIN_PASSWORD_LENGTH = 12
 
 /** As many parts as a password must have that don't follow from the ones before. */
 const MIN_PARTS = 7

@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '#api/config.ts'
 import { backUpRecent } from './backup.ts'
-import { DatabaseUnreachable } from './damage.ts'
+import { DatabaseError, DatabaseUnreachable } from './damage.ts'
 import { databaseProblem } from './failure.ts'
 import { type Condition, createLiveDatabase, type LiveDatabase } from './live.ts'
 import type { Database } from './open.ts'
@@ -68,7 +68,9 @@ async function openInTime(
 }
 
 const isAway = (error: unknown): boolean =>
-  error instanceof DatabaseUnreachable || databaseProblem(error) === 'unavailable'
+  error instanceof DatabaseError
+    ? error instanceof DatabaseUnreachable
+    : databaseProblem(error) === 'unavailable'
 
 /** Copies what is still open of a file that was deleted: nothing of it is lost then. */
 async function rescue(
