@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, readConfig } from '#api/config.ts'
@@ -76,6 +77,22 @@ describe('openDatabase', () => {
       expect(statSync(config.dataDirectory).mode & 0o777).toBe(0o700)
       database.close()
     }))
+
+  it.each([401, 404])(
+    'does not take a server that answers %i for one that is away',
+    async (status) => {
+      const server = createServer((_, answer) => answer.writeHead(status).end('{}'))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : 0
+      const { database } = readConfig({ DATABASE_URL: `http://127.0.0.1:${port}` })
+      const failure = await openDatabase(database).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(DatabaseError)
+      expect(failure).not.toBeInstanceOf(DatabaseUnreachable)
+      server.closeAllConnections()
+      server.close()
+    },
+  )
 
   it('says which server does not answer, without its token', async () => {
     const url = 'http://127.0.0.1:1/?authToken=secret-in-url'
