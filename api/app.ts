@@ -11,6 +11,7 @@ import { adsRoutes, readyAds } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
 import { createBodies } from './body.ts'
 import { databaseProblem } from './db/failure.ts'
+import type { Condition } from './db/live.ts'
 import type { Database } from './db/open.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
@@ -27,8 +28,10 @@ export interface AppDeps {
   readonly tokenSecret: string
   readonly newId: () => string
   readonly site: Site
-  /** Settles when the database has answered. */
-  readonly ping: () => Promise<unknown>
+  /** How the database is now. */
+  readonly checkDatabase: () => Promise<Condition>
+  /** Called once the password is changed or every session has ended. */
+  readonly onAccessChange?: () => Promise<void>
   readonly now: () => Date
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number
@@ -59,7 +62,13 @@ function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
   const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, elapsed, logError })
-  const tokens = createTokens({ database, secret: deps.tokenSecret, newId, now })
+  const tokens = createTokens({
+    database,
+    secret: deps.tokenSecret,
+    newId,
+    now,
+    onEndAll: deps.onAccessChange,
+  })
   const throttle = createThrottle({ database, newId, now })
   const checkPassword = createPasswordCheck({ ...deps, throttle })
   const images = createImageStore(database)
@@ -89,7 +98,7 @@ export interface App {
 }
 
 export function createApp(deps: AppDeps): App {
-  const { ping, site, transportOf, logError } = deps
+  const { checkDatabase, site, transportOf, logError } = deps
   const api = createApi(deps)
   const secure = (c: Context<Env>): void => {
     const headers = securityHeaders[transportOf(headerReader(c))]
@@ -117,10 +126,16 @@ export function createApp(deps: AppDeps): App {
   app.get('/healthz', async (c) => {
     secure(c)
     c.header('Cache-Control', 'no-store')
-    await within(2_000, ping()).catch((error: unknown) => {
+    const condition = await within(2_000, checkDatabase()).catch((error: unknown): Condition => {
       logError(error, c.req.method, c.req.path)
-      throw new Problem('unavailable')
+      return 'unreachable'
     })
+    if (condition !== 'ok') {
+      const problem = new Problem('unavailable')
+      return c.json({ ...problem.body(), database: condition }, problem.status, {
+        'Content-Type': problemContentType,
+      })
+    }
     return c.json({ status: 'ok' })
   })
   // What is shared to the installed app is taken by its service worker. Where that is gone, it comes

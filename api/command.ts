@@ -7,10 +7,12 @@ import { createFingerprint } from './admin/fingerprint.ts'
 import { createAdminPassword } from './admin/password.ts'
 import { tokenSecret } from './admin/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
-import { backUp, backupFolder, restore } from './db/backup.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
-import { closeDatabase, type Database, DatabaseError, openDatabase } from './db/open.ts'
+import { type PasswordFault, passwordFault } from './contract/password.ts'
+import { backUp, backupFolder, readBackup, restore } from './db/backup.ts'
+import { DatabaseError, isDamage, reasonOf } from './db/damage.ts'
+import { locate } from './db/inspect.ts'
+import { closeDatabase, type Database } from './db/open.ts'
+import { openEmptied, openOwn, rememberDatabase } from './db/recover.ts'
 
 /** `npm run admin -- COMMAND`: what the owner does on the server itself, while it goes on serving. */
 const commands: Readonly<Record<string, (place: Place) => Promise<string>>> = {
@@ -26,9 +28,10 @@ const usage = `Usage: npm run admin -- COMMAND
 
 interface Place {
   readonly config: Config
-  readonly database: Database
   readonly argument: string | undefined
 }
+
+const now = (): Date => new Date()
 
 /** What the owner can mend; the message says how. */
 class CommandError extends Error {
@@ -39,15 +42,10 @@ try {
   const [name = '', argument] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new CommandError(usage)
-  loadEnvironmentFile()
-  const config = readConfig(process.env)
-  const database = await openDatabase(config.database)
-  try {
-    await migrate(database, migrations, () => new Date())
-    console.log(await command({ config, database, argument }))
-  } finally {
-    await closeDatabase(database, config.database)
-  }
+  loadEnvironmentFile(process.env)
+  const given = readConfig(process.env)
+  const config = { ...given, database: locate(given.database) }
+  console.log(await command({ config, argument }))
 } catch (error) {
   const kinds = [CommandError, ConfigError, DatabaseError]
   // What the file system refuses says by itself which file it is about.
@@ -57,44 +55,74 @@ try {
   process.exitCode = 1
 }
 
-async function setPassword({ config, database }: Place): Promise<string> {
-  const password = await askSecretly('New password: ')
-  if (password.length < 8) throw new CommandError('The password must have at least 8 characters.')
-  await createAdminPassword({
-    database,
-    hasher: { hash, verify },
-    fingerprint: createFingerprint(tokenSecret(config.dataDirectory, config.jwtSecret)),
-    randomBytes,
-    now: () => new Date(),
-  }).change(password)
-  return 'The password is changed; every session has ended.'
+async function setPassword({ config }: Place): Promise<string> {
+  const database = await openOwn(config.database, now)
+  return closing(config, database, async () => {
+    const password = await askSecretly('New password: ')
+    const fault = passwordFault(password)
+    if (fault !== undefined) throw new CommandError(faultTexts[fault])
+    await createAdminPassword({
+      database,
+      hasher: { hash, verify },
+      fingerprint: createFingerprint(tokenSecret(config.dataDirectory, config.jwtSecret)),
+      randomBytes,
+      now,
+      onChange: () => rememberDatabase(database, config.database),
+    }).change(password)
+    return 'The password is changed; every session has ended.'
+  })
 }
 
-async function backup({ config, database, argument }: Place): Promise<string> {
-  const name = `offkit-${new Date().toISOString().replaceAll(':', '')}.db`
+const faultTexts: Readonly<Record<PasswordFault, string>> = {
+  'too-short': 'The password must have at least 12 characters.',
+  'too-common': 'The password is too easy to guess: use several unrelated words.',
+}
+
+async function backup({ config, argument }: Place): Promise<string> {
+  const name = `offkit-${now().toISOString().replaceAll(':', '')}.db`
   const path = argument ?? `${backupFolder(config.dataDirectory)}/${name}`
   if (existsSync(path)) throw new CommandError(`${path} is there already: name another file.`)
-  await backUp(database, config.database, path).catch((error: unknown) => {
-    throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`, { cause: error })
+  const database = await openOwn(config.database, now)
+  return closing(config, database, async () => {
+    await backUp(database, config.database, path).catch((error: unknown) => {
+      throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`, { cause: error })
+    })
+    return `The database is copied into ${path}`
   })
-  return `The database is copied into ${path}`
 }
 
-async function restoreBackup({ database, argument }: Place): Promise<string> {
+/** Works with a damaged or lost database too: it is set aside once the backup is known to be one. */
+async function restoreBackup({ config, argument }: Place): Promise<string> {
   if (argument === undefined) throw new CommandError(usage)
   if (!existsSync(argument)) throw new CommandError(`There is no ${argument}.`)
   // Of a device or a pipe there may be no end.
   if (!statSync(argument).isFile()) throw new CommandError(`${argument} is no file.`)
-  const count = await restore(database, argument).catch((error: unknown) => {
+  const rows = await readBackup(argument).catch((error: unknown) => {
     if (!(error instanceof DatabaseError)) throw error
     throw new CommandError(`${argument} is no backup: nothing was changed.`, { cause: error })
   })
-  return `Restored ${count} ads from ${argument}. The password stays as it was.`
+  const { database: place } = config
+  const database = await openOwn(place, now).catch((error: unknown) => {
+    if (place.kind !== 'file' || !isDamage(error)) throw error
+    return openEmptied(place, now, error)
+  })
+  return closing(config, database, async () => {
+    const count = await restore(database, rows, now())
+    await rememberDatabase(database, place)
+    return `Restored ${count} ads from ${argument}. The password stays as it was.`
+  })
 }
 
-/** What the file system or the database says, in one line. */
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+async function closing(
+  { database: place }: Config,
+  database: Database,
+  use: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await use()
+  } finally {
+    await closeDatabase(database, place)
+  }
 }
 
 /** A line of standard input, which a terminal does not show. */

@@ -1,7 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hash as argon2 } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { withFolder } from './testing.ts'
+
+const hash =
+  '$argon2id$v=19$m=19456,t=2,p=1$S/CEWbwe79ujnPF1Y0K0CQ$UCwecMvpAsSYKghZ7ZIpy4nx0TWz/pz4iqTc5myc9iE'
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -36,8 +42,21 @@ describe('readConfig', () => {
     ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'postgres://example.org'],
     ['DATABASE_SYNC_URL', 'file:x'],
+    ['DATABASE_URL', 'file:%zz'],
+    ['DATABASE_URL', 'file:/tmp/%'],
+    ['DATABASE_URL', 'file:a%00b'],
+    ['DATABASE_URL', 'file://host/path'],
+    ['DATABASE_URL', 'https://['],
+    ['DATABASE_SYNC_URL', 'libsql://a b'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD_HASH', 'argon2id'],
+    ['ADMIN_PASSWORD_HASH', hash.slice(0, -30)],
+    ['ADMIN_PASSWORD_HASH', `${hash}=`],
+    ['ADMIN_PASSWORD_HASH', hash.replace('v=19', 'v=16')],
+    ['ADMIN_PASSWORD_HASH', hash.replace('m=19456', 'm=1')],
+    ['ADMIN_PASSWORD_HASH', hash.replace('t=2', 't=0')],
+    ['ADMIN_PASSWORD_HASH', '$argon2id$v=19$m=19456,t=2,p=1$a$b'],
+    ['ADMIN_PASSWORD_HASH', '=19=19456,t=2,p=1'],
     ['JWT_SECRET', 'short'],
     ['SITE_ORIGIN', 'example.org'],
     ['SITE_ORIGIN', 'https://example.org/path'],
@@ -47,6 +66,57 @@ describe('readConfig', () => {
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.message).toMatch(new RegExp(`^${name}: [^\\n]+$`))
     expect(failure.message).not.toContain(`"${value}"`)
+  })
+
+  it.each([
+    ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWROD', 'ADMIN_PASSWORD'],
+    ['ADMINPASSWORD', 'ADMIN_PASSWORD'],
+    ['admin_password', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD_FILE', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD_HAHS', 'ADMIN_PASSWORD_HASH'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATA_DIRR', 'DATA_DIR'],
+    ['JWT_SECRETS', 'JWT_SECRET'],
+    ['SITE_ORIGN', 'SITE_ORIGIN'],
+  ])('says that %s is not a setting, but %s is', (name, meant) => {
+    const failure = failureOf({ [name]: 'a value' })
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect(failure.message).toBe(`${name}: is not a setting; write ${meant}, or unset ${name}`)
+    expect(() => readConfig({ [name]: '' })).not.toThrow()
+  })
+
+  it.each([
+    ...['PATH', 'HOME', 'PWD', 'HOSTNAME', 'HOSTTYPE', 'LANG', 'SHELL', 'TERM', 'USER', 'SHLVL'],
+    ...[
+      'NODE_ENV',
+      'NODE_OPTIONS',
+      'XDG_DATA_DIRS',
+      'XDG_DATA_HOME',
+      'INIT_CWD',
+      'npm_config_port',
+    ],
+    ...['POST', 'PORTS', 'SPORT', 'GHOST', 'HOSTS', 'SITE', 'PGDATA', 'SSH_CLIENT', 'DATABASE'],
+    // What Kubernetes sets for services that are called so.
+    ...['DATABASE_SERVICE_HOST', 'DATABASE_PORT', 'DATABASE_PORT_5432_TCP', 'SITE_SERVICE_PORT'],
+    ...['OFFKIT_PORT', 'OFFKIT_SERVICE_HOST', 'HOST_UID', 'PORT_HTTP', 'POSTGRES_PASSWORD'],
+  ])('leaves %s alone', (name) => {
+    expect(readConfig({ [name]: 'a value' })).toEqual(readConfig({}))
+  })
+
+  it('refuses a password together with a hash', () => {
+    const both = { ADMIN_PASSWORD: 'four unrelated words', ADMIN_PASSWORD_HASH: hash }
+    expect(failureOf(both).message).toMatch(/^ADMIN_PASSWORD and ADMIN_PASSWORD_HASH: /)
+  })
+
+  it('takes every hash that the library makes', async () => {
+    for (const options of [{}, { memoryCost: 8, timeCost: 1 }, { parallelism: 4, outputLen: 64 }]) {
+      const made = await argon2('a password', { ...options })
+      expect(readConfig({ ADMIN_PASSWORD_HASH: made }).adminPasswordHash).toBe(made)
+    }
   })
 
   it('tells the three kinds of database apart', () => {
@@ -78,6 +148,32 @@ describe('readConfig', () => {
       'https://example.org',
     )
   })
+})
+
+describe('loadEnvironmentFile', () => {
+  it('sets what is not set yet', () =>
+    withFolder((folder) => {
+      const path = join(folder, '.env')
+      writeFileSync(path, 'PORT=1\nHOST=::1\nCOMPOSE_PROJECT_NAME=offkit\n')
+      const environment: Record<string, string | undefined> = { PORT: '2' }
+      loadEnvironmentFile(environment, path)
+      expect(environment).toMatchObject({ PORT: '2', HOST: '::1' })
+    }))
+
+  it.each(['ADMIN_PASWORD', 'PROT', 'HOTS', 'SITE_TITLE', 'DATABASE_PASSWORD', 'TRUST_PROXIES'])(
+    'refuses %s',
+    (name) =>
+      withFolder((folder) => {
+        const path = join(folder, '.env')
+        writeFileSync(path, `${name}=a value\n`)
+        expect(() => loadEnvironmentFile({}, path)).toThrow(ConfigError)
+      }),
+  )
+
+  it('refuses a folder', () =>
+    withFolder((folder) => {
+      expect(() => loadEnvironmentFile({}, folder)).toThrow(/cannot be read/)
+    }))
 })
 
 function failureOf(environment: Readonly<Record<string, string>>): Error {

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 import * as v from 'valibot'
+import { isArgon2idHash } from './admin/hash-format.ts'
+import { meantSetting } from './misspelling.ts'
 
 /** A variable that holds something the server cannot work with; the message names it and fits on one line. */
 export class ConfigError extends Error {
@@ -38,13 +40,31 @@ export interface Config {
   readonly trustProxy: boolean
 }
 
-/** Takes what `.env` in the working folder says for variables that are not set yet. */
-export function loadEnvironmentFile(path = '.env'): void {
-  if (existsSync(path)) process.loadEnvFile(path)
+/**
+ * Takes what `.env` in the working folder says for variables that are not set yet; a `ConfigError` for a file that
+ * can't be read and for a misspelt name.
+ */
+export function loadEnvironmentFile(
+  environment: Record<string, string | undefined>,
+  path = '.env',
+): void {
+  if (!existsSync(path)) return
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be read; change its rights, or remove it`, {
+      cause: error,
+    })
+  }
+  const said = parseEnv(text)
+  refuseMisspelt(said, true)
+  for (const [name, value] of Object.entries(said)) environment[name] ??= value
 }
 
 /** The settings that an environment asks for, or a `ConfigError` for the first variable that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  refuseMisspelt(environment, false)
   // `NAME=` in an .env file means "not set", not "set to nothing".
   const set = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in fields && value?.trim()),
@@ -55,6 +75,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`${issue.path?.[0].key}: ${issue.message}`)
   }
   const values = result.output
+  if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD_HASH !== undefined) {
+    throw new ConfigError('ADMIN_PASSWORD and ADMIN_PASSWORD_HASH: set one of the two')
+  }
   const dataDirectory = resolve(values.DATA_DIR)
   return {
     port: values.PORT,
@@ -98,6 +121,18 @@ const fields = {
         /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
         'must start with file:, libsql://, https:// or http://',
       ),
+      v.check(
+        (url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url),
+        'must be a whole address, such as libsql://ads.example.org',
+      ),
+      v.check(
+        (url) => !/^file:\/\/[^/]/.test(url),
+        'must be file:relative/path or file:///absolute/path',
+      ),
+      v.check(
+        isPathReadable,
+        'must have two hexadecimal digits other than 00 after each %; write %25 for a percent sign',
+      ),
     ),
   ),
   DATABASE_AUTH_TOKEN: v.optional(v.string()),
@@ -105,14 +140,15 @@ const fields = {
     v.pipe(
       v.string(),
       v.regex(/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'),
+      v.check(URL.canParse, 'must be a whole address, such as libsql://ads.example.org'),
     ),
   ),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   ADMIN_PASSWORD_HASH: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/,
+      v.check(
+        isArgon2idHash,
         'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
       ),
     ),
@@ -137,6 +173,27 @@ const fields = {
     ),
     'false',
   ),
+}
+
+/** `file:%zz` names nothing, and no path has a byte 0. */
+function isPathReadable(url: string): boolean {
+  try {
+    return !url.startsWith('file:') || !decodeURIComponent(url).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+function refuseMisspelt(
+  environment: Readonly<Record<string, string | undefined>>,
+  isFromFile: boolean,
+): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!value?.trim()) continue
+    const meant = meantSetting(name, Object.keys(fields), isFromFile)
+    if (meant === undefined) continue
+    throw new ConfigError(`${name}: is not a setting; write ${meant}, or unset ${name}`)
+  }
 }
 
 function isOrigin(text: string): boolean {

@@ -8,11 +8,17 @@ import { createAdminPassword, ensureAdminPassword } from './admin/password.ts'
 import { tokenSecret } from './admin/secret.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
-import { backUpDaily, backupFolder } from './db/backup.ts'
-import { closeDatabase, type Database, DatabaseError, rememberDatabase } from './db/open.ts'
-import { openSoundDatabase } from './db/recover.ts'
+import { passwordFault } from './contract/password.ts'
+import { checkDataFolder, makeDataFolder } from './data-folder.ts'
+import { backupFolder } from './db/backup.ts'
+import { DatabaseError, reasonOf } from './db/damage.ts'
+import { locate } from './db/inspect.ts'
+import { createBackupKeeper, keepDatabase } from './db/keeper.ts'
+import type { Database } from './db/open.ts'
+import { rememberDatabase } from './db/recover.ts'
+import { startDatabase } from './db/start.ts'
 import { ListenError, listen } from './listen.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog } from './log.ts'
 import { BuildError } from './site/build.ts'
 import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
@@ -20,20 +26,23 @@ import { loadSite } from './site/site.ts'
 const graceMilliseconds = 5_000
 /** A body stalls for less than twice that time before it is given up. */
 const STALL_MILLISECONDS = 12_000
+/** How long a start waits for a database server. */
+const startMilliseconds = 5_000
+/** How often the database is looked after. */
+const lookMilliseconds = 10_000
 /** How long any failed attempt to log in takes at least: longer than a hash on a busy computer. */
 const failureMilliseconds = 250
 
 try {
-  loadEnvironmentFile()
+  loadEnvironmentFile(process.env)
   await start(readConfig(process.env))
 } catch (error) {
   // The owner can mend these: one line that says how. Anything else is a bug and shows its stack.
-  const isExpected = [ConfigError, DatabaseError, BuildError, ListenError].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(
-    isExpected && error instanceof Error ? `Offkit cannot start. ${error.message}` : error,
-  )
+  const isExpected =
+    [ConfigError, DatabaseError, BuildError, ListenError].some((kind) => error instanceof kind) ||
+    // What the file system refuses says by itself which file it is about.
+    (error instanceof Error && 'syscall' in error)
+  console.error(isExpected ? `Offkit cannot start. ${reasonOf(error)}` : error)
   process.exit(1)
 }
 
@@ -54,37 +63,61 @@ async function start(config: Config): Promise<void> {
     copyright: config.siteCopyright,
     origin: config.siteOrigin,
   })
+  checkDataFolder(config.dataDirectory)
+  const databaseConfig = locate(config.database)
   const backups = backupFolder(config.dataDirectory)
-  const database = await openSoundDatabase({
-    config: config.database,
+  const getPasswordDeps = (database: Database) => ({
+    database,
+    hasher: { hash, verify },
+    fingerprint: createFingerprint(secret()),
+    randomBytes,
+    now,
+  })
+  // Made only once the database is known to be ours.
+  let madeSecret: string | undefined
+  const secret = (): string => {
+    if (madeSecret === undefined) makeDataFolder(config.dataDirectory)
+    madeSecret ??= tokenSecret(config.dataDirectory, config.jwtSecret)
+    return madeSecret
+  }
+  let known = config.adminPassword
+  const database = await startDatabase({
+    config: databaseConfig,
     backups,
     now,
+    elapsed,
+    patience: () => sleep(startMilliseconds, undefined, { ref: false }),
     logEvent: log.event,
+    onError: log.error,
+    onCondition: (condition, reason) => log.event('database', { condition, reason }),
+    onOpened: async (opened) => {
+      const made = await ensureAdminPassword({
+        ...getPasswordDeps(opened),
+        password: config.adminPassword,
+        passwordHash: config.adminPasswordHash,
+      })
+      if (made === undefined) return
+      known = made
+      // At once: if the port is taken, this start fails, and the next one cannot know the password.
+      console.log(`Administrator password, shown this once: ${made}`)
+    },
   })
-  rememberDatabase(config.database, now())
-  const secret = tokenSecret(config.dataDirectory, config.jwtSecret)
-  const fingerprint = createFingerprint(secret)
-  const passwordDeps = { database, hasher: { hash, verify }, fingerprint, randomBytes, now }
-  const newPassword = await ensureAdminPassword({
-    ...passwordDeps,
-    password: config.adminPassword,
-    passwordHash: config.adminPasswordHash,
-  })
-  // At once: if the port is taken, this start fails, and the next one cannot know the password.
-  if (newPassword !== undefined) {
-    console.log(`Administrator password, shown this once: ${newPassword}`)
+  if (config.adminPassword !== undefined && passwordFault(config.adminPassword) !== undefined) {
+    console.log('ADMIN_PASSWORD is weak: set 12 or more characters that are not easy to guess.')
   }
-  const password = createAdminPassword(passwordDeps)
+  const remember = (): Promise<void> =>
+    rememberDatabase(database, databaseConfig).catch((error: unknown) => log.error(error))
+  const password = createAdminPassword({ ...getPasswordDeps(database), onChange: remember })
   // Known from the start, it opens the door even while others use up all attempts.
-  const likely = newPassword ?? config.adminPassword
-  if (likely !== undefined) await password.verify(likely)
+  if (known !== undefined && database.condition() === 'ok') await password.verify(known)
   const { app, readyAnswer } = createApp({
     database,
     password,
-    tokenSecret: secret,
+    tokenSecret: secret(),
     newId: randomUUID,
     site,
-    ping: () => database.execute('SELECT 1'),
+    checkDatabase: database.check,
+    onAccessChange: remember,
     now,
     elapsed,
     stallMilliseconds: STALL_MILLISECONDS,
@@ -95,7 +128,7 @@ async function start(config: Config): Promise<void> {
     logError: log.error,
   })
   // The first page should know already what ads it has a place for.
-  await app.request('/api/ads')
+  if (database.condition() === 'ok') await app.request('/api/ads')
   const listening = await listen({
     fetch: (request, bindings) => app.fetch(request, bindings),
     readyAnswer,
@@ -105,33 +138,28 @@ async function start(config: Config): Promise<void> {
     onError: log.error,
   })
 
-  const stopBackups = keepDailyBackups(database, config, backups, log)
+  const upkeep = keepDatabase({
+    database,
+    keeper: createBackupKeeper({
+      database,
+      config: databaseConfig,
+      folder: backups,
+      now,
+      elapsed,
+      onBackup: (file) => log.event('backup', { file }),
+    }),
+    config: databaseConfig,
+    onError: log.error,
+  })
+  const timer = setInterval(() => void upkeep.look(), lookMilliseconds)
+  void upkeep.look()
   stopOnSignal(async () => {
-    stopBackups()
+    clearInterval(timer)
     await listening.close(graceMilliseconds)
-    await closeDatabase(database, config.database)
+    await upkeep.finish()
     log.flush()
   })
   console.log(`Offkit is on ${addressOf(config.host, listening.port)}`)
-}
-
-/** Copies the database once a day; looks now and then whether it is time. */
-function keepDailyBackups(
-  database: Database,
-  config: Config,
-  folder: string,
-  log: Log,
-): () => void {
-  if (config.database.kind === 'file' && config.database.path === ':memory:') return () => undefined
-  const look = (): void => {
-    backUpDaily(database, config.database, folder, new Date()).then(
-      (file) => file !== undefined && log.event('backup', { file }),
-      log.error,
-    )
-  }
-  look()
-  const timer = setInterval(look, 3_600_000)
-  return () => clearInterval(timer)
 }
 
 /** The first signal lets answers finish; a later one ends the process at once. */

@@ -114,6 +114,8 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly settings?: Partial<PasswordSettings>
   readonly pause?: AppDeps['pause']
   readonly stallMilliseconds?: number
+  readonly checkDatabase?: AppDeps['checkDatabase']
+  readonly onAccessChange?: () => Promise<void>
 }
 
 export const testSecret = 'a secret of the tests, 32 characters'
@@ -127,8 +129,16 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       settings = { password: testPassword },
       pause = async () => undefined,
       stallMilliseconds = 10_000,
-      ...names
+      ...others
     } = rest
+    const { onAccessChange = async () => undefined, ...names } = others
+    const checkDatabase =
+      options.checkDatabase ??
+      (() =>
+        database.execute('SELECT 1').then(
+          () => 'ok' as const,
+          () => 'unreachable' as const,
+        ))
     let { now = new Date('2030-01-01T00:00:00Z') } = options
     let elapsed = 0
     let hashes = 0
@@ -152,7 +162,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     }
     const { password: given, passwordHash } = settings
     await ensureAdminPassword({ ...passwordDeps, password: given, passwordHash })
-    const password = createAdminPassword(passwordDeps)
+    const password = createAdminPassword({ ...passwordDeps, onChange: onAccessChange })
     if (given !== undefined) await password.verify(given)
     hashes = 0
     const { app } = createApp({
@@ -168,7 +178,8 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         origin: undefined,
         ...names,
       }),
-      ping: () => database.execute('SELECT 1'),
+      checkDatabase,
+      onAccessChange,
       now: () => now,
       elapsed: () => elapsed,
       stallMilliseconds,

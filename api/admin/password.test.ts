@@ -15,17 +15,17 @@ describe('ensureAdminPassword', () => {
     expect(password_hash).toMatch(/^\$argon2id\$/)
     expect(await verify(String(password_hash), made ?? '')).toBe(true)
     expect(await ensure(database, {})).toBeUndefined()
-    expect(await stored(database)).toMatchObject({ password_hash, token_generation: 1 })
+    expect(await stored(database)).toMatchObject({ password_hash, token_generation: 1_893_456_000 })
   })
 
   it('keeps what the owner has set, and makes earlier tokens invalid when it changes', async () => {
     const database = await memoryDatabase()
     expect(await ensure(database, { password: 'first password' })).toBeUndefined()
     await ensure(database, { password: 'first password' })
-    expect(await stored(database)).toMatchObject({ token_generation: 1 })
+    expect(await stored(database)).toMatchObject({ token_generation: 1_893_456_000 })
     await ensure(database, { password: 'second password' })
     const { password_hash, token_generation } = await stored(database)
-    expect(token_generation).toBe(2)
+    expect(token_generation).toBe(1_893_456_001)
     expect(await verify(String(password_hash), 'second password')).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { firstGeneration } from '#api/db/access.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/problem.ts'
 import type { Fingerprint } from './fingerprint.ts'
@@ -14,6 +15,8 @@ export interface PasswordDeps {
   readonly fingerprint: Fingerprint
   readonly randomBytes: (size: number) => Uint8Array
   readonly now: () => Date
+  /** Called once a new password is stored. */
+  readonly onChange?: (() => Promise<void>) | undefined
 }
 
 /** What the owner's settings say of the password: itself, its Argon2id hash, or nothing. */
@@ -98,6 +101,7 @@ export function createAdminPassword(deps: PasswordDeps): AdminPassword {
     change: async (password) => {
       const hash = await hasher.hash(password)
       await setHash(deps, { hash, password })
+      await deps.onChange?.()
       known = { digest: digest(password), hash }
     },
   }
@@ -152,9 +156,9 @@ async function addHash(
   password: string,
 ): Promise<boolean> {
   const { rowsAffected } = await database.execute({
-    sql: `INSERT INTO admin (id, password_hash, fingerprint, updated_at) VALUES (1, ?, ?, ?)
-      ON CONFLICT DO NOTHING`,
-    args: [hash, fingerprint(password, hash), now().toISOString()],
+    sql: `INSERT INTO admin (id, password_hash, fingerprint, token_generation, updated_at)
+      VALUES (1, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    args: [hash, fingerprint(password, hash), firstGeneration(now()), now().toISOString()],
   })
   return rowsAffected === 1
 }
@@ -176,12 +180,13 @@ async function setHash(
 ): Promise<void> {
   const own = password === undefined ? null : fingerprint(password, hash)
   await database.execute({
-    sql: `INSERT INTO admin (id, password_hash, settings_hash, fingerprint, updated_at)
-      VALUES (1, ?, ?, ?, ?)
+    sql: `INSERT INTO admin
+        (id, password_hash, settings_hash, fingerprint, token_generation, updated_at)
+      VALUES (1, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET password_hash = excluded.password_hash,
         settings_hash = coalesce(excluded.settings_hash, settings_hash),
         fingerprint = excluded.fingerprint,
         token_generation = token_generation + 1, updated_at = excluded.updated_at`,
-    args: [hash, applied ?? null, own, now().toISOString()],
+    args: [hash, applied ?? null, own, firstGeneration(now()), now().toISOString()],
   })
 }

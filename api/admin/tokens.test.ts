@@ -29,14 +29,23 @@ describe('a token', () => {
     const token = await session()
     const change = (body: unknown) =>
       app.request('/api/admin/password', jsonRequest('PUT', body, token))
-    expect((await change({ current: 'wrong', next: 'new password' })).status).toBe(401)
-    expect((await change({ current: testPassword, next: 'short' })).status).toBe(422)
-    const answer = await change({ current: testPassword, next: 'new password' })
+    expect((await change({ current: 'wrong', next: 'four unrelated words' })).status).toBe(401)
+    for (const [next, code] of [
+      ['elevenchars', 'too-short'],
+      ['password1234', 'too-common'],
+    ] as const) {
+      const refused = await change({ current: testPassword, next })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { errors: [{ field: 'next', code }] },
+      ])
+    }
+    const answer = await change({ current: testPassword, next: 'four unrelated words' })
     const next = v.parse(sessionSchema, await answer.json())
     expect((await config(app, token)).status).toBe(401)
     expect((await config(app, `Bearer ${next.token}`)).status).toBe(200)
     expect(await logIn(app, testPassword)).toBe(401)
-    expect(await logIn(app, 'new password')).toBe(200)
+    expect(await logIn(app, 'four unrelated words')).toBe(200)
   })
 
   it('that is not exactly one of ours opens nothing, and all get one answer', async () => {

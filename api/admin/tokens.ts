@@ -26,6 +26,8 @@ export interface TokensDeps {
   readonly secret: string
   readonly newId: () => string
   readonly now: () => Date
+  /** Called once every session has ended. */
+  readonly onEndAll?: (() => Promise<void>) | undefined
 }
 
 const LIFETIME_SECONDS = 12 * 60 * 60
@@ -41,7 +43,8 @@ const claimsSchema = v.object({
 })
 
 /** Bearer tokens: JWT, HS256, 12 hours, each with an id by which it can be ended before. */
-export function createTokens({ database, secret, newId, now }: TokensDeps): Tokens {
+export function createTokens(deps: TokensDeps): Tokens {
+  const { database, secret, newId, now } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
     if (!isCanonical(token)) throw new Problem('unauthorized', challenge)
@@ -103,6 +106,7 @@ export function createTokens({ database, secret, newId, now }: TokensDeps): Toke
       await database.execute(
         'UPDATE admin SET token_generation = token_generation + 1 WHERE id = 1',
       )
+      await deps.onEndAll?.()
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { passwordFault } from './password.ts'
 import type { FieldCode } from './problem.ts'
 
 const code = (name: FieldCode): FieldCode => name
@@ -19,8 +20,9 @@ export const passwordChangeSchema = v.strictObject({
   current: password,
   next: v.pipe(
     v.string(code('wrong-type')),
-    v.minLength(8, code('too-short')),
     v.maxLength(1_024, code('too-long')),
+    v.check((next) => passwordFault(next) !== 'too-short', code('too-short')),
+    v.check((next) => passwordFault(next) !== 'too-common', code('too-common')),
   ),
 })
 

@@ -28,6 +28,7 @@ export const fieldCodes = [
   'wrong-type',
   'too-short',
   'too-long',
+  'too-common',
   'control-characters',
   'not-a-link',
   'user-info',

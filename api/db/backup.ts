@@ -1,23 +1,19 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Row } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
+import { writeAccess } from './access.ts'
+import { DatabaseError } from './damage.ts'
+import { companions } from './inspect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { type Database, DatabaseError, openDatabase, type Statement } from './open.ts'
+import { type Database, makeFolder, openDatabase, type Statement } from './open.ts'
 
-/** Daily copies that are kept. */
-const KEPT = 7
+/** Copies that are kept: one of each day, and those after the last changes. */
+const KEPT_DAILY = 7
+const KEPT_RECENT = 3
 
 /** What a copy of the database holds; attempts to log in and ended tokens are of the moment. */
 const tables = ['ads', 'ad_config', 'images', 'audit', 'admin'] as const
@@ -43,71 +39,103 @@ export async function backUp(
   }
 }
 
-/** A folder with those that it is in. Node's own way never ends where the system lets none be made, as in `/proc`. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
+/** Where the copy of a day is. */
+export function dailyPath(folder: string, now: Date): string {
+  return join(folder, `offkit-${now.toISOString().slice(0, 10)}.db`)
 }
 
-/** Makes the copy of a day, unless there is one, and removes those that are too old. Gives its path if it was made now. */
+/** Makes the copy of a day, removes those that are too old, and gives its path. */
 export async function backUpDaily(
   database: Database,
   config: DatabaseConfig,
   folder: string,
   now: Date,
-): Promise<string | undefined> {
-  const path = join(folder, `offkit-${now.toISOString().slice(0, 10)}.db`)
-  if (existsSync(path)) return undefined
+): Promise<string> {
+  const path = dailyPath(folder, now)
   await backUp(database, config, path)
-  for (const old of dailyBackups(folder).slice(KEPT)) rmSync(old)
+  removeOld(folder, dailyName, KEPT_DAILY)
   return path
 }
 
-/** The daily copies, the newest first. */
-export function dailyBackups(folder: string): readonly string[] {
+/** Makes a copy that is named after the minute, removes those that are too old, and gives its path. */
+export async function backUpRecent(
+  database: Database,
+  config: DatabaseConfig,
+  folder: string,
+  now: Date,
+): Promise<string> {
+  const minute = now.toISOString().slice(0, 16).replace(':', '')
+  const path = join(folder, `offkit-${minute}.db`)
+  await backUp(database, config, path)
+  removeOld(folder, recentName, KEPT_RECENT)
+  return path
+}
+
+/** The copies that the server made, the newest first. */
+export function backupsNewestFirst(folder: string): readonly string[] {
+  // The copy of a day is made when the day begins: `.` sorts before `T`.
+  return backupsNamed(folder, /^offkit-\d{4}-\d\d-\d\d(?:T\d{4})?\.db$/)
+}
+
+const dailyName = /^offkit-\d{4}-\d\d-\d\d\.db$/
+const recentName = /^offkit-\d{4}-\d\d-\d\dT\d{4}\.db$/
+
+function removeOld(folder: string, name: RegExp, kept: number): void {
+  for (const old of backupsNamed(folder, name).slice(kept)) rmSync(old)
+}
+
+function backupsNamed(folder: string, wanted: RegExp): readonly string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => /^offkit-\d{4}-\d\d-\d\d\.db$/.test(name))
+    .filter((name) => wanted.test(name))
     .sort()
     .reverse()
     .map((name) => join(folder, name))
 }
 
 /**
- * Puts what a copy holds in place of what the database holds: all of it, or nothing. The password of
- * the database stays, where it has one. A `DatabaseError` where the file is no backup.
+ * What a copy holds, in the newest shape. A `DatabaseError` where the file is no backup; it is opened as a copy of
+ * its own, as opening writes to it and may bring it to a newer shape.
  */
-export async function restore(database: Database, path: string): Promise<number> {
-  // Opened as a copy of its own: opening writes to the file, and may bring it to a newer shape.
+export async function readBackup(path: string): Promise<Rows> {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
   const copy = join(folder, 'copy.db')
   let source: Database | undefined
   try {
     copyFileSync(path, copy)
     source = await openDatabase(fileConfig(copy))
-    // An empty file is an empty database too: it would take everything away.
+    // An empty database would take everything away.
     const { rows: known } = await source.execute(
       `SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`,
     )
     if (known.length === 0) throw new DatabaseError('it holds no ads')
     await migrate(source, migrations, () => new Date())
-    const rows = await readRows(source)
-    const { rows: present } = await database.execute('SELECT 1 FROM admin')
-    await database.batch(writing(rows, present.length > 0), 'write')
-    return rows.get('ads')?.length ?? 0
+    return await readRows(source)
   } finally {
     source?.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Removes a database file with what SQLite keeps beside it. */
-export function removeDatabase(path: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+/**
+ * Puts what a copy holds in place of what the database holds, all of it or nothing, and gives the number of ads.
+ * The password of the database stays, where it has one.
+ */
+export async function restore(database: Database, rows: Rows, now: Date): Promise<number> {
+  const { rows: present } = await database.execute('SELECT 1 FROM admin')
+  const keepsPassword = present.length > 0
+  await database.batch(writing(rows, keepsPassword), 'write')
+  // With an old password come old sessions.
+  if (!keepsPassword) await writeAccess(database, undefined, now)
+  return rows.get('ads')?.length ?? 0
 }
 
-type Rows = ReadonlyMap<string, readonly Row[]>
+/** Removes a database file with what SQLite keeps beside it. */
+export function removeDatabase(path: string): void {
+  for (const ending of ['', ...companions]) rmSync(path + ending, { force: true })
+}
+
+export type Rows = ReadonlyMap<string, readonly Row[]>
 
 async function copyRows(database: Database, path: string): Promise<void> {
   const rows = await readRows(database)

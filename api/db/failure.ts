@@ -6,7 +6,10 @@ export function databaseProblem(error: unknown): ProblemCode | undefined {
   if (code === undefined) return undefined
   // SQLite says FULL for most of what a full disk does, and IOERR where the log could not grow.
   if (/^SQLITE_(?:FULL|IOERR_(?:WRITE|SHMSIZE|FSYNC|TRUNCATE))/.test(code)) return 'storage-full'
-  if (/^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/.test(code)) return 'unavailable'
+  if (/^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/.test(code))
+    return 'unavailable'
+  // Ours: see `live.ts`.
+  if (code === 'DATABASE_OUT_OF_USE') return 'unavailable'
   // The libSQL server is away, restarts, or answers with something else.
   if (
     /^(?:HRANA|SERVER_ERROR|UNKNOWN$|PROTOCOL|INTERNAL_ERROR|TIMEOUT|E[A-Z]+$)|^UND_ERR/.test(code)

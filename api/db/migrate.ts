@@ -1,4 +1,6 @@
-import { type Database, DatabaseError } from './open.ts'
+import { DatabaseError, isDamage, reasonOf } from './damage.ts'
+import { databaseProblem } from './failure.ts'
+import type { Database } from './open.ts'
 
 export interface Migration {
   /** One more than that of the migration before it. */
@@ -7,7 +9,7 @@ export interface Migration {
   readonly statements: readonly string[]
 }
 
-/** Brings the database to the newest shape and returns the names of what was applied now. */
+/** Brings the database to the newest shape and returns the names of what was applied now. A `DatabaseError` where that fails. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
@@ -43,7 +45,11 @@ async function apply(database: Database, migration: Migration, now: Date): Promi
     return true
   } catch (error) {
     if ((await appliedIds(database)).has(migration.id)) return false
-    throw error
+    if (isDamage(error) || databaseProblem(error) !== undefined) throw error
+    throw new DatabaseError(
+      `The database cannot be brought to shape ${migration.id} (${migration.name}): ${reasonOf(error)}. It stays as it was; restore a backup, or start the version that wrote it.`,
+      { cause: error },
+    )
   }
 }
 

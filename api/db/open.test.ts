@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, readConfig } from '#api/config.ts'
 import { withFolder } from '#api/testing.ts'
+import { DatabaseDamage, DatabaseError, DatabaseUnreachable } from './damage.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { closeDatabase, DatabaseError, openDatabase, rememberDatabase } from './open.ts'
+import { closeDatabase, openDatabase } from './open.ts'
+import { openOwn } from './recover.ts'
 
 const now = new Date('2030-01-01T00:00:00Z')
 
@@ -46,8 +49,8 @@ describe('openDatabase', () => {
       expect(bytes.byteLength).toBeGreaterThan(12_288)
       bytes.fill(0xff, 4_096, 12_288)
       writeFileSync(path, bytes)
-      await expect(openDatabase(config)).rejects.toThrow(DatabaseError)
-      await expect(openDatabase(config)).rejects.toThrow(/cannot be used.*Restore a backup/)
+      await expect(openDatabase(config)).rejects.toThrow(DatabaseDamage)
+      await expect(openDatabase(config)).rejects.toThrow(/cannot be used: /)
     }))
 
   it('refuses a file that is no database', () =>
@@ -58,10 +61,8 @@ describe('openDatabase', () => {
 
   it('does not take a lost or emptied database for a first start', () =>
     withDatabase(async ({ config, path }) => {
-      const database = await openDatabase(config)
-      await migrate(database, migrations, () => now)
-      rememberDatabase(config, now)
-      database.close()
+      const database = await openOwn(config, () => now)
+      await closeDatabase(database, config)
       truncateSync(path)
       await expect(openDatabase(config)).rejects.toThrow(/is empty, but there was one/)
       rmSync(path)
@@ -77,11 +78,27 @@ describe('openDatabase', () => {
       database.close()
     }))
 
+  it.each([401, 404])(
+    'does not take a server that answers %i for one that is away',
+    async (status) => {
+      const server = createServer((_, answer) => answer.writeHead(status).end('{}'))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : 0
+      const { database } = readConfig({ DATABASE_URL: `http://127.0.0.1:${port}` })
+      const failure = await openDatabase(database).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(DatabaseError)
+      expect(failure).not.toBeInstanceOf(DatabaseUnreachable)
+      server.closeAllConnections()
+      server.close()
+    },
+  )
+
   it('says which server does not answer, without its token', async () => {
     const url = 'http://127.0.0.1:1/?authToken=secret-in-url'
     const { database } = readConfig({ DATABASE_URL: url, DATABASE_AUTH_TOKEN: 'secret' })
     const failure = await openDatabase(database).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(DatabaseError)
+    expect(failure).toBeInstanceOf(DatabaseUnreachable)
     expect(String(failure)).toContain('127.0.0.1:1')
     expect(String(failure)).not.toContain('secret')
   })

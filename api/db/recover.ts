@@ -1,58 +1,65 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { DatabaseConfig } from '#api/config.ts'
-import { dailyBackups, removeDatabase } from './backup.ts'
-import { databaseCode } from './failure.ts'
+import { readAccess, writeAccess } from './access.ts'
+import { backupsNewestFirst, removeDatabase } from './backup.ts'
+import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage, reasonOf } from './damage.ts'
+import { databaseCode, databaseProblem } from './failure.ts'
+import { companions, inspectFile, isMadeHere } from './inspect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { type Database, DatabaseError, notePath, openDatabase } from './open.ts'
+import { type Database, makeFolder, markDatabase, openDatabase } from './open.ts'
+import { fileIdentity, readRecord, writeRecord } from './record.ts'
+
+type FileConfig = Extract<DatabaseConfig, { readonly kind: 'file' }>
 
 export interface RecoverDeps {
   readonly config: DatabaseConfig
-  /** Where the daily copies are. */
+  /** Where the copies are. */
   readonly backups: string
   readonly now: () => Date
-  /** Told of a file that was set aside, and of what has taken its place. */
+  /** Receives each file that was set aside, and what has taken its place. */
   readonly logEvent: (name: string, facts: Readonly<Record<string, string>>) => void
 }
 
 /**
- * Opens the database in its newest shape. A damaged file is set aside, never deleted, and the newest
- * sound copy takes its place, or an empty database where there is none: the site goes on.
+ * Opens the database in its newest shape. A damaged or lost file that this installation made is set aside, never
+ * deleted, and the newest sound copy takes its place, or an empty database where there is none: the site goes on.
  */
 export async function openSoundDatabase(deps: RecoverDeps): Promise<Database> {
   const { config, now, logEvent } = deps
+  if (!isKept(config)) return openChecked(config, now)
   try {
-    return await openChecked(config, now)
+    return await openOwn(config, now)
   } catch (error) {
-    if (config.kind !== 'file' || !isDamage(error)) throw error
-    const aside = setAside(config.path, now())
-    logEvent('database-damaged', { file: config.path, aside, reason: messageOf(error) })
+    if (!isDamage(error)) throw error
+    const aside = setAside(config.path, now(), error)
+    logEvent('database-damaged', { file: config.path, aside, reason: reasonOf(error) })
     return replace(config, deps)
   }
 }
 
-async function replace(
-  config: Extract<DatabaseConfig, { readonly kind: 'file' }>,
-  { backups, now, logEvent }: RecoverDeps,
-): Promise<Database> {
-  for (const backup of dailyBackups(backups)) {
-    try {
-      copyFileSync(backup, config.path)
-      const database = await openChecked(config, now)
-      logEvent('database-restored', { file: config.path, backup })
-      return database
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      removeDatabase(config.path)
-      logEvent('backup-damaged', { file: backup, reason: messageOf(error) })
-    }
-  }
-  rmSync(notePath(config.path), { force: true })
-  logEvent('database-empty', { file: config.path })
-  return openChecked(config, now)
+/** Opens the database as it is, or a new one where none is and none was. Nothing damaged is replaced. */
+export async function openOwn(config: DatabaseConfig, now: () => Date): Promise<Database> {
+  if (!isKept(config)) return openChecked(config, now)
+  if ((await inspectFile(config.path)) === 'new') begin(config)
+  const database = await openChecked(config, now)
+  await rememberDatabase(database, config)
+  return database
 }
 
-async function openChecked(config: DatabaseConfig, now: () => Date): Promise<Database> {
+/** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password. */
+export async function openEmptied(
+  config: FileConfig,
+  now: () => Date,
+  damage: unknown,
+): Promise<Database> {
+  setAside(config.path, now(), damage)
+  return openEmpty(config, now)
+}
+
+/** Opens the database in its newest shape, or throws one of the kinds of `DatabaseError`, whose message fits on one line. */
+export async function openChecked(config: DatabaseConfig, now: () => Date): Promise<Database> {
   const database = await openDatabase(config)
   try {
     await migrate(database, migrations, now)
@@ -61,31 +68,91 @@ async function openChecked(config: DatabaseConfig, now: () => Date): Promise<Dat
       ['ads', 'ad_config', 'admin', 'images', 'audit'].map((table) => `SELECT * FROM ${table}`),
       'read',
     )
+    if (config.kind === 'file') await markDatabase(database)
     return database
   } catch (error) {
     database.close()
-    throw error
+    if (error instanceof DatabaseError || databaseCode(error) === undefined) throw error
+    const isLater = config.kind !== 'file' && databaseProblem(error) === 'unavailable'
+    if (isLater) throw error
+    const Kind = isDamage(error) ? DatabaseDamage : DatabaseError
+    throw new Kind(`The database cannot be used: ${reasonOf(error)}.`, { cause: error })
   }
 }
 
-/** Whether the file itself is the trouble, and not what is around it. */
-function isDamage(error: unknown): boolean {
-  const code = databaseCode(error)
-  if (code !== undefined) {
-    return /^SQLITE_(?:CORRUPT|IOERR_SHORT_READ|NOTADB|ERROR|READONLY|SCHEMA|FORMAT|MISMATCH|CONSTRAINT|RANGE|INTERNAL|TOOBIG)/.test(
-      code,
+/** Remembers which file the database is, and the administrator's row. */
+export async function rememberDatabase(database: Database, config: DatabaseConfig): Promise<void> {
+  if (!isKept(config)) return
+  const access = await readAccess(database)
+  writeRecord(config.path, { file: fileIdentity(config.path), access })
+}
+
+async function replace(
+  config: FileConfig,
+  { backups, now, logEvent }: RecoverDeps,
+): Promise<Database> {
+  const access = readRecord(config.path)?.access
+  for (const backup of backupsNewestFirst(backups)) {
+    const database = await openCopy(backup, config, now).catch((error: unknown) => {
+      removeDatabase(config.path)
+      if (!isDamage(error)) throw error
+      logEvent('backup-damaged', { file: backup, reason: reasonOf(error) })
+    })
+    if (database === undefined) continue
+    await writeAccess(database, access, now())
+    await rememberDatabase(database, config)
+    logEvent('database-restored', { file: config.path, backup })
+    return database
+  }
+  logEvent('database-empty', { file: config.path })
+  return openEmpty(config, now)
+}
+
+async function openCopy(backup: string, config: FileConfig, now: () => Date): Promise<Database> {
+  await inspectFile(backup).catch((error: unknown) => {
+    if (!(error instanceof DatabaseForeign)) throw error
+    throw new DatabaseDamage(reasonOf(error), { cause: error })
+  })
+  copyFileSync(backup, config.path)
+  return openChecked(config, now)
+}
+
+async function openEmpty(config: FileConfig, now: () => Date): Promise<Database> {
+  const access = readRecord(config.path)?.access
+  begin(config)
+  const database = await openChecked(config, now)
+  await writeAccess(database, access, now())
+  await rememberDatabase(database, config)
+  return database
+}
+
+/** Notes that a file is about to be made: an interrupted start then begins anew. */
+function begin({ path }: FileConfig): void {
+  try {
+    makeFolder(dirname(path))
+    writeRecord(path, { access: readRecord(path)?.access })
+  } catch (error) {
+    throw new DatabaseError(
+      `${dirname(path)} cannot be written: ${reasonOf(error)}. Name another folder in DATA_DIR or DATABASE_URL.`,
+      { cause: error },
     )
   }
-  return error instanceof DatabaseError && /is damaged|is empty/.test(error.message)
 }
 
 /** Gives a damaged file a name that nothing opens. */
-function setAside(path: string, now: Date): string {
+function setAside(path: string, now: Date, damage: unknown): string {
+  if (!isMadeHere(path)) {
+    throw new DatabaseError(
+      `${reasonOf(damage)} This installation did not make it, so it stays as it is: put a backup in its place, or set DATABASE_URL to another file.`,
+      { cause: damage },
+    )
+  }
   const aside = `${path}.damaged-${now.toISOString().replaceAll(':', '')}`
-  for (const ending of ['', '-wal', '-shm']) {
+  for (const ending of ['', ...companions]) {
     if (existsSync(path + ending)) renameSync(path + ending, aside + ending)
   }
   return aside
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
+const isKept = (config: DatabaseConfig): config is FileConfig =>
+  config.kind === 'file' && config.path !== ':memory:'

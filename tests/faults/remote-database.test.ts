@@ -3,6 +3,7 @@ import { readConfig } from '#api/config.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrations } from '#api/db/migrations/index.ts'
 import { openDatabase } from '#api/db/open.ts'
+import { startDatabase } from '#api/db/start.ts'
 import { jsonRequest, testApp } from '#api/testing.ts'
 import { startLibsqlServer } from './libsql-server.ts'
 
@@ -56,6 +57,38 @@ it('ads are kept on a libSQL server, and visitors go on while it is away', async
     server.isDown = false
     const again = await app.request('/api/ads/admin', jsonRequest('POST', ad, token))
     expect(again.status).toBe(201)
+    database.close()
+  } finally {
+    await server.close()
+  }
+})
+
+it('a start goes on while the libSQL server is away, and uses it once it answers', async () => {
+  const server = await startLibsqlServer('a token')
+  try {
+    let time = 0
+    server.isDown = true
+    const database = await startDatabase({
+      config: readConfig({ DATABASE_URL: server.url, DATABASE_AUTH_TOKEN: 'a token' }).database,
+      backups: '',
+      now: () => new Date(0),
+      elapsed: () => time,
+      patience: () => new Promise(() => undefined),
+      logEvent: () => undefined,
+      onOpened: async () => undefined,
+      onCondition: () => undefined,
+      onError: () => undefined,
+    })
+    expect(await database.check()).toBe('unreachable')
+    server.isDown = false
+    time += 1_000
+    expect(await database.check()).toBe('ok')
+    const { app, logIn } = await testApp({ database, checkDatabase: database.check })
+    expect(await logIn()).toMatch(/^Bearer /)
+    server.isDown = true
+    expect((await app.request('/healthz')).status).toBe(503)
+    server.isDown = false
+    expect((await app.request('/healthz')).status).toBe(200)
     database.close()
   } finally {
     await server.close()

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { passwordFault } from '#api/contract/password.ts'
 import { mayLeave } from '#src/lib/leaving.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -15,7 +16,7 @@ export function SecurityCard() {
   const { guarded, keep, logOut } = useAdminAuth()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const isShort = next !== '' && next.length < 8
+  const fault = passwordFault(next)
   const change = async (event: FormEvent) => {
     event.preventDefault()
     try {
@@ -59,11 +60,11 @@ export function SecurityCard() {
           type="password"
           autoComplete="new-password"
           value={next}
-          error={isShort ? t('error.too-short') : undefined}
+          error={next !== '' && fault !== undefined ? t(`error.${fault}`) : undefined}
           onChange={(event) => setNext(event.target.value)}
         />
         <div className="admin-bar-tight">
-          <Button type="submit" disabled={current === '' || next.length < 8}>
+          <Button type="submit" disabled={current === '' || fault !== undefined}>
             {t('password.change')}
           </Button>
           <Button onClick={() => mayLeave() && void endAll()}>{t('everywhere.action')}</Button>

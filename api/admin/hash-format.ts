@@ -1,0 +1,26 @@
+/** Bytes: RFC 9106 section 3.1 asks for 8 or more of salt; shorter digests than 16 are no protection. */
+const MIN_SALT_BYTES = 8
+const MIN_DIGEST_BYTES = 16
+
+/** Whether a text is an Argon2id hash that a password can be checked against, in the PHC string format. */
+export function isArgon2idHash(text: string): boolean {
+  const match =
+    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+      text,
+    )
+  if (match === null) return false
+  const [, memory, passes, lanes, salt = '', digest = ''] = match
+  return (
+    Number(lanes) >= 1 &&
+    Number(passes) >= 1 &&
+    Number(memory) >= 8 * Number(lanes) &&
+    byteLength(salt) >= MIN_SALT_BYTES &&
+    byteLength(digest) >= MIN_DIGEST_BYTES
+  )
+}
+
+/** The bytes that unpadded Base64 stands for, or none where a decoder refuses it. */
+function byteLength(text: string): number {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.toString('base64').replace(/=+$/, '') === text ? bytes.length : 0
+}

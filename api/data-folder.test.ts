@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ConfigError } from './config.ts'
+import { checkDataFolder, makeDataFolder } from './data-folder.ts'
+import { withFolder } from './testing.ts'
+
+it.each([
+  ['a file', 'file', /is not a folder/],
+  ['below a file', 'file/data', /is below .*file, which is not a folder/],
+  ['far below a file', 'file/a/b', /is below .*file, which is not a folder/],
+])('refuses a data folder that is %s, and makes nothing', (_, name, message) =>
+  withFolder((folder) => {
+    writeFileSync(join(folder, 'file'), 'text')
+    expect(() => checkDataFolder(join(folder, name))).toThrow(ConfigError)
+    expect(() => checkDataFolder(join(folder, name))).toThrow(message)
+    expect(readdirSync(folder)).toEqual(['file'])
+  }),
+)
+
+it('looks without making anything', () =>
+  withFolder((folder) => {
+    checkDataFolder(join(folder, 'new', 'data'))
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  }))
+
+// Whoever may do everything isn't stopped by rights: these places refuse by their nature.
+it.each(['/proc/offkit/data', '/proc', '/dev/null/data'])(
+  'refuses %s, which no one can write',
+  (path) => {
+    const refusal = () => {
+      checkDataFolder(path)
+      makeDataFolder(path)
+    }
+    expect(refusal).toThrow(ConfigError)
+    expect(refusal).toThrow(/^DATA_DIR: [^\n]+$/)
+  },
+)
+
+it('makes it for its owner alone, and leaves nothing in it', () =>
+  withFolder((folder) => {
+    makeDataFolder(join(folder, 'new', 'data'))
+    expect(statSync(join(folder, 'new', 'data')).mode & 0o777).toBe(0o700)
+    expect(readdirSync(join(folder, 'new', 'data'))).toEqual([])
+    mkdirSync(join(folder, 'there'))
+    makeDataFolder(join(folder, 'there'))
+    expect(readdirSync(join(folder, 'there'))).toEqual([])
+  }))

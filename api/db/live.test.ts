@@ -1,0 +1,258 @@
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { testApp, withFolder } from '#api/testing.ts'
+import { backUp, backupsNewestFirst, readBackup, restore } from './backup.ts'
+import { DatabaseUnreachable, isDamage } from './damage.ts'
+import { type Condition, createLiveDatabase, DatabaseOutOfUse, type LiveDatabase } from './live.ts'
+import type { Database } from './open.ts'
+import { openEmptied, openOwn } from './recover.ts'
+import { startDatabase } from './start.ts'
+
+const now = () => new Date('2030-01-08T12:00:00Z')
+
+const harms: readonly (readonly [Condition, string, (path: string) => void])[] = [
+  ['missing', 'deleted', (path) => rmSync(path)],
+  ['missing', 'emptied', (path) => truncateSync(path)],
+  ['missing', 'renamed', (path) => renameSync(path, `${path}.away`)],
+  [
+    'damaged',
+    'replaced by another file',
+    (path) => {
+      writeFileSync(`${path}.new`, 'x'.repeat(20_000))
+      renameSync(`${path}.new`, path)
+    },
+  ],
+  ['damaged', 'cut to a few bytes', (path) => truncateSync(path, 50)],
+  ['damaged', 'overwritten', (path) => writeFileSync(path, 'x'.repeat(20_000))],
+  [
+    'damaged',
+    'harmed within',
+    (path) => writeFileSync(path, readFileSync(path).fill(0xff, 4_096, 12_288)),
+  ],
+]
+
+describe('a database that comes to harm while it is used', () => {
+  it.each(harms)('is %s, refuses calls and is back after a restore: %s', (condition, _, harm) =>
+    withLive(async ({ live, path, pass, conditions, folder }) => {
+      await addAd(live, 'kept')
+      const copy = join(folder, 'copy.db')
+      await backUp(live, live.config, copy)
+      await live.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+      harm(path)
+      // The file system's clock may be coarser than this test is fast.
+      pass(600_000)
+      expect(await live.check()).toBe(condition)
+      expect(live.condition()).toBe(condition)
+      await expect(addAd(live, 'lost')).rejects.toThrow(DatabaseOutOfUse)
+      const { app } = await testApp({ checkDatabase: live.check })
+      const health = await app.request('/healthz')
+      expect([health.status, await health.json()]).toEqual([
+        503,
+        expect.objectContaining({
+          code: 'unavailable',
+          database: expect.stringMatching(/^[a-z]+$/),
+        }),
+      ])
+
+      const rows = await readBackup(copy)
+      const other = await openOwn(live.config, now).catch((error: unknown) => {
+        // The other file is moved away by hand.
+        if (!isDamage(error)) rmSync(path)
+        return openEmptied(live.config, now, error)
+      })
+      await restore(other, rows, now())
+      other.close()
+      pass(2_000)
+      expect(await live.check()).toBe('ok')
+      expect(await ids(live)).toEqual(['kept'])
+      expect((await app.request('/healthz')).status).toBe(200)
+      expect(conditions.at(-1)).toBe('ok')
+    }),
+  )
+
+  it('is found damaged by the error of a call too', () =>
+    withLive(async ({ config, pass }) => {
+      const error = Object.assign(new Error('no word of it'), { code: 'SQLITE_CORRUPT_VTAB' })
+      const failing: Database = {
+        execute: () => Promise.reject(error),
+        batch: () => Promise.reject(error),
+        close: () => undefined,
+      }
+      const live = createLiveDatabase({
+        config,
+        opened: failing,
+        open: () => Promise.reject(error),
+        rescue: async () => undefined,
+        elapsed: () => 0,
+        onCondition: () => undefined,
+      })
+      await expect(live.execute('SELECT 1')).rejects.toBe(error)
+      expect(live.condition()).toBe('damaged')
+      pass(1)
+    }))
+
+  it('is never an acknowledged write into a file that is gone', () =>
+    withLive(async ({ live, path }) => {
+      rmSync(path)
+      await expect(addAd(live, 'lost')).rejects.toThrow(DatabaseOutOfUse)
+    }))
+
+  it('is copied while it is still open, so that nothing of a deleted file is lost', () =>
+    withLive(async ({ live, path, folder }) => {
+      await addAd(live, 'just now')
+      rmSync(path)
+      await live.check()
+      const [newest = ''] = backupsNewestFirst(join(folder, 'backups'))
+      expect((await readBackup(newest)).get('ads')?.map(({ id }) => id)).toEqual(['just now'])
+    }))
+
+  it('is not replaced by an empty one, even where its record is gone too', () =>
+    withLive(async ({ live, path, pass }) => {
+      rmSync(path)
+      rmSync(`${path}.exists`)
+      pass(2_000)
+      expect(await live.check()).toBe('missing')
+      pass(2_000)
+      expect(await live.check()).toBe('missing')
+      expect(existsSync(path)).toBe(false)
+    }))
+
+  it('is in use again where its own file comes back', () =>
+    withLive(async ({ live, path, pass }) => {
+      await addAd(live, 'kept')
+      await live.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+      copyFileSync(path, `${path}.copy`)
+      rmSync(path)
+      expect(await live.check()).toBe('missing')
+      renameSync(`${path}.copy`, path)
+      pass(2_000)
+      expect(await live.check()).toBe('ok')
+      expect(await ids(live)).toEqual(['kept'])
+    }))
+})
+
+describe('a database server that is away', () => {
+  it('lets the start go on, and is used as soon as it answers', async () => {
+    let isAway = true
+    let time = 0
+    const memory = await openOwn(readConfig({ DATABASE_URL: ':memory:' }).database, now)
+    const conditions: Condition[] = []
+    const opened: Database[] = []
+    const live = createLiveDatabase({
+      config: { kind: 'remote', url: 'http://127.0.0.1:1' },
+      opened: undefined,
+      open: async () => {
+        if (isAway) throw new DatabaseUnreachable('away')
+        opened.push(memory)
+        return memory
+      },
+      rescue: async () => undefined,
+      elapsed: () => time,
+      onCondition: (condition) => conditions.push(condition),
+    })
+    await expect(live.execute('SELECT 1')).rejects.toThrow(DatabaseOutOfUse)
+    expect(await live.check()).toBe('unreachable')
+    isAway = false
+    // Attempts are a second apart, however often somebody asks for the health.
+    expect(await live.check()).toBe('unreachable')
+    time += 1_000
+    expect(await Promise.all([live.check(), live.check()])).toEqual(['ok', 'ok'])
+    expect(opened).toHaveLength(1)
+    expect((await live.execute('SELECT 1 AS one')).rows[0]?.one).toBe(1)
+    expect(conditions.at(-1)).toBe('ok')
+    live.close()
+  })
+
+  it.each([
+    ['remote', { DATABASE_URL: 'http://127.0.0.1:1' }],
+    ['replica', { DATABASE_SYNC_URL: 'http://127.0.0.1:1' }],
+  ])('does not stop the start: %s', (_, environment) =>
+    withFolder(async (folder) => {
+      const { database: config } = readConfig({ DATA_DIR: folder, ...environment })
+      const live = await startDatabase({ ...startDeps(folder), config })
+      expect(live.condition()).toBe('unreachable')
+      live.close()
+    }),
+  )
+
+  it('does not keep the start waiting', async () => {
+    const { createServer } = await import('node:http')
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await new Promise((resolve) => silent.once('listening', resolve))
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { database: config } = readConfig({ DATABASE_URL: `http://127.0.0.1:${port}` })
+    const live = await startDatabase({ ...startDeps(''), config, patience: async () => undefined })
+    expect(live.condition()).toBe('unreachable')
+    silent.closeAllConnections()
+    silent.close()
+  })
+})
+
+const startDeps = (folder: string) => ({
+  backups: join(folder, 'backups'),
+  now,
+  elapsed: () => 0,
+  patience: () => new Promise(() => undefined),
+  logEvent: () => undefined,
+  onOpened: async () => undefined,
+  onCondition: () => undefined,
+  onError: () => undefined,
+})
+
+interface Place {
+  readonly live: LiveDatabase & { readonly config: FileConfig }
+  readonly config: FileConfig
+  readonly path: string
+  readonly folder: string
+  readonly conditions: readonly Condition[]
+  /** Lets time go by, in milliseconds. */
+  readonly pass: (milliseconds: number) => void
+}
+
+type FileConfig = Extract<ReturnType<typeof readConfig>['database'], { readonly kind: 'file' }>
+
+function withLive(use: (place: Place) => Promise<void>): Promise<void> {
+  return withFolder(async (folder) => {
+    const { database: config } = readConfig({ DATA_DIR: folder })
+    if (config.kind !== 'file') throw new Error('not a file')
+    let time = 0
+    const conditions: Condition[] = []
+    const live = await startDatabase({
+      ...startDeps(folder),
+      config,
+      elapsed: () => time,
+      onCondition: (condition) => conditions.push(condition),
+    })
+    const pass = (milliseconds: number) => {
+      time += milliseconds
+    }
+    try {
+      await use({ live: { ...live, config }, config, path: config.path, folder, conditions, pass })
+    } finally {
+      live.close()
+    }
+  })
+}
+
+async function addAd(database: Database, id: string): Promise<void> {
+  await database.execute({
+    sql: `INSERT INTO ads (id, type, position, title, link_url, created_at, updated_at)
+      VALUES (?, 'banner', 'home', 'title', 'https://example.org/', '', '')`,
+    args: [id],
+  })
+}
+
+async function ids(database: Database): Promise<readonly string[]> {
+  return (await database.execute('SELECT id FROM ads')).rows.map(({ id }) => String(id))
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { withFolder } from '#api/testing.ts'
+import { ad, ownerOf, settings } from './api-process.ts'
+import { buildForNode } from './server-build.ts'
+import { start } from './start.ts'
+
+it('is told of by the health check, and restored by the command while the server runs and by a start', async () => {
+  const server = await buildForNode('api/server.ts', 'server-lost')
+  const command = await buildForNode('api/command.ts', 'command-lost')
+  await withFolder(async (folder) => {
+    const path = join(folder, 'data', 'offkit.db')
+    const run = (...words: readonly string[]) =>
+      spawnSync(process.execPath, [command, ...words], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATA_DIR: 'data' },
+        encoding: 'utf8',
+      })
+    const first = start(server, folder, settings)
+    const url = await first.address
+    const owner = await ownerOf(url)
+    await owner.call('POST', '/api/ads/admin', { ...ad, title: 'kept' })
+    expect(run('backup', 'copy.db').status).toBe(0)
+    for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+
+    const health = await fetch(`${url}/healthz`)
+    expect([health.status, await health.json()]).toMatchObject([
+      503,
+      { code: 'unavailable', database: 'missing' },
+    ])
+    expect((await fetch(`${url}/about`)).status).toBe(200)
+    expect((await owner.call('POST', '/api/ads/admin', { ...ad, title: 'lost' })).status).toBe(503)
+    const restored = run('restore', 'copy.db')
+    expect([restored.status, restored.stdout]).toEqual([
+      0,
+      expect.stringContaining('Restored 1 ad'),
+    ])
+    while ((await fetch(`${url}/healthz`)).status !== 200) await sleep(100)
+    // Sessions have ended, the password has not.
+    expect((await owner.call('GET', '/api/ads/admin/config')).status).toBe(401)
+    const again = await ownerOf(url)
+    expect(await again.titles()).toEqual(['kept'])
+    await again.call('POST', '/api/ads/admin', { ...ad, title: 'after' })
+    first.child.kill('SIGTERM')
+    expect(await first.code).toBe(0)
+
+    rmSync(path)
+    const second = start(server, folder, settings)
+    expect((await (await ownerOf(await second.address)).titles()).toSorted()).toEqual([
+      'after',
+      'kept',
+    ])
+    expect(second.output()).toContain('"event":"database-restored"')
+    second.child.kill('SIGTERM')
+    expect(await second.code).toBe(0)
+  })
+})
