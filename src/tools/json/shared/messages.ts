@@ -87,7 +87,7 @@ export const messages = defineMessages('json', {
     'json.yaml': 'This looks like YAML. JSON to YAML converts it in the other direction.',
     'json.toml': 'This looks like TOML or INI, not JSON.',
     'json.curl': 'This is a curl command. Keep only its JSON part.',
-    'json.javascript': 'This is JavaScript code. Keep only the object or array.',
+    'json.program': 'This is program code. Keep only the object or array.',
     'json.object-object':
       'JavaScript shows an object like this. Convert the object with JSON.stringify first.',
     'json.escaped-json': 'This JSON is escaped. JSON Unescaper removes the backslashes.',
@@ -179,7 +179,7 @@ export const messages = defineMessages('json', {
     'json.yaml': '这看起来是 YAML，可用“JSON 转 YAML”反向转换。',
     'json.toml': '这看起来是 TOML 或 INI，不是 JSON。',
     'json.curl': '这是 curl 命令，请只保留其中的 JSON。',
-    'json.javascript': '这是 JavaScript 代码，请只保留对象或数组。',
+    'json.program': '这是程序代码，请只保留对象或数组。',
     'json.object-object': '这是 JavaScript 显示对象的方式，请先用 JSON.stringify 转换对象。',
     'json.escaped-json': '这段 JSON 经过转义，可用“JSON 反序列化”去除反斜杠。',
     'json.jwt': '这是 JWT，请在“JWT 工具”中打开。',
