@@ -33,13 +33,15 @@ const foreign: readonly (readonly [kind: ForeignText, text: string])[] = [
   ['toml', 'title = "x"\n'],
   ['curl', 'curl -X POST https://example.com -d \'{"a":1}\''],
   ['curl', '$ curl https://example.com'],
-  ['javascript', 'const a = {b: 1}'],
-  ['javascript', 'export default {a: 1}'],
-  ['javascript', 'module.exports = {a: 1}'],
-  ['javascript', 'window.data = [1]'],
-  ['javascript', 'callback({"a":1})'],
-  ['javascript', 'function f() {}'],
-  ['javascript', '(a) => a'],
+  ['program', 'const a = {b: 1}'],
+  ['program', 'export default {a: 1}'],
+  ['program', 'module.exports = {a: 1}'],
+  ['program', 'window.data = [1]'],
+  ['program', 'callback({"a":1})'],
+  ['program', 'function f() {}'],
+  ['program', '(a) => a'],
+  ['program', 'data = {"a": 1}'],
+  ['program', 'OrderedDict([1])'],
   ['object-object', '[object Object]'],
   ['escaped-json', '{\\"a\\":1}'],
   ['escaped-json', '[{\\"a\\":1}]'],
@@ -71,6 +73,9 @@ const mistakes: readonly (readonly [code: JsonErrorCode, text: string])[] = [
   ['trailing-content', '{"a":1}\n2026-11-22 10:00:00 INFO'],
   ['trailing-content', '"a" "b"'],
   ['bad-number', '2026-11-22'],
+  ['bad-number', '2026-11-22T10:00:00Z'],
+  ['bad-number', '2026-11-22 10:00:00 +0800'],
+  ['trailing-content', '"a",\n"b",\n'],
   ['unexpected-token', '[INFO'],
   ['missing-comma', '["a" "b"]'],
   ['unquoted-key', '{\n  a: 1,\n  b: 2\n}'],
@@ -102,7 +107,7 @@ describe('the cause of an error', () => {
       yaml: true,
       toml: true,
       curl: true,
-      javascript: true,
+      program: true,
       'object-object': true,
       'escaped-json': true,
       jwt: true,
@@ -112,6 +117,15 @@ describe('the cause of an error', () => {
     }
     expect(new Set(foreign.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)))
   })
+
+  it.each(['# ', '; ', '"', '""', '2026-11-22 10:00]', '[[', '<a ', 'a.', '- a\n', '\\"'])(
+    'is found of %j many times',
+    (piece) => {
+      for (const end of ['', '\n', '=', '\u0001']) {
+        expect(causeOf(`${piece.repeat(3000)}${end}`)).not.toBe('valid')
+      }
+    },
+  )
 
   it('is the place where the text begins', () => {
     const scan = scanAuto(new TextEncoder().encode('\n <!doctype html>'))

@@ -8,7 +8,7 @@ export type ForeignText =
   | 'yaml'
   | 'toml'
   | 'curl'
-  | 'javascript'
+  | 'program'
   | 'object-object'
   | 'escaped-json'
   | 'jwt'
@@ -45,13 +45,15 @@ const kinds: readonly (readonly [ForeignText, Matches])[] = [
   ['log-line', isLogLine],
   ['object-object', (text) => /^\[object [A-Z]\w*\]\s*$/.test(text)],
   ['escaped-json', (text) => /^[[{\s]*\\["n]/.test(text)],
-  ['javascript', isJavaScript],
+  ['program', isProgram],
   [
     'toml',
     (text) =>
-      /^(?:[#;].*\s+)*\[{1,2}[\w."-]+\]{1,2}[ \t]*(?:[#;].*)?\r?\n\s*[\w."-]+\s*=/.test(text),
+      /^(?:[#;][^\n]*\n\s*)*\[{1,2}[\w."-]+\]{1,2}[ \t]*(?:[#;][^\n]*)?\r?\n\s*[\w."-]+\s*=/.test(
+        text,
+      ),
   ],
-  ['toml', (text) => /^[\w.-]+ = (?:["'[{\d-]|true|false)/.test(text)],
+  ['toml', (text) => /^[\w.-]+ = (?:["'\d-]|true|false)/.test(text)],
   ['yaml', isYaml],
   ['missing-braces', (text) => /^"(?:[^"\\\n]|\\.)*"\s*:/.test(text)],
   ['url', (text) => /^https?:\/\/\S+\s*$/i.test(text)],
@@ -73,19 +75,20 @@ const levelFirst = new RegExp(String.raw`^(?:\[(?:${level})\]|(?:${level}):?\s)`
 
 function isLogLine(text: string): boolean {
   const line = /^[^\n]*/.exec(text)![0]
-  return (
-    levelFirst.test(line) || (timestamp.test(line) && /\d\d:\d\d\S*[\s\]].*[A-Za-z{[]/.test(line))
-  )
+  if (levelFirst.test(line)) return true
+  const rest = line.slice(timestamp.exec(line)?.[0].length ?? line.length)
+  // A date alone has no words after its time.
+  return /[{[]|[A-Za-z]{4}/.test(rest.replace(/^[^\s\]]*/, ''))
 }
 
-function isJavaScript(text: string): boolean {
+function isProgram(text: string): boolean {
   return (
     /^(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^=]*=|export\s+default\b|import\s.+from\s|(?:async\s+)?function\b)/.test(
       text,
     ) ||
     /^(?:module\.exports|[A-Za-z_$][\w$]*\.[\w$.]+)\s*=[^=]/.test(text) ||
     /^[A-Za-z_$][\w$.]*\(/.test(text) ||
-    /^\([^)]*\)\s*=>/.test(text)
+    /^(?:[A-Za-z_$][\w$.]*\s*=\s*[[{]|\([^)]*\)\s*=>)/.test(text)
   )
 }
 
@@ -116,6 +119,8 @@ function isCsv(text: string, isWhole: boolean): boolean {
   const rows = lines.filter((line) => line !== '')
   if (rows.length < 2 || rows.some((line) => /^[\s[{]/.test(line))) return false
   return [',', ';', '\t'].some((separator) => {
+    // Items of a list without its brackets.
+    if (rows.every((line) => line.endsWith(separator))) return false
     const counts = rows.map((line) => line.replace(/"(?:[^"]|"")*"/g, '').split(separator).length)
     return counts[0]! > 1 && counts.every((count) => count === counts[0])
   })

@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import type { Change, RepairReason } from './change.ts'
 import { Gaps, isOddSpace } from './gaps.ts'
 import { type ReadString, readString } from './strings.ts'
 
@@ -12,7 +12,7 @@ interface Token {
 interface Container {
   readonly closing: '}' | ']'
   commas: number
-  /** The last comma. */
+  /** The index of the last comma. */
   comma: number
 }
 
@@ -73,10 +73,9 @@ export class RepairParser {
   private separator(hasLineBreak: boolean): State | undefined {
     const parent = this.stack.at(-1)
     if (!parent) return undefined
-    const comma = this.at
-    if (this.mark(',')) {
+    if (this.sees(',')) {
       parent.commas++
-      parent.comma = comma
+      parent.comma = this.at++
       return 'next'
     }
     if (this.mark(parent.closing)) return this.close()
@@ -103,19 +102,13 @@ export class RepairParser {
   /** A key with its colon, or a value, or the closing bracket. */
   private item(state: Exclude<State, 'after'>): State | undefined {
     const parent = this.stack.at(-1)
-    if (parent && (state === 'first' || state === 'next') && this.mark(parent.closing)) {
-      if (state === 'next') this.dropComma(parent.comma)
+    if (!parent) return this.value()
+    if ((state === 'first' || state === 'next') && this.mark(parent.closing)) {
+      if (state === 'next') this.replace(parent.comma, '', 'trailing-comma')
       return this.close()
     }
-    return parent?.closing === '}' && state !== 'value' ? this.key() : this.value()
-  }
-
-  private dropComma(from: number): void {
-    if (this.text[from] !== ',') {
-      const known = this.found.findIndex((change) => change.from === from && change.to > from)
-      this.found.splice(known, 1)
-    }
-    this.found.push({ from, to: from + 1, after: '', reason: 'trailing-comma' })
+    if (state === 'next') this.narrow(parent.comma, ',')
+    return parent.closing === '}' && state !== 'value' ? this.key() : this.value()
   }
 
   private close(): State {
@@ -180,16 +173,24 @@ export class RepairParser {
     return next === undefined || /[\s,\]}/，｝］]/.test(next) || isOddSpace(next)
   }
 
-  /** Passes a punctuation mark, in ASCII or full width. */
-  private mark(ascii: string): boolean {
+  /** Whether a punctuation mark comes next, in ASCII or full width. */
+  private sees(ascii: string): boolean {
     const next = this.text[this.at]
-    const isWide = next === wide(ascii)
-    if (next !== ascii && !isWide) return false
-    this.at++
-    if (isWide) {
-      this.found.push({ from: this.at - 1, to: this.at, after: ascii, reason: 'full-width' })
-    }
+    return next === ascii || next === wide(ascii)
+  }
+
+  private mark(ascii: string): boolean {
+    if (!this.sees(ascii)) return false
+    this.narrow(this.at++, ascii)
     return true
+  }
+
+  private narrow(at: number, ascii: string): void {
+    if (this.text[at] !== ascii) this.replace(at, ascii, 'full-width')
+  }
+
+  private replace(at: number, after: string, reason: RepairReason): void {
+    this.found.push({ from: at, to: at + 1, after, reason })
   }
 
   /** Closes what is open at the end of the text, if that is the only place for it. */

@@ -44,7 +44,8 @@ const SHOWN = 200
 
 /** The beginning of a text, with a picture or the name of each character that has no shape. */
 function visible(text: string): string {
-  const cut = text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text
+  const cut =
+    text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text
   return cut.replace(unseen, (character) => {
     const code = character.charCodeAt(0)
     if (code < 0x20) return String.fromCharCode(0x2400 + code)

@@ -28,6 +28,8 @@ export default function ValidatorPage() {
   const repair = useRepair(input, validate)
   const { answer } = state
   const offset = answer?.valid === false ? answer.params.offset : undefined
+  // Offsets of the answer begin after a byte order mark, which the editor holds.
+  const lead = answer?.encoding === 'utf-8-bom' && !input.file ? BYTE_ORDER_MARK_BYTES : 0
 
   return (
     <ToolPanes
@@ -48,13 +50,13 @@ export default function ValidatorPage() {
           language="json"
           accept={tool.extensions.map((extension) => `.${extension}`).join()}
           example={EXAMPLE}
-          errorOffset={typeof offset === 'number' ? offset : undefined}
+          errorOffset={typeof offset === 'number' ? offset + lead : undefined}
         />
       }
       output={
         <Result
-          input={input}
           state={state}
+          onShow={input.file ? undefined : (at) => input.reveal(at + lead)}
           isCurrent={state.status === 'done' && state.about === question}
           onRepair={repair}
         />
@@ -64,6 +66,8 @@ export default function ValidatorPage() {
     />
   )
 }
+
+const BYTE_ORDER_MARK_BYTES = 3
 
 const EXAMPLE = `{
   "order": 12345678901234567890,

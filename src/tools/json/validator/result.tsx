@@ -9,7 +9,6 @@ import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
-import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { css } from '#styled-system/css'
 import type { TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
@@ -21,12 +20,13 @@ import { type View, ViewSwitch } from './view-switch.tsx'
 
 /** The verdict, and what it was reached on: as a tree or as formatted text. */
 export function Result({
-  input,
   state: { answer, failure, ms },
+  onShow,
   isCurrent,
   onRepair,
 }: {
-  readonly input: ToolInput
+  /** Goes to a byte offset of the input, where that is possible. */
+  readonly onShow: ((offset: number) => void) | undefined
   /** Whether the answer is that of the input as it is now. */
   readonly isCurrent: boolean
   readonly onRepair: (edits: readonly RepairEdit[]) => void
@@ -58,7 +58,7 @@ export function Result({
         <SyntaxAlert
           failure={new ToolFailure(answer.code, answer.params)}
           title={t('invalid')}
-          onShow={input.file ? undefined : input.reveal}
+          onShow={onShow}
         />
       ) : null}
       {answer?.repairs.length ? (
