@@ -7,7 +7,14 @@ import type { ByteParts } from '#src/core/task.ts'
 import { fromYaml } from '#src/tools/json/to-yaml/logic/from-yaml.ts'
 import { toYaml } from '#src/tools/json/to-yaml/logic/to-yaml.ts'
 import { suite } from './data.ts'
-import { difference, READERS, READERS_OF_1_1, type Tree, treeOf } from './yaml-readers.ts'
+import {
+  difference,
+  READERS,
+  READERS_OF_1_1,
+  type Reading,
+  type Tree,
+  treeOf,
+} from './yaml-readers.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -287,7 +294,31 @@ describe('random documents', () => {
         expect(losses(jsonOf(value, 0), value)).toEqual([])
         expect(losses(digits, { number: digits })).toEqual([])
       }),
+      { seed, numRuns: Math.ceil(runs / 4) },
+    )
+  })
+
+  test('values that PyYAML reads differently are told, and no others', () => {
+    const numberLike = fc
+      .string({ unit: fc.constantFrom(...'00123789.eE+-_:xob'), minLength: 1, maxLength: 8 })
+      .filter((each) => /^[-+.]?[0-9.]/.test(each) && !/^[-.]{3}|:$/.test(each))
+    const word = fc.constantFrom('yes', 'No', 'ON', 'off', 'true', 'Null', '~', 'yEs', 'one')
+    fc.assert(
+      fc.property(fc.oneof(numberLike, numberLike, word), (each) => {
+        const [own] = READERS.yaml?.(each) ?? []
+        const [theirs] = READERS_OF_1_1.PyYAML?.(each) ?? []
+        if (!own || !theirs || 'other' in own || JSON.stringify(theirs).includes('timestamp'))
+          return
+        const isOctal = /^[-+]?0[0-7]+$/.test(each) && Number.parseInt(each, 8) !== Number(each)
+        const expected = isOctal || kindOf(own) !== kindOf(theirs)
+        expect(fromYaml(each, { indent: 0 }).otherIn11 > 0, each).toBe(expected)
+      }),
       { seed, numRuns: runs },
     )
   })
 })
+
+/** What a reader makes of a scalar; of words it knows, `true` in any case. */
+function kindOf(reading: Reading): string | undefined {
+  return 'other' in reading ? 'word' : Object.keys(reading)[0]
+}

@@ -42,7 +42,7 @@ export function withoutProtection(field: string): string {
  * break. A plain number is none. Of a long text its beginning is enough.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-export function isFormula(text: string): boolean {
+function isFormula(text: string): boolean {
   return /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) && !PLAIN_NUMBER.test(text)
 }
 
