@@ -24,7 +24,7 @@ export function ResultArea({
         event.stopPropagation()
       }}
     >
-      {isStale ? <p className={label}>{t('stale')}</p> : null}
+      {isStale ? <p className={cx(label, dims ? above : below)}>{t('stale')}</p> : null}
       <div className={cx(body, isStale && dims && dimmed)}>{children}</div>
     </div>
   )
@@ -53,10 +53,12 @@ const dimmed = css({
   transition: 'opacity token(durations.quick) token(easings.out) 300ms',
 })
 
+// Alerts that stand undimmed are above.
+const above = css({ top: '2', right: '3' })
+const below = css({ bottom: '3', left: '3' })
+
 const label = css({
   position: 'absolute',
-  top: '2',
-  right: '3',
   zIndex: '3',
   px: '2',
   py: '0.5',

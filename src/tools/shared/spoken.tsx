@@ -17,4 +17,8 @@ const frame = css({
   display: 'flex',
   flexDirection: 'column',
   minWidth: '0',
+  maxHeight: '50%',
+  overflow: 'auto',
+  // A share of this frame, which has no height of its own, would cut them.
+  '& > *': { maxHeight: 'none!' },
 })

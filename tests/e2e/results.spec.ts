@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, test, textOf } from './fixtures.ts'
+
+const HEADER = 'eyJhbGciOiJIUzI1NiJ9'
+const token = (payload: string) => `${HEADER}.${Buffer.from(payload).toString('base64url')}.c2ln`
+
+interface Case {
+  readonly path: string
+  /** The box that is typed into. */
+  readonly box?: string
+  readonly right: string
+  readonly wrong: string
+  /** The button that asks; Ctrl+Enter where it is absent. */
+  readonly button?: string
+  /** Done before anything is typed. */
+  readonly before?: (page: Page) => Promise<void>
+  /** What is announced, in a status. */
+  readonly said: RegExp
+  /** What is disabled while the result is that of another input. */
+  readonly copy?: (page: Page) => Locator
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  validator: {
+    path: 'json/validator',
+    right: '{"a":1}',
+    wrong: '{"a":',
+    button: 'Validate',
+    said: /^Valid JSON/,
+  },
+  'to-yaml': {
+    path: 'json/to-yaml',
+    right: '{"a":1}',
+    wrong: '{"a":',
+    button: 'Convert',
+    said: /^Converted\. 5 bytes, lines: 1$/,
+  },
+  'to-csv': {
+    path: 'json/to-csv',
+    right: '[{"a":1}]',
+    wrong: '[{',
+    button: 'Convert',
+    said: /^Converted\./,
+  },
+  'path-finder': {
+    path: 'json/path-finder',
+    right: '{"a":1}',
+    wrong: '{"a":',
+    button: 'Find',
+    before: async (page) => page.getByRole('textbox', { name: 'JSONPath' }).fill('$.a'),
+    said: /1 value/,
+  },
+  unescaper: {
+    path: 'json/unescaper',
+    right: '{"a":"{\\"b\\":1}"}',
+    wrong: '{"a":',
+    button: 'Convert',
+    said: /^Converted/,
+  },
+  base64: {
+    path: 'encoding/base64',
+    right: 'YWJj',
+    wrong: 'YW*j',
+    button: 'Decode',
+    said: /^Decoded\. 3 bytes, lines: 1$/,
+  },
+  url: {
+    path: 'encoding/url',
+    right: 'a%20b',
+    wrong: 'a%2',
+    button: 'Decode',
+    said: /^Decoded\./,
+  },
+  hash: {
+    path: 'encoding/hash',
+    right: 'abc',
+    wrong: 'abd',
+    button: 'Generate',
+    said: /^Digests generated\. 3 bytes$/,
+  },
+  'jwt decode': {
+    path: 'encoding/jwt',
+    box: 'Token',
+    right: token('{"a":1}'),
+    wrong: 'a.b',
+    said: /Signature|key/,
+    copy: (page) =>
+      page.getByRole('region', { name: 'Header' }).getByRole('button', { name: 'Copy' }),
+  },
+  diagram: {
+    path: 'mermaid',
+    box: 'Code',
+    right: 'graph TD\n  A-->B',
+    wrong: 'graph TD\n  A-->',
+    said: /^Diagram rendered\./,
+    copy: (page) => page.getByRole('button', { name: 'Download SVG' }),
+  },
+}
+
+const stale = (page: Page) => page.locator('[data-stale=true]')
+const LABEL = 'Doesn’t match the current input'
+
+for (const [name, one] of Object.entries(cases)) {
+  test(`${name}: a result of another input is marked and not copied, one that is asked for is announced`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto(`/tools/${one.path}`)
+    await alive(page)
+    const box = page.getByRole('textbox', { name: one.box ?? 'Input', exact: true })
+    const main = page.getByRole('main')
+    const copy = one.copy?.(page) ?? main.getByRole('button', { name: 'Copy', exact: true })
+    const ask = () =>
+      one.button
+        ? main.getByRole('button', { name: one.button, exact: true }).click()
+        : page.keyboard.press('Control+Enter')
+    await one.before?.(page)
+    await box.fill(one.right)
+    await ask()
+    await expect(copy).toBeEnabled()
+    await expect(stale(page)).toHaveCount(0)
+    if (name !== 'jwt decode') {
+      await expect(page.getByRole('status').filter({ hasText: one.said })).toHaveCount(1)
+    }
+
+    // While time stands still no run follows the typing.
+    await page.clock.pauseAt(Date.now() + 5_000)
+    await box.fill(one.wrong)
+    await expect(stale(page)).toHaveCount(1)
+    await expect(stale(page)).toContainText(LABEL)
+    await expect(copy).toBeDisabled()
+    await page.clock.resume()
+
+    await ask()
+    if (name === 'diagram') await expect(copy).toBeDisabled()
+    else await expect(stale(page)).toHaveCount(0)
+    if (name !== 'hash') await expect(main.getByRole('alert').first()).toBeVisible()
+
+    await box.fill(one.right)
+    await expect(copy).toBeEnabled()
+    await expect(stale(page)).toHaveCount(0)
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
+  })
+}
+
+test('a token that is made or verified on request is announced', async ({ page }) => {
+  await page.goto('/tools/encoding/jwt')
+  await alive(page)
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const verdict = page.getByRole('status').filter({ hasText: /^Signature valid/ })
+  await expect(verdict).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Encode' }).click()
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await page.getByRole('textbox', { name: 'Secret or key' }).fill('a secret that is long enough')
+  await page.getByRole('button', { name: 'Encode token' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Token generated\./ })).toHaveCount(1)
+})
+
+test.describe('with files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'offkit-results-'))
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('a worker that is killed ends the job with an alert, and the next run works', async ({
+    page,
+  }) => {
+    const path = join(folder, 'large.bin')
+    writeFileSync(path, '')
+    truncateSync(path, 20_000_000_000)
+    await page.goto('/tools/encoding/hash')
+    await alive(page)
+    await page.locator('main input[type=file]').setInputFiles(path)
+    const bar = page.getByRole('progressbar', { name: 'Progress' })
+    await expect(bar).toBeVisible()
+    await expect(page.getByText(/of 20 GB/)).toBeVisible()
+    for (const worker of page.workers())
+      await worker.evaluate('self.close()').catch(() => undefined)
+    await expect(page.getByRole('alert')).toContainText('The work stopped')
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('textbox', { name: 'Input' }).fill('abc')
+    await page.getByRole('button', { name: 'Generate' }).click()
+    const output = page.getByRole('textbox', { name: 'Output' })
+    await expect.poll(() => textOf(output)).toMatch(/^ba7816bf/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('files of Windows are text to edit, those in another encoding are offered one', async ({
+    page,
+  }) => {
+    const open = (name: string, bytes: Buffer) =>
+      page
+        .locator('main input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: bytes })
+    await page.goto('/tools/json/validator')
+    await alive(page)
+    const input = page.getByRole('textbox', { name: 'Input' })
+    const valid = page.getByRole('status').filter({ hasText: /^Valid JSON/ })
+    for (const [encoding, bytes] of [
+      ['UTF-8', Buffer.from('\ufeff{"a": 1}')],
+      ['UTF-16 LE', Buffer.from('\ufeff{"a": 1}', 'utf16le')],
+      ['UTF-16 BE', Buffer.from('\ufeff{"a": 1}', 'utf16le').swap16()],
+    ] as const) {
+      await open('a.json', bytes)
+      const note = page.getByRole('note').filter({ hasText: `Detected ${encoding}.` })
+      await expect(note).toContainText('Removed the byte order mark')
+      await expect(valid).toBeVisible()
+      await expect(input).toContainText('{"a": 1}')
+      await input.press('Control+End')
+      await input.pressSequentially(' ')
+      await expect(note).toHaveCount(0)
+      await page.getByRole('button', { name: 'Clear' }).click()
+    }
+    await open('gbk.json', Buffer.from('7b22c3fb223a22cafd227d', 'hex'))
+    const encoding = page.getByRole('combobox', { name: 'File encoding' })
+    await encoding.selectOption('GB18030 (GBK)')
+    await expect(valid).toBeVisible()
+    await expect(input).toContainText('{"名":"数"}')
+
+    // Base64 is of the bytes, unless the text is asked for.
+    await page.goto('/tools/encoding/base64')
+    await alive(page)
+    await open('a.txt', Buffer.from('\ufeffa', 'utf16le'))
+    await page.getByRole('button', { name: 'Encode' }).click()
+    const output = page.getByRole('textbox', { name: 'Output' })
+    await expect.poll(() => textOf(output)).toBe('//5hAA==')
+    await page.getByRole('combobox', { name: 'File encoding' }).selectOption('UTF-16 LE')
+    await expect.poll(() => textOf(output)).toBe('YQ==')
+  })
+})
