@@ -71,6 +71,14 @@ describe('units are told by their digits', () => {
     expect(read('1700000000', 'milliseconds', 'UTC', false)[0].kind).toBe('milliseconds')
   })
 
+  test.each([
+    ['17000000000', ['seconds', 'milliseconds']],
+    ['170000000000', ['seconds', 'milliseconds']],
+    ['1700000000123', ['milliseconds', 'seconds']],
+  ])('%s typed into the seconds has both readings', (text, kinds) => {
+    expect(read(text, 'seconds', 'UTC', false).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   test('the unit of the field stays to be chosen', () => {
     expect(read('1700000000', 'milliseconds').map(({ kind }) => kind)).toEqual([
       'seconds',
@@ -116,6 +124,13 @@ test.each([
   ['not a date', 'dateTime', { code: 'date.syntax', position: 1 }],
 ] as const)('%.20s… is refused', (text, field, failure) => {
   expect(failureOf(() => read(text, field))).toEqual(failure)
+})
+
+test('a date of several meanings has a reading for each', () => {
+  const readings = read('Sun Nov 22 11:30:00 CST 2026')
+  expect(readings.map(({ nanoseconds }) => iso(nanoseconds))).toContain('2026-11-22T03:30:00Z')
+  expect(readings.every(({ date }) => date?.doubts[0]?.code === 'doubt.zone')).toBe(true)
+  expect(read('Sun Nov 22 11:30:00 CST 2026', 'dateTime', 'Asia/Shanghai')).toHaveLength(1)
 })
 
 test('a moment is described in its zone, exactly', () => {
