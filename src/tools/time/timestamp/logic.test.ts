@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { listedZones } from '#src/tools/time/shared/zones.ts'
 import {
   convertLog,
   describeTime,
@@ -154,6 +155,19 @@ test('a moment is described in its zone, exactly', () => {
   })
   expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('昨天')
 })
+
+test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])(
+  '%s, an end of time, is shown in every zone',
+  (text) => {
+    for (const zone of [...listedZones, '+14:00', '-23:59', '+23:59']) {
+      const [{ nanoseconds }] = read(text, 'dateTime', zone)
+      expect(iso(nanoseconds)).toBe(text)
+      const facts = describeTime(T, nanoseconds, { zone, language: 'zh-CN', now: 0n })
+      expect(facts.find(({ name }) => name === 'utc')?.value).toBe(text)
+      expect(fieldsOf(T, nanoseconds, zone).dateTime).not.toBe('')
+    }
+  },
+)
 
 describe('logs', () => {
   const log = `2026-11-21T04:29:32.123Z INFO id=018f3b7a-3b00-7cc3-98c4-dc0c0c07398f
