@@ -272,6 +272,37 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await expect(result).toHaveValue('2026-03-02T02:30:00')
 })
 
+test.describe('in Asia/Shanghai', () => {
+  test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+
+  test('dates that this browser writes in Chinese are read back', async ({ page }) => {
+    await page.goto('/tools/time/timestamp')
+    const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await expect(page.getByRole('combobox')).toHaveValue('Asia/Shanghai')
+    const texts = await page.evaluate(() =>
+      (['full', 'long', 'medium', 'short'] as const).flatMap((dateStyle) =>
+        (['full', 'long', 'medium'] as const).flatMap((timeStyle) =>
+          [true, false].map((hour12) =>
+            new Intl.DateTimeFormat('zh-CN', { dateStyle, timeStyle, hour12 }).format(
+              1795321805000,
+            ),
+          ),
+        ),
+      ),
+    )
+    for (const text of new Set(texts)) {
+      await box('日期时间').fill(text)
+      await expect(box('Unix 秒'), text).toHaveValue('1795321805')
+      await box('日期时间').fill('')
+    }
+    await expect(box('Unix 秒')).toHaveValue('')
+    await page.getByRole('combobox').fill('utc')
+    await expect(page.getByRole('combobox')).toHaveValue('utc')
+    await page.getByRole('combobox').press('Escape')
+    await expect(page.getByRole('combobox')).toHaveValue('Asia/Shanghai')
+  })
+})
+
 test('a browser without Temporal loads it, and each page is small', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   const scripts = new Set<string>()

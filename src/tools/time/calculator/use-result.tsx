@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Language } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
+import { longDate } from '#src/tools/time/shared/long-date.ts'
 import { useDateNotes } from '#src/tools/time/shared/use-date-notes.tsx'
 import { type Calculation, type Difference, type Shift, secondsOf } from './logic.ts'
 import { messages } from './messages.ts'
@@ -41,7 +42,7 @@ function ofShift(shift: Shift, t: Translate, language: Language, business: boole
   const { result, zoned, clamped, skipped, duration } = shift
   const { yearOfWeek = 0, weekOfYear = 0, dayOfWeek } = result
   const facts: Partial<Record<FactKey, string>> = {
-    date: result.toPlainDate().toLocaleString(language, { dateStyle: 'full' }),
+    date: longDate(result.toPlainDate(), language),
     week: `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}-${dayOfWeek}`,
     dayOfYear: `${result.dayOfYear} / ${result.daysInYear}`,
     duration: duration.toString(),

@@ -12,11 +12,14 @@ export interface DayReading {
   readonly notes: readonly DateNote[]
 }
 
-/** The dates that the parts can mean in a year that is not written; the first fits best. */
-export type YearsWithout = readonly number[]
+/** Which year a text without one is of. */
+export interface YearChoice {
+  /** To be tried in this order. */
+  readonly years: readonly number[]
+  readonly fits: (date: Temporal.PlainDate) => boolean
+}
 
 /**
- * @param years to be tried for a text without a year, in this order
  * @throws ToolFailure `date.month`, `date.day`, `date.week`, `date.weekday`, `date.ordinal`,
  * `date.range`, `date.year` for a text without a year where there is none to try
  */
@@ -24,13 +27,13 @@ export function daysOf(
   T: TemporalApi,
   form: DateForm,
   parts: Parts,
-  years: YearsWithout,
+  choice: YearChoice,
 ): readonly DayReading[] {
   if (form === 'iso-week') return [{ date: weekDate(T, parts), notes: [] }]
   if (parts('ordinal')) return [{ date: ordinalDate(T, parts), notes: [] }]
   if (parts('first')) return orderedDates(T, parts)
   const [month, day, year] = [monthOf(parts), parts('day'), parts('year')]
-  if (!year) return yearlessDate(T, month, day, years)
+  if (!year) return [yearlessDate(T, month, day, choice)]
   const notes: DateNote[] = []
   const full = yearOf(year)
   if (year.text.length === 2) notes.push(centuryNote(year, full))
@@ -53,20 +56,15 @@ function yearlessDate(
   T: TemporalApi,
   month: number,
   day: Part | undefined,
-  years: YearsWithout,
-): readonly DayReading[] {
-  const tried = years.map((year) => ({
-    year,
-    date: attempt(() => calendarDate(T, year, month, day)),
-  }))
-  const dates = tried.flatMap(({ year, date }): DayReading[] =>
-    date instanceof ToolFailure ? [] : [{ date, notes: [{ code: 'note.year', params: { year } }] }],
-  )
-  const [first] = tried
-  if (dates.length > 0) return dates
-  throw first?.date instanceof ToolFailure
-    ? first.date
-    : new ToolFailure('date.year', { position: day?.position ?? 1 })
+  { years, fits }: YearChoice,
+): DayReading {
+  let failure: ToolFailure | undefined
+  for (const year of years) {
+    const date = attempt(() => calendarDate(T, year, month, day))
+    if (date instanceof ToolFailure) failure ??= date
+    else if (fits(date)) return { date, notes: [{ code: 'note.year', params: { year } }] }
+  }
+  throw failure ?? new ToolFailure('date.year', { position: day?.position ?? 1 })
 }
 
 /** Month, day and year; day, month and year; with two digits for each, year, month and day. */
@@ -106,13 +104,13 @@ function calendarDate(
   day: Part | undefined,
 ): Temporal.PlainDate {
   const number = Number(day?.text ?? '1')
-  const { daysInMonth } = leapAlike(T, year, month, 1)
+  const daysInMonth = number > 28 ? leapAlike(T, year, month, 1).daysInMonth : 28
   if (number < 1 || number > daysInMonth) {
     throw new ToolFailure('date.day', {
       day: day?.text ?? '',
       position: day?.position ?? 1,
       month: `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`,
-      days: daysInMonth,
+      days: leapAlike(T, year, month, 1).daysInMonth,
     })
   }
   return dateOf(T, year, month, number)

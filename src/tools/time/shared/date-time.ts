@@ -44,7 +44,7 @@ export const EXAMPLE_DATE = '2024-01-31T13:45:00'
 const LONGEST = 200
 
 /** Years to look back for a 29 February. */
-const LEAP_YEARS_APART = 8
+const LEAP_YEARS_APART = 9
 
 /**
  * All that a text can mean as a date and time, the likeliest first: ISO 8601 (also week, ordinal and
@@ -148,22 +148,19 @@ function possibleDays(
   T: TemporalApi,
   form: DateForm,
   parts: Parts,
-  { today, isPast }: DateContext,
+  { today, isPast = false }: DateContext,
 ): readonly DayReading[] {
-  const years = Array.from(
-    { length: today ? (isPast ? LEAP_YEARS_APART : 1) : 0 },
-    (_, back) => (today?.year ?? 0) - back,
-  )
-  const days = daysOf(T, form, parts, years)
-  const isYearless = parts('year') === undefined && parts('last') === undefined
-  if (!today || !isYearless) return days
+  if (!today) return daysOf(T, form, parts, { years: [], fits: () => false })
+  const { year } = today
+  const years = isPast ? Array.from({ length: LEAP_YEARS_APART }, (_, back) => year - back) : [year]
   const latest = today.add({ days: 1 })
-  const past = isPast ? days.filter(({ date }) => date.until(latest).sign >= 0) : days
-  return (past.length > 0 ? past : days).slice(0, 1)
+  const fits = (date: Temporal.PlainDate) => !isPast || date.until(latest).sign >= 0
+  return daysOf(T, form, parts, { years, fits })
 }
 
 /** A weekday decides between several dates. */
 function rightWeekday(days: readonly DayReading[], parts: Parts): readonly DayReading[] {
+  if (days.length < 2) return days
   const weekday = weekdayOf(parts)
   const right = days.filter(({ date }) => date.dayOfWeek === weekday?.day)
   return right.length > 0 ? right : days

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { listedZones } from '#src/tools/time/shared/zones.ts'
 import {
   convertLog,
   describeTime,
@@ -71,6 +72,14 @@ describe('units are told by their digits', () => {
     expect(read('1700000000', 'milliseconds', 'UTC', false)[0].kind).toBe('milliseconds')
   })
 
+  test.each([
+    ['17000000000', ['seconds', 'milliseconds']],
+    ['170000000000', ['seconds', 'milliseconds']],
+    ['1700000000123', ['milliseconds', 'seconds']],
+  ])('%s typed into the seconds has both readings', (text, kinds) => {
+    expect(read(text, 'seconds', 'UTC', false).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   test('the unit of the field stays to be chosen', () => {
     expect(read('1700000000', 'milliseconds').map(({ kind }) => kind)).toEqual([
       'seconds',
@@ -118,6 +127,13 @@ test.each([
   expect(failureOf(() => read(text, field))).toEqual(failure)
 })
 
+test('a date of several meanings has a reading for each', () => {
+  const readings = read('Sun Nov 22 11:30:00 CST 2026')
+  expect(readings.map(({ nanoseconds }) => iso(nanoseconds))).toContain('2026-11-22T03:30:00Z')
+  expect(readings.every(({ date }) => date?.doubts[0]?.code === 'doubt.zone')).toBe(true)
+  expect(read('Sun Nov 22 11:30:00 CST 2026', 'dateTime', 'Asia/Shanghai')).toHaveLength(1)
+})
+
 test('a moment is described in its zone, exactly', () => {
   const facts = describeTime(T, 1_709_209_845_123_456_789n, {
     zone: 'America/New_York',
@@ -139,6 +155,19 @@ test('a moment is described in its zone, exactly', () => {
   })
   expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('昨天')
 })
+
+test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])(
+  '%s, an end of time, is shown in every zone',
+  (text) => {
+    for (const zone of [...listedZones, '+14:00', '-23:59', '+23:59']) {
+      const [{ nanoseconds }] = read(text, 'dateTime', zone)
+      expect(iso(nanoseconds)).toBe(text)
+      const facts = describeTime(T, nanoseconds, { zone, language: 'zh-CN', now: 0n })
+      expect(facts.find(({ name }) => name === 'utc')?.value).toBe(text)
+      expect(fieldsOf(T, nanoseconds, zone).dateTime).not.toBe('')
+    }
+  },
+)
 
 describe('logs', () => {
   const log = `2026-11-21T04:29:32.123Z INFO id=018f3b7a-3b00-7cc3-98c4-dc0c0c07398f

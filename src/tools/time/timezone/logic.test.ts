@@ -26,6 +26,19 @@ test('either instant of a repeated time can be chosen', () => {
   expect(of('later')).toBe('2024-11-03T06:30:00')
 })
 
+test('any reading of a text with several can be chosen', () => {
+  const input = { text: '2026-11-22 11:30 CST', target: 'UTC', choice: 'compatible' } as const
+  const first = convertTime(T, { ...input, source: 'UTC' })
+  expect(first.readings.length).toBeGreaterThan(2)
+  const targets = first.readings.map((_, reading) =>
+    wallText(convertTime(T, { ...input, source: 'UTC', reading }).target),
+  )
+  expect(targets).toContain('2026-11-22T03:30:00')
+  expect(new Set(targets).size).toBe(first.readings.length)
+  const own = convertTime(T, { ...input, source: 'Asia/Shanghai' })
+  expect([wallText(own.target), own.readings.length]).toEqual(['2026-11-22T03:30:00', 1])
+})
+
 test('an unknown zone is named', () => {
   expect(() => convert('2024-01-15', 'UTC', 'Mars/Olympus')).toThrow('zone.unknown')
 })

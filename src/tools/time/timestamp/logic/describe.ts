@@ -1,4 +1,5 @@
 import type { Language } from '#src/core/messages.ts'
+import { longDate } from '#src/tools/time/shared/long-date.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { exactUnits, wholeUnits } from './numbers.ts'
 
@@ -63,7 +64,7 @@ export function describeTime(
     { name: 'zone', value: time.toString({ timeZoneName: 'never' }) },
     { name: 'utc', value: instant.toString() },
     { name: 'relative', value: relativeTime(nanoseconds - now, language) },
-    { name: 'date', value: longDate(time, language) },
+    { name: 'date', value: longDate(time.toPlainDate(), language) },
     { name: 'week', value: week },
     { name: 'dayOfYear', value: `${time.dayOfYear} / ${time.daysInYear}` },
     { name: 'rfc9557', value: time.toString() },
@@ -78,11 +79,6 @@ export function describeTime(
 function isoYear(year: number): string {
   if (year >= 0 && year <= 9999) return String(year).padStart(4, '0')
   return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
-}
-
-/** "Friday, 21 November 2026": the calendar date as the language writes it. */
-function longDate(time: Temporal.ZonedDateTime, language: Language): string {
-  return time.toPlainDate().toLocaleString(language, { dateStyle: 'full' })
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
