@@ -90,6 +90,13 @@ test('an install that is cut again and again leaves nothing half-made and is tak
   const page = await browser.newPage({ baseURL: network.url })
   // A page that registers nothing by itself.
   await page.goto('/healthz')
+  await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => object }
+    }
+    const rules = { createScriptURL: (path: string) => path }
+    Object.assign(window, { policy: trustedTypes.createPolicy('offkit', rules) })
+  })
   // Each attempt gets three files further than the one before, then the connection breaks.
   let attempts = 0
   for (let done = false; !done; attempts++) {
@@ -97,7 +104,12 @@ test('an install that is cut again and again leaves nothing half-made and is tak
     const how = attempts % 2 ? 'within' : 'before'
     network.cut = (path) =>
       !path.startsWith('/service-worker') && network.requests.length > before + 3 ? how : undefined
-    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
+    await page.evaluate(() => {
+      const { policy } = window as unknown as {
+        policy: { createScriptURL: (path: string) => string }
+      }
+      return navigator.serviceWorker.register(policy.createScriptURL('/service-worker.js'))
+    })
     done = (await settled(page)) === 'activated'
     expect(attempts).toBeLessThan(200)
   }
