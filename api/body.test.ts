@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#api/testing.ts'
+import { type ListenOptions, listen } from './listen.ts'
 
 let app: TestApp['app']
 let token: string
@@ -69,4 +71,39 @@ describe('a body that stalls', () => {
       expect(await answer.json()).toMatchObject({ code: 'timeout' })
     }
   })
+
+  it('ends its connection, whether or not anybody reads it', async () => {
+    const { app } = await testApp({ stallMilliseconds: 50 })
+    const fetch: ListenOptions['fetch'] = (request, bindings) => app.fetch(request, bindings)
+    const nothing = () => undefined
+    const listening = await listen({
+      ...{ fetch, host: '127.0.0.1', port: 0, onRequest: nothing, onError: nothing },
+    })
+    for (const [line, status] of [
+      ['POST /api/admin/login', 408],
+      // Refused before its body is asked for.
+      ['POST /api/ads/admin', 401],
+      ['POST /nope', 405],
+      ['GET /api/ads', 200],
+      ['GET /about', 200],
+    ] as const) {
+      const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 100'
+      const answer = await untilClosed(listening.port, `${line} HTTP/1.1\r\n${head}\r\n\r\n{`)
+      expect(answer, line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    }
+    await listening.close(0)
+  })
 })
+
+/** Everything that comes back before the server closes the connection. */
+function untilClosed(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

@@ -83,7 +83,15 @@ test('an install of which every fifth request breaks is complete in the same vis
   }
   // A page that needs none of these.
   await page.goto('/healthz')
-  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
+  await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: {
+        createPolicy(name: string, rules: object): { createScriptURL(path: string): string }
+      }
+    }
+    const policy = trustedTypes.createPolicy('offkit', { createScriptURL: (path: string) => path })
+    return navigator.serviceWorker.register(policy.createScriptURL('/service-worker.js'))
+  })
   await cached(page)
   expect(cuts).toBeGreaterThan(10)
   network.cut = () => 'before'

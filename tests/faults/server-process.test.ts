@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +45,30 @@ describe('the server process', { timeout: 30_000 }, () => {
       expect(output().trimEnd()).not.toContain('\n')
     }),
   )
+
+  it('resets no connection as it stops: who keeps asking is answered until told to close', () =>
+    withFolder(async (folder) => {
+      const { child, address, code } = start(server, folder)
+      const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+      const url = await address
+      const ask = () =>
+        new Promise<string>((resolve, reject) => {
+          get(`${url}/about`, { agent }, (answer) => {
+            answer.resume().on('end', () => resolve(answer.headers.connection ?? ''))
+          }).on('error', reject)
+        })
+      // The connections are there before the signal.
+      await Promise.all(Array.from({ length: 4 }, ask))
+      const asking = Array.from({ length: 4 }, async () => {
+        let connection = await ask()
+        while (connection !== 'close') connection = await ask()
+        return connection
+      })
+      child.kill('SIGTERM')
+      expect(await Promise.all(asking)).toEqual(Array(4).fill('close'))
+      agent.destroy()
+      expect(await code).toBe(0)
+    }))
 
   it('says that the port is taken', () =>
     withFolder(async (folder) => {
