@@ -1,5 +1,7 @@
 import i18next from 'i18next'
 import { messages } from '#src/app/messages.ts'
+// Here before it is needed: a deployment may take its file away.
+import '#src/features/pwa/before-reload.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
