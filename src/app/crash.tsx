@@ -24,7 +24,9 @@ function Missing() {
   return (
     <div role="alert" className={box}>
       <h1 className={heading}>{t('missing.title')}</h1>
-      <p className={css({ marginY: '3' })}>{t(`missing.${outcome}`)}</p>
+      <p className={css({ marginY: '3' })}>
+        {t(`missing.${outcome === 'offline' ? outcome : 'failed'}`)}
+      </p>
       <Button look="primary" onClick={() => location.reload()}>
         {t('missing.again')}
       </Button>

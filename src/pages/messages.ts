@@ -6,7 +6,6 @@ export const messages = defineMessages('pages', {
     'home.lead':
       'JSON, time, encoding and diagrams, wholly in your browser. Nothing you type is uploaded, and no network is needed.',
     'home.box': 'Paste or drop anything',
-    'home.typed': 'the typed token',
     'home.box.hint': 'JSON, JSON Lines, YAML … the right tool opens with it.',
     'home.open': 'Open file',
     'home.all': 'All tools',
@@ -18,7 +17,6 @@ export const messages = defineMessages('pages', {
     'home.lead':
       'JSON、时间、编码与图表工具，全部在浏览器中完成。你输入的内容不会上传，断网也能用。',
     'home.box': '粘贴或拖入任何内容',
-    'home.typed': '输入的令牌',
     'home.box.hint': 'JSON、JSON Lines、YAML……会自动打开合适的工具。',
     'home.open': '打开文件',
     'home.all': '全部工具',

@@ -2,6 +2,7 @@ import { defineMessages } from '#src/core/messages.ts'
 
 export const messages = defineMessages('open', {
   en: {
+    'typed.token': 'the typed token',
     'open.replaced': 'Opened in place of what was there',
     'open.undo': 'Bring it back',
     'open.several': 'Opened {{name}}, the first of {{count, number}} files.',
@@ -10,6 +11,7 @@ export const messages = defineMessages('open', {
     'shared.lost': 'Nothing arrived. Share it once more.',
   },
   'zh-CN': {
+    'typed.token': '输入的令牌',
     'open.replaced': '已打开新内容，替换了原有内容',
     'open.undo': '恢复原内容',
     'open.several': '共 {{count, number}} 个文件，已打开第一个：{{name}}。',

@@ -12,25 +12,16 @@ export function PasteBox() {
   const picker = useRef<HTMLInputElement>(null)
   const typed = useRef<HTMLTextAreaElement>(null)
 
-  // What keeps drafts is no part of the first load.
-  const keep = async (text: string) => {
-    const { keepTyped } = await import('./paste-draft.ts')
-    keepTyped(text, t('home.typed'))
-  }
+  const keep = async (text: string) => (await load()).keepTyped(text)
   const open = async (content: string | File | null | undefined) => {
     if (!content) return
     const { openContent } = await import('./open-content.ts')
     void keep('')
     await openContent(content)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
   useEffect(() => {
     const box = typed.current
-    if (box?.value) void keep(box.value)
-    else if (hasDraft('home'))
-      void import('./paste-draft.ts').then(({ recallTyped }) => {
-        if (box?.value === '') box.value = recallTyped()
-      })
+    if (box?.value || hasDraft('home')) void load().then((it) => box && it.restoreTyped(box))
   }, [])
   const drag = (event: DragEvent) => {
     event.preventDefault()
@@ -77,6 +68,9 @@ export function PasteBox() {
     </div>
   )
 }
+
+// What keeps drafts is no part of the first load.
+const load = () => import('./paste-draft.ts')
 
 const box = css({
   display: 'block',

@@ -1,5 +1,6 @@
 import { drafts } from '#src/lib/draft.ts'
 import { nameUnkept } from '#src/lib/unkept.ts'
+import { translate } from './open-content.ts'
 import { toolForText } from './tool-for.ts'
 
 /** The name that a half-typed text is kept under. */
@@ -7,18 +8,21 @@ const DRAFT = 'home'
 
 let takeBack = () => {}
 
-/** What was typed on the start page of this tab, before a reload. */
-export const recallTyped = (): string => drafts.recall(DRAFT) ?? ''
+/** Fills the box of the start page with what was typed in it before a reload, or keeps what is in it now. */
+export function restoreTyped(box: HTMLTextAreaElement): void {
+  if (box.value) keepTyped(box.value)
+  else box.value = drafts.recall(DRAFT) ?? ''
+}
 
 /**
  * Keeps what is typed on the start page, so that a reload finds it again; one of a tool that keeps
- * nothing is not stored and is named, under `label`, before a reload.
+ * nothing is not stored and is named before a reload.
  */
-export function keepTyped(text: string, label: string): void {
+export function keepTyped(text: string): void {
   takeBack()
   takeBack = () => {}
   if (text !== '' && toolForText(text)?.keepsNothing) {
     void drafts.forget(DRAFT)
-    takeBack = nameUnkept([label])
+    takeBack = nameUnkept([translate('typed.token')])
   } else void drafts.save(DRAFT, () => ({ kind: 'text', text }))
 }

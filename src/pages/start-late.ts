@@ -2,6 +2,8 @@ import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
 import { messages } from '#src/app/messages.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
+// Here before it is needed: a deployment may take its file away.
+import '#src/features/pwa/before-reload.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'

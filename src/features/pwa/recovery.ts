@@ -1,5 +1,3 @@
-import type { Unkept } from '#src/lib/unkept.ts'
-
 /** What became of a part of the program that could not be loaded; `asked` where a reload would lose something. */
 export type Recovery = 'reloading' | 'offline' | 'failed' | 'asked'
 
@@ -33,8 +31,9 @@ async function attempt(onlyNewer: boolean): Promise<Recovery> {
   const there = await versionOnServer()
   if (there === undefined) return 'offline'
   if (onlyNewer && there === versionOfPage()) return 'failed'
-  const unkept = await save()
-  if (unkept) return ask(unkept)
+  // Loaded with the first page; where it is missing, nothing was typed.
+  const typed = await import('./before-reload.ts').catch(() => undefined)
+  if (typed && !(await typed.mayReload(reload))) return 'asked'
   if (!mayReloadFor(there)) return 'failed'
   await reload()
   return 'reloading'
@@ -43,16 +42,6 @@ async function attempt(onlyNewer: boolean): Promise<Recovery> {
 async function reload(): Promise<void> {
   await bringNewest().catch(() => undefined)
   location.reload()
-}
-
-async function ask(unkept: Unkept): Promise<Recovery> {
-  try {
-    const { offerUpdate } = await import('./update-atom.ts')
-    offerUpdate({ stage: 'unkept', unkept, apply: () => void reload() })
-    return 'asked'
-  } catch {
-    return 'failed'
-  }
 }
 
 /** The first script of a page: its name has a hash of all that it leads to. */
@@ -79,12 +68,6 @@ function mayReloadFor(version: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Keeps what is typed, and finds what cannot be kept; where the code for that is missing, nothing was typed. */
-async function save(): Promise<Unkept | undefined> {
-  const typed = await import('#src/lib/unkept.ts').catch(() => undefined)
-  return typed?.saveTyped()
 }
 
 /** Whether an error says that a part of the program could not be loaded, in any browser's words. */
