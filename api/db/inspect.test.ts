@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, readConfig } from '#api/config.ts'
 import { withFolder } from '#api/testing.ts'
@@ -268,3 +269,19 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
     }),
   )
 }
+
+it('opens a database of ours where there is no room for a copy, and still refuses others', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'a.db')
+    await make(path)
+    sqlite(join(folder, 'b.db'), ['CREATE TABLE books (title)'])
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = join(folder, 'nowhere')
+    try {
+      ;(await open(path, folder)).close()
+      await expect(open(join(folder, 'b.db'), folder)).rejects.toThrow(/Offkit made/)
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+    }
+  }))
