@@ -63,7 +63,9 @@ async function start(config: Config): Promise<void> {
     copyright: config.siteCopyright,
     origin: config.siteOrigin,
   })
-  checkDataFolder(config.dataDirectory)
+  // A host that keeps nothing but copies goes on without them.
+  const needsFolder = config.database.kind !== 'remote' || config.jwtSecret === undefined
+  if (needsFolder) checkDataFolder(config.dataDirectory)
   const databaseConfig = locate(config.database)
   const backups = backupFolder(config.dataDirectory)
   const getPasswordDeps = (database: Database) => ({
@@ -76,7 +78,7 @@ async function start(config: Config): Promise<void> {
   // Made only once the database is known to be ours.
   let madeSecret: string | undefined
   const secret = (): string => {
-    if (madeSecret === undefined) makeDataFolder(config.dataDirectory)
+    if (madeSecret === undefined && needsFolder) makeDataFolder(config.dataDirectory)
     madeSecret ??= tokenSecret(config.dataDirectory, config.jwtSecret)
     return madeSecret
   }

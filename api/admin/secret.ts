@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '#api/config.ts'
 
 /** The key that signs tokens: that of the settings, or one made at the first start and kept to the owner alone. */
 export function tokenSecret(dataDirectory: string, fromSettings: string | undefined): string {
@@ -13,5 +14,8 @@ export function tokenSecret(dataDirectory: string, fromSettings: string | undefi
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return readFileSync(path, 'utf8').trim()
+  const secret = readFileSync(path, 'utf8').trim()
+  // With an emptied file anybody could sign tokens.
+  if (secret.length < 32) throw new ConfigError(`${path} is damaged; delete it to make another key`)
+  return secret
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -7,122 +6,24 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { type DatabaseConfig, readConfig } from '#api/config.ts'
+import { readConfig } from '#api/config.ts'
 import { withFolder } from '#api/testing.ts'
 import { DatabaseError, isDamage } from './damage.ts'
+import { configOf, foreignFiles, makeDatabase, sqlite } from './foreign-files.ts'
 import { locate } from './inspect.ts'
-import { closeDatabase } from './open.ts'
-import { openOwn, openSoundDatabase } from './recover.ts'
+import { openSoundDatabase } from './recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
 
-/** What may be where DATABASE_URL points, and is not ours. */
-const foreign: readonly (readonly [name: string, make: (path: string) => unknown])[] = [
-  ['a text file', (path) => writeFileSync(path, 'my notes\n'.repeat(500))],
-  ['a short text file', (path) => writeFileSync(path, 'notes')],
-  ['an image', (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(40), 'hex'))],
-  ['an empty file', (path) => writeFileSync(path, '')],
-  ['zeros', (path) => writeFileSync(path, Buffer.alloc(8_192))],
-  ['the beginning of a database', (path) => writeFileSync(path, 'SQLite format 3\0')],
-  ['a database with nothing in it', (path) => sqlite(path, ['PRAGMA user_version = 1'])],
-  ['a database of another program', (path) => sqlite(path, ['CREATE TABLE books (title)'])],
-  [
-    'a database with tables of the same names',
-    (path) =>
-      sqlite(path, [
-        'CREATE TABLE migrations (id, name, applied_at)',
-        'CREATE TABLE ads (id, text)',
-        'CREATE TABLE admin (id, password_hash, token_generation)',
-      ]),
-  ],
-  [
-    'a database with the mark of another program',
-    (path) => sqlite(path, ['PRAGMA application_id = 1598903374', 'CREATE TABLE books (title)']),
-  ],
-  [
-    'a database with a log that another program writes',
-    (path) => sqlite(path, ['PRAGMA journal_mode = WAL', 'CREATE TABLE books (title)'], false),
-  ],
-  [
-    'a log without its database',
-    (path) => {
-      sqlite(path, ['PRAGMA journal_mode = WAL', 'CREATE TABLE books (title)'], false)
-      rmSync(path)
-    },
-  ],
-  [
-    'a damaged database of another program',
-    (path) => {
-      sqlite(path, ['CREATE TABLE books (title)'])
-      const bytes = readFileSync(path)
-      writeFileSync(path, bytes.fill(0xff, 100, 4_096))
-    },
-  ],
-  ['a folder', (path) => mkdirSync(path)],
-  ['a pipe', (path) => execFileSync('mkfifo', [path])],
-  ['a link to a device', (path) => symlinkSync('/dev/null', path)],
-  ['a link to nothing', (path) => symlinkSync(`${path}-nothing`, path)],
-  ['a link to itself', (path) => symlinkSync(path, path)],
-  [
-    'a link to a text file',
-    (path) => {
-      writeFileSync(`${path}.txt`, 'my notes')
-      symlinkSync(`${path}.txt`, path)
-    },
-  ],
-  [
-    'a damaged copy of an Offkit database from elsewhere',
-    async (path) => {
-      await make(path)
-      const bytes = readFileSync(path)
-      rmSync(`${path}.exists`)
-      writeFileSync(path, bytes.fill(0xff, 4_096, 12_288))
-    },
-  ],
-  [
-    'an Offkit database of a newer version',
-    async (path) => {
-      await make(path)
-      sqlite(path, [`INSERT INTO migrations VALUES (999, 'later', '')`])
-    },
-  ],
-  ...[1, 2, 3].map(
-    (id) =>
-      [
-        `an Offkit database without the note of migration ${id}`,
-        async (path: string) => {
-          await make(path)
-          sqlite(path, [`DELETE FROM migrations WHERE id = ${id}`])
-        },
-      ] as const,
-  ),
-  [
-    'a text file that took the place of the database',
-    async (path) => {
-      await make(path)
-      writeFileSync(`${path}.new`, 'my notes '.repeat(100))
-      renameSync(`${path}.new`, path)
-    },
-  ],
-  [
-    'a database of another program that took the place of ours',
-    async (path) => {
-      await make(path)
-      rmSync(path)
-      sqlite(path, ['CREATE TABLE books (title)'])
-    },
-  ],
-]
-
 describe('a file that is not ours', () => {
-  it.each(foreign)('is left as it is: %s', (_, put) =>
+  it.each(foreignFiles)('is left as it is: %s', (_, put) =>
     withFolder(async (folder) => {
       const home = join(folder, 'home')
       mkdirSync(home)
@@ -164,7 +65,7 @@ describe('a database of ours', () => {
   it('is opened through a link, and the link stays one', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'real.db')
-      await make(path)
+      await makeDatabase(path)
       symlinkSync(path, join(folder, 'link.db'))
       const opened = await open(join(folder, 'link.db'), folder)
       opened.close()
@@ -175,7 +76,7 @@ describe('a database of ours', () => {
     withFolder(async (folder) => {
       for (const isClosed of [true, false]) {
         const path = join(folder, `old-${isClosed}.db`)
-        await make(path)
+        await makeDatabase(path)
         sqlite(path, ['PRAGMA application_id = 0'], isClosed)
         rmSync(`${path}.exists`)
         ;(await open(path, folder)).close()
@@ -187,7 +88,7 @@ describe('a database of ours', () => {
     withFolder(async (folder) => {
       const path = join(folder, 'home', 'a.db')
       mkdirSync(join(folder, 'home'))
-      await make(path)
+      await makeDatabase(path)
       cpSync(join(folder, 'home'), join(folder, 'moved'), { recursive: true })
       const harm = (file: string) =>
         writeFileSync(file, readFileSync(file).fill(0xff, 4_096, 12_288))
@@ -219,12 +120,6 @@ describe('a database of ours', () => {
   )
 })
 
-/** An Offkit database, closed. */
-async function make(path: string): Promise<void> {
-  const config = configOf(path)
-  await closeDatabase(await openOwn(config, now), config)
-}
-
 async function open(path: string, backups: string, events: string[] = []) {
   return openSoundDatabase({
     config: locate(configOf(path)),
@@ -232,29 +127,6 @@ async function open(path: string, backups: string, events: string[] = []) {
     now,
     logEvent: (event) => events.push(event),
   })
-}
-
-const configOf = (path: string): DatabaseConfig =>
-  readConfig({ DATABASE_URL: `file:${path}` }).database
-
-/** Runs statements as another program would; one that isn't closed leaves its log, as a killed one does. */
-function sqlite(path: string, statements: readonly string[], isClosed = true): void {
-  const script = `
-    const { createClient } = await import('@libsql/client')
-    const client = createClient({ url: 'file:' + process.argv[1], concurrency: 1 })
-    for (const statement of JSON.parse(process.argv[2])) await client.execute(statement)
-    ${isClosed ? 'client.close()' : "process.kill(process.pid, 'SIGKILL')"}`
-  try {
-    execFileSync(process.execPath, [
-      '--input-type=module',
-      '-e',
-      script,
-      path,
-      JSON.stringify(statements),
-    ])
-  } catch (error) {
-    if (isClosed) throw error
-  }
 }
 
 /** Names, kinds and bytes of all that is in a folder. */
@@ -268,3 +140,19 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
     }),
   )
 }
+
+it('opens a database of ours where there is no room for a copy, and still refuses others', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'a.db')
+    await makeDatabase(path)
+    sqlite(join(folder, 'b.db'), ['CREATE TABLE books (title)'])
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = join(folder, 'nowhere')
+    try {
+      ;(await open(path, folder)).close()
+      await expect(open(join(folder, 'b.db'), folder)).rejects.toThrow(/Offkit made/)
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+    }
+  }))

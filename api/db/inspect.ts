@@ -60,7 +60,7 @@ export async function inspectFile(path: string): Promise<'new' | 'own'> {
   const isRead = mine || isMarked || header.applicationId === 0
   if (header.applicationId !== undefined && header.size >= HEADER_BYTES && isRead) {
     const contents = await contentsOf(path)
-    if (contents === 'ours' || isMarked) return 'own'
+    if (contents === 'ours' || isMarked || (contents === 'unknown' && mine)) return 'own'
     if (contents === 'other') throw notOurs(path)
   }
   if (!mine) throw notOurs(path)
@@ -95,11 +95,12 @@ function inspectMissing(path: string): 'new' {
  * Reads a copy, and brings it to the newest shape: where that fails, the file itself is never opened. Whose a
  * database without our mark is shows in its tables, as older versions left the mark out.
  */
-async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged'> {
-  const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
-  const copy = join(folder, 'copy.db')
+async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged' | 'unknown'> {
+  let folder: string | undefined
   let client: Client | undefined
   try {
+    folder = mkdtempSync(join(tmpdir(), 'offkit-'))
+    const copy = join(folder, 'copy.db')
     copyFileSync(path, copy)
     for (const ending of ['-wal', '-journal']) {
       if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending)
@@ -114,10 +115,11 @@ async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged'> {
     if (isDamage(error)) return 'damaged'
     if (error instanceof DatabaseError) throw error
     if (databaseCode(error) === 'SQLITE_ERROR') return 'other'
-    throw unusable(path, reasonOf(error))
+    // There is no room for a copy.
+    return 'unknown'
   } finally {
     client?.close()
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   }
 }
 

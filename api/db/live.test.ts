@@ -12,11 +12,12 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { testApp, withFolder } from '#api/testing.ts'
 import { backUp, backupsNewestFirst, readBackup, restore } from './backup.ts'
-import { DatabaseUnreachable, isDamage } from './damage.ts'
+import { isDamage } from './damage.ts'
 import { type Condition, createLiveDatabase, DatabaseOutOfUse, type LiveDatabase } from './live.ts'
 import type { Database } from './open.ts'
 import { openEmptied, openOwn } from './recover.ts'
 import { startDatabase } from './start.ts'
+import { startDeps } from './start-deps.ts'
 
 const now = () => new Date('2030-01-08T12:00:00Z')
 
@@ -139,75 +140,6 @@ describe('a database that comes to harm while it is used', () => {
       expect(await live.check()).toBe('ok')
       expect(await ids(live)).toEqual(['kept'])
     }))
-})
-
-describe('a database server that is away', () => {
-  it('lets the start go on, and is used as soon as it answers', async () => {
-    let isAway = true
-    let time = 0
-    const memory = await openOwn(readConfig({ DATABASE_URL: ':memory:' }).database, now)
-    const conditions: Condition[] = []
-    const opened: Database[] = []
-    const live = createLiveDatabase({
-      config: { kind: 'remote', url: 'http://127.0.0.1:1' },
-      opened: undefined,
-      open: async () => {
-        if (isAway) throw new DatabaseUnreachable('away')
-        opened.push(memory)
-        return memory
-      },
-      rescue: async () => undefined,
-      elapsed: () => time,
-      onCondition: (condition) => conditions.push(condition),
-    })
-    await expect(live.execute('SELECT 1')).rejects.toThrow(DatabaseOutOfUse)
-    expect(await live.check()).toBe('unreachable')
-    isAway = false
-    // Attempts are a second apart, however often somebody asks for the health.
-    expect(await live.check()).toBe('unreachable')
-    time += 1_000
-    expect(await Promise.all([live.check(), live.check()])).toEqual(['ok', 'ok'])
-    expect(opened).toHaveLength(1)
-    expect((await live.execute('SELECT 1 AS one')).rows[0]?.one).toBe(1)
-    expect(conditions.at(-1)).toBe('ok')
-    live.close()
-  })
-
-  it.each([
-    ['remote', { DATABASE_URL: 'http://127.0.0.1:1' }],
-    ['replica', { DATABASE_SYNC_URL: 'http://127.0.0.1:1' }],
-  ])('does not stop the start: %s', (_, environment) =>
-    withFolder(async (folder) => {
-      const { database: config } = readConfig({ DATA_DIR: folder, ...environment })
-      const live = await startDatabase({ ...startDeps(folder), config })
-      expect(live.condition()).toBe('unreachable')
-      live.close()
-    }),
-  )
-
-  it('does not keep the start waiting', async () => {
-    const { createServer } = await import('node:http')
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-    await new Promise((resolve) => silent.once('listening', resolve))
-    const address = silent.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    const { database: config } = readConfig({ DATABASE_URL: `http://127.0.0.1:${port}` })
-    const live = await startDatabase({ ...startDeps(''), config, patience: async () => undefined })
-    expect(live.condition()).toBe('unreachable')
-    silent.closeAllConnections()
-    silent.close()
-  })
-})
-
-const startDeps = (folder: string) => ({
-  backups: join(folder, 'backups'),
-  now,
-  elapsed: () => 0,
-  patience: () => new Promise(() => undefined),
-  logEvent: () => undefined,
-  onOpened: async () => undefined,
-  onCondition: () => undefined,
-  onError: () => undefined,
 })
 
 interface Place {
