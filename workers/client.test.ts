@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
 import { createTaskRunner, isAbort, type Progress, TaskCrash, type WorkerLike } from './client.ts'
-import type { TaskTable } from './protocol.ts'
+import type { DocumentHandle, TaskTable, TextBlob } from './protocol.ts'
 import { createWorkerApi } from './serve.ts'
 
 class Words extends WorkerDocument {
@@ -71,6 +71,16 @@ const tasks = {
   refuse: async () => (_: object) => {
     throw new ToolFailure('input.bad', { line: 3 })
   },
+  'second-copy': async () => async (input: { gives: string }) => {
+    const copy = await secondCopy()
+    if (input.gives === 'failure') throw new copy.ToolFailure('input.copy')
+    if (input.gives === 'parts') return new copy.ByteParts([new TextEncoder().encode('copy')])
+    return new (class extends copy.WorkerDocument {
+      window(start: number, count: number) {
+        return ['copy'].slice(start, start + count)
+      }
+    })()
+  },
   crash: async () => (_: object) => {
     throw new TypeError('x is not a function')
   },
@@ -115,6 +125,15 @@ function start(...loads: boolean[]) {
   const runner = createTaskRunner<Table>({ spawn: () => new FakeWorker(loads.shift() ?? true) })
   stop.push(() => runner.end())
   return runner
+}
+
+/** Modules that a browser evaluates a second time have classes of their own. */
+async function secondCopy() {
+  vi.resetModules()
+  const task = await import('#src/core/task.ts')
+  const failure = await import('#src/core/failure.ts')
+  expect(task.ByteParts).not.toBe(ByteParts)
+  return { ...task, ...failure }
 }
 
 const stop: (() => void)[] = []
@@ -186,6 +205,16 @@ describe('a run', { timeout: 30_000 }, () => {
     const error = await caught(start().run('refuse', {}).result)
     expect(error).toBeInstanceOf(ToolFailure)
     expect(error).toMatchObject({ code: 'input.bad', params: { line: 3 } })
+  })
+
+  it('takes byte parts, documents and failures of a second copy of their modules', async () => {
+    const runner = start()
+    const parts = await runner.run('second-copy', { gives: 'parts' }).result
+    expect(await (parts as TextBlob).blob.text()).toBe('copy')
+    const document = await runner.run('second-copy', { gives: 'document' }).result
+    expect(await (document as DocumentHandle<Words>).window(0, 1)).toEqual(['copy'])
+    const failure = await caught(runner.run('second-copy', { gives: 'failure' }).result)
+    expect(failure).toMatchObject({ name: 'ToolFailure', code: 'input.copy' })
   })
 
   it('rejects with a TaskCrash that has the stack of the worker', async () => {

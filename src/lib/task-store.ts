@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import {
   isAbort,
   type Progress,
@@ -141,6 +141,6 @@ interface Current {
 
 function ending(error: unknown, ms: number | undefined, about: unknown): Partial<TaskState<never>> {
   if (isAbort(error)) return { status: 'cancelled', ms }
-  const failure = error instanceof ToolFailure ? error : undefined
+  const failure = isToolFailure(error) ? error : undefined
   return { status: 'failed', answer: undefined, about, failure, crash: failure ? undefined : error }
 }

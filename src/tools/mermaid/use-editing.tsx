@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { FrameError } from '#src/frames/frame.ts'
 import type { Painter } from '#src/frames/painter.ts'
 import {
@@ -115,7 +115,7 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
       const graph = await read(painter)
       const { result } = runner.run('diagram/convert', { graph, code, mode })
       const converted = await result.catch((error: unknown) => {
-        if (!(error instanceof ToolFailure)) return undefined
+        if (!isToolFailure(error)) return undefined
         const isMissing = error.code === 'worker.unavailable'
         refuse(common(isMissing ? 'worker.unavailable' : 'worker.crashed'))
         return undefined

@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -33,7 +33,7 @@ export function ResultActions({
       await use()
     } catch (error) {
       // The worker that had it is gone.
-      if (!(error instanceof ToolFailure)) throw error
+      if (!isToolFailure(error)) throw error
       showToast({ type: 'destructive', title: t('document.gone') })
     }
   }

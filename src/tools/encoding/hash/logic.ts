@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { type ByteSource, readPieces } from '#src/tools/encoding/shared/byte-source.ts'
 import type { Algorithm } from './logic/algorithms.ts'
@@ -60,7 +60,7 @@ export async function hashFiles(
       })
       results.push({ name, size, digests: hashers.finish(), unreadable: false })
     } catch (error) {
-      if (!(error instanceof ToolFailure)) throw error
+      if (!isToolFailure(error)) throw error
       failure = error
       hashers.finish()
       results.push({ name, size, digests: {}, unreadable: true })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
@@ -79,7 +79,7 @@ export function useDecoding(runner: TaskRunner) {
         const text = await tokenIn(file)
         start(() => setToken(text))
       } catch (failure) {
-        if (!(failure instanceof ToolFailure)) throw failure
+        if (!isToolFailure(failure)) throw failure
         setUnopened(failure)
       }
     },

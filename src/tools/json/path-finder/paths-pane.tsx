@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { TextBlob } from '#src/lib/use-task.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
@@ -17,7 +17,7 @@ export function PathsPane({ document, found, ms, actions, above }: ResultView) {
       (paths) => set({ paths }),
       (error: unknown) => {
         // A document that is gone is soon replaced by that of a newer text.
-        if (error instanceof ToolFailure && error.code !== 'document.gone') set({ failure: error })
+        if (isToolFailure(error) && error.code !== 'document.gone') set({ failure: error })
       },
     )
     return () => {

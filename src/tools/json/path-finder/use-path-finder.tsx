@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import {
   type DocumentHandle,
@@ -164,7 +164,7 @@ function failureOf(path: string): ToolFailure | undefined {
     readPath(path)
     return undefined
   } catch (error) {
-    if (error instanceof ToolFailure) return error
+    if (isToolFailure(error)) return error
     throw error
   }
 }

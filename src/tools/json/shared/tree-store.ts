@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import type {
   TreePlace,
   TreeRow,
@@ -212,7 +212,7 @@ export class TreeStore {
 
   /** A document that is gone is soon replaced: its last rows stay until then. */
   private fail(error: unknown): void {
-    if (!(error instanceof ToolFailure)) this.set({ crash: error })
+    if (!isToolFailure(error)) this.set({ crash: error })
   }
 
   private set(change: Partial<TreeState>): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import {
   type DocumentHandle,
@@ -70,7 +70,7 @@ export function useUnescape(
       setChosen({ of: answer, shown: await answer.embedded.select(change, collapsed) })
     } catch (error) {
       // A document that is gone is soon replaced.
-      if (!(error instanceof ToolFailure)) setCrash(error)
+      if (!isToolFailure(error)) setCrash(error)
     }
   }
   if (crash !== undefined) throw crash

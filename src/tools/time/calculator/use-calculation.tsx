@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { localZone } from '#src/tools/time/shared/zones.ts'
@@ -99,7 +99,7 @@ function answerTo(T: TemporalApi | undefined, fields: Fields, asked: boolean): A
   try {
     return { calculation: calculate(T, sum) }
   } catch (failure) {
-    if (failure instanceof ToolFailure) return { failure }
+    if (isToolFailure(failure)) return { failure }
     throw failure
   }
 }

@@ -2,7 +2,6 @@ import { shortcutNames, useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
-import { useStale } from './stale.tsx'
 
 /** Copies one value that is not stale; a check mark confirms it for two seconds. */
 export function CopyButton({
@@ -15,8 +14,8 @@ export function CopyButton({
   /** Whether it is the result of the tool, which Ctrl/Cmd+Shift+C copies. */
   readonly isResult?: boolean
 }) {
-  const { copy, copied } = useCopy()
-  const isBarred = useStale() || value === ''
+  const { copy, copied, canCopy } = useCopy()
+  const isBarred = !canCopy || value === ''
   useToolShortcuts({ copy: isResult && !isBarred ? () => void copy(value) : undefined })
   const title = isResult ? `${label} (${shortcutNames.copy})` : label
   return (

@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { chineseWeekdays } from './date-messages.ts'
 import type { DateNote } from './date-notes.ts'
 import { attempt, bounded, type Part, type Parts, succeeded } from './date-parts.ts'
@@ -61,7 +61,7 @@ function yearlessDate(
   let failure: ToolFailure | undefined
   for (const year of years) {
     const date = attempt(() => calendarDate(T, year, month, day))
-    if (date instanceof ToolFailure) failure ??= date
+    if (isToolFailure(date)) failure ??= date
     else if (fits(date)) return { date, notes: [{ code: 'note.year', params: { year } }] }
   }
   throw failure ?? new ToolFailure('date.year', { position: day?.position ?? 1 })
@@ -88,7 +88,7 @@ function orderedDates(T: TemporalApi, parts: Parts): readonly DayReading[] {
     )
   const dates = succeeded(tried)
   const [failure] = tried
-  if (dates.length === 0 && failure instanceof ToolFailure) throw failure
+  if (dates.length === 0 && isToolFailure(failure)) throw failure
   return dates.filter(({ date }, at) => dates.findIndex((it) => it.date.equals(date)) === at)
 }
 

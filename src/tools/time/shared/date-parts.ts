@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 
 /** A named part of a text. */
 export interface Part {
@@ -41,7 +41,7 @@ export function attempt<Result>(work: () => Result): Result | ToolFailure {
   try {
     return work()
   } catch (error) {
-    if (error instanceof ToolFailure) return error
+    if (isToolFailure(error)) return error
     throw error
   }
 }
@@ -50,5 +50,5 @@ export function attempt<Result>(work: () => Result): Result | ToolFailure {
 export function succeeded<Result extends object>(
   tried: readonly (Result | ToolFailure)[],
 ): readonly Result[] {
-  return tried.flatMap((it) => (it instanceof ToolFailure ? [] : [it]))
+  return tried.flatMap((it) => (isToolFailure(it) ? [] : [it]))
 }

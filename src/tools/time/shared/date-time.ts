@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { type Clock, clocksOf } from './date-clock.ts'
 import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
 import type { DateNote, Doubt } from './date-notes.ts'
@@ -140,7 +140,7 @@ function readingsOf(
     return zones.map(({ offset, place }): WrittenDateTime => ({ ...common, offset, place }))
   })
   if (first) return [first, ...others]
-  const failure = tried.find((it) => it instanceof ToolFailure)
+  const failure = tried.find((it) => isToolFailure(it))
   throw failure ?? new ToolFailure('date.syntax', { position: 1 })
 }
 

@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { attempt, failAt, type Part, type Parts } from './date-parts.ts'
 import type { DateForm } from './date-patterns.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
@@ -62,7 +62,7 @@ function zonesOfAbbreviation(
   const offsetsOf = (zone: string) =>
     [wall.month, 1, 7].flatMap((month) => {
       const at = attempt(() => localTime(wall.with({ month }), zone))
-      return at instanceof ToolFailure ? [] : [at.compatible.offset]
+      return isToolFailure(at) ? [] : [at.compatible.offset]
     })
   const current = currentMeanings(all, offsetsOf)
   const own = chosen === undefined ? undefined : meaningIn(current, chosen, offsetsOf)

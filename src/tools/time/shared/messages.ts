@@ -14,7 +14,6 @@ export const messages = defineMessages('time', {
     'local.overlap': 'The clocks of {{zone}} show this time twice. Two instants can be meant:',
     'local.earlier': 'earlier',
     'local.later': 'later',
-    stale: 'Doesn’t match the current input',
     announced: 'Result: {{value}}',
     'doubt.order': 'The day and the month of “{{value}}” can be swapped. Select the date you mean:',
     'doubt.hour':
@@ -67,7 +66,6 @@ export const messages = defineMessages('time', {
     'local.overlap': '{{zone}} 的时钟会两次走过这个时间，它可能指两个时刻：',
     'local.earlier': '较早',
     'local.later': '较晚',
-    stale: '与当前输入不符',
     announced: '结果：{{value}}',
     'doubt.order': '“{{value}}”的日和月可以互换，请选择所指的日期：',
     'doubt.hour': '“{{value}}”可能指当天开始或结束时，请选择所指的时间：',

@@ -1,12 +1,8 @@
-import { type ClipboardEvent, createContext, type ReactNode, use } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { messages } from '#src/tools/shared/messages.ts'
+import { ResultContext } from '#src/tools/shared/result-state.ts'
 import { css, cx } from '#styled-system/css'
-import { messages } from './messages.ts'
-
-const Stale = createContext(false)
-
-/** Whether the result around is of an earlier input: then it can't be copied. */
-export const useStale = () => use(Stale)
 
 /** A result; one of an earlier input is dimmed, labeled, and can't be copied. */
 export function Result({
@@ -17,7 +13,7 @@ export function Result({
   readonly children: ReactNode
 }) {
   return (
-    <Stale value={stale}>
+    <ResultContext value={{ isStale: stale, hasFailed: false, ended: 0 }}>
       <div
         data-stale={stale || undefined}
         className={box}
@@ -26,7 +22,7 @@ export function Result({
         {stale ? <StaleLabel /> : null}
         <div className={cx(box, stale && faded)}>{children}</div>
       </div>
-    </Stale>
+    </ResultContext>
   )
 }
 

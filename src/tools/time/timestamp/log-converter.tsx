@@ -10,6 +10,7 @@ import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
@@ -44,7 +45,13 @@ export function LogConverter({
   const [view, setView] = useState<(typeof views)[number]>('table')
   const [replace, setReplace] = useState(false)
   const runner = useTaskRunner('time/convert-log')
-  const { state, run, cancel, reset } = useTask(runner, 'time/convert-log', { doneMark: '✓ ' })
+  const key = `${zone} ${replace} ${useLanguage()}`
+  const question = questionOf(input, key)
+  const { state, run, cancel, reset } = useTask(runner, 'time/convert-log', {
+    doneMark: '✓ ',
+    about: question,
+  })
+  const toolRun = useToolRun({ question, state })
   const convert = () =>
     run({
       source: contentOf(input.read()),
@@ -55,7 +62,6 @@ export function LogConverter({
       kinds: kindNames(t),
       notes: noteNames(t),
     })
-  const key = `${zone} ${replace} ${useLanguage()}`
   useAutomaticRun(input, { run: convert, forget: reset, key })
 
   const { answer, failure, slow, progress, ms } = state
@@ -77,7 +83,17 @@ export function LogConverter({
           <Switch label={t('log.replace')} checked={replace} onChange={setReplace} />
         </>
       }
-      action={<RunButton label={t('log.convert')} disabled={input.isEmpty} onRun={convert} />}
+      action={
+        <RunButton
+          label={t('log.convert')}
+          disabled={input.isEmpty}
+          onRun={() => {
+            toolRun.ask()
+            convert()
+          }}
+        />
+      }
+      run={toolRun}
       notes={
         <div className={bar}>
           <ZoneCombobox T={T} label={timely('zone')} value={zone} onChange={onZone} />

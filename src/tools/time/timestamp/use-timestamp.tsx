@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { InstantChoice } from '#src/tools/time/shared/local-choice.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { type Field, fieldsOf, type Reading, type ReadingKind, readTime } from './logic.ts'
@@ -95,7 +95,7 @@ function read(T: TemporalApi | undefined, edit: Edit | undefined, zone: string):
     for (const { nanoseconds } of readings.slice(0, 1)) fieldsOf(T, nanoseconds, zone)
     return { readings, failure: undefined }
   } catch (error) {
-    if (error instanceof ToolFailure) return { readings: [], failure: error }
+    if (isToolFailure(error)) return { readings: [], failure: error }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
@@ -124,7 +124,7 @@ function rowsOf(
       return [zoneRow(T, source, zone, work)]
     } catch (error) {
       // A zone that was kept and that this browser does not know, or a moment at the end of time.
-      if (error instanceof ToolFailure) return []
+      if (isToolFailure(error)) return []
       throw error
     }
   })

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
@@ -65,7 +65,7 @@ function convert(T: TemporalApi | undefined, input: ConversionInput, asked: bool
   try {
     return { conversion: convertTime(T, { ...input, today: T.Now.plainDateISO(input.source) }) }
   } catch (failure) {
-    if (failure instanceof ToolFailure) return { failure }
+    if (isToolFailure(failure)) return { failure }
     throw failure
   }
 }

@@ -1,6 +1,6 @@
 import { exportJWK } from 'jose/key/export'
 import { importJWK, importPKCS8, importSPKI, importX509 } from 'jose/key/import'
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { Algorithm } from './algorithms.ts'
 import { writePem } from './der.ts'
 import { type Jwk, type Key, secretOfJwk } from './key-text.ts'
@@ -64,7 +64,7 @@ async function imported<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ToolFailure) throw error
+    if (isToolFailure(error)) throw error
     throw new ToolFailure('jwt.key-broken', {}, { cause: error })
   }
 }

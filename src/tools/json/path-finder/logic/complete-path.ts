@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { closeOf, firstChild, Kind, kindAt, nextSibling } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
@@ -80,7 +80,7 @@ function collect(document: JsonDocument, base: string, all: boolean) {
       if (kind === Kind.object) addKeys(document, node, keys)
     }
   } catch (error) {
-    if (!(error instanceof ToolFailure || error instanceof GivenUp)) throw error
+    if (!(isToolFailure(error) || error instanceof GivenUp)) throw error
   }
   return { keys: [...keys], arrays }
 }

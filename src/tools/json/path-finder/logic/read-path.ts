@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 import type { Query } from '#src/core/json/path/query.ts'
 import { rewritePath } from './rewrite-path.ts'
@@ -21,7 +21,7 @@ export function readPath(path: string): ReadPath {
   try {
     return { query: parsePath(text), text }
   } catch (error) {
-    if (!(error instanceof ToolFailure)) throw error
+    if (!isToolFailure(error)) throw error
     const rewritten = rewritePath(path)
     const at = Math.max(0, Number(error.params.at) - lead.length)
     throw new ToolFailure(error.code, {

@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 
 /**
@@ -85,7 +85,7 @@ function isValid(path: string): boolean {
     parsePath(path)
     return true
   } catch (error) {
-    if (error instanceof ToolFailure) return false
+    if (isToolFailure(error)) return false
     throw error
   }
 }

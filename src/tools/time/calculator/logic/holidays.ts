@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/date-parts.ts'
 import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
@@ -41,9 +41,9 @@ export function readHolidays(T: TemporalApi, text: string): Holidays {
 
 function dateOf(T: TemporalApi, line: string): Temporal.PlainDate | undefined {
   const whole = attempt(() => onlyDateTime(T, line))
-  if (!(whole instanceof ToolFailure)) return whole.wall.toPlainDate()
+  if (!isToolFailure(whole)) return whole.wall.toPlainDate()
   const [date] = DATE.exec(line) ?? []
   if (!date || MORE.test(line.slice(date.length))) return undefined
   const found = attempt(() => onlyDateTime(T, date))
-  return found instanceof ToolFailure ? undefined : found.wall.toPlainDate()
+  return isToolFailure(found) ? undefined : found.wall.toPlainDate()
 }

@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/date-parts.ts'
 import {
   type DateContext,
@@ -55,7 +55,7 @@ export function* findTimes(
       isDate ? readDate(T, found, context) : readOther(T, found, groups.number, context),
     )
     // 2024-13-45 10:00 looks like a time and is none.
-    if (!read || read instanceof ToolFailure) continue
+    if (!read || isToolFailure(read)) continue
     end = index + found.length
     yield { start: index, text: found, ...read }
   }

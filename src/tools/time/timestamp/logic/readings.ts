@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure } from '#src/core/failure.ts'
 import {
   type DateForm,
   parseDateTime,
@@ -146,7 +146,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
   } catch (error) {
-    if (error instanceof ToolFailure) return undefined
+    if (isToolFailure(error)) return undefined
     throw error
   }
 }

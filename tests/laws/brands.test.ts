@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/workers/**/*.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+test('what crosses the wire is recognized by its brand, not by its class', () => {
+  const files = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(100)
+  const byClass = /instanceof (?:ToolFailure|ByteParts|WorkerDocument|StoredParts)\b/
+  expect(files.filter(([, code]) => byClass.test(code)).map(([file]) => file)).toEqual([])
+})
