@@ -39,6 +39,8 @@ export function completion(complete: Complete): Extension {
   return autocompletion({
     override: [source],
     selectOnOpen: false,
+    // A list that opens with no choice needs no guard against keys that were meant for the text.
+    interactionDelay: 0,
     filterStrict: true,
     icons: false,
     optionClass: ({ type }) => (type === 'keyword' ? 'tok-key' : ''),
