@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { tools } from '#tests/e2e/site-map.ts'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample } from './examples.ts'
@@ -88,6 +89,8 @@ export function smokeTests({ name, launch }: Engine): void {
   })
 
   test(`${name}: both languages work, and every tool without the server`, async () => {
+    await page.open(`${server.url}/`)
+    await expect.poll(() => page.evaluate(shown), { timeout: 60_000 }).toContain(READY)
     await server.stop()
     for (const example of examples) {
       await page.open(`${server.url}${example.path}`)
@@ -95,10 +98,11 @@ export function smokeTests({ name, launch }: Engine): void {
       await expect.poll(() => page.evaluate(example.answer), example.path).toMatch(example.expected)
     }
     await switchLanguage(page, '简体中文')
-    await page.open(`${server.url}/tools/json/to-yaml`)
-    await expect
-      .poll(() => page.evaluate('document.querySelector("h1").textContent'))
-      .toBe('JSON 转 YAML')
+    for (const { path, title } of tools) {
+      await page.open(`${server.url}${path}`)
+      const heading = 'document.querySelector("h1")?.textContent'
+      await expect.poll(() => page.evaluate(heading), path).toBe(title['zh-CN'])
+    }
   })
 }
 
