@@ -17,6 +17,8 @@ export type JsonErrorCode =
   /** `offset` is that comma. */
   | 'trailing-comma'
   | 'missing-comma'
+  /** What follows a quote sticks to it: the string most likely goes on. */
+  | 'inner-quote'
   | 'missing-colon'
   | 'missing-value'
   | 'missing-key'
@@ -324,9 +326,16 @@ function firstCharacter(fault: Fault): string {
 
 /** Something stands where a separator, a key or the end should. */
 function missing(fault: Fault): JsonError {
-  const { offset, expect } = fault
+  const { bytes, offset, end, expect } = fault
+  if (expect === Expect.comma || expect === Expect.colon) {
+    const isLetter = bytes[offset]! >= 0x80 || /\w/.test(firstCharacter(fault))
+    const isLiteral = /^(?:true|false|null|-?\d)/.test(tokenAt(bytes, offset, end))
+    if (isLetter && !isLiteral && bytes[offset - 1] === 0x22) return { code: 'inner-quote', offset }
+  }
   if (expect === Expect.colon) return { code: 'missing-colon', offset }
-  if (expect === Expect.comma) return { code: 'missing-comma', offset }
+  if (expect === Expect.comma && firstCharacter(fault) !== ')') {
+    return { code: 'missing-comma', offset }
+  }
   if (expect === Expect.end) return { code: 'trailing-content', offset }
   return { code: 'unexpected-token', offset, params: { token: firstCharacter(fault) } }
 }

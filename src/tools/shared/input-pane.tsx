@@ -104,7 +104,7 @@ export function InputPane({
             box={input.pane.fileBox}
             onReplace={(text) => {
               input.setText(text)
-              requestAnimationFrame(input.focus)
+              input.focus()
             }}
           />
         ) : (

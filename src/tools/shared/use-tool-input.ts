@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import { drafts } from '#src/lib/draft.ts'
@@ -45,6 +45,7 @@ export interface ToolInput {
   readonly readAs: (encoding: FileEncoding) => Promise<void>
   readonly refuse: (failure: ToolFailure) => void
   readonly clear: () => void
+  /** Puts the focus into the box of the input as it is now, as soon as that is shown. */
   readonly focus: () => void
   /** Goes to the place at a byte offset of what is typed. */
   readonly reveal: (offset: number) => void
@@ -85,6 +86,7 @@ export function useToolInput({ draft, readsBytes }: ToolInputOptions = {}): Tool
     reading: undefined,
     failure: undefined,
   }))
+  const [focusRequests, setFocusRequests] = useState(0)
   const latest = useRef(state)
   const opening = useRef(0)
 
@@ -115,6 +117,13 @@ export function useToolInput({ draft, readsBytes }: ToolInputOptions = {}): Tool
     } else set({ snapshot: snapshotOf(''), file: source, reading })
   }
 
+  // The box of a new input is there when the state that has it is.
+  const focus = () => setFocusRequests((count) => count + 1)
+
+  useLayoutEffect(() => {
+    if (focusRequests > 0) (box.current ?? fileBox.current)?.focus()
+  }, [focusRequests])
+
   const change = (source: TextSource, reading?: Reading) => {
     apply(source, reading)
     keep()
@@ -127,7 +136,7 @@ export function useToolInput({ draft, readsBytes }: ToolInputOptions = {}): Tool
       set({ snapshot: snapshotOf(source.text) })
       keep()
     } else change(source)
-    box.current?.focus()
+    focus()
   }
 
   const open = async (file: File, count = 1) => {
@@ -199,9 +208,9 @@ export function useToolInput({ draft, readsBytes }: ToolInputOptions = {}): Tool
     clear: () => {
       apply(nothing)
       if (draft) void drafts.forget(draft)
-      requestAnimationFrame(() => box.current?.focus())
+      focus()
     },
-    focus: () => (box.current ?? fileBox.current)?.focus(),
+    focus,
     reveal: (offset) => {
       box.current?.mark(offset, true)
       box.current?.focus()

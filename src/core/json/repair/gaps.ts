@@ -1,4 +1,5 @@
 import type { Change } from './change.ts'
+import type { Token } from './token.ts'
 
 /** Whitespace and zero-width characters that JSON doesn't know. */
 const ODD =
@@ -13,8 +14,7 @@ export function isOddSpace(character: string): boolean {
 interface Around {
   /** Whether a bracket is open. */
   readonly isInside: boolean
-  /** Whether a number ends at the very place: two slashes may then divide. */
-  readonly isAfterNumber: boolean
+  readonly last: Token
 }
 
 /** What lies between tokens: whitespace, comments, and the fences of a code block. */
@@ -28,7 +28,7 @@ export class Gaps {
   }
 
   /** The end of the gap at `start`, and whether it has a line break outside its comments. */
-  skip(start: number, { isInside, isAfterNumber }: Around) {
+  skip(start: number, { isInside, last }: Around) {
     const { text } = this
     let at = start
     let hasLineBreak = false
@@ -39,9 +39,11 @@ export class Gaps {
       let end = at + 1
       if (!' \t\n\r'.includes(next)) {
         if (isOddSpace(next)) end = this.oddSpace(at)
-        else if (isAfterNumber && at === start && text.startsWith('//', at)) break
         else end = this.comment(at, isInside && /[\s,:[{]/.test(text[at - 1] ?? ''))
         if (end === at) break
+        const comment = isOddSpace(next) ? '' : text.slice(at, end)
+        if (comment && !this.isCertain(comment, at, hasLineBreak ? undefined : last)) break
+        if (comment) this.found.push({ from: at, to: end, after: '', reason: 'comment' })
       }
       at = end
     }
@@ -57,24 +59,34 @@ export class Gaps {
     return to
   }
 
+  /**
+   * Whether a comment is no operator, no part of a URL, and no rest of a string with a quote in it;
+   * `last` is the token before it on its line.
+   */
+  private isCertain(comment: string, from: number, last: Token | undefined): boolean {
+    if (this.text[from - 1] === ':' && comment.startsWith('//')) return false
+    if (last?.kind === 'number') {
+      if (comment.startsWith('#') || comment.startsWith('/*')) return true
+      return last.end < from && !/^\/\/[-+*/()\d.\s]*,?\s*$/.test(comment)
+    }
+    if (last?.kind !== 'string' && last?.kind !== 'other-string') return true
+    const quote = this.text[last.end - 1]!
+    return last.end < from && comment.split(quote).length % 2 === 1
+  }
+
   /** The end of the comment at `from`, or `from` where there is none. */
   private comment(from: number, mayBeHash: boolean): number {
     const { text } = this
     if (text.startsWith('/*', from)) {
       const end = text.indexOf('*/', from + 2)
-      return end < 0 ? from : this.remove(from, end + 2)
+      return end < 0 ? from : end + 2
     }
     const opening = text.slice(from, from + 2)
     if (opening !== '//' && !(mayBeHash && /^#[ #]$/.test(opening))) return from
     let to = from
     while (to < text.length && text[to] !== '\n' && text[to] !== '\r') to++
     // Languages differ in whether these end a line.
-    return /[\u0085\u2028\u2029]/.test(text.slice(from, to)) ? from : this.remove(from, to)
-  }
-
-  private remove(from: number, to: number): number {
-    this.found.push({ from, to, after: '', reason: 'comment' })
-    return to
+    return /[\u0085\u2028\u2029]/.test(text.slice(from, to)) ? from : to
   }
 
   /** The end of the first line of a Markdown code block that opens the text, or 0. */

@@ -1,13 +1,8 @@
 import type { Change, RepairReason } from './change.ts'
 import { Gaps, isOddSpace } from './gaps.ts'
+import { isCommaMissing } from './missing-comma.ts'
 import { type ReadString, readString } from './strings.ts'
-
-type TokenKind = 'string' | 'other-string' | 'number' | 'literal' | 'closing'
-
-interface Token {
-  readonly kind: TokenKind
-  readonly end: number
-}
+import type { Token } from './token.ts'
 
 interface Container {
   readonly closing: '}' | ']'
@@ -33,6 +28,9 @@ export class RepairParser {
   /** Closing brackets of containers with several items: theirs may be the one that is missing. */
   private several = new Set<string>()
   private hasDoubtfulPath = false
+  /** Whether a comma was added between strings that Python and C would join. */
+  private hasSplitStrings = false
+  private rootStart = 0
 
   constructor(text: string) {
     this.text = text
@@ -42,8 +40,10 @@ export class RepairParser {
   /** The changes in any order, or undefined where something else is wrong. */
   changes(): readonly Change[] | undefined {
     if (!this.document()) return undefined
-    const hasPath = this.found.some(({ reason }) => reason === 'windows-path')
-    return hasPath && this.hasDoubtfulPath ? undefined : this.found
+    const reasons = new Set(this.found.map(({ reason }) => reason))
+    if (this.hasDoubtfulPath && reasons.has('windows-path')) return undefined
+    const isPython = reasons.has('single-quotes') || reasons.has('python-literal')
+    return this.hasSplitStrings && isPython ? undefined : this.found
   }
 
   private document(): boolean {
@@ -60,6 +60,7 @@ export class RepairParser {
   /** One value with all that it contains. */
   private root(): boolean {
     this.several = new Set()
+    this.rootStart = this.at
     let state: State | undefined = 'value'
     while (state !== undefined) {
       if (state === 'after' && this.stack.length === 0) return true
@@ -79,24 +80,15 @@ export class RepairParser {
       return 'next'
     }
     if (this.mark(parent.closing)) return this.close()
-    if (!this.isCommaMissing(parent, hasLineBreak)) return undefined
-    const { end } = this.last
-    this.found.push({ from: end, to: end, after: ',', reason: 'missing-comma' })
+    const { last, text } = this
+    const next = text.slice(this.at, this.at + 2)
+    if (!isCommaMissing({ closing: parent.closing, last, next, hasLineBreak })) return undefined
+    // The comma may be there, after an operator that looks like the start of a comment.
+    if (this.isInComment(/[,，]/, last.end)) return undefined
+    this.hasSplitStrings ||= parent.closing === ']' && last.kind === 'string' && next[0] === '"'
+    this.found.push({ from: last.end, to: last.end, after: ',', reason: 'missing-comma' })
     parent.commas++
     return this.item('missing')
-  }
-
-  private isCommaMissing({ closing }: Container, hasLineBreak: boolean): boolean {
-    const next = this.text[this.at]!
-    const isQuote = /["'“”‘’]/.test(next)
-    if (closing === '}') return isQuote || (hasLineBreak && /[\p{ID_Start}_$]/u.test(next))
-    const { kind } = this.last
-    if (kind === 'closing') return isQuote || /[[{\w-]/.test(next)
-    if (!hasLineBreak) return false
-    if (/[[{]/.test(next)) return true
-    // Python and C join strings that follow each other.
-    if (kind === 'other-string') return false
-    return /["tfnTFN]/.test(next) || (kind !== 'number' && /[-\d]/.test(next))
   }
 
   /** A key with its colon, or a value, or the closing bracket. */
@@ -198,6 +190,8 @@ export class RepairParser {
     const { kind, end } = this.last
     // The rest of a number may be missing.
     if (kind === 'number' && end === this.text.length) return false
+    // Line breaks may be lost: the comment then has the rest of the value.
+    if (this.isInComment(/[\]}］｝]/, this.rootStart)) return false
     const [, ...inner] = this.stack
     if (inner.some(({ commas }) => commas > 0)) return false
     if (this.stack.some(({ closing }) => this.several.has(closing))) return false
@@ -211,10 +205,21 @@ export class RepairParser {
   private gap(): boolean {
     const { end, hasLineBreak } = this.gaps.skip(this.at, {
       isInside: this.stack.length > 0,
-      isAfterNumber: this.last.kind === 'number' && this.last.end === this.at,
+      last: this.last,
     })
     this.at = end
     return hasLineBreak
+  }
+
+  /** Whether a comment that begins at `from` or after it has what a pattern finds. */
+  private isInComment(pattern: RegExp, from: number): boolean {
+    for (let index = this.found.length - 1; index >= 0; index--) {
+      const change = this.found[index]!
+      if (change.from < from) return false
+      if (change.reason !== 'comment') continue
+      if (pattern.test(this.text.slice(change.from, change.to))) return true
+    }
+    return false
   }
 
   private take(pattern: RegExp): string | undefined {

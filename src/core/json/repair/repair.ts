@@ -30,9 +30,10 @@ const MAX_EDITS = 100_000
  * - the comma after the last item, but not two commas in a row;
  * - a missing comma before a quoted key, after a closing bracket, before an opening bracket on a
  *   new line, or between strings or literals on separate lines; never between two numbers, which a
- *   wrapped line may have split;
- * - comments: block comments, line comments with two slashes that don't stick to a number, and,
- *   within brackets, line comments of a number sign and a space;
+ *   wrapped line may have split, nor between strings in a text with Python's marks, which joins them;
+ * - comments: block comments, line comments with two slashes, and, within brackets, line comments of a
+ *   number sign and a space; but none that sticks to a string, that may divide a number or belong to a
+ *   URL, that may be the rest of a string before it, or that has the comma or bracket that is missing;
  * - unquoted keys that are an identifier with hyphens, but not a literal such as true or None;
  * - Python's True, False and None as values;
  * - invisible characters and other whitespace, and full-width commas, colons, brackets and braces;
@@ -42,9 +43,9 @@ const MAX_EDITS = 100_000
  * Certain are, for strings on one line:
  * - single quotes, as JavaScript and Python read them alike, and paired typographic quotes;
  * - control characters but line ends, and an escaped apostrophe;
- * - the backslashes of a Windows path with a drive letter, if at least one is no valid escape and
- *   none is doubled: the others would be characters that file names can't contain. Nothing is
- *   certain if the text has another such path whose backslashes all are valid escapes.
+ * - the backslashes of a Windows path with a drive letter, if the first is no valid escape and none
+ *   is doubled: the others would be characters that file names can't contain. Nothing is certain if
+ *   the text has another such path whose backslashes all are valid escapes.
  *
  * All else has several readings or none: numbers of other languages, NaN, undefined, other escapes,
  * quotes in strings, unquoted strings, missing values, mismatched brackets, CSV, YAML, HTML.

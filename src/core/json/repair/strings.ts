@@ -58,7 +58,7 @@ function inDoubleQuotes(text: string, from: number, end: number): ReadString | u
   if (!hasBadEscape) {
     return { end, changes, isDoubtfulPath: changes.length === 0 && isRawPath(content) }
   }
-  if (!isRawPath(content)) return undefined
+  if (!isCertainPath(content)) return undefined
   return { end, changes: [pathChange(from, end, content)], isDoubtfulPath: false }
 }
 
@@ -67,7 +67,7 @@ function inOtherQuotes(text: string, from: number, end: number): ReadString | un
   const content = text.slice(from + 1, end - 1)
   const body = isSingle ? requoted(content) : keptEscapes(content)
   if (body === undefined) {
-    if (!isSingle || !isRawPath(content) || !hasInvalidEscape(content)) return undefined
+    if (!isSingle || !isCertainPath(content)) return undefined
     return { end, changes: [pathChange(from, end, content)], isDoubtfulPath: false }
   }
   const reason: RepairReason = isSingle ? 'single-quotes' : 'smart-quotes'
@@ -118,6 +118,14 @@ function isRawPath(content: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file names have none
   const path = /^[A-Za-z]:(?:\\[^\\/:*?"<>|\u0000-\u001f]+)+$/
   return path.test(content) && !/\\u[\da-fA-F]{4}/.test(content)
+}
+
+/**
+ * Whether a string is a Windows path in either reading of its backslashes: after a colon and a line
+ * break, as in `Q:\n`, an invalid escape may be of LaTeX or Markdown.
+ */
+function isCertainPath(content: string): boolean {
+  return isRawPath(content) && !isJsonEscape(content, 2)
 }
 
 function pathChange(from: number, to: number, content: string): Change {

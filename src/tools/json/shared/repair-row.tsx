@@ -42,21 +42,22 @@ export function RepairRow({
 /** UTF-16 units of a text that are shown. */
 const SHOWN = 200
 
-/** The beginning of a text, with a picture or the name of each character that has no shape. */
+/** The beginning of a text, with the code point of each character that has no shape. */
 function visible(text: string): string {
   const cut =
     text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text
-  return cut.replace(unseen, (character) => {
-    const code = character.charCodeAt(0)
-    if (code < 0x20) return String.fromCharCode(0x2400 + code)
-    if (code === 0x20) return '␠'.repeat(character.length)
-    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  // Of a text of spaces only, each space is named.
+  const pattern = /^ +$/.test(cut) ? / /g : unseen
+  const named = cut.replace(pattern, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return ` U+${code} `
   })
+  return named === cut ? cut : named.trim().replaceAll('  U+', ' U+')
 }
 
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: to make them visible
-  /^ +$|[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
 
 const row = css({
   display: 'flex',

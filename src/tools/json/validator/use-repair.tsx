@@ -36,7 +36,7 @@ export function useRepair(
         if (text === undefined || input.read() !== source) return
         isRepaired.current = true
         input.setText(text)
-        requestAnimationFrame(input.focus)
+        input.focus()
       },
       // A file that vanished says so when it is read the next time.
       () => undefined,

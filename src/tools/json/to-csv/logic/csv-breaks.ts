@@ -31,9 +31,17 @@ export function withEvenBreaks(text: string, delimiter: string): EvenText {
 function breaksOf(text: string): EvenText['newline'][] {
   const found: EvenText['newline'][] = []
   if (text.includes('\r\n')) found.push('\r\n')
-  if (/(?:^|[^\r])\n/.test(text)) found.push('\n')
-  if (/\r(?!\n)/.test(text)) found.push('\r')
+  if (isAnywhere(text, '\n', (at) => text[at - 1] !== '\r')) found.push('\n')
+  if (isAnywhere(text, '\r', (at) => text[at + 1] !== '\n')) found.push('\r')
   return found
+}
+
+/** Whether a character is at an index that fits; searching for it is faster than a pattern. */
+function isAnywhere(text: string, character: string, fits: (at: number) => boolean): boolean {
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
+    if (fits(at)) return true
+  }
+  return false
 }
 
 interface Break {

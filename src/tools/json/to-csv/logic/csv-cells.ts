@@ -1,6 +1,7 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
+import { isMark, suspectsOf, tableOf, unquote } from './csv-bytes.ts'
 import { DecodedBytes } from './decoded-bytes.ts'
 import {
   BEGINNING,
@@ -218,36 +219,6 @@ export class CsvCells {
     if (quoted) writer.byte(QUOTE)
     else writer.position = unquote(writer.buffer, from, writer.position)
   }
-}
-
-/** Takes the quote at `from` away; gives the new end. */
-function unquote(buffer: Uint8Array, from: number, to: number): number {
-  buffer.copyWithin(from, from + 1, to)
-  return to - 1
-}
-
-/** 1 for each of the characters. */
-function tableOf(characters: string): Uint8Array {
-  const table = new Uint8Array(256)
-  for (const character of characters) table[character.charCodeAt(0)] = 1
-  return table
-}
-
-/** A byte order mark, which readers drop at the beginning of a file. */
-function isMark(bytes: Uint8Array, at: number): boolean {
-  return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf
-}
-
-function suspectsOf({ guardFormulas, keepDigits }: CellOptions): Uint8Array {
-  const suspects = new Uint8Array(256)
-  const mark = (bytes: readonly number[]) => {
-    for (const byte of bytes) suspects[byte] = 1
-  }
-  // Spaces, and the first bytes of the byte order mark, of no-break spaces and of full-width signs.
-  mark([SPACE, BACKSLASH, 0xc2, 0xe2, 0xe3, 0xef])
-  if (guardFormulas) mark(Array.from('=+-@', (char) => char.charCodeAt(0)))
-  if (keepDigits) mark(Array.from('+-.0123456789', (char) => char.charCodeAt(0)))
-  return suspects
 }
 
 const TAB = 0x09

@@ -43,6 +43,13 @@ describe('CSV to JSON', () => {
     )
   })
 
+  test('a quoted empty name is a header, a blank line is none', () => {
+    expect(read('""\r\n1\r\n').text).toBe('[\n  {"": "1"}\n]\n')
+    expect(read('""\r\n""\r\n\r\n').text).toBe('[\n  {"": ""},\n  {"": ""}\n]\n')
+    expect(read('"","a"\r\n1,2\r\n').text).toBe('[\n  {"": "1", "a": "2"}\n]\n')
+    expect(read('\r\na\r\n1\r\n').text).toBe('[\n  {"a": "1"}\n]\n')
+  })
+
   test('the delimiter is found, quotes and line breaks are read', () => {
     expect(read('a;b\n"1;""2""\n3";x\n')).toMatchObject({
       delimiter: ';',

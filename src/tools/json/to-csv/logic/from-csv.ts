@@ -60,6 +60,7 @@ export function fromCsv(
       : options.delimiter
   const { text, newline } = withEvenBreaks(whole, delimiter)
   const writer = new JsonWriter(new ByteWriter(context.output?.()), options)
+  const startsQuoted = text.startsWith('""')
   let badQuotes = 0
   let firstBadQuote = 0
   const chunk = ({ data, errors, meta }: ParseResults) => {
@@ -68,7 +69,7 @@ export function fromCsv(
       if (code === 'MissingQuotes') throw new ToolFailure('csv.unclosed-quote', { record })
       if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadQuote = record
     }
-    for (const fields of data) writer.add(fields)
+    for (const fields of data) writer.add(fields, writer.lines === 0 && startsQuoted)
     context.progress(
       Math.round((meta.cursor / Math.max(1, text.length)) * bytes.length),
       bytes.length,

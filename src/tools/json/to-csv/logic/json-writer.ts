@@ -59,8 +59,9 @@ export class JsonWriter {
     this.options = options
   }
 
-  add(fields: readonly string[]): void {
-    if (fields.length === 1 && fields[0] === '') {
+  /** `isQuoted` says that the field of a record with one empty field has quotes: the line isn't blank. */
+  add(fields: readonly string[], isQuoted = false): void {
+    if (fields.length === 1 && fields[0] === '' && !isQuoted) {
       this.blanks++
       return
     }

@@ -2,9 +2,10 @@ import { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { copyPlain, copyShort } from './yaml-bytes.ts'
-import { LONGEST_KEY, writeFlow } from './yaml-flow.ts'
+import { writeFlow } from './yaml-flow.ts'
+import { YamlKeys } from './yaml-keys.ts'
 import { YamlNumbers } from './yaml-numbers.ts'
-import { LONGEST_ESCAPE, YamlStrings } from './yaml-strings.ts'
+import { YamlStrings } from './yaml-strings.ts'
 
 export interface ToYamlOptions {
   /** Spaces that a mapping's collections are indented by; what a list's item holds takes 2. */
@@ -52,6 +53,7 @@ class Yaml {
   private readonly indent: number
   private readonly writer = new ByteWriter()
   private readonly strings: YamlStrings
+  private readonly keys: YamlKeys
   private readonly numbers: YamlNumbers
   private readonly progress: TaskContext['progress'] | undefined
   // The open collections, by depth: their closing token, their column, and whether they have keys.
@@ -66,6 +68,7 @@ class Yaml {
     this.end = document.length
     this.indent = indent
     this.strings = new YamlStrings(this.writer, this.bytes)
+    this.keys = new YamlKeys(this.writer, this.strings)
     this.numbers = new YamlNumbers(this.writer, document.bytes)
     this.progress = progress
   }
@@ -129,7 +132,7 @@ class Yaml {
         if (after > 0) position = after
         else {
           writer.position = position
-          this.key(start, word, column)
+          this.keys.write(start, word, column)
           writer.ensure(ROOM)
           buffer = writer.buffer
           position = writer.position
@@ -177,35 +180,6 @@ class Yaml {
     }
   }
 
-  /** Writes a key whose token ends as `word` says. */
-  private key(start: number, word: number, column: number): void {
-    const end = (word & ~FLAG) - 1
-    const escaped = word >= FLAG
-    if (end - start > LONGEST_KEY / LONGEST_ESCAPE) this.longKey(start, end, escaped, column)
-    else this.strings.line(start, end, escaped)
-  }
-
-  /** A key that may be over the limit once it is written; what surely is, is told beforehand. */
-  private longKey(start: number, end: number, escaped: boolean, column: number): void {
-    const { writer } = this
-    const sure = end - start > LONGEST_KEY * LONGEST_ESCAPE
-    if (sure) writer.ascii('? ')
-    // Room for all of it keeps the key in one buffer, where it can still be moved.
-    else writer.ensure((LONGEST_KEY + 1) * LONGEST_ESCAPE * LONGEST_ESCAPE)
-    const before = writer.position
-    this.strings.line(start, end, escaped)
-    const after = writer.position
-    if (!sure && after - before <= LONGEST_KEY) return
-    if (!sure) {
-      writer.buffer.copyWithin(before + 2, before, after)
-      writer.buffer[before] = QUESTION
-      writer.buffer[before + 1] = SPACE
-      writer.position = after + 2
-    }
-    writer.byte(LINE_FEED)
-    this.spaces(column)
-  }
-
   /** Writes a value that needs no lines of its own, or a literal block, and ends its line. */
   private scalar(index: number, first: number, column: number, indicator: number): number {
     const { tape, writer } = this
@@ -234,15 +208,6 @@ class Yaml {
     if (word >= FLAG) this.numbers.write(offset, word & ~FLAG)
     else this.writer.copy(this.bytes, offset, word)
   }
-
-  private spaces(count: number): void {
-    const { writer } = this
-    writer.ensure(count)
-    const { buffer } = writer
-    let position = writer.position
-    for (let left = count; left > 0; left--) buffer[position++] = SPACE
-    writer.position = position
-  }
 }
 
 const LINE_FEED = 0x0a
@@ -250,6 +215,5 @@ const SPACE = 0x20
 const QUOTE = 0x22
 const MINUS = 0x2d
 const COLON = 0x3a
-const QUESTION = 0x3f
 const BRACKET = 0x5b
 const BRACE = 0x7b
