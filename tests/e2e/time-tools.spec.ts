@@ -209,6 +209,41 @@ test('what is typed before the program has come counts when it has', async ({ pa
   await expect(target).toHaveValue('2024-07-01T20:00:00')
 })
 
+test('what is typed while the calendar loads counts in every tool', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  for (const [tool, name, text, result, expected] of [
+    ['calculator', 'Start date', '2024-02-28', 'Result', '2024-02-29T00:00:00'],
+    ['timezone', 'Source time', '2024-07-01T12:00', 'Target time', '2024-07-01T20:00:00'],
+    ['timestamp', 'Date and time', '1970-01-01T00:00Z', 'Unix seconds', '0'],
+  ] as const) {
+    for (const isTypedFirst of [true, false]) {
+      let come = () => {}
+      const comes = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.route('**/assets/implementation-*.js', async (route) => {
+        await comes
+        await route.continue()
+      })
+      const calendar = page.waitForRequest('**/assets/implementation-*.js')
+      await page.goto(`/tools/time/${tool}`)
+      await box(name).focus()
+      await calendar
+      if (isTypedFirst) await page.keyboard.insertText(text)
+      come()
+      // The calendar has come when this can be pressed.
+      if (tool === 'calculator')
+        await expect(page.getByRole('button', { name: 'Now' })).toBeEnabled()
+      if (!isTypedFirst) await page.keyboard.insertText(text)
+      await expect(box(result)).toHaveValue(expected)
+      await expect(box(name)).toHaveValue(text)
+      await page.getByRole('button', { name: 'Clear', exact: true }).click()
+      await page.unroute('**/assets/implementation-*.js')
+    }
+  }
+})
+
 test('what is typed is there after a reload, and several lines are a log', async ({ page }) => {
   await page.goto('/tools/time/timestamp')
   const milliseconds = page.getByRole('textbox', { name: 'Unix milliseconds' })

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
@@ -20,6 +21,7 @@ import { type Fields, secondsText } from './use-calculation.tsx'
 export function CalculationForm({
   T,
   fields,
+  startBox,
   result,
   notes,
   faults,
@@ -27,6 +29,7 @@ export function CalculationForm({
 }: {
   readonly T: TemporalApi | undefined
   readonly fields: Fields
+  readonly startBox: RefObject<HTMLInputElement | null>
   readonly result: string
   readonly notes: readonly string[]
   /** What was wrong in the holidays, and left out. */
@@ -42,6 +45,7 @@ export function CalculationForm({
   return (
     <>
       <Field
+        ref={startBox}
         label={t('start')}
         value={fields.start}
         placeholder={EXAMPLE_DATE}

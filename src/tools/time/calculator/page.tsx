@@ -20,8 +20,20 @@ export default function CalculatorPage() {
   const t = useMessages(messages)
   const T = useTemporal()
   const timely = useMessages(shared)
-  const { fields, change, clear, isClear, ask, runs, asked, failure, draft, recall, ...answer } =
-    useCalculation(T)
+  const {
+    fields,
+    startBox,
+    change,
+    clear,
+    isClear,
+    ask,
+    runs,
+    asked,
+    failure,
+    draft,
+    recall,
+    ...answer
+  } = useCalculation(T)
   useDraft(messages.namespace, { text: draft, onRecall: recall })
   const { calculation, shown } = answer
   const { text, facts, notes, faults } = useResult(shown, fields.business)
@@ -43,6 +55,7 @@ export default function CalculatorPage() {
           <CalculationForm
             T={T}
             fields={fields}
+            startBox={startBox}
             result={isStale ? '' : text}
             notes={isStale ? [] : notes}
             faults={isStale ? [] : faults}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
@@ -32,10 +32,13 @@ export function useCalculation(T: TemporalApi | undefined) {
   const [fields, setFields] = useState(beginning)
   /** What a visit begins with: the time at which the calendar came. */
   const [first, setFirst] = useState(beginning)
+  const startBox = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!T) return
     const begun = { ...beginning, start: secondsText(T.Now.plainDateTimeISO(localZone())) }
     setFirst(begun)
+    // Somebody who is in the box types there next: the time would mix with it.
+    if (document.activeElement === startBox.current) return
     // What was typed or kept comes first.
     setFields((former) => {
       if (former === beginning) return begun
@@ -59,6 +62,8 @@ export function useCalculation(T: TemporalApi | undefined) {
     asked,
     failure: shownFailure,
     fields,
+    /** To be set on the box of the start. */
+    startBox,
     change(part: Partial<Fields>) {
       setAsked(false)
       setFields((former) => ({ ...former, ...part }))
