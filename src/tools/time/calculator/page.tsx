@@ -24,6 +24,7 @@ export default function CalculatorPage() {
     fields,
     startBox,
     change,
+    choose,
     clear,
     isClear,
     ask,
@@ -56,10 +57,12 @@ export default function CalculatorPage() {
             T={T}
             fields={fields}
             startBox={startBox}
+            dates={calculation}
             result={isStale ? '' : text}
             notes={isStale ? [] : notes}
             faults={isStale ? [] : faults}
             onChange={change}
+            onChoose={choose}
           />
         </EntryPane>
       }

@@ -6,7 +6,7 @@ import { localZone } from '#src/tools/time/shared/zones.ts'
 import { type Calculation, calculate, type Sum } from './logic.ts'
 
 /** The fields, and whether zone and business days count. */
-export interface Fields extends Omit<Sum, 'zone' | 'weekend' | 'today'> {
+export interface Fields extends Omit<Sum, 'zone' | 'weekend' | 'today' | keyof Chosen> {
   readonly zone: string
   readonly zoned: boolean
   readonly weekend: readonly number[]
@@ -26,6 +26,9 @@ const beginning: Fields = {
   business: false,
   holidays: '',
 }
+
+export type Chosen = Required<Pick<Sum, 'startReading' | 'endReading'>>
+const firstReadings: Chosen = { startReading: 0, endReading: 0 }
 
 /** A calculation that follows every change of its fields. */
 export function useCalculation(T: TemporalApi | undefined) {
@@ -48,7 +51,12 @@ export function useCalculation(T: TemporalApi | undefined) {
   const [runs, setRuns] = useState(0)
   /** Whether the button was pressed: only then is a missing start said to be missing. */
   const [asked, setAsked] = useState(false)
-  const { calculation, failure } = useMemo(() => answerTo(T, fields, asked), [T, fields, asked])
+  /** Which reading was chosen of a date that has several. */
+  const [chosen, setChosen] = useState(firstReadings)
+  const { calculation, failure } = useMemo(
+    () => answerTo(T, fields, chosen, asked),
+    [T, fields, chosen, asked],
+  )
   const shownFailure = useSettled(failure, asked)
   const [kept, setKept] = useState<Calculation>()
   // The last calculation stays, as such, while the fields give none.
@@ -67,10 +75,21 @@ export function useCalculation(T: TemporalApi | undefined) {
     change(part: Partial<Fields>) {
       setAsked(false)
       setFields((former) => ({ ...former, ...part }))
+      // Another text or zone has other readings.
+      const isOther = 'zone' in part || 'zoned' in part
+      setChosen(({ startReading, endReading }) => ({
+        startReading: isOther || 'start' in part ? 0 : startReading,
+        endReading: isOther || 'end' in part ? 0 : endReading,
+      }))
+    },
+    choose(part: Partial<Chosen>) {
+      setAsked(false)
+      setChosen((former) => ({ ...former, ...part }))
     },
     clear() {
       setAsked(false)
       setFields(beginning)
+      setChosen(firstReadings)
     },
     isClear: fields === beginning && !asked,
     ask() {
@@ -92,11 +111,17 @@ interface Answer {
   readonly failure?: ToolFailure
 }
 
-function answerTo(T: TemporalApi | undefined, fields: Fields, asked: boolean): Answer {
+function answerTo(
+  T: TemporalApi | undefined,
+  fields: Fields,
+  chosen: Chosen,
+  asked: boolean,
+): Answer {
   if (!T || (fields.start.trim() === '' && !asked)) return {}
   const { zoned, business, zone, weekend, ...rest } = fields
   const sum = {
     ...rest,
+    ...chosen,
     zone: zoned ? zone : undefined,
     weekend: business ? weekend : undefined,
     today: T.Now.plainDateISO(zoned ? zone : localZone()),
