@@ -92,6 +92,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByRole('alert')).toContainText(t.noDay)
       await expect(seconds).toHaveValue('-1')
       await expect(page.getByText(t.stale)).toHaveCount(3)
+      await expectAccessible(page, 'a stale moment')
       for (const button of await page.getByRole('button', { name: t.copy }).all()) {
         if ((await button.getAttribute('aria-label')) !== t.copyClock)
           await expect(button).toBeDisabled()
@@ -158,6 +159,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByRole('alert')).toContainText(t.noDay)
       await expect(target).toHaveValue('')
       await expect(page.getByText(t.stale)).toBeVisible()
+      await expectAccessible(page, 'a stale comparison')
       await page.getByRole('button', { name: t.now, exact: true }).click()
       await expect(target).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
       await page.getByRole('button', { name: t.clear, exact: true }).click()
