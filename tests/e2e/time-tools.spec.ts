@@ -92,6 +92,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByRole('alert')).toContainText(t.noDay)
       await expect(seconds).toHaveValue('-1')
       await expect(page.getByText(t.stale)).toHaveCount(3)
+      await expectAccessible(page, 'a stale moment')
       for (const button of await page.getByRole('button', { name: t.copy }).all()) {
         if ((await button.getAttribute('aria-label')) !== t.copyClock)
           await expect(button).toBeDisabled()
@@ -158,6 +159,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByRole('alert')).toContainText(t.noDay)
       await expect(target).toHaveValue('')
       await expect(page.getByText(t.stale)).toBeVisible()
+      await expectAccessible(page, 'a stale comparison')
       await page.getByRole('button', { name: t.now, exact: true }).click()
       await expect(target).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
       await page.getByRole('button', { name: t.clear, exact: true }).click()
@@ -209,6 +211,41 @@ test('what is typed before the program has come counts when it has', async ({ pa
   await expect(target).toHaveValue('2024-07-01T20:00:00')
 })
 
+test('what is typed while the calendar loads counts in every tool', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  for (const [tool, name, text, result, expected] of [
+    ['calculator', 'Start date', '2024-02-28', 'Result', '2024-02-29T00:00:00'],
+    ['timezone', 'Source time', '2024-07-01T12:00', 'Target time', '2024-07-01T20:00:00'],
+    ['timestamp', 'Date and time', '1970-01-01T00:00Z', 'Unix seconds', '0'],
+  ] as const) {
+    for (const isTypedFirst of [true, false]) {
+      let come = () => {}
+      const comes = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.route('**/assets/implementation-*.js', async (route) => {
+        await comes
+        await route.continue()
+      })
+      const calendar = page.waitForRequest('**/assets/implementation-*.js')
+      await page.goto(`/tools/time/${tool}`)
+      await box(name).focus()
+      await calendar
+      if (isTypedFirst) await page.keyboard.insertText(text)
+      come()
+      // The calendar has come when this can be pressed.
+      if (tool === 'calculator')
+        await expect(page.getByRole('button', { name: 'Now' })).toBeEnabled()
+      if (!isTypedFirst) await page.keyboard.insertText(text)
+      await expect(box(result)).toHaveValue(expected)
+      await expect(box(name)).toHaveValue(text)
+      await page.getByRole('button', { name: 'Clear', exact: true }).click()
+      await page.unroute('**/assets/implementation-*.js')
+    }
+  }
+})
+
 test('what is typed is there after a reload, and several lines are a log', async ({ page }) => {
   await page.goto('/tools/time/timestamp')
   const milliseconds = page.getByRole('textbox', { name: 'Unix milliseconds' })
@@ -244,6 +281,24 @@ test('every timestamp of a log is found and shown in the zone', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Output' })).toContainText(
     '1700000000123 [2023-11-15T06:13:20.123+08:00]',
   )
+})
+
+test('a date with two readings has both to choose from in the calculator', async ({ page }) => {
+  await page.goto('/tools/time/calculator')
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await box('Start date').fill('03/04/2026')
+  await expect(box('Result')).toHaveValue('2026-03-05T00:00:00')
+  await expect(page.getByRole('radiogroup', { name: 'can be swapped' })).toHaveCount(1)
+  await page.getByRole('radio', { name: '2026-04-03T00:00:00' }).check()
+  await expect(box('Result')).toHaveValue('2026-04-04T00:00:00')
+  await page.getByRole('combobox', { name: 'Operation' }).selectOption('difference')
+  await box('End date').fill('05/04/2026')
+  await page.getByRole('radio', { name: '2026-04-05T00:00:00' }).check()
+  await expect(box('Result')).toHaveValue(/^2 days/)
+  await expectAccessible(page, 'two dates with two readings')
+  await box('Start date').fill('2026-03-04')
+  await expect(page.getByRole('radiogroup')).toHaveCount(1)
+  await expect(box('Result')).toHaveValue(/^32 days/)
 })
 
 test('business days, ISO durations and zones count in the calculator', async ({ page }) => {

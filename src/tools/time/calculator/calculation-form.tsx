@@ -1,6 +1,8 @@
+import type { RefObject } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
+import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { EXAMPLE_DATE } from '#src/tools/time/shared/date-time.ts'
 import { Field } from '#src/tools/time/shared/field.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
@@ -12,26 +14,33 @@ import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { BusinessFields } from './business-fields.tsx'
-import { operations, units } from './logic.ts'
+import { type Calculation, type ChosenDate, operations, units } from './logic.ts'
 import { messages } from './messages.ts'
-import { type Fields, secondsText } from './use-calculation.tsx'
+import { type Chosen, type Fields, secondsText } from './use-calculation.tsx'
 
 /** Everything that goes into a calculation, and its result. */
 export function CalculationForm({
   T,
   fields,
+  startBox,
+  dates,
   result,
   notes,
   faults,
   onChange,
+  onChoose,
 }: {
   readonly T: TemporalApi | undefined
   readonly fields: Fields
+  readonly startBox: RefObject<HTMLInputElement | null>
+  /** What the dates were read as. */
+  readonly dates: Partial<Pick<Calculation, 'start' | 'end'>> | undefined
   readonly result: string
   readonly notes: readonly string[]
   /** What was wrong in the holidays, and left out. */
   readonly faults: readonly string[]
   readonly onChange: (part: Partial<Fields>) => void
+  readonly onChoose: (part: Partial<Chosen>) => void
 }) {
   const t = useMessages(messages)
   const timely = useMessages(shared)
@@ -42,6 +51,7 @@ export function CalculationForm({
   return (
     <>
       <Field
+        ref={startBox}
         label={t('start')}
         value={fields.start}
         placeholder={EXAMPLE_DATE}
@@ -55,6 +65,7 @@ export function CalculationForm({
           </>
         }
       />
+      <Choice date={dates?.start} onChoose={(startReading) => onChoose({ startReading })} />
       <div className={row}>
         <SelectField
           label={t('operation')}
@@ -79,20 +90,23 @@ export function CalculationForm({
         />
       </div>
       {isDifference ? (
-        <Field
-          label={t('end')}
-          value={fields.end}
-          placeholder={EXAMPLE_DATE}
-          onChange={(end) => onChange({ end })}
-          actions={
-            <>
-              <CalendarButton value={fields.end} onPick={(end) => onChange({ end })} />
-              <Button disabled={!T} onClick={() => onChange({ end: now() })}>
-                {t('now.end')}
-              </Button>
-            </>
-          }
-        />
+        <>
+          <Field
+            label={t('end')}
+            value={fields.end}
+            placeholder={EXAMPLE_DATE}
+            onChange={(end) => onChange({ end })}
+            actions={
+              <>
+                <CalendarButton value={fields.end} onPick={(end) => onChange({ end })} />
+                <Button disabled={!T} onClick={() => onChange({ end: now() })}>
+                  {t('now.end')}
+                </Button>
+              </>
+            }
+          />
+          <Choice date={dates?.end} onChoose={(endReading) => onChoose({ endReading })} />
+        </>
       ) : (
         <Field
           label={t('duration')}
@@ -138,6 +152,18 @@ export function CalculationForm({
       ) : null}
     </>
   )
+}
+
+function Choice({
+  date,
+  onChoose,
+}: {
+  readonly date: ChosenDate | undefined
+  readonly onChoose: (at: number) => void
+}) {
+  return date ? (
+    <DateChoice readings={date.readings} chosen={date.date} onChoose={onChoose} />
+  ) : null
 }
 
 const row = css({

@@ -20,8 +20,21 @@ export default function CalculatorPage() {
   const t = useMessages(messages)
   const T = useTemporal()
   const timely = useMessages(shared)
-  const { fields, change, clear, isClear, ask, runs, asked, failure, draft, recall, ...answer } =
-    useCalculation(T)
+  const {
+    fields,
+    startBox,
+    change,
+    choose,
+    clear,
+    isClear,
+    ask,
+    runs,
+    asked,
+    failure,
+    draft,
+    recall,
+    ...answer
+  } = useCalculation(T)
   useDraft(messages.namespace, { text: draft, onRecall: recall })
   const { calculation, shown } = answer
   const { text, facts, notes, faults } = useResult(shown, fields.business)
@@ -43,10 +56,13 @@ export default function CalculatorPage() {
           <CalculationForm
             T={T}
             fields={fields}
+            startBox={startBox}
+            dates={calculation}
             result={isStale ? '' : text}
             notes={isStale ? [] : notes}
             faults={isStale ? [] : faults}
             onChange={change}
+            onChoose={choose}
           />
         </EntryPane>
       }

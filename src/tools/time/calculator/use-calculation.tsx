@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
@@ -6,7 +6,7 @@ import { localZone } from '#src/tools/time/shared/zones.ts'
 import { type Calculation, calculate, type Sum } from './logic.ts'
 
 /** The fields, and whether zone and business days count. */
-export interface Fields extends Omit<Sum, 'zone' | 'weekend' | 'today'> {
+export interface Fields extends Omit<Sum, 'zone' | 'weekend' | 'today' | keyof Chosen> {
   readonly zone: string
   readonly zoned: boolean
   readonly weekend: readonly number[]
@@ -27,15 +27,21 @@ const beginning: Fields = {
   holidays: '',
 }
 
+export type Chosen = Required<Pick<Sum, 'startReading' | 'endReading'>>
+const firstReadings: Chosen = { startReading: 0, endReading: 0 }
+
 /** A calculation that follows every change of its fields. */
 export function useCalculation(T: TemporalApi | undefined) {
   const [fields, setFields] = useState(beginning)
   /** What a visit begins with: the time at which the calendar came. */
   const [first, setFirst] = useState(beginning)
+  const startBox = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!T) return
     const begun = { ...beginning, start: secondsText(T.Now.plainDateTimeISO(localZone())) }
     setFirst(begun)
+    // Somebody who is in the box types there next: the time would mix with it.
+    if (document.activeElement === startBox.current) return
     // What was typed or kept comes first.
     setFields((former) => {
       if (former === beginning) return begun
@@ -45,7 +51,12 @@ export function useCalculation(T: TemporalApi | undefined) {
   const [runs, setRuns] = useState(0)
   /** Whether the button was pressed: only then is a missing start said to be missing. */
   const [asked, setAsked] = useState(false)
-  const { calculation, failure } = useMemo(() => answerTo(T, fields, asked), [T, fields, asked])
+  /** Which reading was chosen of a date that has several. */
+  const [chosen, setChosen] = useState(firstReadings)
+  const { calculation, failure } = useMemo(
+    () => answerTo(T, fields, chosen, asked),
+    [T, fields, chosen, asked],
+  )
   const shownFailure = useSettled(failure, asked)
   const [kept, setKept] = useState<Calculation>()
   // The last calculation stays, as such, while the fields give none.
@@ -59,13 +70,26 @@ export function useCalculation(T: TemporalApi | undefined) {
     asked,
     failure: shownFailure,
     fields,
+    /** To be set on the box of the start. */
+    startBox,
     change(part: Partial<Fields>) {
       setAsked(false)
       setFields((former) => ({ ...former, ...part }))
+      // Another text or zone has other readings.
+      const isOther = 'zone' in part || 'zoned' in part
+      setChosen(({ startReading, endReading }) => ({
+        startReading: isOther || 'start' in part ? 0 : startReading,
+        endReading: isOther || 'end' in part ? 0 : endReading,
+      }))
+    },
+    choose(part: Partial<Chosen>) {
+      setAsked(false)
+      setChosen((former) => ({ ...former, ...part }))
     },
     clear() {
       setAsked(false)
       setFields(beginning)
+      setChosen(firstReadings)
     },
     isClear: fields === beginning && !asked,
     ask() {
@@ -87,11 +111,17 @@ interface Answer {
   readonly failure?: ToolFailure
 }
 
-function answerTo(T: TemporalApi | undefined, fields: Fields, asked: boolean): Answer {
+function answerTo(
+  T: TemporalApi | undefined,
+  fields: Fields,
+  chosen: Chosen,
+  asked: boolean,
+): Answer {
   if (!T || (fields.start.trim() === '' && !asked)) return {}
   const { zoned, business, zone, weekend, ...rest } = fields
   const sum = {
     ...rest,
+    ...chosen,
     zone: zoned ? zone : undefined,
     weekend: business ? weekend : undefined,
     today: T.Now.plainDateISO(zoned ? zone : localZone()),

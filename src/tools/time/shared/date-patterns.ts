@@ -28,8 +28,10 @@ const CHINESE_ZONE = '[\\u4e00-\\u9fff·]{2,30}?(?:\\u65f6\\u95f4|\\u6642\\u9593
 const ENGLISH_ZONE = "[a-z][a-z.'&-]*(?: [a-z.'&-]+){1,5}"
 const ZONE_BEFORE = `(?:(?:(?<longBefore>${CHINESE_ZONE})|(?<nameBefore>utc|gmt)(?<offsetBefore>${OFFSET})?)\\s*)?`
 const ZONE_AFTER = `(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{2,5})?(?<offset>${OFFSET})(?:\\s+[a-z]{3,5})?|(?<name>[a-z]{2,5})|(?<long>${CHINESE_ZONE}|${ENGLISH_ZONE})))?`
-const BRACKETS = '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\])?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
-const COMMENT = '(?:\\s*\\([^)]{0,80}\\))?'
+// A zone in brackets (RFC 9557), or its identifier alone.
+const BRACKETS =
+  '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\]|\\s+(?<zoneName>[a-z]+/[a-z0-9_+/-]{1,80}))?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
+const COMMENT = '(?:\\s*\\((?<comment>[^)]{0,80})\\))?'
 const BASIC_CLOCK = `(?<hour>\\d{2})(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?`
 // Digits of a date and a clock never touch.
 const SEPARATOR = '(?:t|[\\s,:]+(?:at\\s+)?|(?<!\\d)|(?=[^\\d:]))'
@@ -105,6 +107,12 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     'written',
     DAY_BEFORE,
     `${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}${ZONE_AFTER}\\s+(?<year>\\d{4})`,
+  ),
+  // What git prints.
+  pattern(
+    'written',
+    DAY_BEFORE,
+    `${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}\\s+(?<year>\\d{4})${ZONE_AFTER}`,
   ),
   pattern('written', `${MONTH_NAME}\\s+(?<year>\\d{4})`),
   // Without a year.

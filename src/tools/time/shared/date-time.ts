@@ -4,7 +4,7 @@ import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
 import type { DateNote, Doubt } from './date-notes.ts'
 import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
-import { bracketZone, zonesOf } from './date-zone.ts'
+import { identifiedZone, zonesOf } from './date-zone.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { type LocalTime, localTime, withinRange } from './zones.ts'
 
@@ -17,7 +17,7 @@ export interface WrittenDateTime {
   readonly wall: Temporal.PlainDateTime
   /** The offset that was written, as +08:00; undefined where none was. */
   readonly offset: string | undefined
-  /** The time zone that was written in brackets (RFC 9557). */
+  /** The time zone that was written as an identifier. */
   readonly zone: string | undefined
   /** A zone that uses the abbreviation that was written. */
   readonly place: string | undefined
@@ -116,13 +116,13 @@ function readingsOf(
   context: DateContext,
 ): readonly [WrittenDateTime, ...WrittenDateTime[]] {
   const { clocks, leapSecond } = clocksOf(form, parts)
-  const zone = bracketZone(T, parts)
+  const zone = identifiedZone(T, parts)
   const days = rightWeekday(possibleDays(T, form, parts, context), parts)
   const tried = days.flatMap((day) =>
     clocks.map((clock) =>
       attempt(() => {
         const wall = wallOf(day.date, clock)
-        // With a zone in brackets an abbreviation beside it is of that zone.
+        // With an identifier an abbreviation beside it is of that zone.
         const zones = zonesOf(form, parts, wall, zone ?? context.zone)
         return { ...day, wall, zones: zone ? zones.slice(0, 1) : zones }
       }),
@@ -196,7 +196,10 @@ function doubtsOf(
   if (is.order) doubts.push({ code: 'doubt.order', params: { value: date } })
   if (is.hour) doubts.push({ code: 'doubt.hour', params: { value: text('period', 'hour') } })
   if (is.zone) {
-    doubts.push({ code: 'doubt.zone', params: { value: text('name', 'long', 'longBefore') } })
+    doubts.push({
+      code: 'doubt.zone',
+      params: { value: text('name', 'long', 'longBefore') || text('comment') },
+    })
   }
   return doubts
 }

@@ -30,6 +30,13 @@ export function zonesOf(
   const long = parts('long') ?? parts('longBefore')
   if (long) return zonesOfName(long, wall, chosen)
   const name = parts('name') ?? parts('nameBefore')
+  const comment = parts('comment')
+  // Parentheses say which zone is meant where nothing before them does.
+  if (comment && !(name && meaningsOf(name.text)?.length === 1) && !writtenZone(parts)) {
+    return /^[a-z]{2,5}$/i.test(comment.text)
+      ? zonesOfAbbreviation(form, comment, wall, chosen)
+      : zonesOfName(comment, wall, chosen)
+  }
   return name
     ? zonesOfAbbreviation(form, name, wall, chosen)
     : [{ offset: undefined, place: undefined }]
@@ -99,8 +106,10 @@ function isCalled(name: string, language: string, timeZone: string, milliseconds
   )
 }
 
-/** The zone in brackets (RFC 9557). */
-export function bracketZone(T: TemporalApi, parts: Parts): string | undefined {
-  const zone = parts('zone')
+const writtenZone = (parts: Parts) => parts('zone') ?? parts('zoneName')
+
+/** The zone that is written as an identifier, in brackets (RFC 9557) or alone. */
+export function identifiedZone(T: TemporalApi, parts: Parts): string | undefined {
+  const zone = writtenZone(parts)
   return zone && zoneId(T, zone.text)
 }

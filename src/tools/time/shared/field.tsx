@@ -28,7 +28,10 @@ export function Field({
   readonly invalid?: boolean
   /** Whether the box shows a result of an earlier input. */
   readonly stale?: boolean
-} & Pick<ComponentProps<'input'>, 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'>) {
+} & Pick<
+  ComponentProps<'input'>,
+  'ref' | 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'
+>) {
   const id = useId()
   // React empties what was typed into the page that came drawn, before the program was there.
   const [early] = useState(() => typedInto(id))

@@ -38,7 +38,12 @@ export function preventCopy(event: ClipboardEvent) {
   event.stopPropagation()
 }
 
-export const faded = css({ opacity: '0.6' })
+// More transparency would take the text below a contrast of 4.5.
+export const faded = css({
+  opacity: '0.9',
+  filter: 'grayscale(1)',
+  '&, & *': { color: 'fg.muted!' },
+})
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
 const label = css({ fontSize: '12', fontWeight: '500', color: 'warning' })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isToolFailure } from '#src/core/failure.ts'
+import { attempt } from './date-parts.ts'
 import { parseDateTime } from './date-time.ts'
 import { loadTemporal } from './temporal.ts'
 import { abbreviations, meaningsOf } from './zone-abbreviations.ts'
@@ -23,6 +25,20 @@ test.each([
   ['Sun, 22 Nov 2026 11:30:00 EST', 'America/New_York', '-05:00'],
 ])('%s in %s is of %s', (text, zone, offset) => {
   expect(offsets(text, zone)).toEqual([offset])
+})
+
+test.each([
+  ['2026-11-22 11:30 (UTC)', 'America/New_York', ['+00:00']],
+  ['2026-11-22 11:30 (北京时间)', 'America/New_York', 'date.zone-name'],
+  ['2026-11-22 11:30 (China Standard Time)', 'America/New_York', ['+08:00']],
+  ['2026-11-22 11:30 CST (China Standard Time)', 'America/Chicago', ['+08:00']],
+  ['2026-11-22 11:30 (PST)', 'Europe/Paris', ['-08:00', '+08:00']],
+  ['2026-11-22 11:30 (edited)', 'Europe/Paris', 'date.zone-name'],
+  ['2026-11-22 11:30 +0800 (PST)', 'Europe/Paris', ['+08:00']],
+  ['2026-11-22 11:30 GMT (London)', 'Europe/Paris', ['+00:00']],
+])('%s in %s has its zone in parentheses', (text, zone, expected) => {
+  const read = attempt(() => offsets(text, zone))
+  expect(isToolFailure(read) ? read.code : read).toEqual(expected)
 })
 
 test('RFC 2822 gives CST to the United States, so both are read beside another zone that uses it', () => {

@@ -1,10 +1,9 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import {
-  type DateContext,
   type DateNote,
-  onlyDateTime,
   parseDateTime,
   resolveDateTime,
+  type WrittenDateTime,
 } from '#src/tools/time/shared/date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { durationOf, parseAmount, parseDuration, type Unit } from './amount.ts'
@@ -19,8 +18,11 @@ export type Operation = (typeof operations)[number]
 /** The fields of the tool, as they were filled in. */
 export interface Sum {
   readonly start: string
+  /** The place of the chosen one of the readings of the start; the first without one. */
+  readonly startReading?: number
   readonly operation: Operation
   readonly end: string
+  readonly endReading?: number
   readonly amount: string
   readonly unit: Unit
   /** ISO 8601; where there is one, it stands for amount and unit. */
@@ -35,10 +37,19 @@ export interface Sum {
   readonly today?: Temporal.PlainDate
 }
 
+/** All that the text of a date can mean, and which of it was taken. */
+export interface ChosenDate {
+  readonly readings: readonly WrittenDateTime[]
+  readonly date: WrittenDateTime
+}
+
 export type Calculation = (
   | { readonly kind: 'shift'; readonly shift: Shift }
   | { readonly kind: 'difference'; readonly difference: Difference }
 ) & {
+  readonly start: ChosenDate
+  /** Of a difference. */
+  readonly end?: ChosenDate
   /** Whether a date named an offset or a zone that was left out. */
   readonly ignored: boolean
   /** What was assumed for the dates. */
@@ -50,52 +61,54 @@ export type Calculation = (
 /**
  * What the fields give; undefined for a difference without an end.
  *
- * @throws ToolFailure `date.empty` without a start, and those of `onlyDateTime`, `parseAmount`,
+ * @throws ToolFailure `date.empty` without a start, and those of `parseDateTime`, `parseAmount`,
  * `parseDuration`, `shiftDate` and `differenceOf`.
  */
 export function calculate(T: TemporalApi, sum: Sum): Calculation | undefined {
   const { operation, zone } = sum
   if (sum.start.trim() === '') throw new ToolFailure('date.empty')
-  const start = dateOf(T, sum.start, sum)
+  const start = dateOf(T, sum.start, sum, sum.startReading)
   const { daysOff, badHolidays } = daysOffOf(T, sum)
   if (operation === 'difference') {
     if (sum.end.trim() === '') return undefined
-    const end = dateOf(T, sum.end, sum)
+    const end = dateOf(T, sum.end, sum, sum.endReading)
     const difference = differenceOf({ start: start.wall, end: end.wall, zone, daysOff })
     const ignored = start.ignored || end.ignored
-    const assumed = [...start.assumed, ...end.assumed]
-    return { kind: 'difference', difference, ignored, assumed, badHolidays }
+    const assumed = [...start.date.notes, ...end.date.notes]
+    return { kind: 'difference', difference, start, end, ignored, assumed, badHolidays }
   }
   const duration =
     sum.duration.trim() === ''
       ? durationOf(T, parseAmount(sum.amount), sum.unit)
       : parseDuration(T, sum.duration)
   const shift = shiftDate(T, { start: start.wall, operation, duration, zone, daysOff })
-  return { kind: 'shift', shift, ignored: start.ignored, assumed: start.assumed, badHolidays }
+  const { ignored, date } = start
+  return { kind: 'shift', shift, start, ignored, assumed: date.notes, badHolidays }
 }
 
-interface WallDate {
+interface WallDate extends ChosenDate {
   readonly wall: Temporal.PlainDateTime
   readonly ignored: boolean
-  readonly assumed: readonly DateNote[]
 }
 
 /** In a zone, a date with an offset is that instant in the zone; without one, its wall time. */
-function dateOf(T: TemporalApi, text: string, { zone, today }: Sum): WallDate {
+function dateOf(T: TemporalApi, text: string, { zone, today }: Sum, at = 0): WallDate {
   const context = { ...(zone ? { zone } : {}), ...(today ? { today } : {}) }
-  const isWall = zone === undefined && sameWall(T, text, context)
-  const date = isWall ? parseDateTime(T, text, context)[0] : onlyDateTime(T, text, context)
+  const all = parseDateTime(T, text, context)
+  const readings = zone ? all : wallReadings(all)
+  const date = readings[at] ?? readings[0] ?? all[0]
   const isFixed = date.offset !== undefined || date.zone !== undefined
-  const assumed = date.notes
-  if (!isFixed || !zone) return { wall: date.wall, ignored: isFixed, assumed }
+  if (!isFixed || !zone) return { wall: date.wall, ignored: isFixed, readings, date }
   const { compatible } = resolveDateTime(T, date, zone)
-  return { wall: compatible.withTimeZone(zone).toPlainDateTime(), ignored: false, assumed }
+  const wall = compatible.withTimeZone(zone).toPlainDateTime()
+  return { wall, ignored: false, readings, date }
 }
 
-/** Whether readings differ by their offsets alone, which a wall clock has no use for. */
-function sameWall(T: TemporalApi, text: string, context: DateContext): boolean {
-  const [first, ...others] = parseDateTime(T, text, context)
-  return others.every(({ wall }) => wall.equals(first.wall))
+/** Each wall time once: a wall clock has no use for the offsets of an abbreviation. */
+function wallReadings(readings: readonly WrittenDateTime[]): readonly WrittenDateTime[] {
+  return readings
+    .filter(({ wall }, at) => readings.findIndex((other) => other.wall.equals(wall)) === at)
+    .map((it) => ({ ...it, doubts: it.doubts.filter(({ code }) => code !== 'doubt.zone') }))
 }
 
 function daysOffOf(T: TemporalApi, { weekend, holidays }: Sum) {

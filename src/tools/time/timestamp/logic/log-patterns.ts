@@ -16,7 +16,7 @@ const patterns = [
   '[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\\b',
   `(?<date>${DAY}?\\d{4}-\\d{2}-\\d{2}(?:[t ]|, ?)${SHORT_CLOCK}`,
   `${DAY}?\\d{4}[/.]\\d{1,2}[/.]\\d{1,2},? ?${SHORT_CLOCK}`,
-  `\\d{4}\\u5e74\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
+  `(?:\\d{4}\\u5e74)?\\d{1,2}\\u6708\\d{1,2}\\u65e5${CHINESE_DAY} ?(?:${SHORT_CLOCK}|${CHINESE_CLOCK})`,
   `${DAY}?\\d{1,2}(?<mark>[-/.])\\d{1,2}\\k<mark>(?:\\d{4}|\\d{2}),? ${SHORT_CLOCK}`,
   `${DAY}?\\d{1,2}[/ -]${MONTH}[/ -]\\d{4}(?:,? |:)${SHORT_CLOCK}`,
   `${DAY}?${MONTH} {1,2}\\d{1,2},? \\d{4}(?:,| at)? ${SHORT_CLOCK}`,
@@ -33,10 +33,18 @@ const patterns = [
 export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|')})`, 'gi')
 
 const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
-const NAME = `(?:${abbreviations.join('|')})(?![\\w])`
+const NAME = `(?:${abbreviations.join('|')}|[Uu][Tt][Cc]|[Gg][Mm][Tt])(?![\\w])`
 const OFFSET = '[+-]\\d{2}:?\\d{2}(?!\\d)'
-const ZONE = `(?:(?:[zZ]| Z)(?!\\w)|[ ]?(?:UTC|GMT)?${OFFSET}(?: ${NAME})?|[ ]${NAME})?`
+// An hour alone is an offset where it touches the clock, as PostgreSQL writes it, or follows UTC.
+const HOUR_OFFSET = '[+-]\\d{2}(?![\\w:.])'
+const UTC_OFFSET = '[ ]?(?:UTC|GMT|utc|gmt)[+-]\\d{1,2}(?::?\\d{2})?(?!\\w)'
+const AREA = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific'
+const IDENTIFIER = `(?:${AREA})/[A-Za-z][\\w/+-]{1,60}`
+const ZONE =
+  `(?:(?:[zZ]| Z)(?!\\w)|${UTC_OFFSET}|[ ]?${OFFSET}(?: ${NAME})?|${HOUR_OFFSET}|` +
+  `[ ]${NAME}|[ ]\\(${NAME}\\)|[ ]${IDENTIFIER})?`
+const YEAR = `(?:[ ]\\d{4}(?![\\d:/-])(?:[ ]${OFFSET})?)?`
+const BRACKETS = `(?: ?\\[(?:${IDENTIFIER}|UTC|GMT|Z)\\])?`
 
 /** What may stand behind a clock; abbreviations are in capitals, other words are none. */
-export const tailPattern = () =>
-  new RegExp(`${HALF}${ZONE}(?:[ ]\\d{4}(?![\\d:/-]))?(?:\\[[A-Za-z][\\w/+-]{1,40}\\])?`, 'y')
+export const tailPattern = () => new RegExp(`${HALF}${ZONE}${YEAR}${BRACKETS}`, 'y')
