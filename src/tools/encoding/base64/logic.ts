@@ -44,6 +44,7 @@ export interface Decoded {
 export interface DecodedArmor {
   readonly blocks: readonly DecodedBlock[]
   readonly otherLines: Armor['otherLines']
+  readonly isEscaped: Armor['isEscaped']
 }
 
 export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
@@ -140,7 +141,7 @@ async function decode(
       format: byteFormatOf(collected.probe.head),
       facts: found?.facts,
       armor: found?.armor && {
-        otherLines: found.armor.otherLines,
+        ...found.armor,
         blocks: found.armor.blocks.map(({ head, ...block }) => ({
           ...block,
           format: byteFormatOf(head),
