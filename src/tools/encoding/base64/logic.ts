@@ -13,6 +13,7 @@ import { CollectedBytes } from './logic/collected-bytes.ts'
 import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.ts'
 import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
 import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'
+import { sshPublicKey } from './logic/ssh-public-key.ts'
 
 export interface Base64Options extends Omit<EncodeOptions, 'prefix'> {
   /** Whether a `data:` URI is written: standard, padded and in one line whatever else is chosen. */
@@ -188,6 +189,8 @@ function readerOf(
       finish: () => ({ armor: armor.finish() }),
     }
   }
+  const key = head ? undefined : sshPublicKey(first)
+  if (key !== undefined) throw new Base64Error('ssh-public', key)
   const percent = new PercentDecoder()
   if (head && !head.isBase64) {
     return {

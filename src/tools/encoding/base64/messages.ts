@@ -55,6 +55,7 @@ export const messages = defineMessages('encoding/base64', {
       'One character is left over at the end: a group needs two at least. The text was most likely cut off.',
     'base64.armor-begin':
       'This END line has no BEGIN line before it. Add the BEGIN line, or delete this one.',
+    'base64.ssh-public': 'This is an SSH public key. Decode only the part that begins with AAAA.',
     'base64.no-comma': 'The data: URI has no comma, behind which its data would begin.',
   },
   'zh-CN': {
@@ -106,6 +107,7 @@ export const messages = defineMessages('encoding/base64', {
     'base64.after-padding': '填充之后还有内容。多段 Base64 请逐段解码。',
     'base64.length': '末尾多出一个字符，而一组至少需要两个，文本很可能被截断了。',
     'base64.armor-begin': '这个 END 行前面没有 BEGIN 行，请补上 BEGIN 行或删除此行。',
+    'base64.ssh-public': '这是 SSH 公钥，请只解码以 AAAA 开头的部分。',
     'base64.no-comma': 'data: URI 缺少逗号，数据应从逗号之后开始。',
   },
 })

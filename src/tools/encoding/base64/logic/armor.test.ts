@@ -220,6 +220,13 @@ describe('armored text', () => {
       line: 6,
       column: 3,
     })
+    for (const name of ['ssh-ed25519', 'ssh-rsa', 'ecdsa-sha2-nistp256']) {
+      expect(await failureOf(`# keys\n${name} AAAAC3NzaC1lZDI1 root`)).toMatchObject({
+        code: 'base64.ssh-public',
+        line: 2,
+        column: name.length + 2,
+      })
+    }
     expect(await failureOf(`YWJj\n${END} A-----`)).toMatchObject({
       code: 'base64.armor-begin',
       line: 2,
