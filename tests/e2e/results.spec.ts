@@ -101,7 +101,7 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 const stale = (page: Page) => page.locator('[data-stale=true]')
-const LABEL = 'Doesn’t match the current input'
+const LABEL = 'Outdated'
 
 for (const [name, one] of Object.entries(cases)) {
   test(`${name}: a result of another input is marked and not copied, one that is asked for is announced`, async ({

@@ -7,7 +7,15 @@ import { useResultState } from './result-state.ts'
 export function StaleLabel() {
   const t = useMessages(messages)
   const { isStale } = useResultState()
-  return <div className={room}>{isStale ? <p className={label}>{t('stale')}</p> : null}</div>
+  return (
+    <div className={room}>
+      {isStale ? (
+        <p className={label} title={t('stale')}>
+          {t('stale.short')}
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
 const room = css({ flex: '1 1 0', minWidth: '0', paddingX: '2' })
@@ -18,7 +26,7 @@ const label = css({
   px: '2',
   py: '0.5',
   fontSize: '12',
-  lineHeight: '14px',
+  whiteSpace: 'nowrap',
   fontWeight: '600',
   color: 'warning',
   bg: 'warning.subtle',
