@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test, textOf } from './fixtures.ts'
+import { alive, expect, test, textOf } from './fixtures.ts'
 
 const PATH = '/tools/encoding/jwt'
 const SECRET = 'your-256-bit-secret'
@@ -7,6 +8,10 @@ const TOKEN =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const signed = (payload: object) => {
+  const text = `${encode({ alg: 'HS256' })}.${encode(payload)}`
+  return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`
+}
 const tokenOf = (page: Page) => page.getByRole('textbox', { name: 'Token' })
 const secretOf = (page: Page) => page.getByLabel('Secret or key')
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -129,4 +134,30 @@ test('nothing that is typed here is stored, nor what is pasted for it on another
   expect(stored).not.toContain(TOKEN.slice(40, 80))
   await page.reload()
   await expect(tokenOf(page)).toHaveValue('')
+})
+
+test('a verdict names no claim of the token before', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(PATH)
+  await alive(page)
+  await secretOf(page).fill(SECRET)
+  await tokenOf(page).fill(signed({ exp: 1 }))
+  await verify(page)
+  await expect(valid(page)).toContainText('expired')
+
+  // While time stands still the next token is not read.
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.evaluate(() => {
+    const note = () => {
+      const shown = document.querySelector('[role=status] strong')?.parentElement?.textContent
+      if (shown) document.title = `${document.title} ${shown}`
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+  })
+  await tokenOf(page).fill(signed({ sub: 'b' }))
+  await expect(valid(page)).toHaveCount(0)
+  await verify(page)
+  await page.clock.resume()
+  await expect(valid(page)).toContainText('no time claim')
+  expect(await page.title()).not.toContain('expired')
 })

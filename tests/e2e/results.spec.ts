@@ -36,7 +36,7 @@ const cases: Readonly<Record<string, Case>> = {
     right: '{"a":1}',
     wrong: '{"a":',
     button: 'Convert',
-    said: /^Converted\. 5 bytes, lines: 1$/,
+    said: /^Converted\. 5 bytes, 1 line$/,
   },
   'to-csv': {
     path: 'json/to-csv',
@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, Case>> = {
     right: 'YWJj',
     wrong: 'YW*j',
     button: 'Decode',
-    said: /^Decoded\. 3 bytes, lines: 1$/,
+    said: /^Decoded\. 3 bytes, 1 line$/,
   },
   url: {
     path: 'encoding/url',
@@ -79,7 +79,7 @@ const cases: Readonly<Record<string, Case>> = {
     right: 'abc',
     wrong: 'abd',
     button: 'Generate',
-    said: /^Digests generated\. 3 bytes$/,
+    said: /^Hashed 3 bytes$/,
   },
   'jwt decode': {
     path: 'encoding/jwt',
@@ -101,7 +101,7 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 const stale = (page: Page) => page.locator('[data-stale=true]')
-const LABEL = 'Doesn’t match the current input'
+const LABEL = 'Outdated'
 
 for (const [name, one] of Object.entries(cases)) {
   test(`${name}: a result of another input is marked and not copied, one that is asked for is announced`, async ({

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 import { ResultArea } from './result-area.tsx'
+import { useResultState } from './result-state.ts'
+import { StaleLabel } from './stale-label.tsx'
 
 /** Half of a tool: a slim toolbar, what it is about, and a line of figures. */
 export function Pane({
@@ -17,10 +19,12 @@ export function Pane({
   readonly state: ReactNode
   readonly children: ReactNode
 }) {
+  const { isStale } = useResultState()
   return (
-    <section className={pane}>
+    <section className={pane} data-stale={isStale ? 'true' : undefined}>
       <header className={toolbar}>
-        <h2 className={css({ fontSize: '13', fontWeight: '600', flex: '1 0 auto' })}>{title}</h2>
+        <h2 className={css({ fontSize: '13', fontWeight: '600', flex: 'none' })}>{title}</h2>
+        <StaleLabel />
         {actions}
       </header>
       <ResultArea dims={dims}>{children}</ResultArea>

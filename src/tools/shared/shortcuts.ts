@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface ToolShortcuts {
   /** Ctrl/Cmd+Enter. */
@@ -12,7 +12,8 @@ export interface ToolShortcuts {
 /** The keys that every tool has, wherever the focus is. */
 export function useToolShortcuts(shortcuts: ToolShortcuts): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  // Before the next event, so that a key acts on what is shown.
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
 import type { OutputText } from './use-output.ts'
 
-/** What was done, and how large the result is: "Converted. 1.2 megabytes, lines: 3,410". */
+/** What was done, and how large the result is: "Converted. 1.2 megabytes, 3,410 lines". */
 export function useSummary(
   done: 'convert' | 'encode' | 'decode' | 'hash' | 'sign' | 'draw',
   output: Exclude<OutputText, string> | { readonly size: number } | undefined,
@@ -11,9 +11,10 @@ export function useSummary(
   const t = useMessages(messages)
   const language = useLanguage()
   const size = spellSize(output?.size ?? 0, language)
+  const count = output && 'rows' in output ? output.rows.lines : undefined
   const figures =
-    output && 'rows' in output
-      ? t('done.lines', { size, lines: formatNumber(output.rows.lines, language) })
-      : size
+    count === undefined
+      ? size
+      : t('done.lines', { size, count, lines: formatNumber(count, language) })
   return t(`done.${done}`, { figures })
 }

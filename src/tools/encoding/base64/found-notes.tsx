@@ -26,7 +26,7 @@ export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
 }
 
 function notesOnArmor(
-  { blocks, otherLines }: NonNullable<Decoded['armor']>,
+  { blocks, otherLines, isEscaped }: NonNullable<Decoded['armor']>,
   t: Translate<keyof typeof messages.texts.en>,
 ): string[] {
   const count = blocks.length
@@ -35,6 +35,7 @@ function notesOnArmor(
   const notes = [t('armor.removed', { count, labels: labels.join(', ') })]
   const headers = blocks.reduce((sum, block) => sum + block.headers, 0)
   if (headers > 0) notes.push(t('armor.headers', { count: headers }))
+  if (isEscaped) notes.push(t('armor.escaped'))
   if (otherLines > 0) notes.push(t('armor.others', { count: otherLines }))
   for (const { label, endLabel, checksum } of blocks.slice(0, NAMED)) {
     if (endLabel === undefined) notes.push(t('armor.unclosed', { label }))

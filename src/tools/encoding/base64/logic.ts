@@ -13,6 +13,7 @@ import { CollectedBytes } from './logic/collected-bytes.ts'
 import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.ts'
 import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
 import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'
+import { sshPublicKey } from './logic/ssh-public-key.ts'
 
 export interface Base64Options extends Omit<EncodeOptions, 'prefix'> {
   /** Whether a `data:` URI is written: standard, padded and in one line whatever else is chosen. */
@@ -44,6 +45,7 @@ export interface Decoded {
 export interface DecodedArmor {
   readonly blocks: readonly DecodedBlock[]
   readonly otherLines: Armor['otherLines']
+  readonly isEscaped: Armor['isEscaped']
 }
 
 export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
@@ -140,7 +142,7 @@ async function decode(
       format: byteFormatOf(collected.probe.head),
       facts: found?.facts,
       armor: found?.armor && {
-        otherLines: found.armor.otherLines,
+        ...found.armor,
         blocks: found.armor.blocks.map(({ head, ...block }) => ({
           ...block,
           format: byteFormatOf(head),
@@ -187,6 +189,8 @@ function readerOf(
       finish: () => ({ armor: armor.finish() }),
     }
   }
+  const key = head ? undefined : sshPublicKey(first)
+  if (key !== undefined) throw new Base64Error('ssh-public', key)
   const percent = new PercentDecoder()
   if (head && !head.isBase64) {
     return {

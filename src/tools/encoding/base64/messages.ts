@@ -32,6 +32,7 @@ export const messages = defineMessages('encoding/base64', {
     'armor.removed_other': 'Removed the armor of {{count, number}} blocks: {{labels}}',
     'armor.headers_one': 'removed {{count, number}} header line',
     'armor.headers_other': 'removed {{count, number}} header lines',
+    'armor.escaped': 'replaced “\\n” with line breaks',
     'armor.others_one': 'omitted {{count, number}} line outside the blocks',
     'armor.others_other': 'omitted {{count, number}} lines outside the blocks',
     'armor.unclosed': '{{label}}: the END line is missing',
@@ -54,6 +55,7 @@ export const messages = defineMessages('encoding/base64', {
       'One character is left over at the end: a group needs two at least. The text was most likely cut off.',
     'base64.armor-begin':
       'This END line has no BEGIN line before it. Add the BEGIN line, or delete this one.',
+    'base64.ssh-public': 'This is an SSH public key. Decode only the part that begins with AAAA.',
     'base64.no-comma': 'The data: URI has no comma, behind which its data would begin.',
   },
   'zh-CN': {
@@ -87,6 +89,7 @@ export const messages = defineMessages('encoding/base64', {
     'armor.removed_other': '已去掉 {{count, number}} 个块的首尾标记：{{labels}}',
     'armor.headers_one': '已去掉 {{count, number}} 行头信息',
     'armor.headers_other': '已去掉 {{count, number}} 行头信息',
+    'armor.escaped': '已将“\\n”替换为换行',
     'armor.others_one': '已忽略块以外的 {{count, number}} 行',
     'armor.others_other': '已忽略块以外的 {{count, number}} 行',
     'armor.unclosed': '{{label}}：缺少 END 行',
@@ -104,6 +107,7 @@ export const messages = defineMessages('encoding/base64', {
     'base64.after-padding': '填充之后还有内容。多段 Base64 请逐段解码。',
     'base64.length': '末尾多出一个字符，而一组至少需要两个，文本很可能被截断了。',
     'base64.armor-begin': '这个 END 行前面没有 BEGIN 行，请补上 BEGIN 行或删除此行。',
+    'base64.ssh-public': '这是 SSH 公钥，请只解码以 AAAA 开头的部分。',
     'base64.no-comma': 'data: URI 缺少逗号，数据应从逗号之后开始。',
   },
 })

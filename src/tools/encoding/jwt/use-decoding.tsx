@@ -51,13 +51,15 @@ export function useDecoding(runner: TaskRunner) {
     else void given?.file.text().then(setToken, () => undefined)
   }, [])
 
+  // A verdict names claims: it waits until the claims are those of the same token.
+  const isRead = decoded.about === token
   const run = useToolRun({
     question,
     // A token that is missing is refused before it is run.
     state: missing
       ? { ...verified, status: 'failed', about: question, failure: missing }
       : verified,
-    alsoStale: !isBlank && decoded.about !== undefined && decoded.about !== token,
+    alsoStale: !isBlank && decoded.about !== undefined && !isRead,
   })
 
   return {
@@ -66,7 +68,7 @@ export function useDecoding(runner: TaskRunner) {
     key,
     decoded: isBlank ? undefined : decoded.answer,
     failure: isBlank ? undefined : decoded.failure,
-    verdict: verified.answer && { verdict: verified.answer, at },
+    verdict: isRead && verified.answer ? { verdict: verified.answer, at } : undefined,
     refusal: missing ?? verified.failure,
     /** Why a file was not opened. */
     unopened,

@@ -75,6 +75,10 @@ function armored({ form, bytes, label }: { form: Form; bytes: Uint8Array; label:
   return lines.join(lineEnd) + lineEnd
 }
 
+/** Whether a line has words outside of the block. */
+const isOther = (line: string) =>
+  line.replace(/-----BEGIN.*-----END [^-]*-----(?:[\\rn]+$)?/, '').trim() !== ''
+
 describe('armored text', () => {
   test('decodes to the bytes of each block, whatever its form', async () => {
     await fc.assert(
@@ -116,7 +120,7 @@ describe('armored text', () => {
   test('decodes in one line as in many', async () => {
     const { output, armor } = await decode(`KEY="${BEGIN} A----- YWJj ZGVm =abcd ${END} A-----"`)
     expect(Buffer.concat(output.parts).toString()).toBe('abcdef')
-    expect(armor).toMatchObject({ otherLines: 2, blocks: [{ label: 'A', checksum: 'wrong' }] })
+    expect(armor).toMatchObject({ otherLines: 1, blocks: [{ label: 'A', checksum: 'wrong' }] })
   })
 
   test('is read in pieces that cut its lines anywhere', async () => {
@@ -127,6 +131,64 @@ describe('armored text', () => {
       const file = new File([`${BEGIN} A-----\n${body}${END} A-----\n`], 'a.pem')
       const { output } = await decodeBase64File({ file }, context)
       expect(Buffer.compare(Buffer.concat(output.parts), bytes)).toBe(0)
+    }
+  })
+
+  test('decodes in a string of JSON, of an .env file or of PHP', async () => {
+    const strings: readonly ((text: string) => string)[] = [
+      (text) => JSON.stringify({ type: 'service_account', private_key: text, client_id: '1' }),
+      (text) => JSON.stringify({ type: 'service_account', private_key: text }, null, 2),
+      (text) => JSON.stringify(JSON.stringify({ key: text })),
+      (text) => JSON.stringify({ key: text }).replaceAll('/', '\\/'),
+      (text) => `A=1\nKEY=${text.replace(/\r?\n/g, (end) => (end === '\n' ? '\\n' : '\\r\\n'))}\n`,
+    ]
+    await fc.assert(
+      fc.asyncProperty(blockOf, fc.constantFrom(...strings), async (block, write) => {
+        const form: Form = { ...block.form, before: '', end: 'same' }
+        const text = write(armored({ ...block, form }))
+        const { armor, output } = await decode(text)
+        expect(Buffer.concat(output.parts)).toEqual(Buffer.from(block.bytes))
+        expect(armor?.isEscaped).toBe(true)
+        expect(armor?.blocks).toMatchObject([
+          {
+            label: block.label,
+            endLabel: block.label,
+            headers: form.headers.length,
+            checksum: form.checksum ? 'right' : 'none',
+          },
+        ])
+        expect(armor?.otherLines).toBe(text.split('\n').filter(isOther).length)
+      }),
+      { seed: 12, numRuns: 300 },
+    )
+  })
+
+  test('keeps the place of an error in a string with escapes', async () => {
+    const failure = await decode(`{\n "k": "${BEGIN} A-----\\nYW*j\\n"}`).catch((error) => error)
+    expect(failure).toMatchObject({
+      code: 'base64.character',
+      params: { line: 2, column: 29, codePoint: 'U+002A' },
+    })
+  })
+
+  test('finds each mark of a long line, wherever it is', async () => {
+    const digits = 'A'.repeat(66_000)
+    for (const lineBreak of [' ', '\\n', '\\\\r\\\\n']) {
+      for (let size = 0; size < 400; size += 3) {
+        const text = [
+          `${BEGIN} A-----`,
+          digits,
+          `${END} A-----`,
+          `${BEGIN} B-----`,
+          'YWJj',
+          `${END} B-----`,
+        ].join(lineBreak)
+        const { armor } = await decode(text + ' '.repeat(size))
+        expect(armor?.blocks).toMatchObject([
+          { label: 'A', endLabel: 'A', start: 0, end: 49_500 },
+          { label: 'B', endLabel: 'B', start: 49_500, end: 49_503 },
+        ])
+      }
     }
   })
 
@@ -158,6 +220,13 @@ describe('armored text', () => {
       line: 6,
       column: 3,
     })
+    for (const name of ['ssh-ed25519', 'ssh-rsa', 'ecdsa-sha2-nistp256']) {
+      expect(await failureOf(`# keys\n${name} AAAAC3NzaC1lZDI1 root`)).toMatchObject({
+        code: 'base64.ssh-public',
+        line: 2,
+        column: name.length + 2,
+      })
+    }
     expect(await failureOf(`YWJj\n${END} A-----`)).toMatchObject({
       code: 'base64.armor-begin',
       line: 2,

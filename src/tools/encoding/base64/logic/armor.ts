@@ -1,6 +1,6 @@
-import { ByteProbe } from './byte-probe.ts'
-import { Crc24 } from './crc24.ts'
 import { Base64Decoder, Base64Error, type Base64Facts } from './decode.ts'
+import { hasEscapedBreak, OPEN_ESCAPE, unescaped } from './escaped-lines.ts'
+import { isHeader, newBlock, type OpenBlock } from './open-block.ts'
 
 /** One block of armor: PEM (RFC 7468, RFC 1421), OpenPGP (RFC 9580) or SSH2 (RFC 4716). */
 export interface ArmorBlock {
@@ -25,9 +25,11 @@ export interface Armor {
   readonly blocks: readonly ArmorBlock[]
   /** Lines outside of the blocks that are not blank. */
   readonly otherLines: number
+  /** Whether the line breaks were written as escapes, as in a string of JSON. */
+  readonly isEscaped: boolean
 }
 
-const MARK = /-{4,5} ?(BEGIN|END) ([^\r\n]*?) ?-{4,5}/g
+const MARK = /-{4,5} ?(BEGIN|END) ([^\r\n]{0,200}?) ?-{4,5}/g
 
 /** Bytes in which the first BEGIN line is looked for. */
 const LONGEST_INTRODUCTION = 4 << 20
@@ -52,6 +54,11 @@ export class ArmorReader {
   private open: OpenBlock | undefined
   private isClearText = false
   private otherLines = 0
+  /** Whether the line that is read is one of the other lines already. */
+  private isCounted = false
+  /** Whether the line that is read goes on in a string with escapes, and whether any line did. */
+  private isInString = false
+  private isEscaped = false
   private size = 0
   private rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   /** Byte offset in the text of `rest`. */
@@ -79,7 +86,7 @@ export class ArmorReader {
       from = end
     }
     if (text.length - from > LONGEST_LINE) {
-      const end = text.length - LONGEST_MARK
+      const end = cutBefore(text, text.length - LONGEST_MARK)
       this.line(text.subarray(from, end), start + from)
       from = end
     }
@@ -91,11 +98,28 @@ export class ArmorReader {
   finish(): Armor {
     this.line(this.rest, this.offset)
     this.close(undefined)
-    return { blocks: this.blocks, otherLines: this.otherLines }
+    return { blocks: this.blocks, otherLines: this.otherLines, isEscaped: this.isEscaped }
   }
 
-  /** A line with its line break. */
+  /** A line with its line break, or a part of a long one. */
   private line(bytes: Uint8Array<ArrayBuffer>, offset: number): void {
+    const isWhole = bytes.at(-1) === LF
+    if (this.isInString || hasEscapedBreak(latin1.decode(bytes))) {
+      this.isInString = true
+      this.isEscaped = true
+      const text = unescaped(bytes)
+      for (let from = 0; from < text.length; ) {
+        const end = lineEnd(text, from) || text.length
+        this.row(text.subarray(from, end), offset + from)
+        from = end
+      }
+    } else this.row(bytes, offset)
+    if (!isWhole) return
+    this.isInString = false
+    this.isCounted = false
+  }
+
+  private row(bytes: Uint8Array<ArrayBuffer>, offset: number): void {
     const text = latin1.decode(bytes)
     // Cleartext writes a line of its own that looks like a mark with "- " before it.
     const marks = this.isClearText && text.startsWith('- ') ? [] : [...text.matchAll(MARK)]
@@ -123,7 +147,8 @@ export class ArmorReader {
     const { open } = this
     const isBlank = text.trim() === ''
     if (!open) {
-      if (!isBlank) this.otherLines++
+      if (!isBlank && !this.isCounted) this.otherLines++
+      this.isCounted ||= !isBlank
       return
     }
     if (open.inHeaders && isLine) {
@@ -167,45 +192,14 @@ export class ArmorReader {
   }
 }
 
-interface OpenBlock {
-  readonly label: string
-  readonly start: number
-  readonly crc: Crc24
-  readonly probe: ByteProbe
-  decoder: Base64Decoder | undefined
-  checksum: string | undefined
-  headers: number
-  /** Whether header lines may still come, and how the last one was. */
-  inHeaders: boolean
-  indent: number
-  goesOn: boolean
-}
-
-function newBlock(label: string, start: number, headSize: number): OpenBlock {
-  return {
-    label,
-    start,
-    crc: new Crc24(),
-    probe: new ByteProbe(headSize),
-    decoder: undefined,
-    checksum: undefined,
-    headers: 0,
-    inHeaders: true,
-    indent: 0,
-    goesOn: false,
+/** Where a long line is cut at an offset at most, so that no mark and no escape is cut in two. */
+function cutBefore(text: Uint8Array, most: number): number {
+  const start = most - LONGEST_MARK
+  const around = latin1.decode(text.subarray(start))
+  for (const { index, 0: mark } of around.matchAll(MARK)) {
+    if (index < LONGEST_MARK && index + mark.length > LONGEST_MARK) return start + index
   }
-}
-
-/** A line `Name: value`, or one that continues it: no line of Base64 has a colon. */
-function isHeader(line: string, open: OpenBlock): boolean {
-  const indent = line.search(/\S/)
-  if (indent < 0) return false
-  const starts = line.includes(':')
-  if (!starts && !(open.headers > 0 && (open.goesOn || indent > open.indent))) return false
-  if (starts) open.indent = indent
-  open.goesOn = /[\\,]\s*$/.test(line)
-  open.headers++
-  return true
+  return start + around.slice(0, LONGEST_MARK).search(OPEN_ESCAPE)
 }
 
 /** Where the line ends that begins at an offset, after its line break; 0 where that is not there. */

@@ -24,6 +24,8 @@ export type Base64Problem =
   | 'no-comma'
   /** An END line of armor without its BEGIN line. */
   | 'armor-begin'
+  /** The name of an algorithm before the Base64 of an SSH public key. */
+  | 'ssh-public'
 
 /** A text that is no Base64, and the byte at fault; its end where something is missing. */
 export class Base64Error extends Error {
