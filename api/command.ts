@@ -8,7 +8,8 @@ import { createAdminPassword } from './admin/password.ts'
 import { tokenSecret } from './admin/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { type PasswordFault, passwordFault } from './contract/password.ts'
-import { backUp, backupFolder, readBackup, restore } from './db/backup.ts'
+import { readAccess } from './db/access.ts'
+import { backUp, backupFolder, readBackup, restore, withoutAccess } from './db/backup.ts'
 import { DatabaseError, isDamage, reasonOf } from './db/damage.ts'
 import { locate } from './db/inspect.ts'
 import { closeDatabase, type Database } from './db/open.ts'
@@ -102,15 +103,26 @@ async function restoreBackup({ config, argument }: Place): Promise<string> {
     throw new CommandError(`${argument} is no backup: nothing was changed.`, { cause: error })
   })
   const { database: place } = config
+  let isEmptied = false
   const database = await openOwn(place, now).catch((error: unknown) => {
     if (place.kind !== 'file' || !isDamage(error)) throw error
+    isEmptied = true
     return openEmptied(place, now, error)
   })
   return closing(config, database, async () => {
-    const count = await restore(database, rows, now())
+    const hadPassword = (await readAccess(database)) !== undefined
+    // What was lost had a password: the backup's may be an older one.
+    const count = await restore(database, isEmptied ? withoutAccess(rows) : rows, now())
     await rememberDatabase(database, place)
-    return `Restored ${count} ads from ${argument}. The password stays as it was.`
+    const source = hadPassword ? 'same' : isEmptied ? 'new' : 'backup'
+    return `Restored ${count} ads from ${argument}. ${passwordTexts[source]}`
   })
+}
+
+const passwordTexts = {
+  same: 'The password stays as it was.',
+  new: 'The next start makes a new password and shows it once.',
+  backup: 'The password is that of the backup.',
 }
 
 async function closing(

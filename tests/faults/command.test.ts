@@ -30,7 +30,10 @@ it(
         status: 0,
         said: 'The database is copied into new/folders/copy.db',
       })
-      expect(run('restore', 'new/folders/copy.db').status).toBe(0)
+      expect(run('restore', 'new/folders/copy.db')).toEqual({
+        status: 0,
+        said: expect.stringMatching(/^Restored 0 ads from new.folders.copy.db\. /),
+      })
       for (const [name, path, message] of [
         ['backup', '/proc/none/copy.db', /cannot be written: ENOENT/],
         ['backup', '/proc/copy.db', /cannot be written: .*unable to open/],
