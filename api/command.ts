@@ -39,6 +39,17 @@ class CommandError extends Error {
   override name = 'CommandError'
 }
 
+const faultTexts: Readonly<Record<PasswordFault, string>> = {
+  'too-short': 'The password must have at least 12 characters.',
+  'too-common': 'The password is too easy to guess: use several unrelated words.',
+}
+
+const passwordTexts = {
+  same: 'The password stays as it was.',
+  new: 'The next start makes a new password and shows it once.',
+  backup: 'The password is that of the backup.',
+}
+
 try {
   const [name = '', argument] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -74,11 +85,6 @@ async function setPassword({ config }: Place): Promise<string> {
   })
 }
 
-const faultTexts: Readonly<Record<PasswordFault, string>> = {
-  'too-short': 'The password must have at least 12 characters.',
-  'too-common': 'The password is too easy to guess: use several unrelated words.',
-}
-
 async function backup({ config, argument }: Place): Promise<string> {
   const name = `offkit-${now().toISOString().replaceAll(':', '')}.db`
   const path = argument ?? `${backupFolder(config.dataDirectory)}/${name}`
@@ -104,25 +110,23 @@ async function restoreBackup({ config, argument }: Place): Promise<string> {
   })
   const { database: place } = config
   let isEmptied = false
+  const fill = async (database: Database, from = rows): Promise<void> => {
+    await restore(database, from, now())
+  }
   const database = await openOwn(place, now).catch((error: unknown) => {
     if (place.kind !== 'file' || !isDamage(error)) throw error
     isEmptied = true
-    return openEmptied(place, now, error)
+    // What was lost had a password: the backup's may be an older one.
+    return openEmptied(place, now, error, (emptied) => fill(emptied, withoutAccess(rows)))
   })
   return closing(config, database, async () => {
     const hadPassword = (await readAccess(database)) !== undefined
-    // What was lost had a password: the backup's may be an older one.
-    const count = await restore(database, isEmptied ? withoutAccess(rows) : rows, now())
+    if (!isEmptied) await fill(database)
     await rememberDatabase(database, place)
+    const count = rows.get('ads')?.length ?? 0
     const source = hadPassword ? 'same' : isEmptied ? 'new' : 'backup'
     return `Restored ${count} ads from ${argument}. ${passwordTexts[source]}`
   })
-}
-
-const passwordTexts = {
-  same: 'The password stays as it was.',
-  new: 'The next start makes a new password and shows it once.',
-  backup: 'The password is that of the backup.',
 }
 
 async function closing(

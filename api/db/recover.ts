@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseConfig } from '#api/config.ts'
 import { partPath, placeFile } from '#api/place-file.ts'
@@ -52,14 +52,15 @@ export async function openOwn(config: DatabaseConfig, now: () => Date): Promise<
   return database
 }
 
-/** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password. */
+/** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password and is filled first. */
 export async function openEmptied(
   config: FileConfig,
   now: () => Date,
   damage: unknown,
+  fill?: (database: Database) => Promise<void>,
 ): Promise<Database> {
   setAside(config.path, now(), damage)
-  return openEmpty(config, now)
+  return openEmpty(config, now, fill)
 }
 
 /** Opens the database in its newest shape, or throws one of the kinds of `DatabaseError`, whose message fits on one line. */
@@ -97,7 +98,7 @@ async function replace(
 ): Promise<Database> {
   for (const backup of backupsNewestFirst(backups)) {
     try {
-      await put(config, now, backup)
+      await put(config, now, { backup })
     } catch (error) {
       if (!isDamage(error)) throw error
       logEvent('backup-damaged', { file: backup, reason: reasonOf(error) })
@@ -112,20 +113,34 @@ async function replace(
   return openEmpty(config, now)
 }
 
-async function openEmpty(config: FileConfig, now: () => Date): Promise<Database> {
-  await put(config, now)
+async function openEmpty(
+  config: FileConfig,
+  now: () => Date,
+  fill?: (database: Database) => Promise<void>,
+): Promise<Database> {
+  await put(config, now, { fill })
   const database = await openChecked(config, now)
   await rememberDatabase(database, config)
   return database
+}
+
+interface Contents {
+  readonly backup?: string
+  readonly fill?: ((database: Database) => Promise<void>) | undefined
 }
 
 /**
  * Puts a copy, or an empty database, where none is. It gets its name once it is whole and has the newest password: a
  * start that is killed leaves no half of it, and servers that start together all open the first one's.
  */
-async function put(config: FileConfig, now: () => Date, backup?: string): Promise<void> {
+async function put(
+  config: FileConfig,
+  now: () => Date,
+  { backup, fill }: Contents = {},
+): Promise<void> {
   const record = readRecord(config.path)
-  const part = fileConfig(partPath(config.path))
+  const copy = partPath(config.path)
+  const part = fileConfig(partPath(copy))
   removeDatabase(part.path)
   try {
     if (backup !== undefined) await copyBackup(backup, part.path)
@@ -134,12 +149,16 @@ async function put(config: FileConfig, now: () => Date, backup?: string): Promis
       // Of an older version's record: whether the copy's password is the newest is unknown, so the start makes another.
       if (record?.isOld) await database.execute('DELETE FROM admin')
       else await writeAccess(database, record?.access, now())
+      await fill?.(database)
     } finally {
       await closeDatabase(database, part)
     }
-    placeFile(part.path, config.path)
+    // A file of its own: what still has the other one open never touches the database.
+    copyFileSync(part.path, copy)
+    placeFile(copy, config.path)
   } finally {
     removeDatabase(part.path)
+    rmSync(copy, { force: true })
   }
 }
 

@@ -53,3 +53,18 @@ it(
     }),
   60_000,
 )
+
+it.each([
+  ['short', 'The password must have at least 12 characters.'],
+  ['password1234', 'The password is too easy to guess: use several unrelated words.'],
+])('refuses the password %s in one line', (password, message) =>
+  withFolder((folder) => {
+    const { status, stderr } = spawnSync(process.execPath, [command, 'set-password'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: 'data' },
+      encoding: 'utf8',
+      input: `${password}\n`,
+    })
+    expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([1, message])
+  }),
+)
