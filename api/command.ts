@@ -8,7 +8,8 @@ import { createAdminPassword } from './admin/password.ts'
 import { tokenSecret } from './admin/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { type PasswordFault, passwordFault } from './contract/password.ts'
-import { backUp, backupFolder, readBackup, restore } from './db/backup.ts'
+import { readAccess } from './db/access.ts'
+import { backUp, backupFolder, readBackup, restore, withoutAccess } from './db/backup.ts'
 import { DatabaseError, isDamage, reasonOf } from './db/damage.ts'
 import { locate } from './db/inspect.ts'
 import { closeDatabase, type Database } from './db/open.ts'
@@ -36,6 +37,17 @@ const now = (): Date => new Date()
 /** What the owner can mend; the message says how. */
 class CommandError extends Error {
   override name = 'CommandError'
+}
+
+const faultTexts: Readonly<Record<PasswordFault, string>> = {
+  'too-short': 'The password must have at least 12 characters.',
+  'too-common': 'The password is too easy to guess: use several unrelated words.',
+}
+
+const passwordTexts = {
+  same: 'The password stays as it was.',
+  new: 'The next start makes a new password and shows it once.',
+  backup: 'The password is that of the backup.',
 }
 
 try {
@@ -73,11 +85,6 @@ async function setPassword({ config }: Place): Promise<string> {
   })
 }
 
-const faultTexts: Readonly<Record<PasswordFault, string>> = {
-  'too-short': 'The password must have at least 12 characters.',
-  'too-common': 'The password is too easy to guess: use several unrelated words.',
-}
-
 async function backup({ config, argument }: Place): Promise<string> {
   const name = `offkit-${now().toISOString().replaceAll(':', '')}.db`
   const path = argument ?? `${backupFolder(config.dataDirectory)}/${name}`
@@ -102,14 +109,23 @@ async function restoreBackup({ config, argument }: Place): Promise<string> {
     throw new CommandError(`${argument} is no backup: nothing was changed.`, { cause: error })
   })
   const { database: place } = config
+  let isEmptied = false
+  const fill = async (database: Database, from = rows): Promise<void> => {
+    await restore(database, from, now())
+  }
   const database = await openOwn(place, now).catch((error: unknown) => {
     if (place.kind !== 'file' || !isDamage(error)) throw error
-    return openEmptied(place, now, error)
+    isEmptied = true
+    // What was lost had a password: the backup's may be an older one.
+    return openEmptied(place, now, error, (emptied) => fill(emptied, withoutAccess(rows)))
   })
   return closing(config, database, async () => {
-    const count = await restore(database, rows, now())
+    const hadPassword = (await readAccess(database)) !== undefined
+    if (!isEmptied) await fill(database)
     await rememberDatabase(database, place)
-    return `Restored ${count} ads from ${argument}. The password stays as it was.`
+    const count = rows.get('ads')?.length ?? 0
+    const source = hadPassword ? 'same' : isEmptied ? 'new' : 'backup'
+    return `Restored ${count} ads from ${argument}. ${passwordTexts[source]}`
   })
 }
 

@@ -40,6 +40,8 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['HOST', 'http://localhost'],
+    ['HOST', 'localhost:80'],
+    ['HOST', '127.0.0.1:80'],
     ['DATABASE_URL', 'postgres://example.org'],
     ['DATABASE_SYNC_URL', 'file:x'],
     ['DATABASE_URL', 'file:%zz'],
@@ -48,6 +50,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'file://host/path'],
     ['DATABASE_URL', 'https://['],
     ['DATABASE_SYNC_URL', 'libsql://a b'],
+    ['DATABASE_URL', 'libsql://user:secret@ads.example.org'],
+    ['DATABASE_SYNC_URL', 'https://secret@ads.example.org'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD_HASH', 'argon2id'],
     ['ADMIN_PASSWORD_HASH', hash.slice(0, -30)],
@@ -139,9 +143,18 @@ describe('readConfig', () => {
   })
 
   it('refuses a replica of a server that is no file', () => {
-    const urls = { DATABASE_URL: 'libsql://a.example', DATABASE_SYNC_URL: 'libsql://b.example' }
-    expect(failureOf(urls).message).toMatch(/^DATABASE_SYNC_URL: /)
+    for (const url of ['libsql://a.example', ':memory:', 'file::memory:']) {
+      const urls = { DATABASE_URL: url, DATABASE_SYNC_URL: 'libsql://b.example' }
+      expect(failureOf(urls).message).toMatch(/^DATABASE_SYNC_URL: /)
+    }
   })
+
+  it.each(['::1', '0.0.0.0', 'localhost', 'tools.example.org', '::ffff:127.0.0.1'])(
+    'takes %s as host',
+    (host) => {
+      expect(readConfig({ HOST: host }).host).toBe(host)
+    },
+  )
 
   it('takes the slash off the end of the origin', () => {
     expect(readConfig({ SITE_ORIGIN: 'https://example.org/' }).siteOrigin).toBe(

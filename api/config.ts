@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { isArgon2idHash } from './admin/hash-format.ts'
+import { hasUserInfo } from './contract/links.ts'
 import { meantSetting } from './misspelling.ts'
 
 /** A variable that holds something the server cannot work with; the message names it and fits on one line. */
@@ -97,6 +99,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const truths: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
 
+const USER_INFO = 'must name no user and no password; set DATABASE_AUTH_TOKEN'
+const namesNoUser = (url: string): boolean => !hasUserInfo(url.replace(/^libsql:/, 'https:'))
+
 // No message repeats the value: the variable may be a secret pasted into the wrong place.
 const fields = {
   PORT: v.optional(
@@ -109,7 +114,13 @@ const fields = {
     '8787',
   ),
   HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name, without a port')),
+    v.pipe(
+      v.string(),
+      v.check(
+        (host) => isIPv6(host) || /^[\w.-]+$/.test(host),
+        'must be an address or a host name, without a port',
+      ),
+    ),
     'localhost',
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
@@ -125,6 +136,7 @@ const fields = {
         (url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url),
         'must be a whole address, such as libsql://ads.example.org',
       ),
+      v.check(namesNoUser, USER_INFO),
       v.check(
         (url) => !/^file:\/\/[^/]/.test(url),
         'must be file:relative/path or file:///absolute/path',
@@ -141,6 +153,7 @@ const fields = {
       v.string(),
       v.regex(/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'),
       v.check(URL.canParse, 'must be a whole address, such as libsql://ads.example.org'),
+      v.check(namesNoUser, USER_INFO),
     ),
   ),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
@@ -212,15 +225,14 @@ function databaseConfig(
   const token =
     values.DATABASE_AUTH_TOKEN === undefined ? {} : { authToken: values.DATABASE_AUTH_TOKEN }
   const url = values.DATABASE_URL ?? pathToFileURL(resolve(dataDirectory, 'offkit.db')).href
-  if (!url.startsWith('file:') && url !== ':memory:') {
-    if (values.DATABASE_SYNC_URL !== undefined) {
-      throw new ConfigError(
-        'DATABASE_SYNC_URL: needs DATABASE_URL to be a file, which becomes the replica',
-      )
-    }
-    return { kind: 'remote', url, ...token }
+  const path = url.startsWith('file:') ? filePath(url) : url
+  const isFile = url.startsWith('file:') && path !== ':memory:'
+  if (values.DATABASE_SYNC_URL !== undefined && !isFile) {
+    throw new ConfigError(
+      'DATABASE_SYNC_URL: needs DATABASE_URL to be a file, which becomes the replica',
+    )
   }
-  const path = filePath(url)
+  if (!isFile && path !== ':memory:') return { kind: 'remote', url, ...token }
   const fileUrl = path === ':memory:' ? url : pathToFileURL(path).href
   if (values.DATABASE_SYNC_URL !== undefined) {
     return { kind: 'replica', url: fileUrl, path, syncUrl: values.DATABASE_SYNC_URL, ...token }

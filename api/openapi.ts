@@ -41,7 +41,7 @@ const written: readonly ProblemCode[] = [
 
 const operations: readonly Operation[] = [
   {
-    summary: 'What is on show now; with a token, every ad.',
+    summary: 'Ads that are live; with a token, every ad.',
     method: 'get',
     path: '/api/ads',
     status: 200,

@@ -1,4 +1,5 @@
-import type { PublicAd } from '#api/contract/ads.ts'
+import type { AdsAnswer, PublicAd } from '#api/contract/ads.ts'
+import { databaseProblem } from '#api/db/failure.ts'
 import { hashOf } from '#api/site/files.ts'
 import { type ReadyAnswer, readyAnswer } from '#api/site/ready.ts'
 import { placesAttributes } from './places.ts'
@@ -51,7 +52,7 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
     const time = now()
     const freshUntil = elapsed() + TRUE_FOR_MILLISECONDS
     const { answer, until } = await onShow(time)
-    const made = toAnswer(JSON.stringify(answer))
+    const made = toAnswer(answer, SHARED_CACHING)
     // A change that came while this was read makes it old already.
     if (asOf === generation) {
       const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
@@ -75,10 +76,10 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
   const start = (): Promise<ReadyAnswer> => {
     const answer = read(generation)
       .catch((error: unknown) => {
-        // The database is away: visitors go on with what was true a moment ago.
-        if (kept === undefined) throw error
+        // The database is away: visitors go on with what was true a moment ago, or without ads.
+        if (kept === undefined && databaseProblem(error) !== 'unavailable') throw error
         logError(error)
-        return kept.answer
+        return kept?.answer ?? withoutAds
       })
       .finally(() => {
         reading = undefined
@@ -122,16 +123,18 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
   }
 }
 
-function toAnswer(text: string): ReadyAnswer {
-  const body = new TextEncoder().encode(text)
+// Browsers ask each time, mostly for a 304; a CDN asks once in fifteen seconds.
+const SHARED_CACHING = 'public, max-age=0, s-maxage=15'
+
+function toAnswer(answer: AdsAnswer, caching: string): ReadyAnswer {
+  const body = new TextEncoder().encode(JSON.stringify(answer))
   return readyAnswer({
     body,
     etag: `"${hashOf(body)}"`,
-    shared: {
-      // Browsers ask each time, mostly for a 304; a CDN asks once in fifteen seconds.
-      'Cache-Control': 'public, max-age=0, s-maxage=15',
-      Vary: 'Authorization',
-    },
+    shared: { 'Cache-Control': caching, Vary: 'Authorization' },
     described: { 'Content-Type': 'application/json' },
   })
 }
+
+/** For visitors while no ads are known: a page has no failed request, and no cache keeps the answer. */
+const withoutAds = toAnswer({ showAds: false, items: [] }, 'no-store')

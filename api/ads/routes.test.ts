@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { adsAnswerSchema } from '#api/contract/ads.ts'
+import { DatabaseOutOfUse } from '#api/db/live.ts'
 import type { Database } from '#api/db/open.ts'
-import { jsonRequest, testApp } from '#api/testing.ts'
+import { jsonRequest, memoryDatabase, testApp } from '#api/testing.ts'
 
 describe('GET /api/ads', () => {
   it('answers an empty list before there are ads', async () => {
@@ -119,6 +120,29 @@ describe("the visitors' answer", () => {
     setNow(new Date('2030-01-02T00:00:00Z'))
     expect(await (await app.request('/api/ads')).text()).toBe(await first.text())
     expect(errors).toHaveLength(1)
+  })
+
+  it('is an empty list that no cache keeps, until the database first answers', async () => {
+    const inner = await memoryDatabase()
+    await addAd(inner, 'one', {})
+    let isAway = false
+    const refuse = async (): Promise<never> => {
+      throw new DatabaseOutOfUse('away')
+    }
+    const database: Database = {
+      execute: (statement) => (isAway ? refuse() : inner.execute(statement)),
+      batch: (statements, mode) => (isAway ? refuse() : inner.batch(statements, mode)),
+      close: inner.close,
+    }
+    const { app, errors } = await testApp({ database })
+    isAway = true
+    const answer = await app.request('/api/ads')
+    expect([answer.status, await answer.json()]).toEqual([200, { showAds: false, items: [] }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(errors).toHaveLength(1)
+    isAway = false
+    const { items } = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+    expect(items.map(({ id }) => id)).toEqual(['one'])
   })
 
   it('leaves out a row that is no ad, and no other', async () => {

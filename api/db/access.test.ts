@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { jsonRequest, testApp, testPassword, withFolder } from '#api/testing.ts'
+import { readAccess } from './access.ts'
 import { backUpDaily } from './backup.ts'
 import { closeDatabase } from './open.ts'
 import { openEmptied, openOwn, openSoundDatabase, rememberDatabase } from './recover.ts'
@@ -56,19 +57,22 @@ describe('a database that is restored by itself', () => {
       }),
   )
 
-  it('ends the sessions of a copy that an older version left without a record', () =>
+  it('brings neither password nor sessions of a copy that an older version left without a record', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const backups = join(folder, 'backups')
       const deps = { config, backups, now, logEvent: () => undefined }
       const database = await openSoundDatabase(deps)
       const { logIn } = await testApp({ database })
+      // Generations of older versions count from 0.
+      await database.execute('UPDATE admin SET token_generation = 3')
       const token = await logIn()
       await backUpDaily(database, config, backups, now())
       await closeDatabase(database, config)
       writeFileSync(join(folder, 'offkit.db.exists'), '2029-12-01T00:00:00.000Z\n')
       truncateSync(join(folder, 'offkit.db'))
       const restored = await openSoundDatabase(deps)
+      expect(await readAccess(restored)).toBeUndefined()
       const { app } = await testApp({ database: restored })
       const answer = await app.request('/api/ads/admin/config', {
         headers: { Authorization: token },

@@ -130,6 +130,10 @@ export async function restore(database: Database, rows: Rows, now: Date): Promis
   return rows.get('ads')?.length ?? 0
 }
 
+/** What a copy holds, but for the administrator's row. */
+export const withoutAccess = (rows: Rows): Rows =>
+  new Map([...rows].filter(([table]) => table !== 'admin'))
+
 /** Removes a database file with what SQLite keeps beside it. */
 export function removeDatabase(path: string): void {
   for (const ending of ['', ...companions]) rmSync(path + ending, { force: true })
@@ -169,7 +173,8 @@ function writing(rows: Rows, keepsPassword: boolean): Statement[] {
     ])
 }
 
-const fileConfig = (path: string): DatabaseConfig => ({
+/** A file as a database. */
+export const fileConfig = (path: string): Extract<DatabaseConfig, { readonly kind: 'file' }> => ({
   kind: 'file',
   url: pathToFileURL(resolve(path)).href,
   path: resolve(path),

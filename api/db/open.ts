@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
@@ -31,7 +31,12 @@ export async function closeDatabase(database: Database, config: DatabaseConfig):
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path, { mode: 0o700 })
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another server that starts at the same moment was faster.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
 }
 
 /** Reads a whole file by a connection of its own; a `DatabaseDamage` where `quick_check` finds a fault. */

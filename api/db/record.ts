@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import * as v from 'valibot'
+import { partPath } from '#api/place-file.ts'
 
 /** The administrator's row as it was last: a restored copy never brings back an older one. */
 const accessSchema = v.object({
@@ -52,7 +53,8 @@ export function readRecord(path: string): DatabaseRecord | undefined {
 export function writeRecord(path: string, { file, access }: DatabaseRecord): void {
   const text = `${JSON.stringify({ file, access })}\n`
   if (readText(recordPath(path)) === text) return
-  const part = `${recordPath(path)}.part`
+  // Another server may start at the same moment.
+  const part = partPath(recordPath(path))
   const descriptor = openSync(part, 'w', 0o600)
   try {
     writeFileSync(descriptor, text)

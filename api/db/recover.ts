@@ -1,14 +1,15 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseConfig } from '#api/config.ts'
+import { partPath, placeFile } from '#api/place-file.ts'
 import { readAccess, writeAccess } from './access.ts'
-import { backupsNewestFirst, removeDatabase } from './backup.ts'
+import { backupsNewestFirst, fileConfig, removeDatabase } from './backup.ts'
 import { DatabaseDamage, DatabaseError, DatabaseForeign, isDamage, reasonOf } from './damage.ts'
 import { databaseCode, databaseProblem } from './failure.ts'
 import { companions, inspectFile, isMadeHere } from './inspect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { type Database, makeFolder, markDatabase, openDatabase } from './open.ts'
+import { closeDatabase, type Database, makeFolder, markDatabase, openDatabase } from './open.ts'
 import { fileIdentity, readRecord, writeRecord } from './record.ts'
 
 type FileConfig = Extract<DatabaseConfig, { readonly kind: 'file' }>
@@ -42,20 +43,24 @@ export async function openSoundDatabase(deps: RecoverDeps): Promise<Database> {
 /** Opens the database as it is, or a new one where none is and none was. Nothing damaged is replaced. */
 export async function openOwn(config: DatabaseConfig, now: () => Date): Promise<Database> {
   if (!isKept(config)) return openChecked(config, now)
-  if ((await inspectFile(config.path)) === 'new') begin(config)
+  if ((await inspectFile(config.path)) === 'new') {
+    begin(config)
+    await put(config, now)
+  }
   const database = await openChecked(config, now)
   await rememberDatabase(database, config)
   return database
 }
 
-/** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password. */
+/** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password and is filled first. */
 export async function openEmptied(
   config: FileConfig,
   now: () => Date,
   damage: unknown,
+  fill?: (database: Database) => Promise<void>,
 ): Promise<Database> {
   setAside(config.path, now(), damage)
-  return openEmpty(config, now)
+  return openEmpty(config, now, fill)
 }
 
 /** Opens the database in its newest shape, or throws one of the kinds of `DatabaseError`, whose message fits on one line. */
@@ -91,15 +96,15 @@ async function replace(
   config: FileConfig,
   { backups, now, logEvent }: RecoverDeps,
 ): Promise<Database> {
-  const access = readRecord(config.path)?.access
   for (const backup of backupsNewestFirst(backups)) {
-    const database = await openCopy(backup, config, now).catch((error: unknown) => {
-      removeDatabase(config.path)
+    try {
+      await put(config, now, { backup })
+    } catch (error) {
       if (!isDamage(error)) throw error
       logEvent('backup-damaged', { file: backup, reason: reasonOf(error) })
-    })
-    if (database === undefined) continue
-    await writeAccess(database, access, now())
+      continue
+    }
+    const database = await openChecked(config, now)
     await rememberDatabase(database, config)
     logEvent('database-restored', { file: config.path, backup })
     return database
@@ -108,22 +113,61 @@ async function replace(
   return openEmpty(config, now)
 }
 
-async function openCopy(backup: string, config: FileConfig, now: () => Date): Promise<Database> {
+async function openEmpty(
+  config: FileConfig,
+  now: () => Date,
+  fill?: (database: Database) => Promise<void>,
+): Promise<Database> {
+  await put(config, now, { fill })
+  const database = await openChecked(config, now)
+  await rememberDatabase(database, config)
+  return database
+}
+
+interface Contents {
+  readonly backup?: string
+  readonly fill?: ((database: Database) => Promise<void>) | undefined
+}
+
+/**
+ * Puts a copy, or an empty database, where none is. It gets its name once it is whole and has the newest password: a
+ * start that is killed leaves no half of it, and servers that start together all open the first one's.
+ */
+async function put(
+  config: FileConfig,
+  now: () => Date,
+  { backup, fill }: Contents = {},
+): Promise<void> {
+  const record = readRecord(config.path)
+  const copy = partPath(config.path)
+  const part = fileConfig(partPath(copy))
+  removeDatabase(part.path)
+  try {
+    if (backup !== undefined) await copyBackup(backup, part.path)
+    const database = await openChecked(part, now)
+    try {
+      // Of an older version's record: whether the copy's password is the newest is unknown, so the start makes another.
+      if (record?.isOld) await database.execute('DELETE FROM admin')
+      else await writeAccess(database, record?.access, now())
+      await fill?.(database)
+    } finally {
+      await closeDatabase(database, part)
+    }
+    // A file of its own: what still has the other one open never touches the database.
+    copyFileSync(part.path, copy)
+    placeFile(copy, config.path)
+  } finally {
+    removeDatabase(part.path)
+    rmSync(copy, { force: true })
+  }
+}
+
+async function copyBackup(backup: string, path: string): Promise<void> {
   await inspectFile(backup).catch((error: unknown) => {
     if (!(error instanceof DatabaseForeign)) throw error
     throw new DatabaseDamage(reasonOf(error), { cause: error })
   })
-  copyFileSync(backup, config.path)
-  return openChecked(config, now)
-}
-
-async function openEmpty(config: FileConfig, now: () => Date): Promise<Database> {
-  const access = readRecord(config.path)?.access
-  begin(config)
-  const database = await openChecked(config, now)
-  await writeAccess(database, access, now())
-  await rememberDatabase(database, config)
-  return database
+  copyFileSync(backup, path)
 }
 
 /** Notes that a file is about to be made: an interrupted start then begins anew. */

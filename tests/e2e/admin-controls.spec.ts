@@ -94,13 +94,13 @@ test('every control of the administrator is pressed and does what it says', asyn
   const row = rowOf(page, 'Every field')
   await expect(row).toContainText('Disabled')
   await row.getByRole('switch', { name: 'Enabled' }).click()
-  await expect(row).toContainText('On show')
+  await expect(row).toContainText('Live')
   await expect(page.getByText('The next 30 days.')).toBeVisible()
 
   await page.getByLabel('Search ads').fill('every')
-  await page.getByLabel('State').selectOption('off')
+  await page.getByLabel('Status').selectOption('off')
   await expect(page.getByText('No ad fits')).toBeVisible()
-  await page.getByLabel('State').selectOption('all')
+  await page.getByLabel('Status').selectOption('all')
   await page.getByLabel('Sort by').selectOption('title')
 
   await row.getByRole('button', { name: 'Duplicate' }).click()

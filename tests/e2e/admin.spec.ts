@@ -116,11 +116,11 @@ test('ads are added, edited, duplicated, deleted and brought back', async ({ pag
   await expect(form.getByLabel('Priority')).toHaveValue('7')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toasts(page)).toContainText('Ad updated')
-  await expect(first).toContainText('On show')
+  await expect(first).toContainText('Live')
   await first.getByRole('switch', { name: 'Enabled' }).click()
   await expect(first).toContainText('Disabled')
   await first.getByRole('switch', { name: 'Enabled' }).click()
-  await expect(first).toContainText('On show')
+  await expect(first).toContainText('Live')
   await expectAccessible(page, 'one ad')
 
   await first.getByRole('button', { name: 'Duplicate' }).click()
@@ -163,9 +163,9 @@ test('by keyboard alone, while somebody else changes the same ad', async ({ page
   await owner.change('Keys', { title: 'Theirs', priority: 5 })
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Mine\n')
-  const newer = page.getByRole('region', { name: 'Changed elsewhere meanwhile' })
+  const newer = page.getByRole('region', { name: 'Changed in another session' })
   await expect(newer).toBeFocused()
-  for (const line of ['Here: Mine', 'Elsewhere: Theirs', 'Here: 0', 'Elsewhere: 5']) {
+  for (const line of ['Here: Mine', 'Other session: Theirs', 'Here: 0', 'Other session: 5']) {
     await expect(newer).toContainText(line)
   }
   await expectAccessible(page, 'two versions')

@@ -18,11 +18,11 @@ export interface Owner {
   readonly titles: () => Promise<readonly string[]>
 }
 
-export async function ownerOf(url: string): Promise<Owner> {
+export async function ownerOf(url: string, secret = password): Promise<Owner> {
   const login = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password: secret }),
   })
   const { token } = (await login.json()) as { readonly token: string }
   const call: Owner['call'] = (method, path, body) =>

@@ -30,7 +30,10 @@ it(
         status: 0,
         said: 'The database is copied into new/folders/copy.db',
       })
-      expect(run('restore', 'new/folders/copy.db').status).toBe(0)
+      expect(run('restore', 'new/folders/copy.db')).toEqual({
+        status: 0,
+        said: expect.stringMatching(/^Restored 0 ads from new.folders.copy.db\. /),
+      })
       for (const [name, path, message] of [
         ['backup', '/proc/none/copy.db', /cannot be written: ENOENT/],
         ['backup', '/proc/copy.db', /cannot be written: .*unable to open/],
@@ -49,4 +52,19 @@ it(
       }
     }),
   60_000,
+)
+
+it.each([
+  ['short', 'The password must have at least 12 characters.'],
+  ['password1234', 'The password is too easy to guess: use several unrelated words.'],
+])('refuses the password %s in one line', (password, message) =>
+  withFolder((folder) => {
+    const { status, stderr } = spawnSync(process.execPath, [command, 'set-password'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: 'data' },
+      encoding: 'utf8',
+      input: `${password}\n`,
+    })
+    expect([status, stderr.trimEnd().split('\n').at(-1)]).toEqual([1, message])
+  }),
 )

@@ -1,7 +1,7 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 
-/** What becomes of an ad now: on show, or why not. */
+/** What becomes of an ad now: live, or why not. */
 export const adStates = ['on', 'off', 'scheduled', 'ended', 'hidden', 'refused'] as const
 export type AdState = (typeof adStates)[number]
 

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { type AdValues, adFields, valuesOf } from './ad-values.ts'
 import { messages } from './messages.ts'
 
-/** Says how the ad in the form was changed elsewhere since it was opened, and asks which version stays. */
+/** Shows how another session changed the ad since the form was opened, and asks which version stays. */
 export function NewerVersion({
   ad,
   values,
