@@ -5,7 +5,7 @@ import { type FieldError, isFieldCode } from './contract/problem.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes that a JSON body may have, unless a route says otherwise. */
-export const MOST_JSON_BYTES = 65_536
+const MOST_JSON_BYTES = 65_536
 
 type Checked<Schema extends v.GenericSchema> = MiddlewareHandler<
   Env,

@@ -1,11 +1,11 @@
 // The fast gates, for every change: no build, no browser.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
-import { format, lint, runGates, types, vitest } from './gates.mjs'
+import { format, lint, runGates, types, unused, vitest } from './gates.mjs'
 import { root } from './run.mjs'
 
 ensure()
 process.chdir(root)
-const { passed, failed } = await runGates([format, lint, types, vitest])
+const { passed, failed } = await runGates([format, lint, types, unused, vitest])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -24,6 +24,12 @@ export const types = {
   run: plain(async () => (await ensureStyles()) || runTool('typescript/bin/tsc', ['-b'])),
 }
 
+/** Files, exports and packages that nothing uses: `knip.json` says where uses begin. */
+export const unused = {
+  name: 'unused code',
+  run: plain(async () => (await ensureStyles()) || runTool('knip/bin/knip.js', [])),
+}
+
 /** The laws, unit and conformance tests: everything that needs no browser. */
 export const vitest = {
   name: 'unit tests',

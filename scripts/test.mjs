@@ -2,7 +2,17 @@
 import process from 'node:process'
 import { provideChromium, provideFirefox, provideWebKit } from './browsers.mjs'
 import { ensure } from './ensure.mjs'
-import { build, engines, format, lint, playwright, runGates, types, vitest } from './gates.mjs'
+import {
+  build,
+  engines,
+  format,
+  lint,
+  playwright,
+  runGates,
+  types,
+  unused,
+  vitest,
+} from './gates.mjs'
 import { root } from './run.mjs'
 
 ensure()
@@ -17,6 +27,7 @@ const gates = [
   format,
   lint,
   types,
+  unused,
   vitest,
   build,
   playwright(chromiumPath),

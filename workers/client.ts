@@ -11,14 +11,12 @@ export { releaseDocuments } from './handles.ts'
 export type { RunOptions } from './job.ts'
 export type {
   DocumentHandle,
-  HandleState,
   InputOf,
   OutputOf,
   Progress,
   TaskName,
   TaskTable,
   TextBlob,
-  TextSource,
 } from './protocol.ts'
 export type { Tasks } from './tasks.ts'
 export { TaskCrash, type WorkerLike } from './thread.ts'

@@ -26,6 +26,4 @@ export const passwordChangeSchema = v.strictObject({
   ),
 })
 
-export type Login = v.InferOutput<typeof loginSchema>
 export type Session = v.InferOutput<typeof sessionSchema>
-export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>

@@ -33,7 +33,7 @@ export type DatabaseRecord = v.InferOutput<typeof recordSchema> & {
 }
 
 /** The record lies beside the database, so that both move together; deleting it means starting anew. */
-export const recordPath = (path: string): string => `${path}.exists`
+const recordPath = (path: string): string => `${path}.exists`
 
 export function readRecord(path: string): DatabaseRecord | undefined {
   let text: string

@@ -55,7 +55,7 @@ export function documentPath(route: string, language: Language): string {
   return `/pages/${language}${route === '/' ? '/index' : route}.html`
 }
 
-export function inLanguages<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
+function inLanguages<T>(make: (language: Language) => T): Readonly<Record<Language, T>> {
   const [first, second] = languages
   return { [first]: make(first), [second]: make(second) } as Record<Language, T>
 }

@@ -48,7 +48,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
-export const readBytes = (path: string): Bytes => new Uint8Array(readFileSync(path))
+const readBytes = (path: string): Bytes => new Uint8Array(readFileSync(path))
 
 function publicNames(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })

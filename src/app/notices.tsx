@@ -10,7 +10,7 @@ import { NoticeCard } from '#src/ui/notice-card.tsx'
 import { messages } from './messages.ts'
 
 /** All notifications, and the toast that is open. F8 moves the focus here. */
-export function Notices() {
+function Notices() {
   const t = useMessages(messages)
   const notices = useAtomValue(noticesAtom)
   const update = useAtomValue(updateAtom)

@@ -13,7 +13,7 @@ export function startPwa(): void {
   addEventListener(PART_MISSING, () => void recover(true))
   if (!import.meta.env.PROD) return
   awaitInstallOffer()
-  whenIdle(async () => (await import('#src/pages/start-late.ts')).startLate())
+  whenIdle(async () => (await import('./start-late.ts')).startLate())
 }
 
 async function recoverOrSay(): Promise<void> {

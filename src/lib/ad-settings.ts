@@ -127,7 +127,7 @@ function write(storage: AdStorage, key: string, value: string | undefined): void
 }
 
 /** Asked for by each call: where storage is refused, even looking at it throws. */
-export const browserStorage: AdStorage = {
+const browserStorage: AdStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),

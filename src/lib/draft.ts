@@ -1,7 +1,7 @@
 import { createDrafts, type DraftDatabase, type Drafts } from './drafts.ts'
 import { createObjectStore } from './object-store.ts'
 
-export type { DraftOutcome, Drafts } from './drafts.ts'
+export type { Drafts } from './drafts.ts'
 
 /** The drafts of this tab. */
 export const drafts: Drafts = createDrafts({ session: sessionStore(), database: openDatabase() })

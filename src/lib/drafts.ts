@@ -53,7 +53,7 @@ export const SAVE_DELAY = 300
 export const LONG_SAVE_DELAY = 1000
 
 /** The largest file that is copied into the browser's storage. */
-export const LONGEST_DRAFT = 300_000_000
+const LONGEST_DRAFT = 300_000_000
 
 /** Milliseconds that the long draft of a closed tab is kept for. */
 const KEEP = 7 * 24 * 3600 * 1000

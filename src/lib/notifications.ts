@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** Milliseconds a notification stays when nothing else is said. */
-export const NOTICE_DURATION = 5000
+const NOTICE_DURATION = 5000
 
 /** A message that leaves by itself. */
 export interface Notice {
@@ -21,7 +21,7 @@ export const noticesAtom = atom<readonly Notice[]>([])
 const store = getDefaultStore()
 
 /** Appends a notification and gives its id. */
-export function notify({ type = 'info', duration = NOTICE_DURATION, ...rest }: NewNotice): string {
+function notify({ type = 'info', duration = NOTICE_DURATION, ...rest }: NewNotice): string {
   const id = Math.random().toString(36).slice(2, 9)
   store.set(noticesAtom, (list) => [...list, { ...rest, id, type, duration }])
   if (duration > 0) setTimeout(dismissNotice, duration, id)

@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 
 /** Toasts shown at a time; a newer one takes the place of the older. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 /** Milliseconds until a dismissed toast is forgotten. */
-export const TOAST_REMOVE_DELAY = 1_000_000
+const TOAST_REMOVE_DELAY = 1_000_000
 /** Milliseconds a toast stays open. */
-export const TOAST_DURATION = 5000
+const TOAST_DURATION = 5000
 
 export interface Toast {
   readonly id: string

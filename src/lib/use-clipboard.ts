@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readText } from './text-windows.ts'
 
 /** Milliseconds that a copy is confirmed for. */
-export const COPIED_DURATION = 2000
+const COPIED_DURATION = 2000
 
 export interface UseClipboard {
   /** Puts the whole text on the clipboard; false when the browser refuses. */
@@ -26,7 +26,7 @@ export function useClipboard(): UseClipboard {
 }
 
 /** Puts a text on the clipboard, by the clipboard API or, where that is missing or refuses, by a command. */
-export async function copyText(content: string | Blob): Promise<boolean> {
+async function copyText(content: string | Blob): Promise<boolean> {
   try {
     return (await writeToClipboard(content)) || copyByCommand(await textOf(content))
   } catch {

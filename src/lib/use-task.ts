@@ -27,7 +27,6 @@ export type {
   TaskRunner,
   Tasks,
   TextBlob,
-  TextSource,
 } from '#workers/client.ts'
 export type { TaskProgress, TaskState } from './task-store.ts'
 

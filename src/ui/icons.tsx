@@ -32,7 +32,6 @@ const icon =
 export const MenuIcon = icon('M4 6h16M4 12h16M4 18h16')
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18')
 export const ChevronDownIcon = icon('M7 10l5 5 5-5')
-export const ChevronRightIcon = icon('M10 7l5 5-5 5')
 export const SunIcon = icon(
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   'M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',

@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx'
 import type { MenuItem } from './lazy-menu.tsx'
 
 /** The open menu of a trigger that stands elsewhere, anchored to it. */
-export function MenuList({
+function MenuList({
   triggerId,
   label,
   items,

@@ -26,7 +26,7 @@ export function valueAt(document: JsonDocument, index = 0): unknown {
 }
 
 /** The children of a container, of an object its keys and values in turn. */
-export function* children(document: JsonDocument, index: number): Generator<number> {
+function* children(document: JsonDocument, index: number): Generator<number> {
   const end = closeOf(document, index)
   let child = firstChild(document, index)
   while (child < end) {

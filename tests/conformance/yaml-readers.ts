@@ -85,7 +85,7 @@ export function difference(
 }
 
 /** A form that texts of the same digits and magnitude share; a point and an exponent move nothing. */
-export function decimalOf(text: string): string {
+function decimalOf(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/.exec(text) ?? []
   if (whole === '') return `no number: ${text}`

@@ -4,7 +4,7 @@ import { languages } from '#src/core/messages.ts'
 import { expect } from './fixtures.ts'
 
 export const WIDE = { width: 1440, height: 900 }
-export const NARROW = { width: 390, height: 844 }
+const NARROW = { width: 390, height: 844 }
 
 const names = { en: ['Language', 'English'], 'zh-CN': ['语言', '简体中文'] } as const
 

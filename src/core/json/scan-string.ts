@@ -15,7 +15,7 @@ export const escapeTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 25
 )
 
 /** 1 for hexadecimal digits. */
-export const hexTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
+const hexTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
   '0123456789abcdefABCDEF'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 

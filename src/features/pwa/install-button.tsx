@@ -10,7 +10,7 @@ export interface InstallButtonProps {
   readonly look: 'icon' | 'text'
 }
 
-export function InstallButton({ onInstall, look }: InstallButtonProps) {
+function InstallButton({ onInstall, look }: InstallButtonProps) {
   const t = useMessages(messages)
   if (look === 'icon') {
     return (

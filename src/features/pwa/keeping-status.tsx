@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { keepingAtom } from './offline-atom.ts'
 
 /** Says calmly whether the app works without a network, and what this browser does not keep. */
-export function KeepingStatus() {
+function KeepingStatus() {
   const t = useMessages(messages)
   const keeping = useAtomValue(keepingAtom)
   if (keeping === 'unknown') return null

@@ -22,7 +22,7 @@ export interface Output {
 }
 
 /** Results up to this many bytes stand in the page whole. */
-export const SHORT_OUTPUT = 100_000
+const SHORT_OUTPUT = 100_000
 
 /** What to show of a result. Until a new one has been read the former stays. */
 export function useOutput(output: OutputText | undefined): Output {

@@ -34,7 +34,7 @@ export function indexOfByte(doc: Text, offset: number): number {
  * The character at an index or, at the end of a line, its last one; empty on an empty line. The CR of
  * a CR LF is no character of its line.
  */
-export function markedRange(doc: Text, at: number): { readonly from: number; readonly to: number } {
+function markedRange(doc: Text, at: number): { readonly from: number; readonly to: number } {
   const line = doc.lineAt(at)
   const text = line.text.endsWith('\r') ? line.text.slice(0, -1) : line.text
   const index = Math.min(at - line.from, text.length - 1)

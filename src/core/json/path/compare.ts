@@ -58,7 +58,7 @@ export function orderOf(a: Value, b: Value): number | undefined {
 }
 
 /** Whether two strings or keys say the same, in one document or in two. */
-export function equalStrings(a: Value, b: Value): boolean {
+function equalStrings(a: Value, b: Value): boolean {
   const wordA = a.document.tape[a.node + 1]!
   const wordB = b.document.tape[b.node + 1]!
   if (wordA >= FLAG || wordB >= FLAG) {

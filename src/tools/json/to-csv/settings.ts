@@ -17,6 +17,4 @@ export const initialSettings: Settings = {
   unprotect: true,
 }
 
-export type DelimiterName = 'auto' | 'comma' | 'semicolon' | 'tab'
-
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const

@@ -8,15 +8,12 @@ export function flowLabel(text: string): string {
   return `"${line.replace(/#(?=\w+;)/g, '#35;').replaceAll('"', '#quot;')}"`
 }
 
-/** A text after the colon of a message or note. A semicolon or hash would end it. */
+/** A text without quotes: after a colon, an alias, a title. A semicolon or hash would end it. */
 export function messageText(text: string): string {
   return oneLine(text)
     .replace(/[#;]/g, (char) => (char === '#' ? '#35;' : '#59;'))
     .replace(/^(?=(?:no)?wrap:)/, ' ')
 }
-
-/** A text in a place without quotes: an alias, a box's title, a block's. */
-export const aliasText = messageText
 
 /** Letters, digits and what is harmless among them, and no word that a label would be read by. */
 const isPlainLabel = (text: string) =>

@@ -103,5 +103,3 @@ export const templates = [
   ],
   ['railroad', 'railroad-ebnf-beta\nnumber = digit , { digit } ;\ndigit = "0" | "1" | "2" ;'],
 ] as const
-
-export type TemplateName = (typeof templates)[number][0]

@@ -1,5 +1,5 @@
 import { type Dropped, Losses } from './dropped.ts'
-import { aliasText, messageText } from './escape.ts'
+import { messageText } from './escape.ts'
 import type { Flowchart, FlowEdge, Subgraph } from './graph.ts'
 import { Names } from './names.ts'
 
@@ -25,7 +25,7 @@ export function flowchartToSequence(flowchart: Flowchart): Converted {
   }
   const declare = (id: string, indent: string) => {
     const name = names.of(id)
-    const text = aliasText(texts.get(id) ?? id)
+    const text = messageText(texts.get(id) ?? id)
     lines.push(`${indent}participant ${name}${text === name || text === '' ? '' : ` as ${text}`}`)
   }
 
@@ -41,7 +41,7 @@ export function flowchartToSequence(flowchart: Flowchart): Converted {
     }
     if (told.has(box)) continue
     told.add(box)
-    lines.push(`    box transparent ${aliasText(box.title === '' ? box.id : box.title)}`)
+    lines.push(`    box transparent ${messageText(box.title === '' ? box.id : box.title)}`)
     for (const member of boxes.get(box) ?? []) declare(member, '        ')
     lines.push('    end')
   }

@@ -6,7 +6,7 @@ export type { Temporal }
 export type TemporalApi = typeof Temporal
 
 /** The browser's own Temporal, where it has one. */
-export function nativeTemporal(): TemporalApi | undefined {
+function nativeTemporal(): TemporalApi | undefined {
   const value: unknown = Reflect.get(globalThis, 'Temporal')
   return isTemporal(value) ? value : undefined
 }

@@ -38,7 +38,7 @@ export interface PercentDecodeOptions {
 }
 
 /** Bad escapes that are told one by one. */
-export const TOLD = 100
+const TOLD = 100
 
 const STEP = 1 << 18
 

@@ -38,7 +38,7 @@ export function firstMatches(document: JsonDocument, nodes: Uint32Array): PathMa
 }
 
 /** How many values of a result are listed. */
-export const SHOWN = 1000
+const SHOWN = 1000
 
 const MOST_STEPS = 60
 const LONGEST_PATH = 400

@@ -88,7 +88,7 @@ function isAscending(nodes: Uint32Array): boolean {
 }
 
 /** The place of the first item that is not below a value. */
-export function lowerBound(sorted: Uint32Array, value: number): number {
+function lowerBound(sorted: Uint32Array, value: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

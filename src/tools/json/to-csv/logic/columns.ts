@@ -4,7 +4,7 @@ import type { Records } from './records.ts'
 import { UniqueNames } from './unique-names.ts'
 
 /** Deeper values are written as JSON text: names would grow with the square of the depth. */
-export const FLATTEN_DEPTH = 64
+const FLATTEN_DEPTH = 64
 
 export interface ColumnNames {
   readonly names: readonly string[]

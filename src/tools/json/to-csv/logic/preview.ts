@@ -31,7 +31,7 @@ export const CellKind = { none: 0, text: 1, number: 2, literal: 3, nested: 4 } a
 export type CellKind = (typeof CellKind)[keyof typeof CellKind]
 
 /** Records shown, unless they have more cells or text than the limits below. */
-export const PREVIEW_ROWS = 1000
+const PREVIEW_ROWS = 1000
 const MOST_CELLS = 1_000_000
 const MOST_TEXT = 4_000_000
 /** Characters of a cell. */

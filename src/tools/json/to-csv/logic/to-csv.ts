@@ -33,7 +33,7 @@ export interface CsvText {
 }
 
 /** More fields than any reader takes; the commas alone would be hundreds of megabytes. */
-export const MOST_FIELDS = 1 << 28
+const MOST_FIELDS = 1 << 28
 
 /** Records between two reports. */
 const REPORT_EVERY = 4096

@@ -34,7 +34,7 @@ export function toYaml(
 }
 
 /** Collections nested deeper than this are written on one line: indentation would grow as a square. */
-export const BLOCK_DEPTH = 100
+const BLOCK_DEPTH = 100
 
 /** Up to this many bytes a token is copied while it is looked at. */
 const SHORT = 64

@@ -88,7 +88,7 @@ export function positionOf(events: readonly Event[], node: number): number {
 export const MAX_COPIED = 0x10000000
 
 /** js-yaml recurses; this depth leaves half of the smallest stack that browsers give a worker. */
-export const MAX_DEPTH = 1000
+const MAX_DEPTH = 1000
 
 const MAX_MERGED_KEYS = 1_000_000
 

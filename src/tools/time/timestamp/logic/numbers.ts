@@ -13,7 +13,7 @@ const LENGTHS: Readonly<Record<Unit, bigint>> = {
 }
 
 /** Nanoseconds from 1970 to the ends of what dates can be. */
-export const LIMIT = 8_640_000_000_000_000_000_000n
+const LIMIT = 8_640_000_000_000_000_000_000n
 
 /** A number as it was written. */
 export interface WrittenNumber {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
-import { messages } from '#src/app/messages.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
+import { messages } from './messages.ts'
 // Here before it is needed: a deployment may take its file away.
 import '#src/features/pwa/before-reload.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
@@ -9,7 +9,7 @@ import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
 import { notifySuccess } from '#src/lib/notifications.ts'
 import { saveTyped } from '#src/lib/unkept.ts'
-import { type LaunchParams, openLaunch, openShared } from './launches.ts'
+import { type LaunchParams, openLaunch, openShared } from '#src/pages/launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
 const REPEATED_LAUNCH = 3_000

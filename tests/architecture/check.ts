@@ -1,0 +1,51 @@
+import { dependencyTable, type Rule } from './dependency-table.ts'
+import type { Import } from './graph.ts'
+
+/** What is wrong with a file's imports: no rule for the file, or imports that its rule doesn't name. */
+export function breachesOf(file: string, imports: readonly Import[]): readonly string[] {
+  const [rule, names] = ruleOf(file) ?? []
+  if (!rule) return [`${file} has no rule in the dependency table`]
+  return imports
+    .filter((it) => !isAllowed(it, rule, names ?? {}))
+    .map(
+      ({ specifier, isTypeOnly }) => `${file} imports ${isTypeOnly ? 'types of ' : ''}${specifier}`,
+    )
+}
+
+type Names = Readonly<Record<string, string>>
+
+function ruleOf(file: string): readonly [Rule, Names] | undefined {
+  for (const rule of dependencyTable) {
+    for (const pattern of rule.files) {
+      const match = expressionOf(pattern).exec(file)
+      if (match) return [rule, match.groups ?? {}]
+    }
+  }
+  return undefined
+}
+
+function isAllowed(
+  { specifier, target, isPackage, isTypeOnly }: Import,
+  { ours, types = [], packages }: Rule,
+  names: Names,
+): boolean {
+  if (isPackage) return packages.some((pattern) => expressionOf(pattern).test(target))
+  if (/^(?:\.\/)*\.\.\//.test(specifier)) return false
+  const patterns = isTypeOnly ? [...ours, ...types] : ours
+  return patterns.some((pattern) => expressionOf(filled(pattern, names)).test(target))
+}
+
+function filled(pattern: string, names: Names): string {
+  return pattern.replace(/<(\w+)>/g, (whole, name) => names[name] ?? whole)
+}
+
+/** The regular expression of a pattern: see `Rule`. */
+function expressionOf(pattern: string): RegExp {
+  const parts: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' }
+  const source = pattern
+    .replace(/[.+^$()|[\]\\?]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/<(\w+)>/g, '(?<$1>[^/]+)')
+    .replace(/\*\*\/|\*\*|(?<![.)\]])\*/g, (stars) => parts[stars] ?? stars)
+  return new RegExp(`^${source}$`)
+}

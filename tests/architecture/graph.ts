@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseAst } from 'vite'
+
+/** One import of a file, as a path from the root or as the name of a package. */
+export interface Import {
+  readonly specifier: string
+  /** A path of ours, which for a glob may hold `*`, or a package's name, `node:` and all. */
+  readonly target: string
+  readonly isPackage: boolean
+  /** Whether only types are imported: nothing of it runs. */
+  readonly isTypeOnly: boolean
+}
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+/** Every import of a file: static, dynamic, re-exported, of types, by `import.meta.glob` and by `new URL`. */
+export function importsOf(file: string, code = readFileSync(file, 'utf8')): readonly Import[] {
+  const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  const found: Import[] = []
+  const add = (specifier: unknown, isTypeOnly: boolean) => {
+    if (typeof specifier !== 'string') throw new Error(`${file}: an import that is no text`)
+    found.push({ specifier, isTypeOnly, ...resolve(file, specifier) })
+  }
+  walk(tree, (node) => {
+    if (node.type === 'ImportDeclaration') {
+      add(textOf(node.source), node.importKind === 'type' || bindsTypesOnly(node))
+    } else if (/^Export(?:All|Named)Declaration$/.test(node.type) && node.source) {
+      add(textOf(node.source), node.exportKind === 'type')
+    } else if (node.type === 'ImportExpression') add(textOf(node.source), false)
+    else if (node.type === 'TSImportType') add(textOf(node.source ?? node.argument), true)
+    else for (const specifier of [...globsOf(node), ...addressOf(node)]) add(specifier, false)
+  })
+  return found
+}
+
+/** The path or the package that a specifier of a file names. */
+function resolve(file: string, specifier: string): Pick<Import, 'target' | 'isPackage'> {
+  const plain = specifier.replace(/\?.*$/, '').replace(/^!/, '')
+  if (plain.startsWith('.')) {
+    return { target: posix.join(posix.dirname(file), plain), isPackage: false }
+  }
+  if (/^[#/]/.test(plain)) return { target: plain.slice(1), isPackage: false }
+  const [name = '', inner] = plain.split('/')
+  return { target: name.startsWith('@') ? `${name}/${inner}` : name, isPackage: true }
+}
+
+/** The patterns of a call of `import.meta.glob`. */
+function globsOf(node: Node): readonly unknown[] {
+  if (node.type !== 'CallExpression') return []
+  const callee = node.callee as Node
+  const isGlob =
+    callee.type === 'MemberExpression' &&
+    (callee.object as Node).type === 'MetaProperty' &&
+    (callee.property as Node).name === 'glob'
+  if (!isGlob) return []
+  const [pattern] = node.arguments as readonly Node[]
+  if (pattern?.type !== 'ArrayExpression') return [textOf(pattern)]
+  return (pattern.elements as readonly Node[]).map(textOf)
+}
+
+/** The file of `new URL('…', import.meta.url)`, as workers are started by. */
+function addressOf(node: Node): readonly unknown[] {
+  if (node.type !== 'NewExpression' || (node.callee as Node).name !== 'URL') return []
+  const [address, base] = node.arguments as readonly Node[]
+  const isOurs = base?.type === 'MemberExpression' && (base.object as Node).type === 'MetaProperty'
+  return isOurs ? [textOf(address)] : []
+}
+
+function bindsTypesOnly({ specifiers }: Node): boolean {
+  const bound = specifiers as readonly Node[]
+  return bound.length > 0 && bound.every(({ importKind }) => importKind === 'type')
+}
+
+const textOf = (node: unknown): unknown => (node as Node | undefined)?.value
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const item of node) walk(item, visit)
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node) visit(node as Node)
+    for (const child of Object.values(node)) walk(child, visit)
+  }
+}
