@@ -1,14 +1,16 @@
 import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
-import { messages } from '#src/app/messages.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Here before it is needed: a deployment may take its file away.
 import '#src/features/pwa/before-reload.ts'
+import { messages } from '#src/features/pwa/messages.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
 import { notifySuccess } from '#src/lib/notifications.ts'
+import { firstPage } from '#src/lib/openings.ts'
 import { saveTyped } from '#src/lib/unkept.ts'
+import { addMessages } from '#src/lib/use-messages.ts'
 import { type LaunchParams, openLaunch, openShared } from './launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
@@ -17,7 +19,7 @@ const REPEATED_LAUNCH = 3_000
 /** Starts what can wait until the page is drawn: offline use, updates, files and texts from outside. */
 export function startLate(): void {
   followManifest()
-  takeLaunches()
+  void takeLaunches()
   void followServiceWorker()
 }
 
@@ -30,7 +32,9 @@ function followManifest(): void {
   follow(i18next.language)
 }
 
-function takeLaunches(): void {
+async function takeLaunches(): Promise<void> {
+  // Before, what is typed is in no draft, and the page would put it over what is opened.
+  await firstPage
   if (location.search === '?shared') void openShared()
   const [entry] = performance.getEntriesByType('navigation')
   const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
@@ -59,7 +63,7 @@ async function followServiceWorker(): Promise<void> {
       save: saveTyped,
       reload: () => location.reload(),
       offer: offerUpdate,
-      onReady: () => notifySuccess(i18next.t('offline.ready', { ns: messages.namespace })),
+      onReady: announceReady,
       onKept: () => setKeeping('all'),
       onRefused,
     })
@@ -68,6 +72,11 @@ async function followServiceWorker(): Promise<void> {
     console.warn('Offline use is not available', error)
     onRefused()
   }
+}
+
+function announceReady(): void {
+  addMessages(messages)
+  notifySuccess(i18next.t('keeping.all', { ns: messages.namespace }))
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
