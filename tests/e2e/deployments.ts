@@ -13,6 +13,12 @@ export const input = (page: Page) => page.getByRole('textbox', { name: 'Input' }
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
+export const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
+
+/** Looks for a new version, as a tab does that is shown again. */
+export const look = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+
 /** One address at which one version after another is put in place, each without the files of the one before. */
 export async function deployments(): Promise<{
   readonly url: string
