@@ -15,6 +15,8 @@ import { type LaunchParams, openLaunch, openShared } from './launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
 const REPEATED_LAUNCH = 3_000
+/** The session storage's key of the launch that was opened last. */
+const OPENED = 'opened-launch'
 
 /** Starts what can wait until the page is drawn: offline use, updates, files and texts from outside. */
 export function startLate(): void {
@@ -40,8 +42,22 @@ async function takeLaunches(): Promise<void> {
   const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
   const since = performance.now()
   launchQueue()?.setConsumer((params) => {
-    if (!isReload || performance.now() - since > REPEATED_LAUNCH) void openLaunch(params)
+    const mayRepeat = isReload && performance.now() - since <= REPEATED_LAUNCH
+    void openOnce(params, mayRepeat)
   })
+}
+
+/** A launch may itself load the page anew: only one that was opened before is the repeated one. */
+async function openOnce(params: LaunchParams, mayRepeat: boolean): Promise<void> {
+  const file = await params.files?.[0]?.getFile?.()
+  const launch = JSON.stringify([params.targetURL, file?.name, file?.size, file?.lastModified])
+  try {
+    if (mayRepeat && sessionStorage.getItem(OPENED) === launch) return
+    sessionStorage.setItem(OPENED, launch)
+  } catch {
+    if (mayRepeat) return
+  }
+  await openLaunch(params)
 }
 
 function launchQueue() {
