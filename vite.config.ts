@@ -6,6 +6,7 @@ import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
+import { startScript } from './scripts/start-script.ts'
 import { staticCss } from './scripts/static-css.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
 import { workerEntry } from './scripts/worker-entry.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
     siteData(),
     prerender(),
     socialImages(),
+    startScript(),
     serviceWorker,
   ],
   worker: {
@@ -96,7 +98,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|failure|manifest)|features\/(language|theme|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon|nav-menu|lazy-|button|rest-of-styles|ad-slot)|app\/(?!notices|tool-palette|page-head|head-tags|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon-button|shell-icons|nav-menu|lazy-|button|rest-of-styles|ad-slot)|app\/(?!notices|tool-palette|page-head|head-tags|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
             },
           ],
         },

@@ -56,7 +56,7 @@ for (const type of ['dragover', 'drop'])
       events.push({ target, value, checked })
       return
     }
-    const command = (ctrlKey || metaKey) && key === 'k'
+    const command = (ctrlKey || metaKey) && /^k$/i.test(key)
     if (command) event.preventDefault()
     const wanted =
       type === 'click'

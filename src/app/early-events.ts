@@ -10,11 +10,23 @@ declare global {
   var takeEarlyEvents: (() => readonly (Event | EarlyValue)[]) | undefined
 }
 
+let taken: readonly (Event | EarlyValue)[] = []
+
+/**
+ * Ends the recording. Called as React takes the page over, which may be amid an event: React answers
+ * that one and all that follow, so that none is answered twice.
+ */
+export function endRecording(): void {
+  taken = [...taken, ...(globalThis.takeEarlyEvents?.() ?? [])].filter((it) => !isAnswered(it))
+}
+
 /** Does what was asked of the page that came drawn before the program was there to answer. */
 export async function answerEarlyEvents(): Promise<void> {
-  for (const early of globalThis.takeEarlyEvents?.() ?? []) {
-    const { target } = early
-    if (!(target instanceof Element) || !target.isConnected) continue
+  const events = taken
+  taken = []
+  for (const early of events) {
+    const target = early.target instanceof Element && counterpart(early.target)
+    if (!target) continue
     if (!(early instanceof Event)) enterAgain(early)
     else if (early instanceof KeyboardEvent)
       target.dispatchEvent(new KeyboardEvent(early.type, early))
@@ -22,6 +34,20 @@ export async function answerEarlyEvents(): Promise<void> {
     // What comes next finds what this one has done.
     await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+/** An event on its way hydrates the page and is then answered by it, but for shortcuts of the window. */
+const isAnswered = (early: Event | EarlyValue) =>
+  early instanceof Event &&
+  early.eventPhase !== Event.NONE &&
+  !(early instanceof KeyboardEvent && /^(?:k|F8)$/i.test(early.key))
+
+/** The element, or the one that is in its place since the header was drawn anew: that is the same on every page. */
+function counterpart(element: Element): Element | null | undefined {
+  const { isConnected, parentElement: parent } = element
+  if (isConnected) return element
+  if (!parent) return element.matches('header') ? document.querySelector('header') : undefined
+  return counterpart(parent)?.children[[...parent.children].indexOf(element)]
 }
 
 /** React knows of a change only what it sees itself, and takes a field over as it has drawn it. */

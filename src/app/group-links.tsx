@@ -1,22 +1,16 @@
 import { Link, useLocation } from 'wouter'
 import type { Group } from '#src/core/manifest.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage } from '#src/lib/use-messages.ts'
 import { toolsOf } from '#src/tools/registry.ts'
 import { css } from '#styled-system/css'
-import { messages } from './messages.ts'
 
 /** The links of one group, as its menu and the narrow screen's panel list them. */
 export function GroupLinks({ group }: { readonly group: Group }) {
-  const t = useMessages(messages)
   const language = useLanguage()
   const [location] = useLocation()
-  const tools = toolsOf(group.id)
-  if (tools.length === 0) {
-    return <p className={css({ px: '3', py: '2', color: 'fg.muted' })}>{t('menu.empty')}</p>
-  }
   return (
     <ul>
-      {tools.map((tool) => (
+      {toolsOf(group.id).map((tool) => (
         <li key={tool.id}>
           <Link
             href={tool.path}

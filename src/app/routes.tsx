@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { useOpenings } from '#src/lib/openings.ts'
+import { announceFirstPage, useOpenings } from '#src/lib/openings.ts'
 import { HomePage } from '#src/pages/home-page.tsx'
 import { groups } from '#src/tools/groups.ts'
 import { toolPages } from '#src/tools/pages.ts'
@@ -79,7 +79,14 @@ export function Routes() {
           ))}
           <Route component={notFound.Page} />
         </Switch>
+        <FirstPage />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Its effect follows those of the page beside it. */
+function FirstPage() {
+  useEffect(announceFirstPage, [])
+  return null
 }

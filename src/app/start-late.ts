@@ -1,23 +1,27 @@
 import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
-import { messages } from './messages.ts'
 // Here before it is needed: a deployment may take its file away.
 import '#src/features/pwa/before-reload.ts'
+import { messages } from '#src/features/pwa/messages.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
 import { notifySuccess } from '#src/lib/notifications.ts'
+import { firstPage } from '#src/lib/openings.ts'
 import { saveTyped } from '#src/lib/unkept.ts'
+import { addMessages } from '#src/lib/use-messages.ts'
 import { type LaunchParams, openLaunch, openShared } from '#src/pages/launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
 const REPEATED_LAUNCH = 3_000
+/** The session storage's key of the launch that was opened last. */
+const OPENED = 'opened-launch'
 
 /** Starts what can wait until the page is drawn: offline use, updates, files and texts from outside. */
 export function startLate(): void {
   followManifest()
-  takeLaunches()
+  void takeLaunches()
   void followServiceWorker()
 }
 
@@ -30,14 +34,30 @@ function followManifest(): void {
   follow(i18next.language)
 }
 
-function takeLaunches(): void {
+async function takeLaunches(): Promise<void> {
+  // Before, what is typed is in no draft, and the page would put it over what is opened.
+  await firstPage
   if (location.search === '?shared') void openShared()
   const [entry] = performance.getEntriesByType('navigation')
   const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
   const since = performance.now()
   launchQueue()?.setConsumer((params) => {
-    if (!isReload || performance.now() - since > REPEATED_LAUNCH) void openLaunch(params)
+    const mayRepeat = isReload && performance.now() - since <= REPEATED_LAUNCH
+    void openOnce(params, mayRepeat)
   })
+}
+
+/** A launch may itself load the page anew: only one that was opened before is the repeated one. */
+async function openOnce(params: LaunchParams, mayRepeat: boolean): Promise<void> {
+  const file = await params.files?.[0]?.getFile?.()
+  const launch = JSON.stringify([params.targetURL, file?.name, file?.size, file?.lastModified])
+  try {
+    if (mayRepeat && sessionStorage.getItem(OPENED) === launch) return
+    sessionStorage.setItem(OPENED, launch)
+  } catch {
+    if (mayRepeat) return
+  }
+  await openLaunch(params)
 }
 
 function launchQueue() {
@@ -59,7 +79,7 @@ async function followServiceWorker(): Promise<void> {
       save: saveTyped,
       reload: () => location.reload(),
       offer: offerUpdate,
-      onReady: () => notifySuccess(i18next.t('offline.ready', { ns: messages.namespace })),
+      onReady: announceReady,
       onKept: () => setKeeping('all'),
       onRefused,
     })
@@ -68,6 +88,11 @@ async function followServiceWorker(): Promise<void> {
     console.warn('Offline use is not available', error)
     onRefused()
   }
+}
+
+function announceReady(): void {
+  addMessages(messages)
+  notifySuccess(i18next.t('keeping.all', { ns: messages.namespace }))
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {

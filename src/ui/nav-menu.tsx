@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { css } from '#styled-system/css'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './shell-icons.tsx'
 
 /**
  * A button that opens a list of links (the disclosure navigation of the ARIA practices). It closes

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { css, cva } from '#styled-system/css'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './shell-icons.tsx'
 
 /** Pixels to the right after which a swipe dismisses. */
 const SWIPE_THRESHOLD = 50

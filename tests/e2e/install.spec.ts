@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumOptions } from '#tests/chromium.ts'
-import { cached, expect, test, textOf } from './fixtures.ts'
+import { cached, expect, hold, test, textOf } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 
 const routes: readonly string[] = JSON.parse(readFileSync('dist/routes.json', 'utf8'))
@@ -152,6 +152,29 @@ test('the installed app opens files in the right tool, and what was there can be
     await context.close()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a file that opens while the page is still coming replaces what is typed, which can be brought back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const files = [{ getFile: async () => new File(['{"from": "the file"}'], 'one.json') }]
+    const setConsumer = (consumer: (params: object) => void) => {
+      Object.assign(window, { launched: true })
+      consumer({ files })
+    }
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+  })
+  const release = await hold(page, '**/assets/page-*.js')
+  await page.goto('/tools/json/validator')
+  await input(page).fill('{"typed": "before"}')
+  // What starts late has started, and leaves the launch waiting.
+  await page.waitForFunction(() => navigator.serviceWorker.getRegistration())
+  expect(await page.evaluate(() => Object(window).launched)).toBeUndefined()
+  release()
+  await expect(input(page)).toContainText('from')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(input(page)).toContainText('"typed": "before"')
 })
 
 test.describe('what is shared to the app', () => {

@@ -163,6 +163,39 @@ test('what is pressed before the scripts have come is done when they have', asyn
   await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('李雷')
 })
 
+test('a press that comes while React takes the page over is answered once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const add = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof add>) {
+      add.apply(this, given)
+      if (given[0] !== 'click' || !(this instanceof Element && this.id === 'root')) return
+      EventTarget.prototype.addEventListener = add
+      // React listens and has drawn nothing yet: these have it do so at once.
+      queueMicrotask(() => {
+        const buttons = document.querySelectorAll<HTMLElement>('header button[aria-expanded]')
+        for (const button of [...buttons].slice(0, 2)) button.click()
+      })
+    }
+  })
+  await page.goto('/about')
+  await alive(page)
+  const menus = page.getByRole('navigation').getByRole('button', { expanded: true })
+  await expect(menus).toHaveCount(2)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(menus).toHaveCount(2)
+})
+
+test('what is pressed in the header is done when the page is drawn in another language', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh-CN'))
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Language' }).click()
+  release()
+  await expect(page.getByRole('menu', { name: '语言' })).toBeVisible()
+})
+
 test('what is chosen before the scripts have come is chosen when they have', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })

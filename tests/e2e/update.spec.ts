@@ -1,56 +1,14 @@
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type ProductServer, serveProduct } from '#tests/product-server.ts'
+import { deployments, entry, heading, input, look, notices, offer } from './deployments.ts'
 import { cached, expect, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
-import { newVersion, withFile } from './new-version.ts'
-
-/** As many as an ordinary run can wait for; `DEPLOYMENTS` asks for more. */
-const DEPLOYMENTS = Number(process.env.DEPLOYMENTS ?? 2)
-
-const entry = (page: Page) =>
-  page
-    .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src)
-    // The page is being reloaded.
-    .catch(() => undefined)
-
-const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
-const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+import { withFile } from './new-version.ts'
 
 /** Whether a file of the build is in a cache. */
 const isCached = (page: Page, url = '') =>
   page.evaluate(async (file) => (await caches.match(file)) !== undefined, url)
 
-/** Looks for a new version, as a tab does that is shown again. */
-const look = (page: Page) =>
-  page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
-
-/** One address at which one version after another is put in place, each without the files of the one before. */
-async function deployments(): Promise<{
-  readonly url: string
-  readonly deploy: (dist?: string) => Promise<void>
-  readonly end: () => Promise<void>
-}> {
-  let server: ProductServer = await serveProduct()
-  const folders: string[] = []
-  const port = Number(new URL(server.url).port)
-  return {
-    url: server.url,
-    async deploy(dist = newVersion(folders.length + 1)) {
-      folders.push(dist)
-      await server.stop()
-      server = await serveProduct({ port, dist })
-    },
-    async end() {
-      await server.stop()
-      for (const folder of folders) rmSync(folder, { recursive: true })
-    },
-  }
-}
-
-test('an update reloads the tab of the click; the other keeps its token and every tool', async ({
+test('an update reloads the tab of the click; the others keep what is typed and every tool', async ({
   browser,
 }) => {
   const site = await deployments()
@@ -58,29 +16,36 @@ test('an update reloads the tab of the click; the other keeps its token and ever
   const first = await context.newPage()
   await first.goto('/tools/json/validator')
   await cached(first)
-  const second = await context.newPage()
+  const [second, third] = [await context.newPage(), await context.newPage()]
   await second.goto('/tools/encoding/jwt')
-  await input(first).fill('{"tab": 1, "id": 12345678901234567890}')
+  await third.goto('/')
+  const text = '{"tab": 1, "id": 12345678901234567890, "词": "é\\t€"}'
+  await input(first).fill(text)
   const token = second.getByRole('textbox', { name: 'Token' })
   const secret = second.getByLabel('Secret or key')
   await token.fill('eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.eHh4')
   await secret.fill('a secret')
+  const kept = await typeWhatIsKept(third)
   const before = await entry(first)
   // Fails where the old version's page asks the server, which has its files no longer.
   const missing: string[] = []
-  second.on('response', (it) => it.status() === 404 && missing.push(it.url()))
+  for (const page of [second, third]) {
+    page.on('response', (it) => it.status() === 404 && missing.push(it.url()))
+  }
 
   await site.deploy()
   await look(first)
-  await expect(offer(first)).toBeVisible()
-  await expect(offer(second)).toBeVisible()
-  // Nothing changes until the click, in either tab.
+  for (const page of [first, second, third]) await expect(offer(page)).toBeVisible()
+  // Nothing changes until the click, in any tab.
   expect(await entry(first)).toBe(before)
+  // Typed right before the click: not even saved yet.
+  await input(first).press('ControlOrMeta+End')
+  await input(first).pressSequentially('  //')
   await offer(first).click()
-  await expect.poll(() => entry(first)).not.toBe(before)
-  await expect(input(first)).toContainText('12345678901234567890')
+  await expect.poll(async () => (await entry(first)) ?? before).not.toBe(before)
+  await expect(input(first)).toHaveText(`${text}  //`)
 
-  // The other tab is named what it would lose, and may decline.
+  // Another tab is named what it would lose, and may decline.
   await expect(notices(second)).toContainText('the token and the secret can’t be kept')
   await offer(second).click()
   await second.getByRole('button', { name: 'Not now' }).click()
@@ -89,231 +54,59 @@ test('an update reloads the tab of the click; the other keeps its token and ever
   await expect(secret).toHaveValue('a secret')
   await second.getByRole('button', { name: 'Verify' }).click()
   await expect(second.getByRole('alert')).toContainText('Signature invalid')
-  // Tools and an editor that this tab has not loaded.
+  // The next version comes while this tab still has the first one.
+  const next = await entry(first)
+  await site.deploy()
+  await look(first)
+  await offer(first).click()
+  await expect.poll(async () => (await entry(first)) ?? next).not.toBe(next)
+  await expect(input(first)).toHaveText(`${text}  //`)
+  // Tools and an editor that the tab has not loaded.
   await second.evaluate(() => history.pushState(null, '', '/tools/json/path-finder'))
   await input(second).fill('{"a": 1}')
   await second.evaluate(() => history.pushState(null, '', '/tools/mermaid'))
   await expect(heading(second)).toHaveText('Diagram Editor')
   expect(await entry(second)).toBe(before)
+
+  // The third follows when it is clicked itself, and has everything.
+  expect(await entry(third)).toBe(before)
+  await offer(third).click()
+  await expect.poll(async () => (await entry(third)) ?? before).not.toBe(before)
+  await kept()
   expect(missing).toEqual([])
 
   // The old files go when the last page of the old version has gone.
-  await second.goto('/tools/encoding/jwt')
-  expect(await entry(second)).not.toBe(before)
-  await expect.poll(() => isCached(second, before)).toBe(false)
+  expect(await isCached(third, before)).toBe(true)
+  await second.close()
+  await third.goto('/about')
+  await expect.poll(() => isCached(third, before)).toBe(false)
   await context.close()
   await site.end()
 })
 
-test('what can be kept is there after the update: the digest, the switches, the half-typed text', async ({
-  browser,
-}) => {
-  const site = await deployments()
-  const context = await browser.newContext({ baseURL: site.url })
-  const page = await context.newPage()
-  await page.goto('/')
-  await cached(page)
+/** Types a half text on the start page, and sets switches and a digest in tools; gives what checks that they are there. */
+async function typeWhatIsKept(page: Page): Promise<() => Promise<void>> {
   const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
+  const excel = page.getByRole('switch', { name: 'Excel mode' })
+  const digest = page.getByRole('textbox', { name: 'Expected digest' })
+  const algorithm = page.getByLabel('Algorithm', { exact: true })
   await box.pressSequentially('{"half": ')
   await page.evaluate(() => history.pushState(null, '', '/tools/json/to-csv'))
-  const excel = page.getByRole('switch', { name: 'Excel mode' })
   await input(page).fill('[{"a": 1}]')
   await page.getByText('Excel mode', { exact: true }).click()
   await expect(excel).toBeChecked()
   await page.evaluate(() => history.pushState(null, '', '/tools/encoding/hash'))
-  const digest = page.getByRole('textbox', { name: 'Expected digest' })
   await digest.fill('00ff')
-  await page.getByLabel('Algorithm', { exact: true }).selectOption('md5')
-  const before = await entry(page)
-  await site.deploy()
-  await look(page)
-  await offer(page).click()
-  await expect.poll(() => entry(page)).not.toBe(before)
-  await expect(digest).toHaveValue('00ff')
-  await expect(page.getByLabel('Algorithm', { exact: true })).toHaveValue('md5')
-  await page.goto('/tools/json/to-csv')
-  await expect(excel).toBeChecked()
-  await page.goto('/')
-  await expect(box).toHaveValue('{"half": ')
-  await context.close()
-  await site.end()
-})
-
-test(`${DEPLOYMENTS} deployments under two tabs: no white screen, no lost character`, async ({
-  browser,
-}) => {
-  test.setTimeout(400_000)
-  const site = await deployments()
-  const context = await browser.newContext({ baseURL: site.url })
-  const tabs = [await context.newPage(), await context.newPage()] as const
-  const tools = ['/tools/json/validator', '/tools/json/to-yaml'] as const
-  const lazyRoutes = ['/about', '/tools', '/tools/time', '/nowhere']
-  for (const [n, tab] of tabs.entries()) await tab.goto(tools[n] ?? '/')
-  await cached(tabs[0])
-  let [whites, lost] = [0, 0]
-
-  for (let number = 1; number <= DEPLOYMENTS; number++) {
-    const texts = tabs.map((_, n) => `{"tab": ${n}, "version": ${number}, "词": "é\\t€"}`)
-    const before = await entry(tabs[0])
-    await input(tabs[0]).fill(texts[0] ?? '')
-    await site.deploy()
-    // A tab of the old version goes to a page whose chunk it has not loaded, and back.
-    await input(tabs[1]).fill(texts[1] ?? '')
-    const route = lazyRoutes[number % lazyRoutes.length] ?? ''
-    await tabs[1].evaluate((path) => history.pushState(null, '', path), route)
-    await heading(tabs[1])
-      .waitFor({ timeout: 10_000 })
-      .catch(() => whites++)
-    await tabs[1].goBack()
-    await input(tabs[1]).waitFor()
-
-    const clicked = tabs[number % 2] ?? tabs[0]
-    await look(clicked)
-    await offer(clicked).waitFor({ timeout: 20_000 })
-    // Typed right before the click: not even saved yet.
-    await input(clicked).press('ControlOrMeta+End')
-    await input(clicked).pressSequentially('  //')
-    texts[number % 2] += '  //'
-    await offer(clicked).click()
-    const other = tabs[1 - (number % 2)] ?? tabs[0]
-    await expect.poll(async () => (await entry(clicked)) ?? before).not.toBe(before)
-    expect(await entry(other)).toBe(before)
-    await offer(other).click()
-    for (const [n, tab] of tabs.entries()) {
-      await expect.poll(async () => (await entry(tab)) ?? before).not.toBe(before)
-      await heading(tab)
-        .waitFor({ timeout: 10_000 })
-        .catch(() => whites++)
-      const text = await input(tab).textContent()
-      if (text !== texts[n]) lost++
-    }
-  }
-  expect({ whites, lost }).toEqual({ whites: 0, lost: 0 })
-  await context.close()
-  await site.end()
-})
-
-test.describe('without a service worker', () => {
-  test('a chunk that a deployment took away brings the new version, and what was typed stays', async ({
-    browser,
-  }) => {
-    const site = await deployments()
-    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto('/tools/json/validator')
-    await input(page).fill('{"kept": true}')
-    const before = await entry(page)
-    await site.deploy()
-    await input(page).press('ControlOrMeta+End')
-    await input(page).pressSequentially(' ')
-    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
-    expect(await entry(page)).not.toBe(before)
-    await page.goBack()
-    await expect(input(page)).toContainText('{"kept": true} ')
-    await context.close()
-    await site.end()
-  })
-
-  test("a worker's script that a deployment took away brings the new version", async ({
-    browser,
-  }) => {
-    const site = await deployments()
-    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' })
-    const page = await context.newPage()
-    // The thread that waits for the first run has its script already: it is kept from it.
-    await page.route('**/assets/tool.worker-*', (route) => route.abort())
-    await page.goto('/tools/json/validator')
-    await input(page).fill('{"kept": true}')
-    const before = await entry(page)
-    await site.deploy()
-    await page.unroute('**/assets/tool.worker-*')
-    await page.getByRole('button', { name: 'Validate' }).click()
-    await expect.poll(async () => (await entry(page)) ?? before).not.toBe(before)
-    await expect(input(page)).toContainText('kept')
-    await page.getByRole('button', { name: 'Validate' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
-    await context.close()
-    await site.end()
-  })
-
-  test('a chunk that never arrives is tried by one reload, then said', async ({
-    browser,
-    server,
-  }) => {
-    const page = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
-    await page.route('**/assets/about-page-*', (route) => route.abort())
-    let loads = 0
-    page.on('load', () => loads++)
-    await page.goto('/tools/json/validator')
-    await input(page).fill('{"kept": true}')
-    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('alert')).toContainText('did not arrive')
-    await page.waitForTimeout(1_000)
-    expect(loads).toBe(2)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('alert')).toContainText('did not arrive')
-    expect(loads).toBe(3)
-    await page.unroute('**/assets/about-page-*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
-    await page.goBack()
-    await expect(input(page)).toContainText('kept')
-    await page.close()
-  })
-
-  test('a chunk without a network is said to be missing, and the other pages work', async ({
-    browser,
-    server,
-  }) => {
-    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-    const page = await context.newPage()
+  await algorithm.selectOption('md5')
+  return async () => {
+    await expect(digest).toHaveValue('00ff')
+    await expect(algorithm).toHaveValue('md5')
+    await page.goto('/tools/json/to-csv')
+    await expect(excel).toBeChecked()
     await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toContainText('keeps no copy')
-    await context.setOffline(true)
-    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('alert')).toContainText('not on this device yet')
-    await page.goBack()
-    await expect(heading(page)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Language' }).click()
-    const notices = page.getByRole('region', { name: 'Notifications' })
-    await expect(notices).toContainText('not on this device yet')
-    await context.close()
-  })
-})
-
-test('a file that vanished from the cache, and from the server, brings the new version', async ({
-  browser,
-}) => {
-  const site = await deployments()
-  const network = await startNetwork(site.url)
-  const context = await browser.newContext({ baseURL: network.url })
-  const page = await context.newPage()
-  await page.goto('/tools/json/validator')
-  await cached(page)
-  await input(page).fill('{"kept": true}')
-  const before = await entry(page)
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        if (request.url.includes('about-page')) await cache.delete(request)
-      }
-    }
-  })
-  await site.deploy()
-  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible({
-    timeout: 20_000,
-  })
-  expect(await entry(page)).not.toBe(before)
-  await page.goBack()
-  await expect(input(page)).toContainText('kept')
-  await context.close()
-  await network.close()
-  await site.end()
-})
+    await expect(box).toHaveValue('{"half": ')
+  }
+}
 
 test('what the browser refuses to keep is not thrown away by an update', async ({ browser }) => {
   const site = await deployments()

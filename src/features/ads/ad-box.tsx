@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { CloseIcon } from '#src/ui/icons.tsx'
+import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { messages } from './messages.ts'
 import './ads.css'
 

@@ -1,7 +1,7 @@
 import { languages, toLanguage } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { LanguageIcon } from '#src/ui/icons.tsx'
 import { LazyMenu } from '#src/ui/lazy-menu.tsx'
+import { LanguageIcon } from '#src/ui/shell-icons.tsx'
 import { languageNames, messages } from './messages.ts'
 import { chooseLanguage } from './start.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { SearchIcon } from '#src/ui/icons.tsx'
+import { SearchIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { rememberVisit } from './kept.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { MoonIcon, SunIcon, SystemIcon } from '#src/ui/icons.tsx'
+import { MoonIcon, SunIcon, SystemIcon } from '#src/ui/shell-icons.tsx'
 import { cva } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { nextTheme, setTheme, themes, useTheme } from './theme.ts'
@@ -14,8 +14,8 @@ export function ThemeToggle() {
     const next = nextTheme(theme)
     setTheme(next)
     // Notifications are no part of the first load.
-    const { notifyInfo } = await import('#src/lib/notifications.ts')
-    notifyInfo(t(`changed.${next}`), { title: t('changed') })
+    const { announceTheme } = await import('./announce.ts')
+    announceTheme(next)
   }
   return (
     <IconButton label={t(theme)} onClick={() => void change()}>

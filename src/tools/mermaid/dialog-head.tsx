@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { CloseIcon } from '#src/ui/icons.tsx'
+import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { ChevronDownIcon, CloseIcon } from '#src/ui/icons.tsx'
+import { ChevronDownIcon, CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { HostRows } from './host-rows.tsx'
 import {

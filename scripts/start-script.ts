@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { minifySync, type Plugin } from 'vite'
+
+const FILE = 'start.js'
+
+/** Emits the script that runs before the first paint without its comments, in place of the copy from `public`. */
+export function startScript(): Plugin {
+  return {
+    name: 'offkit:start-script',
+    apply: 'build',
+    generateBundle() {
+      const { code, errors } = minifySync(FILE, readFileSync(`public/${FILE}`, 'utf8'))
+      if (errors[0]) throw new Error(errors[0].message)
+      this.emitFile({ type: 'asset', fileName: FILE, source: code })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { deployments, entry, heading, input, look, offer } from './deployments.ts'
+import { cached, expect, test } from './fixtures.ts'
+
+/** Of a long run; update.spec.ts has as many as an ordinary one can wait for. */
+const DEPLOYMENTS = Number(process.env.DEPLOYMENTS ?? 0)
+
+test(`${DEPLOYMENTS} deployments under two tabs: no white screen, no lost character`, async ({
+  browser,
+}) => {
+  test.skip(DEPLOYMENTS === 0, 'DEPLOYMENTS is not set')
+  test.setTimeout(400_000)
+  const site = await deployments()
+  const context = await browser.newContext({ baseURL: site.url })
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  const tools = ['/tools/json/validator', '/tools/json/to-yaml'] as const
+  const lazyRoutes = ['/about', '/tools', '/tools/time', '/nowhere']
+  for (const [n, tab] of tabs.entries()) await tab.goto(tools[n] ?? '/')
+  await cached(tabs[0])
+  let [whites, lost] = [0, 0]
+
+  for (let number = 1; number <= DEPLOYMENTS; number++) {
+    const texts = tabs.map((_, n) => `{"tab": ${n}, "version": ${number}, "词": "é\\t€"}`)
+    const before = await entry(tabs[0])
+    await input(tabs[0]).fill(texts[0] ?? '')
+    await site.deploy()
+    // A tab of the old version goes to a page whose chunk it has not loaded, and back.
+    await input(tabs[1]).fill(texts[1] ?? '')
+    const route = lazyRoutes[number % lazyRoutes.length] ?? ''
+    await tabs[1].evaluate((path) => history.pushState(null, '', path), route)
+    await heading(tabs[1])
+      .waitFor({ timeout: 10_000 })
+      .catch(() => whites++)
+    await tabs[1].goBack()
+    await input(tabs[1]).waitFor()
+
+    const clicked = tabs[number % 2] ?? tabs[0]
+    await look(clicked)
+    await offer(clicked).waitFor({ timeout: 20_000 })
+    // Typed right before the click: not even saved yet.
+    await input(clicked).press('ControlOrMeta+End')
+    await input(clicked).pressSequentially('  //')
+    texts[number % 2] += '  //'
+    await offer(clicked).click()
+    const other = tabs[1 - (number % 2)] ?? tabs[0]
+    await expect.poll(async () => (await entry(clicked)) ?? before).not.toBe(before)
+    expect(await entry(other)).toBe(before)
+    await offer(other).click()
+    for (const [n, tab] of tabs.entries()) {
+      await expect.poll(async () => (await entry(tab)) ?? before).not.toBe(before)
+      await heading(tab)
+        .waitFor({ timeout: 10_000 })
+        .catch(() => whites++)
+      const text = await input(tab).textContent()
+      if (text !== texts[n]) lost++
+    }
+  }
+  expect({ whites, lost }).toEqual({ whites: 0, lost: 0 })
+  await context.close()
+  await site.end()
+})

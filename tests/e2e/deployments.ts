@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type ProductServer, serveProduct } from '#tests/product-server.ts'
+import { newVersion } from './new-version.ts'
+
+/** The first script of the page, by which its version is known; undefined while it is being reloaded. */
+export const entry = (page: Page) =>
+  page
+    .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src)
+    .catch(() => undefined)
+
+export const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+export const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
+
+/** Looks for a new version, as a tab does that is shown again. */
+export const look = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+
+/** One address at which one version after another is put in place, each without the files of the one before. */
+export async function deployments(): Promise<{
+  readonly url: string
+  readonly deploy: (dist?: string) => Promise<void>
+  readonly end: () => Promise<void>
+}> {
+  let server: ProductServer = await serveProduct()
+  const folders: string[] = []
+  const port = Number(new URL(server.url).port)
+  return {
+    url: server.url,
+    async deploy(dist = newVersion(folders.length + 1)) {
+      folders.push(dist)
+      await server.stop()
+      server = await serveProduct({ port, dist })
+    },
+    async end() {
+      await server.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true })
+    },
+  }
+}
