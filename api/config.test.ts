@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hash as argon2 } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
+import { withFolder } from '#tests/api/test-app.ts'
 import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
-import { withFolder } from './testing.ts'
 
 const hash =
   '$argon2id$v=19$m=19456,t=2,p=1$S/CEWbwe79ujnPF1Y0K0CQ$UCwecMvpAsSYKghZ7ZIpy4nx0TWz/pz4iqTc5myc9iE'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
-import { isArgon2idHash } from './admin/hash-format.ts'
+import { isArgon2idHash } from './auth/hash-format.ts'
 import { hasUserInfo } from './contract/links.ts'
 import { meantSetting } from './misspelling.ts'
 

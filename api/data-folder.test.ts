@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { withFolder } from '#tests/api/test-app.ts'
 import { ConfigError } from './config.ts'
 import { checkDataFolder, makeDataFolder } from './data-folder.ts'
-import { withFolder } from './testing.ts'
 
 it.each([
   ['a file', 'file', /is not a folder/],

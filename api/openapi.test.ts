@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#api/testing.ts'
+import { testApp } from '#tests/api/test-app.ts'
 
 describe('the description of the API', () => {
   it('names all calls and what they want', async () => {

@@ -16,7 +16,7 @@ import {
   newAdSchema,
 } from './contract/ads.ts'
 import { type ProblemCode, problemSchema } from './contract/problem.ts'
-import { statusOf, titleOf } from './problem.ts'
+import { statusOf, titleOf } from './http/problem.ts'
 
 interface Operation {
   readonly summary: string

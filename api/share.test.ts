@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testApp } from '#api/testing.ts'
+import { testApp } from '#tests/api/test-app.ts'
 
 it('sends what is shared without a service worker back to the page, unread', async () => {
   const { app } = await testApp()

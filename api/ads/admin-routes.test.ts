@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ad, adminAdsAnswerSchema, adSchema, adsAnswerSchema } from '#api/contract/ads.ts'
 import { problemSchema } from '#api/contract/problem.ts'
-import { jsonRequest, type TestApp, testApp } from '#api/testing.ts'
+import { jsonRequest, type TestApp, testApp } from '#tests/api/test-app.ts'
 
 let test: TestApp
 let token: string

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
-import type { AddressOf } from '#api/address.ts'
-import { type GuardedEnv, guard } from '#api/admin/guard.ts'
-import type { Tokens } from '#api/admin/tokens.ts'
-import type { Bodies } from '#api/body.ts'
+import { type Actor, readAudit } from '#api/audit/store.ts'
+import { type GuardedEnv, guard } from '#api/auth/guard.ts'
+import type { Tokens } from '#api/auth/tokens.ts'
 import {
   type Ad,
   adsDocumentSchema,
@@ -14,10 +13,11 @@ import {
 } from '#api/contract/ads.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
 import type { Database } from '#api/db/open.ts'
+import type { AddressOf } from '#api/http/address.ts'
+import type { Bodies } from '#api/http/body.ts'
+import { Problem } from '#api/http/problem.ts'
 import { kindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
-import { Problem } from '#api/problem.ts'
-import { type Actor, readAudit } from './audit.ts'
 import type { AdStore } from './store.ts'
 
 export interface AdsAdminDeps {

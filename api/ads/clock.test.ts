@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonRequest, testApp, testPassword } from '#api/testing.ts'
+import { jsonRequest, testApp, testPassword } from '#tests/api/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const TEN_YEARS = 3_653 * DAY

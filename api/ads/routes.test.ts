@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adsAnswerSchema } from '#api/contract/ads.ts'
 import { DatabaseOutOfUse } from '#api/db/live.ts'
 import type { Database } from '#api/db/open.ts'
-import { jsonRequest, memoryDatabase, testApp } from '#api/testing.ts'
+import { jsonRequest, memoryDatabase, testApp } from '#tests/api/test-app.ts'
 
 describe('GET /api/ads', () => {
   it('answers an empty list before there are ads', async () => {

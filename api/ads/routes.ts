@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { GuardedEnv } from '#api/admin/guard.ts'
-import type { Tokens } from '#api/admin/tokens.ts'
+import type { GuardedEnv } from '#api/auth/guard.ts'
+import type { Tokens } from '#api/auth/tokens.ts'
 import { type Outgoing, outgoing, send } from '#api/site/ready.ts'
 import type { HeaderReader, TransportOf } from '#api/site/security.ts'
 import type { PublicAnswer } from './public-answer.ts'

@@ -1,3 +1,4 @@
+import { type Actor, auditStatements } from '#api/audit/store.ts'
 import {
   type Ad,
   type AdminAdsAnswer,
@@ -11,8 +12,7 @@ import {
 } from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import type { Database, Statement } from '#api/db/open.ts'
-import { Problem } from '#api/problem.ts'
-import { type Actor, auditStatements } from './audit.ts'
+import { Problem } from '#api/http/problem.ts'
 import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
 
 /** What visitors get, and until when it stays the same if nobody changes anything. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Ad, adPositions, adTypes, limits } from '#api/contract/ads.ts'
-import { jsonRequest, type TestApp, testApp } from '#api/testing.ts'
+import { jsonRequest, type TestApp, testApp } from '#tests/api/test-app.ts'
 
 interface Exported {
   readonly format: string

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jsonRequest, type TestApp, testApp } from '#api/testing.ts'
+import { jsonRequest, type TestApp, testApp } from '#tests/api/test-app.ts'
 
 const ad = { type: 'banner', position: 'home', title: 'title', linkUrl: 'https://example.org/' }
 

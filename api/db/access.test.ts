@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { jsonRequest, testApp, testPassword, withFolder } from '#api/testing.ts'
+import { jsonRequest, testApp, testPassword, withFolder } from '#tests/api/test-app.ts'
 import { readAccess } from './access.ts'
 import { backUpDaily } from './backup.ts'
 import { closeDatabase } from './open.ts'

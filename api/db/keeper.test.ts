@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { backupsNewestFirst, readBackup } from './backup.ts'
 import { createBackupKeeper, keepDatabase } from './keeper.ts'
 import { createLiveDatabase } from './live.ts'

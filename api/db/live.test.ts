@@ -10,14 +10,14 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { testApp, withFolder } from '#api/testing.ts'
+import { startDeps } from '#tests/api/start-deps.ts'
+import { testApp, withFolder } from '#tests/api/test-app.ts'
 import { backUp, backupsNewestFirst, readBackup, restore } from './backup.ts'
 import { isDamage } from './damage.ts'
 import { type Condition, createLiveDatabase, DatabaseOutOfUse, type LiveDatabase } from './live.ts'
 import type { Database } from './open.ts'
 import { openEmptied, openOwn } from './recover.ts'
 import { startDatabase } from './start.ts'
-import { startDeps } from './start-deps.ts'
 
 const now = () => new Date('2030-01-08T12:00:00Z')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { memoryDatabase } from '#api/testing.ts'
+import { memoryDatabase } from '#tests/api/test-app.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { openDatabase } from './open.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseConfig, readConfig } from '#api/config.ts'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import {
   backUp,
   backUpDaily,

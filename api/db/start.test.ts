@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { withFolder } from '#api/testing.ts'
+import { startDeps } from '#tests/api/start-deps.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { DatabaseUnreachable } from './damage.ts'
 import { type Condition, createLiveDatabase, DatabaseOutOfUse } from './live.ts'
 import type { Database } from './open.ts'
 import { openOwn } from './recover.ts'
 import { startDatabase } from './start.ts'
-import { startDeps } from './start-deps.ts'
 
 const now = () => new Date('2030-01-08T12:00:00Z')
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from '#api/app.ts'
-import { Problem } from '#api/problem.ts'
+import { Problem } from '#api/http/problem.ts'
 import { type ImageKind, imageKinds } from './kinds.ts'
 import type { ImageStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#api/testing.ts'
+import { testApp } from '#tests/api/test-app.ts'
 
 /**
  * What the headers of an answer by TLS are worth by Mozilla's public table

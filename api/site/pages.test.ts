@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#api/testing.ts'
+import { type TestApp, testApp } from '#tests/api/test-app.ts'
 
 const notFoundPaths = [
   '/nope',

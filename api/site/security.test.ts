@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#api/testing.ts'
+import { testApp } from '#tests/api/test-app.ts'
 
 /** One of each kind of answer: page, file, 304, missing, moved, refused, generated, API, health. */
 const answers: readonly (readonly [string, number, RequestInit])[] = [

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { script, type TestApp, testApp } from '#api/testing.ts'
+import { script, type TestApp, testApp } from '#tests/api/test-app.ts'
 
 describe('files', () => {
   it('keeps what has a hash in its name for ever, and asks again for the rest', async () => {

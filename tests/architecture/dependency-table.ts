@@ -27,12 +27,8 @@ export const dependencyTable: readonly Rule[] = [
     ours: ['**'],
     packages: ['**'],
   },
-  // Fakes for tests beside them.
-  {
-    files: ['src/**/testing.ts', 'api/**/testing.ts'],
-    ours: ['src/**', 'api/**'],
-    packages: ['**'],
-  },
+  // Fakes for the tests beside them.
+  { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
   { files: ['src/core/**'], ours: ['src/core/**'], packages: [] },
 
@@ -136,7 +132,7 @@ export const dependencyTable: readonly Rule[] = [
 
   { files: ['api/contract/*.ts'], ours: ['api/contract/*.ts'], packages: ['valibot'] },
   {
-    files: ['api/**.ts'],
+    files: ['api/*.ts', 'api/{http,ads,audit,auth,db,images,site}/**.ts'],
     ours: ['api/**.ts'],
     packages: [
       'node:*',

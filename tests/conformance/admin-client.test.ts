@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ChangedAdInput } from '#api/contract/ads.ts'
-import { testApp, testPassword } from '#api/testing.ts'
+import { testApp, testPassword } from '#tests/api/test-app.ts'
 
 const origin = 'http://offkit.example'
 

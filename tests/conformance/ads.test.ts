@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { adSchema } from '#api/contract/ads.ts'
-import { jsonRequest, testApp } from '#api/testing.ts'
 import { readAds } from '#src/features/ads/load.ts'
+import { jsonRequest, testApp } from '#tests/api/test-app.ts'
 import { urlInputs, xssPayloads } from './hostile-texts.ts'
 
 const ad = { type: 'banner', position: 'home', title: 'title', linkUrl: 'https://example.org' }

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { ad, ownerOf, settings } from './api-process.ts'
 import { buildForNode } from './server-build.ts'
 import { start } from './start.ts'

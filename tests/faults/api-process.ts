@@ -1,4 +1,4 @@
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { start } from './start.ts'
 
 const password = 'correct horse battery'

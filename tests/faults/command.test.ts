@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { beforeAll, expect, it } from 'vitest'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { buildForNode } from './server-build.ts'
 
 let command: string

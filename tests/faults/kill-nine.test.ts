@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/open.ts'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { buildForNode } from './server-build.ts'
 
 const kills = 10

@@ -4,7 +4,7 @@ import { migrate } from '#api/db/migrate.ts'
 import { migrations } from '#api/db/migrations/index.ts'
 import { openDatabase } from '#api/db/open.ts'
 import { startDatabase } from '#api/db/start.ts'
-import { jsonRequest, testApp } from '#api/testing.ts'
+import { jsonRequest, testApp } from '#tests/api/test-app.ts'
 import { startLibsqlServer } from './libsql-server.ts'
 
 const ad = {

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { buildForNode } from './server-build.ts'
 import { start } from './start.ts'
 

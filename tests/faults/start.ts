@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
-import { writeBuild } from '#api/testing.ts'
+import { writeBuild } from '#tests/api/test-app.ts'
 
 /** A server process and what it has said. */
 export interface Started {

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { FieldError, ProblemBody, ProblemCode } from './contract/problem.ts'
+import type { FieldError, ProblemBody, ProblemCode } from '#api/contract/problem.ts'
 
 interface Kind {
   readonly status: ContentfulStatusCode

@@ -2,7 +2,7 @@ import { sign, verify } from 'hono/jwt'
 import * as v from 'valibot'
 import type { Session } from '#api/contract/admin.ts'
 import type { Database } from '#api/db/open.ts'
-import { Problem } from '#api/problem.ts'
+import { Problem } from '#api/http/problem.ts'
 
 /** A token that is valid now. */
 export interface Identity {

@@ -14,9 +14,9 @@ import {
   type HttpBindings,
   RequestError,
 } from '@hono/node-server'
+import type { Outgoing } from '#api/site/ready.ts'
+import { securityHeaders } from '#api/site/security.ts'
 import { Problem, problemContentType } from './problem.ts'
-import type { Outgoing } from './site/ready.ts'
-import { securityHeaders } from './site/security.ts'
 
 /** The address cannot be listened on; the message says why and what to do. */
 export class ListenError extends Error {

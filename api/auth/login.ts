@@ -1,4 +1,4 @@
-import { Problem } from '#api/problem.ts'
+import { Problem } from '#api/http/problem.ts'
 import type { AdminPassword } from './password.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { StartDeps } from './start.ts'
+import type { StartDeps } from '#api/db/start.ts'
 
 /** What a test starts a database with; a folder for its copies. */
 export const startDeps = (folder: string): Omit<StartDeps, 'config'> => ({

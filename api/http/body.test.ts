@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#api/testing.ts'
+import { type TestApp, testApp } from '#tests/api/test-app.ts'
 import { type ListenOptions, listen } from './listen.ts'
 
 let app: TestApp['app']

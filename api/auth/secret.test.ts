@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ConfigError } from '#api/config.ts'
-import { withFolder } from '#api/testing.ts'
+import { withFolder } from '#tests/api/test-app.ts'
 import { tokenSecret } from './secret.ts'
 
 it('makes a key once, for its owner alone', () =>

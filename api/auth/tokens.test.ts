@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sessionSchema } from '#api/contract/admin.ts'
-import { jsonRequest, type TestApp, testApp, testPassword } from '#api/testing.ts'
-import { badAuthorizations } from './bad-authorizations.ts'
+import { badAuthorizations } from '#tests/api/bad-authorizations.ts'
+import { jsonRequest, type TestApp, testApp, testPassword } from '#tests/api/test-app.ts'
 
 const noon = new Date('2030-01-01T12:00:00Z')
 

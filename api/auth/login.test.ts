@@ -2,7 +2,13 @@ import process from 'node:process'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sessionSchema } from '#api/contract/admin.ts'
-import { jsonRequest, type TestApp, testApp, testPassword, testSecret } from '#api/testing.ts'
+import {
+  jsonRequest,
+  type TestApp,
+  testApp,
+  testPassword,
+  testSecret,
+} from '#tests/api/test-app.ts'
 import { createFingerprint } from './fingerprint.ts'
 
 const fingerprint = createFingerprint(testSecret)

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
-import { createAddressOf } from './address.ts'
-import { createFingerprint } from './admin/fingerprint.ts'
+import { type App, type AppDeps, createApp } from '#api/app.ts'
+import { createFingerprint } from '#api/auth/fingerprint.ts'
 import {
   createAdminPassword,
   ensureAdminPassword,
   type PasswordHasher,
   type PasswordSettings,
-} from './admin/password.ts'
-import { type App, type AppDeps, createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { sessionSchema } from './contract/admin.ts'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
-import { type Database, openDatabase } from './db/open.ts'
-import { createTransportOf } from './site/security.ts'
-import { loadSite, type SiteOptions } from './site/site.ts'
+} from '#api/auth/password.ts'
+import { readConfig } from '#api/config.ts'
+import { sessionSchema } from '#api/contract/admin.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { migrations } from '#api/db/migrations/index.ts'
+import { type Database, openDatabase } from '#api/db/open.ts'
+import { createAddressOf } from '#api/http/address.ts'
+import { createTransportOf } from '#api/site/security.ts'
+import { loadSite, type SiteOptions } from '#api/site/site.ts'
 
 /** A folder that is gone after the callback. */
 export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {

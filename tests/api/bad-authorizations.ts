@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { testPassword } from '#api/testing.ts'
+import { testPassword } from './test-app.ts'
 
 /** Two hundred and more values that are no valid authorization, most of them nearly so. */
 export function badAuthorizations(good: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { firstGeneration } from '#api/db/access.ts'
 import type { Database } from '#api/db/open.ts'
-import { Problem } from '#api/problem.ts'
+import { Problem } from '#api/http/problem.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
 export interface PasswordHasher {

@@ -2,7 +2,7 @@ import type { Row } from '@libsql/client'
 import { hash, verify } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#api/db/open.ts'
-import { memoryDatabase } from '#api/testing.ts'
+import { memoryDatabase } from '#tests/api/test-app.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { ensureAdminPassword } from './password.ts'
 

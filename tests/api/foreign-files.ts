@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { type DatabaseConfig, readConfig } from '#api/config.ts'
-import { closeDatabase } from './open.ts'
-import { openOwn } from './recover.ts'
+import { closeDatabase } from '#api/db/open.ts'
+import { openOwn } from '#api/db/recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
 
