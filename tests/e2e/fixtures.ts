@@ -1,10 +1,16 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 
 export interface Fixtures {
   /**
    * Fails the test at its end for any console error, page error, request to another host or breach of
-   * the content security policy, Trusted Types among them, in any page of the test's context.
+   * the content security policy, Trusted Types among them, in any page of the test's context; for breaches in other contexts too.
    */
   readonly quiet: undefined
 }
@@ -22,9 +28,20 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   quiet: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, browser, baseURL }, use) => {
       const noise: string[] = []
       const context = page.context()
+      await reportBreaches(context)
+      const newContext = browser.newContext.bind(browser)
+      // The contexts that a test makes itself may fail as it wants, but breach no policy.
+      browser.newContext = async (options) => {
+        const other = await newContext(options)
+        await reportBreaches(other)
+        other.on('console', (message) => {
+          if (message.text().startsWith(BREACH)) noise.push(`console: ${message.text()}`)
+        })
+        return other
+      }
       context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`))
       context.on('console', (message) => {
         // A 404 page and a stopped server say so on the console: that is the browser's own line.
@@ -32,18 +49,12 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
           noise.push(`console: ${message.text()}`)
         }
       })
-      // Not every breach is an error on the console. Workers have no such script: theirs are.
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          const { effectiveDirective, blockedURI, sample, sourceFile } = event
-          console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`)
-        })
-      })
       page.on('request', (request) => {
         const url = new URL(request.url())
         if (url.protocol.startsWith('http') && url.origin !== baseURL) noise.push(`request: ${url}`)
       })
       await use(undefined)
+      browser.newContext = newContext
       expect(noise).toEqual([])
     },
     { auto: true },
@@ -51,6 +62,18 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
 })
 
 export { expect }
+
+const BREACH = 'policy: '
+
+/** Writes each breach of the policy to the console: browsers do so for some, and for those of workers. */
+async function reportBreaches(context: BrowserContext): Promise<void> {
+  await context.addInitScript((prefix) => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample, sourceFile } = event
+      console.error(`${prefix}${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`)
+    })
+  }, BREACH)
+}
 
 /** The text of an input or output, whatever element it is. */
 export function textOf(box: Locator): Promise<string> {

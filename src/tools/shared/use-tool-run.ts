@@ -45,7 +45,7 @@ export function useToolRun({
   title,
   summary,
 }: ToolRunOptions): ToolRun {
-  const [asked, setAsked] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   const [ended, setEnded] = useState(0)
   const [said, setSaid] = useState<{ readonly question: string; readonly text: string }>()
   const toast = useRef<string>(undefined)
@@ -70,14 +70,15 @@ export function useToolRun({
     if (hasEnded && !failed) latest.current.dismiss()
   }, [hasEnded, failed])
 
+  // A key can ask right after the typing, before its question is rendered: the next end counts.
   useEffect(() => {
-    if (asked === undefined || (asked === question && !hasEnded && status !== 'cancelled')) return
-    setAsked(undefined)
-    if (asked !== question || !hasEnded) return
+    if (!isAsked || (!hasEnded && status !== 'cancelled')) return
+    setAsked(false)
+    if (!hasEnded) return
     setEnded((count) => count + 1)
     if (failed) latest.current.fail()
     else if (summary !== undefined) setSaid({ question, text: summary })
-  }, [asked, question, hasEnded, status, failed, summary])
+  }, [isAsked, question, hasEnded, status, failed, summary])
 
   return {
     isStale: alsoStale || ((answer != null || failure !== undefined) && !isCurrent),
@@ -86,7 +87,7 @@ export function useToolRun({
     announcement: said?.question === question && !failed ? said.text : undefined,
     ask: () => {
       setSaid(undefined)
-      setAsked(question)
+      setAsked(true)
     },
     fail,
   }
