@@ -1,3 +1,5 @@
+import { enterTyped } from './early-text.ts'
+
 /** What was typed or chosen in a field, and in which. */
 interface EarlyValue {
   readonly target: HTMLInputElement | HTMLSelectElement
@@ -22,6 +24,7 @@ export function endRecording(): void {
 
 /** Does what was asked of the page that came drawn before the program was there to answer. */
 export async function answerEarlyEvents(): Promise<void> {
+  enterTyped()
   const events = taken
   taken = []
   for (const early of events) {

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Language } from '#src/core/messages.ts'
 import { hasDraft } from '#src/lib/draft-key.ts'
 import { drawn } from './drawn.ts'
+import { watchBoxes } from './early-text.ts'
 import { shownPath } from './offline.ts'
 import { Root } from './root.tsx'
 import { isRoute, loadPage } from './routes.tsx'
@@ -18,7 +19,10 @@ export async function startPage(language: Language): Promise<void> {
   restoreStyles(root)
   // Now, and not before: a file that the system opened may have led elsewhere meanwhile.
   if (isDrawn(location.pathname, language)) startTransition(() => void hydrateRoot(root, <Root />))
-  else createRoot(root).render(<Root />)
+  else {
+    watchBoxes(root)
+    createRoot(root).render(<Root />)
+  }
 }
 
 function isDrawn(path: string, language: Language): boolean {

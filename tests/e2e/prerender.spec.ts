@@ -196,6 +196,21 @@ test('what is pressed in the header is done when the page is drawn in another la
   await expect(page.getByRole('menu', { name: '语言' })).toBeVisible()
 })
 
+test('what is typed before the scripts have come joins the draft that is kept', async ({
+  page,
+}) => {
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await page.goto('/tools/json/validator')
+  await input.fill('{"kept": 1}')
+  await expect(page.getByRole('status')).toContainText('Valid JSON')
+  const release = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await input.pressSequentially('[2]')
+  release()
+  await expect(input).toContainText('[2]{"kept": 1}')
+  await expect(input).toBeFocused()
+})
+
 test('what is chosen before the scripts have come is chosen when they have', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
