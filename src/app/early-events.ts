@@ -13,6 +13,7 @@ declare global {
 }
 
 let taken: readonly (Event | EarlyValue)[] = []
+let shortcuts: KeyboardEvent[] = []
 
 /**
  * Ends the recording. Called as React takes the page over, which may be amid an event: React answers
@@ -20,13 +21,26 @@ let taken: readonly (Event | EarlyValue)[] = []
  */
 export function endRecording(): void {
   taken = [...taken, ...(globalThis.takeEarlyEvents?.() ?? [])].filter((it) => !isAnswered(it))
+  addEventListener('keydown', keepShortcut, { capture: true })
+}
+
+/** Ends the recording of the window's shortcuts, whose listeners come with effects, after a paint. */
+export function endShortcuts(): void {
+  removeEventListener('keydown', keepShortcut, { capture: true })
+}
+
+function keepShortcut(event: KeyboardEvent): void {
+  const isSearch = (event.ctrlKey || event.metaKey) && /^k$/i.test(event.key)
+  if (isSearch) event.preventDefault()
+  if (isSearch || event.key === 'F8') shortcuts.push(event)
 }
 
 /** Does what was asked of the page that came drawn before the program was there to answer. */
 export async function answerEarlyEvents(): Promise<void> {
   enterTyped()
-  const events = taken
+  const events = [...taken, ...shortcuts]
   taken = []
+  shortcuts = []
   for (const early of events) {
     const target = early.target instanceof Element && counterpart(early.target)
     if (!target) continue

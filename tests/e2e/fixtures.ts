@@ -10,7 +10,8 @@ import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 export interface Fixtures {
   /**
    * Fails the test at its end for any console error, page error, request to another host or breach of
-   * the content security policy, Trusted Types among them, in any page of the test's context; for breaches in other contexts too.
+   * the content security policy, Trusted Types among them, in any page of the test's context; for breaches in other contexts too,
+   * but for those that an annotation `breach` names.
    */
   readonly quiet: undefined
 }
@@ -28,7 +29,7 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   quiet: [
-    async ({ page, browser, baseURL }, use) => {
+    async ({ page, browser, baseURL }, use, { annotations }) => {
       const noise: string[] = []
       const context = page.context()
       await reportBreaches(context)
@@ -38,7 +39,11 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
         const other = await newContext(options)
         await reportBreaches(other)
         other.on('console', (message) => {
-          if (message.text().startsWith(BREACH)) noise.push(`console: ${message.text()}`)
+          const text = message.text()
+          const isMeant = annotations.some(
+            (it) => it.type === 'breach' && text.includes(`${it.description}`),
+          )
+          if (text.startsWith(BREACH) && !isMeant) noise.push(`console: ${text}`)
         })
         return other
       }

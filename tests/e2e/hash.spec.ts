@@ -123,24 +123,30 @@ test('a file of 5 GB shows its progress, and stops at once', async ({ page }) =>
   rmSync(folder, { recursive: true })
 })
 
-test('WebAssembly runs in the worker alone, with the server stopped too', async ({ browser }) => {
-  const server = await serveProduct()
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
-  const page = await context.newPage()
-  await page.goto(PATH)
-  await cached(page)
-  await server.stop()
-  await page.reload()
-  await inputOf(page).fill('abc')
-  await expectOutput(page, ABC)
-  await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('BLAKE3')
-  await expectOutput(page, /^6437b3ac/)
-  const inPage = await page.evaluate(() =>
-    WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)).then(
-      () => 'compiled',
-      (error: Error) => error.name,
-    ),
-  )
-  expect(inPage).toBe('CompileError')
-  await context.close()
-})
+const tried = { annotation: { type: 'breach', description: 'wasm-eval' } }
+
+test(
+  'WebAssembly runs in the worker alone, with the server stopped too',
+  tried,
+  async ({ browser }) => {
+    const server = await serveProduct()
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto(PATH)
+    await cached(page)
+    await server.stop()
+    await page.reload()
+    await inputOf(page).fill('abc')
+    await expectOutput(page, ABC)
+    await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('BLAKE3')
+    await expectOutput(page, /^6437b3ac/)
+    const inPage = await page.evaluate(() =>
+      WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)).then(
+        () => 'compiled',
+        (error: Error) => error.name,
+      ),
+    )
+    expect(inPage).toBe('CompileError')
+    await context.close()
+  },
+)

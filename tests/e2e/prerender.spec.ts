@@ -185,6 +185,34 @@ test('a press that comes while React takes the page over is answered once', asyn
   await expect(menus).toHaveCount(2)
 })
 
+test('a shortcut between the drawing of the page and its listeners is answered once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const press = () =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      )
+    let take = (): unknown => []
+    // React calls it as it has drawn the page; its effects come later.
+    Object.defineProperty(window, 'takeEarlyEvents', {
+      set(given: typeof take) {
+        take = given
+      },
+      get: () => () => {
+        queueMicrotask(press)
+        return take()
+      },
+    })
+  })
+  await page.goto('/about')
+  await alive(page)
+  const palette = page.getByRole('dialog', { name: 'Search tools' })
+  await expect(palette).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(palette).toBeVisible()
+})
+
 test('what is pressed in the header is done when the page is drawn in another language', async ({
   page,
 }) => {
