@@ -24,7 +24,7 @@ const exportOf = async ({ app, headers }: Store): Promise<Exported> =>
 const send = ({ app, headers }: Store, path: string, body: unknown) =>
   app.request(path, jsonRequest('POST', body, headers.Authorization))
 
-/** The exported ads without what an import counts anew. */
+/** The exported ads without what an import numbers again. */
 const contentOf = ({ ads }: Exported) => ads.map(({ version: _, ...ad }) => ad)
 
 // From midnight of the year 0000 to the last millisecond of 9999, in any offset from UTC.

@@ -32,7 +32,7 @@ export type DatabaseRecord = v.InferOutput<typeof recordSchema> & {
   readonly isOld?: boolean
 }
 
-/** The record lies beside the database, so that both move together; deleting it means starting anew. */
+/** The record lies beside the database, so that both move together; deleting it means a new installation. */
 const recordPath = (path: string): string => `${path}.exists`
 
 export function readRecord(path: string): DatabaseRecord | undefined {

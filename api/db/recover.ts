@@ -170,7 +170,7 @@ async function copyBackup(backup: string, path: string): Promise<void> {
   copyFileSync(backup, path)
 }
 
-/** Notes that a file is about to be made: an interrupted start then begins anew. */
+/** Notes that a file is about to be made: an interrupted start then begins again. */
 function begin({ path }: FileConfig): void {
   try {
     makeFolder(dirname(path))

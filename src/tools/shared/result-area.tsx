@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { css, cx } from '#styled-system/css'
 import { useResultState } from './result-state.ts'
 
@@ -12,20 +12,13 @@ export function ResultArea({
 }) {
   const { isStale } = useResultState()
   return (
-    <div
-      className={area}
-      onCopyCapture={(event) => {
-        if (!isStale) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    >
-      <div className={cx(body, isStale && dims && dimmed)}>{children}</div>
+    <div className={column} onCopyCapture={isStale ? preventCopy : undefined}>
+      <div className={cx(column, isStale && dims && dimmed)}>{children}</div>
     </div>
   )
 }
 
-const area = css({
+const column = css({
   display: 'flex',
   flexDirection: 'column',
   flex: { base: '1 0 auto', _wide: '1 1 0' },
@@ -33,16 +26,22 @@ const area = css({
   minHeight: { base: 'auto', _wide: '0' },
 })
 
-const body = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: { base: '1 0 auto', _wide: '1 1 0' },
-  minWidth: '0',
-  minHeight: { base: 'auto', _wide: '0' },
-})
+/** Keeps a selected part of a result that answers another input from the clipboard. */
+export function preventCopy(event: ClipboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
 
-// A run that follows the typing is soon done: nothing flickers on each key.
-const dimmed = css({
-  opacity: '0.5',
-  transition: 'opacity token(durations.quick) token(easings.out) 300ms',
+const LATE = 'token(durations.quick) token(easings.out) 300ms'
+
+/**
+ * The look of a result that answers another input: gray, with a contrast of at least 4.5. A run that
+ * follows the typing is done before it shows, so that nothing flickers on each key.
+ */
+export const dimmed = css({
+  opacity: '0.9',
+  filter: 'grayscale(1)',
+  transition: `opacity ${LATE}, filter ${LATE}, color ${LATE}`,
+  '&, & *': { color: 'fg.muted!' },
+  '& *': { transition: `color ${LATE}` },
 })

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { css, cx } from '#styled-system/css'
-import { faded, preventCopy, StaleLabel } from './stale.tsx'
+import { StaleLabel } from './stale.tsx'
 
 /** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
 export function Field({
@@ -61,7 +62,7 @@ export function Field({
           readOnly={!onChange}
           aria-invalid={invalid}
           aria-describedby={note || failure ? `${id}-note` : undefined}
-          className={cx(box, stale && faded)}
+          className={cx(box, stale && dimmed)}
           onBlur={onLeave}
           onChange={(event) => onChange?.(event.target.value, !isTyped(event.nativeEvent))}
           {...rest}

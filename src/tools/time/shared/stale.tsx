@@ -1,6 +1,7 @@
-import type { ClipboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages } from '#src/tools/shared/messages.ts'
+import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { ResultContext } from '#src/tools/shared/result-state.ts'
 import { css, cx } from '#styled-system/css'
 
@@ -20,7 +21,7 @@ export function Result({
         onCopyCapture={stale ? preventCopy : undefined}
       >
         {stale ? <StaleLabel /> : null}
-        <div className={cx(box, stale && faded)}>{children}</div>
+        <div className={cx(box, stale && dimmed)}>{children}</div>
       </div>
     </ResultContext>
   )
@@ -31,19 +32,6 @@ export function StaleLabel() {
   const t = useMessages(messages)
   return <p className={label}>{t('stale')}</p>
 }
-
-/** Keeps a selected part of a stale result from the clipboard. */
-export function preventCopy(event: ClipboardEvent) {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
-// More transparency would take the text below a contrast of 4.5.
-export const faded = css({
-  opacity: '0.9',
-  filter: 'grayscale(1)',
-  '&, & *': { color: 'fg.muted!' },
-})
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
 const label = css({ fontSize: '12', fontWeight: '500', color: 'warning' })
