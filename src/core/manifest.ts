@@ -46,7 +46,7 @@ interface Place {
 export type MenuTool = MenuManifest & Place
 
 /** A tool with everything that is said of it. */
-export type Tool = ToolDeclaration & Place
+export type Tool = ToolManifest & Place
 
 export interface Group {
   readonly id: GroupId

@@ -33,7 +33,7 @@ export const dependencyTable: readonly Rule[] = [
   { files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {
-    files: ['src/tools/{groups,menu-order,registry,catalog}.ts'],
+    files: ['src/tools/{groups,menu-order,registry,catalog,declarations}.ts'],
     ours: ['src/core/**', 'src/tools/{groups,menu-order}.ts', 'src/tools/**/tool.ts'],
     packages: [],
   },
