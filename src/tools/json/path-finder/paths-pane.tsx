@@ -4,7 +4,7 @@ import type { TextBlob } from '#src/lib/use-task.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ResultView } from './result-view.tsx'
-import type { Finding } from './use-path-finder.tsx'
+import type { Finding } from './store.ts'
 
 /** The normalized paths of all that was found, as a JSON array. */
 export function PathsPane({ document, found, ms, actions, above }: ResultView) {
