@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TextBlob } from '#src/lib/use-task.ts'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
-import type { Answer, Shown } from './use-unescape.tsx'
+import type { Answer, Shown } from './store.ts'
 
 /** The result as text, or the text as it came. */
 export function TextResult({
