@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
@@ -25,16 +25,13 @@ export function useDecoding(runner: TaskRunner) {
   const { state: decoded, run: decode, reset: forget } = decoding
   const { state: verified, run: verify, reset: unverify } = verifying
 
-  const act = useRef({ decode, forget })
-  useEffect(() => {
-    act.current = { decode, forget }
-  })
+  const decodeNow = useEffectEvent(decode)
   const isBlank = token.trim() === ''
   useEffect(() => {
-    if (isBlank) return act.current.forget()
-    const timer = setTimeout(() => act.current.decode({ text: token }), REST)
+    if (isBlank) return forget()
+    const timer = setTimeout(decodeNow, REST, { text: token })
     return () => clearTimeout(timer)
-  }, [token, isBlank])
+  }, [token, isBlank, forget])
 
   // A verdict is of one token and one key.
   const start = (change: () => void) => {
