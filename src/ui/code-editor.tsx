@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import type { Complete } from './code-editor/completion.ts'
@@ -49,7 +49,8 @@ export function CodeEditor({
   const host = useRef<HTMLDivElement>(null)
   const [plain] = useState<TextAreaBox>(() => textAreaBox(() => area.current, initialText()))
   const [editor, setEditor] = useState<Editor>()
-  const [shown] = useState(() => toLineFeeds(plain.text()))
+  // A list, so that React takes it for another value than the page's and leaves what is typed there.
+  const [shown] = useState(() => [toLineFeeds(plain.text())] as const)
   const look: EditorLook = { label, language, readOnly, phrases }
   const latest = useRef({ look, maxLength, complete, onChange, onOverflow })
   latest.current = { look, maxLength, complete, onChange, onOverflow }
@@ -93,6 +94,9 @@ export function CodeEditor({
     }
   }, [plain])
 
+  // React writes the default text on every render, which leaves the selection of an edited box alone.
+  useLayoutEffect(() => area.current?.setRangeText('', 0, 0, 'preserve'), [])
+
   useEffect(() => {
     if (!editor && area.current) return insertAtOnce(area.current)
     return undefined
@@ -108,7 +112,7 @@ export function CodeEditor({
   // What was typed into the page as it came, before this program did.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (area.current && area.current.value !== shown) change()
+    if (area.current && area.current.value !== shown[0]) change()
   }, [])
 
   const change = () => {
