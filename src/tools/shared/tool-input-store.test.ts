@@ -41,8 +41,6 @@ function start({
       recall: () => (kept?.kind === 'text' ? kept.text : undefined),
       recallLong: async () => (kept?.kind === 'file' ? kept : undefined),
       forget: async () => void saved.splice(0),
-      flush: async () => true,
-      hasUnkept: () => false,
     },
   })
   store.onNotice = (notice) => notices.push(notice)

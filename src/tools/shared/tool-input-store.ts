@@ -73,16 +73,18 @@ export type InputNotice =
       readonly params: { readonly name: string; readonly count: number }
     }
 
+type InputDrafts = Pick<Drafts, 'save' | 'recall' | 'recallLong' | 'forget'>
+
 /** The input of a tool, whatever comes when: typing, files that take their time, a draft. */
 export class ToolInputStore extends Store<ToolInput> {
   onNotice: ((notice: InputNotice) => void) | undefined
   protected state: ToolInput
-  private readonly drafts: Drafts
+  private readonly drafts: InputDrafts
   private readonly options: ToolInputOptions
   /** Grows with every change and every file that is opened: what is read for an earlier one is late. */
   private turn = 0
 
-  constructor({ drafts, ...options }: ToolInputOptions & { readonly drafts: Drafts }) {
+  constructor({ drafts, ...options }: ToolInputOptions & { readonly drafts: InputDrafts }) {
     super()
     this.drafts = drafts
     this.options = options
