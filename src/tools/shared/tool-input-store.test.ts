@@ -30,10 +30,9 @@ function start({
 } = {}) {
   const saved: TextSource[] = []
   const notices: InputNotice[] = []
-  const store = new ToolInputStore({
-    draft: 'json/validator',
-    readsBytes,
-    drafts: {
+  const store = new ToolInputStore(
+    { draft: 'json/validator', readsBytes },
+    {
       save: async (_, read) => {
         saved.push(read())
         return outcome
@@ -42,7 +41,7 @@ function start({
       recallLong: async () => (kept?.kind === 'file' ? kept : undefined),
       forget: async () => void saved.splice(0),
     },
-  })
+  )
   store.onNotice = (notice) => notices.push(notice)
   const type = (text: string) =>
     store.get().pane.onChange({
@@ -53,7 +52,7 @@ function start({
     })
   /** What the input is: its text, or the name of its file. */
   const held = () => {
-    const source = store.get().read()
+    const source = store.actions.read()
     return source.kind === 'text' ? source.text : source.name
   }
   return { store, saved, notices, type, held }
@@ -93,7 +92,7 @@ describe('the input of a tool', () => {
     const opened = start({ kept: longDraft })
     const file = new SlowFile(['[2]'], 'two.json')
     const late = opened.store.recall()
-    void opened.store.get().open(file)
+    void opened.store.actions.open(file)
     await late
     file.finish()
     await answered()
@@ -103,8 +102,8 @@ describe('the input of a tool', () => {
   test('is the file that was opened last, whichever is read first', async () => {
     const { store, held } = start()
     const [first, second] = [new SlowFile(['1'], 'a'), new SlowFile(['2'], 'b')]
-    void store.get().open(first)
-    void store.get().open(second)
+    void store.actions.open(first)
+    void store.actions.open(second)
     second.finish()
     await answered()
     first.finish()
@@ -115,8 +114,8 @@ describe('the input of a tool', () => {
   test('does not tell that an earlier file could not be read', async () => {
     const { store, held } = start()
     const [first, second] = [new SlowFile(['1'], 'a'), new SlowFile(['2'], 'b')]
-    void store.get().open(first)
-    void store.get().open(second)
+    void store.actions.open(first)
+    void store.actions.open(second)
     second.finish()
     first.fail()
     await answered()
@@ -127,14 +126,14 @@ describe('the input of a tool', () => {
   test('is what is typed or cleared while a file is read', async () => {
     const { store, type, held } = start()
     const file = new SlowFile(['1'], 'a')
-    void store.get().open(file)
+    void store.actions.open(file)
     type('typed')
     file.finish()
     await answered()
     expect(held()).toBe('typed')
     const other = new SlowFile(['2'], 'b')
-    void store.get().open(other)
-    store.get().clear()
+    void store.actions.open(other)
+    store.actions.clear()
     other.finish()
     await answered()
     expect(store.get().isEmpty).toBe(true)
@@ -145,7 +144,7 @@ describe('the input of a tool', () => {
     type('typed')
     const file = new SlowFile(['1'], 'gone.json')
     file.fail()
-    await store.get().open(file)
+    await store.actions.open(file)
     const failure = { code: 'file.unreadable', params: { name: 'gone.json' } }
     expect(store.get().failure).toMatchObject(failure)
     expect(held()).toBe('typed')
@@ -155,18 +154,18 @@ describe('the input of a tool', () => {
 
   test('tells that a file is empty, or has nothing but a byte order mark', async () => {
     const { store } = start()
-    await store.get().open(new File([], 'a'))
+    await store.actions.open(new File([], 'a'))
     expect(store.get()).toMatchObject({ isEmpty: true, failure: { code: 'file.empty' } })
-    await store.get().open(new File([utf16.slice(0, 2)], 'b'))
+    await store.actions.open(new File([utf16.slice(0, 2)], 'b'))
     expect(store.get()).toMatchObject({ isEmpty: true, failure: { code: 'file.only-mark' } })
   })
 
   test('tells in which encoding a file was read, until it is edited', async () => {
     const { store, type, held } = start()
-    await store.get().open(new File([utf16], 'a'))
+    await store.actions.open(new File([utf16], 'a'))
     expect(held()).toBe('1')
     expect(store.get().reading).toMatchObject({ encoding: 'utf-16le', isMarked: true })
-    await store.get().readAs('utf-16be')
+    await store.actions.readAs('utf-16be')
     expect(held()).not.toBe('1')
     expect(store.get().reading).toMatchObject({ encoding: 'utf-16be', isMarked: false })
     type('typed')
@@ -175,8 +174,8 @@ describe('the input of a tool', () => {
 
   test('refuses an encoding in which the bytes have no meaning', async () => {
     const { store } = start()
-    await store.get().open(new File([Uint8Array.of(0xff, 0x00, 0xff)], 'a'))
-    await store.get().readAs('utf-8')
+    await store.actions.open(new File([Uint8Array.of(0xff, 0x00, 0xff)], 'a'))
+    await store.actions.readAs('utf-8')
     expect(store.get()).toMatchObject({
       length: 3,
       failure: { code: 'file.other-encoding', params: { encoding: 'UTF-8' } },
@@ -185,14 +184,14 @@ describe('the input of a tool', () => {
 
   test('stays a file where bytes matter and one has a mark', async () => {
     const { store, held } = start({ readsBytes: true })
-    await store.get().open(new File([utf16], 'bytes'))
+    await store.actions.open(new File([utf16], 'bytes'))
     expect(held()).toBe('bytes')
     expect(store.get().reading).toBeUndefined()
   })
 
   test('tells which of several files it is', async () => {
     const { store, notices } = start()
-    await store.get().open(new File(['1'], 'a.json'), 3)
+    await store.actions.open(new File(['1'], 'a.json'), 3)
     expect(notices).toEqual([{ key: 'file.several', params: { name: 'a.json', count: 3 } }])
   })
 
@@ -206,7 +205,7 @@ describe('the input of a tool', () => {
   test('forgets its draft when it is cleared, and asks for the focus', () => {
     const { store, saved, type } = start()
     type('1')
-    store.get().clear()
+    store.actions.clear()
     expect(saved).toEqual([])
     expect(store.get()).toMatchObject({ version: 2, isEmpty: true, pane: { focusRequests: 1 } })
   })
@@ -214,7 +213,7 @@ describe('the input of a tool', () => {
   test('is edited in its box, so that the box can undo it', () => {
     const { store, type, held } = start()
     const results: string[] = []
-    const { pane, edit } = store.get()
+    const { pane } = store.get()
     pane.box.current = {
       snapshot: () => pane.snapshot,
       setText: () => {},
@@ -224,7 +223,7 @@ describe('the input of a tool', () => {
       mark: () => {},
     }
     type('[1,]')
-    edit([{ from: 2, to: 3, after: '' }])
+    store.actions.edit([{ from: 2, to: 3, after: '' }])
     expect(results).toEqual(['[1]'])
     expect(held()).toBe('[1]')
     expect(store.get().pane.focusRequests).toBe(1)
@@ -233,9 +232,9 @@ describe('the input of a tool', () => {
   test('becomes a file when it is too long for a box', () => {
     const { store, type } = start()
     type('x')
-    store.get().setText('y'.repeat(EDITOR_LIMIT + 1))
+    store.actions.setText('y'.repeat(EDITOR_LIMIT + 1))
     expect(store.get()).toMatchObject({ file: { name: '' }, length: EDITOR_LIMIT + 1 })
-    store.get().setText('z')
+    store.actions.setText('z')
     expect(store.get()).toMatchObject({ file: undefined, length: 1 })
   })
 })

@@ -20,7 +20,9 @@ export interface ToolInputOptions {
 }
 
 /** The input of a tool at one moment: what is typed, or a file; and what can be done with it. */
-export interface ToolInput {
+export type ToolInput = InputState & ToolInputStore['actions']
+
+interface InputState {
   /** Grows with every change. */
   readonly version: number
   readonly isEmpty: boolean
@@ -31,20 +33,6 @@ export interface ToolInput {
   readonly reading: Reading | undefined
   /** What was wrong with the file that was last opened. */
   readonly failure: ToolFailure | undefined
-  /** The input as it stands now. Makes a string of what is typed: not on every key. */
-  readonly read: () => TextSource
-  readonly setText: (text: string) => void
-  /** Makes edits in what is typed, to be undone in the editor, and puts the focus there. */
-  readonly edit: (edits: readonly TextEdit[]) => void
-  readonly open: (file: File, count?: number) => Promise<void>
-  /** Reads the file that the input is, or was read from, as text in an encoding. */
-  readonly readAs: (encoding: FileEncoding) => Promise<void>
-  readonly refuse: (failure: ToolFailure) => void
-  readonly clear: () => void
-  /** Puts the focus into the box of the input as it is now, as soon as that is shown. */
-  readonly focus: () => void
-  /** Goes to the place at a byte offset of what is typed. */
-  readonly reveal: (offset: number) => void
   /** For the pane that shows it. */
   readonly pane: {
     readonly box: { current: TextBox | null }
@@ -58,7 +46,7 @@ export interface ToolInput {
 }
 
 /** How a file was read as text. */
-export interface Reading {
+interface Reading {
   readonly from: Pick<FileText, 'file' | 'name'>
   readonly encoding: FileEncoding
   /** Whether a byte order mark said so, and was removed. */
@@ -76,43 +64,30 @@ export type InputNotice =
 type InputDrafts = Pick<Drafts, 'save' | 'recall' | 'recallLong' | 'forget'>
 
 /** The input of a tool, whatever comes when: typing, files that take their time, a draft. */
-export class ToolInputStore extends Store<ToolInput> {
+export class ToolInputStore extends Store<InputState> {
   onNotice: ((notice: InputNotice) => void) | undefined
-  protected state: ToolInput
-  private readonly drafts: InputDrafts
+  protected state: InputState
   private readonly options: ToolInputOptions
+  private readonly drafts: InputDrafts
   /** Grows with every change and every file that is opened: what is read for an earlier one is late. */
   private turn = 0
 
-  constructor({ drafts, ...options }: ToolInputOptions & { readonly drafts: InputDrafts }) {
+  constructor(options: ToolInputOptions, drafts: InputDrafts) {
     super()
-    this.drafts = drafts
     this.options = options
-    const { read, setText, edit, open, readAs, refuse, clear, focus, reveal } = this
+    this.drafts = drafts
     const snapshot = snapshotOf((options.draft && drafts.recall(options.draft)) ?? '')
     this.state = {
       version: 0,
-      ...sizeOf(snapshot, undefined),
+      ...sizeOf(snapshot),
       file: undefined,
       reading: undefined,
       failure: undefined,
-      read,
-      setText,
-      edit,
-      open,
-      readAs,
-      refuse,
-      clear,
-      focus,
-      reveal,
       pane: {
         box: { current: null },
         fileBox: { current: null },
         snapshot,
-        onChange: (next) => {
-          this.change({ snapshot: next })
-          this.keep()
-        },
+        onChange: (next) => this.change(next),
         focusRequests: 0,
       },
     }
@@ -126,71 +101,66 @@ export class ToolInputStore extends Store<ToolInput> {
     if (source && mine === this.turn) this.put(source)
   }
 
-  private readonly read = (): TextSource =>
-    this.state.file ?? { kind: 'text', text: this.state.pane.snapshot.text() }
-
-  private readonly setText = (text: string): void => this.replace(sourceOfText(text))
-
-  private readonly edit = (edits: readonly TextEdit[]): void => {
-    const { box, snapshot } = this.state.pane
-    const source = sourceOfText(applyEdits(snapshot.text(), edits))
-    if (source.kind === 'text') {
-      box.current?.edit(edits, source.text)
-      this.change({ snapshot: snapshotOf(source.text) })
-      this.keep()
-    } else this.replace(source)
-    this.focus()
-  }
-
-  private readonly open = (file: File, count = 1): Promise<void> =>
-    this.load(file.name, async () => {
-      const source = await sourceOfFile(file, { readsBytes: this.options.readsBytes })
-      return () => {
-        const { name } = file
+  readonly actions = {
+    /** The input as it stands now. Makes a string of what is typed: not on every key. */
+    read: (): TextSource =>
+      this.state.file ?? { kind: 'text', text: this.state.pane.snapshot.text() },
+    setText: (text: string) => this.put(sourceOfText(text), { keeps: true }),
+    /** Makes edits in what is typed, to be undone in the editor, and puts the focus there. */
+    edit: (edits: readonly TextEdit[]) => {
+      const { box, snapshot } = this.state.pane
+      const source = sourceOfText(applyEdits(snapshot.text(), edits))
+      if (source.kind === 'text') {
+        box.current?.edit(edits, source.text)
+        this.change(snapshotOf(source.text))
+      } else this.put(source, { keeps: true })
+      this.actions.focus()
+    },
+    open: (file: File, count = 1) =>
+      this.load(file.name, async () => {
+        const { name, size } = file
+        const source = await sourceOfFile(file, this.options)
         const encoding = source.kind === 'text' ? source.encoding : undefined
-        this.replace(source, encoding && { from: { file, name }, encoding, isMarked: true })
-        if (file.size === 0) this.refuse(new ToolFailure('file.empty', { name }))
-        else if (this.state.isEmpty && encoding) {
-          this.refuse(new ToolFailure('file.only-mark', { name }))
-        } else if (count > 1) this.onNotice?.({ key: 'file.several', params: { name, count } })
-      }
-    })
-
-  private readonly readAs = async (encoding: FileEncoding): Promise<void> => {
-    const from = this.state.reading?.from ?? this.state.file
-    if (!from) return
-    const { file, name } = from
-    await this.load(name, async () => {
-      const mark = markedEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
-      const source = await sourceIn(encoding, file, name)
-      return () => {
-        if (source) this.replace(source, { from, encoding, isMarked: mark === encoding })
-        else {
-          const params = { encoding: encodingNames[encoding] }
-          this.refuse(new ToolFailure('file.other-encoding', params))
+        const reading = encoding && { from: { file, name }, encoding, isMarked: true }
+        return () => {
+          this.put(source, { keeps: true, reading })
+          if (size === 0) this.set({ failure: new ToolFailure('file.empty', { name }) })
+          else if (this.state.isEmpty) {
+            this.set({ failure: new ToolFailure('file.only-mark', { name }) })
+          } else if (count > 1) this.onNotice?.({ key: 'file.several', params: { name, count } })
         }
-      }
-    })
-  }
-
-  private readonly refuse = (failure: ToolFailure): void => this.set({ failure })
-
-  private readonly clear = (): void => {
-    this.put({ kind: 'text', text: '' })
-    if (this.options.draft) void this.drafts.forget(this.options.draft)
-    this.focus()
-  }
-
-  // The box of a new input is there when the page has drawn it.
-  private readonly focus = (): void => {
-    const { pane } = this.state
-    this.set({ pane: { ...pane, focusRequests: pane.focusRequests + 1 } })
-  }
-
-  private readonly reveal = (offset: number): void => {
-    const { box } = this.state.pane
-    box.current?.mark(offset, true)
-    box.current?.focus()
+      }),
+    /** Reads the file that the input is, or was read from, as text in an encoding. */
+    readAs: async (encoding: FileEncoding) => {
+      const from = this.state.reading?.from ?? this.state.file
+      if (!from) return
+      const { file, name } = from
+      await this.load(name, async () => {
+        const mark = markedEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
+        const source = await sourceIn(encoding, file, name)
+        const reading = { from, encoding, isMarked: mark === encoding }
+        if (source) return () => this.put(source, { keeps: true, reading })
+        const params = { encoding: encodingNames[encoding] }
+        return () => this.set({ failure: new ToolFailure('file.other-encoding', params) })
+      })
+    },
+    refuse: (failure: ToolFailure) => this.set({ failure }),
+    clear: () => {
+      this.put({ kind: 'text', text: '' })
+      if (this.options.draft) void this.drafts.forget(this.options.draft)
+      this.actions.focus()
+    },
+    /** Puts the focus into the box of the input as it is now, as soon as that is shown. */
+    focus: () => {
+      const { pane } = this.state
+      this.set({ pane: { ...pane, focusRequests: pane.focusRequests + 1 } })
+    },
+    /** Goes to the place at a byte offset of what is typed. */
+    reveal: (offset: number) => {
+      const { box } = this.state.pane
+      box.current?.mark(offset, true)
+      box.current?.focus()
+    },
   }
 
   /** Reads a file, and acts on it unless something else came meanwhile. */
@@ -200,31 +170,19 @@ export class ToolInputStore extends Store<ToolInput> {
       const act = await work()
       if (mine === this.turn) act()
     } catch (cause) {
-      if (mine === this.turn) this.refuse(new ToolFailure('file.unreadable', { name }, { cause }))
+      if (mine !== this.turn) return
+      this.set({ failure: new ToolFailure('file.unreadable', { name }, { cause }) })
     }
   }
 
-  private replace(source: TextSource, reading?: Reading): void {
-    this.put(source, reading)
-    this.keep()
-  }
-
-  private put(source: TextSource, reading?: Reading): void {
+  private put(source: TextSource, how: How = {}): void {
     if (source.kind === 'text') {
       this.state.pane.box.current?.setText(source.text)
-      this.change({ snapshot: snapshotOf(source.text), reading })
-    } else this.change({ snapshot: snapshotOf(''), file: source, reading })
+      this.change(snapshotOf(source.text), how)
+    } else this.change(snapshotOf(''), { ...how, file: source })
   }
 
-  private change({
-    snapshot,
-    file,
-    reading,
-  }: {
-    readonly snapshot: TextSnapshot
-    readonly file?: FileText
-    readonly reading?: Reading | undefined
-  }): void {
+  private change(snapshot: TextSnapshot, { file, reading, keeps }: How = { keeps: true }): void {
     this.turn++
     this.set({
       version: this.state.version + 1,
@@ -234,16 +192,20 @@ export class ToolInputStore extends Store<ToolInput> {
       failure: undefined,
       pane: { ...this.state.pane, snapshot },
     })
-  }
-
-  private keep(): void {
     const { draft } = this.options
-    if (!draft) return
-    this.drafts.save(draft, this.read, this.state.length).then(
+    if (!draft || !keeps) return
+    this.drafts.save(draft, this.actions.read, this.state.length).then(
       (outcome) => outcome === 'refused' && this.onNotice?.({ key: 'draft.refused' }),
       () => undefined,
     )
   }
+}
+
+interface How {
+  readonly file?: FileText
+  readonly reading?: Reading | undefined
+  /** Whether it is to be kept as the draft. */
+  readonly keeps?: boolean
 }
 
 /** Identifies an input and the options that a result depends on. */
@@ -251,7 +213,7 @@ export function questionOf({ version }: Pick<ToolInput, 'version'>, ...options: 
   return JSON.stringify([version, ...options])
 }
 
-function sizeOf(snapshot: TextSnapshot, file: FileText | undefined) {
+function sizeOf(snapshot: TextSnapshot, file?: FileText) {
   return { isEmpty: !file && snapshot.length === 0, length: file?.size ?? snapshot.length }
 }
 

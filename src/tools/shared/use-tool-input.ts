@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -16,9 +16,9 @@ export type { ToolInput } from './tool-input-store.ts'
 /** The input of a page. */
 export function useToolInput(options: ToolInputOptions = {}): ToolInput {
   const t = useMessages(messages)
-  const [store] = useState(() => new ToolInputStore({ ...options, drafts }))
-  const input = useStore(store)
-  const { box, fileBox, focusRequests } = input.pane
+  const [store] = useState(() => new ToolInputStore(options, drafts))
+  const state = useStore(store)
+  const { box, fileBox, focusRequests } = state.pane
 
   const tell = useEffectEvent((notice: InputNotice) => {
     if (notice.key === 'draft.refused') warnOnce(t(notice.key))
@@ -34,7 +34,7 @@ export function useToolInput(options: ToolInputOptions = {}): ToolInput {
     if (focusRequests > 0) (box.current ?? fileBox.current)?.focus()
   }, [box, fileBox, focusRequests])
 
-  return input
+  return useMemo(() => ({ ...state, ...store.actions }), [state, store])
 }
 
 let warned = false

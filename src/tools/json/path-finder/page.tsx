@@ -20,7 +20,7 @@ export default function PathFinderPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
   const runner = useTaskRunner('json/open-paths')
-  const [store] = useState(() => new PathFinderStore({ input, runner, drafts }))
+  const [store] = useState(() => new PathFinderStore(input, runner, drafts))
   useEffect(() => store.follow(input), [store, input])
   useEffect(() => () => store.end(), [store])
   const { path, pathFailure, stopped } = useStore(store)

@@ -22,7 +22,8 @@ export function PathField({
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  const { path, pathFailure, suggestions, active } = useStore(store)
+  const { path, pathFailure, completions, active } = useStore(store)
+  const suggestions = completions?.options.map(({ label }) => label) ?? []
   const isOpen = suggestions.length > 0
 
   // After a suggestion was taken the caret stands behind it.

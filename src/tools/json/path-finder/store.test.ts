@@ -38,19 +38,15 @@ function start({ path = '', input = small }: { path?: string; input?: Input } = 
   const clock = fakeClock()
   const { runner, runs } = fakeRunner()
   const saved: string[] = []
-  const store = new PathFinderStore({
-    input,
-    runner,
-    clock,
-    drafts: {
-      recall: () => path,
-      save: async (_, read) => {
-        const source = read()
-        if (source.kind === 'text') saved.push(source.text)
-        return 'kept'
-      },
+  const drafts: ConstructorParameters<typeof PathFinderStore>[2] = {
+    recall: () => path,
+    save: async (_, read) => {
+      const source = read()
+      if (source.kind === 'text') saved.push(source.text)
+      return 'kept'
     },
-  })
+  }
+  const store = new PathFinderStore(input, runner, drafts, clock)
   store.follow(input)
   /** The last run of the document's opening, or of a search. */
   const last = (name: 'open' | 'find') => runs.findLast((run) => run.name === `json/${name}-paths`)
@@ -319,7 +315,7 @@ describe('suggestions', () => {
     await answered()
     asked[0]?.answer({ ...completions, options: [] })
     await answered()
-    expect(store.get()).toMatchObject({ suggestions: ['apple', 'a b'], active: -1 })
+    expect(store.get()).toMatchObject({ completions, active: -1 })
   })
 
   test('stay closed when the answer comes later', async () => {
@@ -327,7 +323,7 @@ describe('suggestions', () => {
     store.closeSuggestions()
     asked[0]?.answer(completions)
     await answered()
-    expect(store.get().suggestions).toEqual([])
+    expect(store.get().completions).toBeUndefined()
   })
 
   test('are walked through and taken', async () => {
@@ -340,7 +336,7 @@ describe('suggestions', () => {
     })
     expect(places).toEqual([0, 1, -1, 1, 0])
     expect(store.takeSuggestion(1)).toBe("$['a b']".length)
-    expect(store.get()).toMatchObject({ path: "$['a b']", suggestions: [], active: -1 })
+    expect(store.get()).toMatchObject({ path: "$['a b']", completions: undefined, active: -1 })
     expect(store.takeSuggestion(1)).toBeUndefined()
   })
 })

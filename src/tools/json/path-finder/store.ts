@@ -18,12 +18,13 @@ export interface PathFinderState {
   readonly pathFailure: ToolFailure | undefined
   /** Why a search was ended that had no end. */
   readonly stopped: ToolFailure | undefined
-  /** How the path may go on. */
-  readonly suggestions: readonly string[]
+  /** How the path may go on; undefined while none is offered. */
+  readonly completions: Completions | undefined
   /** Place of the suggestion that Enter takes; -1 for none. */
   readonly active: number
 }
 
+type Completions = Awaited<ReturnType<OpenedDocument['complete']>>
 type Input = Pick<ToolInput, 'version' | 'isEmpty' | 'length' | 'file' | 'read'>
 
 /**
@@ -50,21 +51,15 @@ export class PathFinderStore extends Store<PathFinderState> {
   private ended: string | undefined
   /** The sign of life that the search gave last. */
   private sign: unknown
-  private completions: Awaited<ReturnType<OpenedDocument['complete']>> | undefined
   /** Counts the questions for suggestions: the newest one wins. */
   private questions = 0
 
-  constructor({
-    input,
-    runner,
-    drafts,
+  constructor(
+    input: Input,
+    runner: Pick<TaskRunner, 'run'>,
+    drafts: Pick<Drafts, 'recall' | 'save'>,
     clock = pageClock,
-  }: {
-    readonly input: Input
-    readonly runner: Pick<TaskRunner, 'run'>
-    readonly drafts: Pick<Drafts, 'recall' | 'save'>
-    readonly clock?: typeof pageClock
-  }) {
+  ) {
     super()
     this.input = input
     this.drafts = drafts
@@ -73,7 +68,7 @@ export class PathFinderStore extends Store<PathFinderState> {
       path: this.settled,
       pathFailure: failureOf(this.settled),
       stopped: undefined,
-      suggestions: [],
+      completions: undefined,
       active: -1,
     }
     const timer = () => new Timer(clock)
@@ -135,9 +130,7 @@ export class PathFinderStore extends Store<PathFinderState> {
     this.timers.suggest.start(SUGGESTION_REST, () => {
       this.document?.complete(this.state.path, at).then(
         (completions) => {
-          if (mine !== this.questions) return
-          this.completions = completions
-          this.set({ suggestions: completions.options.map(({ label }) => label), active: -1 })
+          if (mine === this.questions) this.set({ completions, active: -1 })
         },
         // The document was replaced by that of a newer text.
         () => undefined,
@@ -147,26 +140,24 @@ export class PathFinderStore extends Store<PathFinderState> {
 
   /** To the next suggestion or the one before; beyond the ends stands none. */
   moveSuggestion(by: 1 | -1): void {
-    const count = this.state.suggestions.length + 1
+    const count = (this.state.completions?.options.length ?? 0) + 1
     this.set({ active: ((this.state.active + 1 + by + count) % count) - 1 })
   }
 
   readonly closeSuggestions = (): void => {
     this.questions++
     this.timers.suggest.stop()
-    this.completions = undefined
-    if (this.state.suggestions.length > 0) this.set({ suggestions: [], active: -1 })
+    this.set({ completions: undefined, active: -1 })
   }
 
   /** Takes a suggestion into the path, and gives the place behind it. */
   takeSuggestion(place: number): number | undefined {
-    const option = this.completions?.options[place]
-    if (!this.completions || !option) return undefined
-    const { from, to } = this.completions
-    const { path } = this.state
-    const head = path.slice(0, from) + option.text
+    const { path, completions } = this.state
+    const option = completions?.options[place]
+    if (!option) return undefined
+    const head = path.slice(0, completions.from) + option.text
     this.closeSuggestions()
-    this.setPath(head + path.slice(to))
+    this.setPath(head + path.slice(completions.to))
     return head.length
   }
 

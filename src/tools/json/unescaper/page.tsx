@@ -28,7 +28,7 @@ export default function UnescaperPage() {
   const input = useToolInput({ draft: messages.namespace })
   const unescaper = useTaskRunner('json/unescape')
   const escaper = useTaskRunner()
-  const [store] = useState(() => new UnescaperStore({ input, unescaper, escaper }))
+  const [store] = useState(() => new UnescaperStore(input, unescaper, escaper))
   useEffect(() => store.follow(input), [store, input])
   useEffect(() => () => store.end(), [store])
   const { mode, layers, quotes, isBlank, shown, crash } = useStore(store)

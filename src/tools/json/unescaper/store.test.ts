@@ -20,7 +20,7 @@ function start(input = inputOf('{"a":"{}"}')) {
   const clock = fakeClock()
   const { runner: unescaper, runs: unescapes } = fakeRunner()
   const { runner: escaper, runs: escapes } = fakeRunner()
-  const store = new UnescaperStore({ input, unescaper, escaper, clock })
+  const store = new UnescaperStore(input, unescaper, escaper, clock)
   store.follow(input)
   return { clock, unescapes, escapes, store }
 }

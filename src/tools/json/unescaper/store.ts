@@ -49,17 +49,12 @@ export class UnescaperStore extends Store<UnescaperState> {
   /** Counts what changes the list: rows that were read before are late. */
   private listings = 0
 
-  constructor({
-    input,
-    unescaper,
-    escaper,
+  constructor(
+    input: Input,
+    unescaper: Pick<TaskRunner, 'run'>,
+    escaper: Pick<TaskRunner, 'run'>,
     clock = pageClock,
-  }: {
-    readonly input: Input
-    readonly unescaper: Pick<TaskRunner, 'run'>
-    readonly escaper: Pick<TaskRunner, 'run'>
-    readonly clock?: typeof pageClock
-  }) {
+  ) {
     super()
     this.input = input
     this.state = {

@@ -55,7 +55,7 @@ export function Converter({
   const t = useMessages(messages)
   const timely = useMessages(shared)
   const language = useLanguage()
-  const [store] = useState(() => new TimestampStore({ drafts }))
+  const [store] = useState(() => new TimestampStore(drafts))
   const { shown, copied, nanoseconds, field: typed, failure, told, runs } = useStore(store)
   const isStale = failure !== undefined && nanoseconds !== undefined
   const failureText = useFailureText(told, messages)

@@ -8,18 +8,16 @@ const T = await loadTemporal()
 function start({ draft, zone = 'UTC' }: { draft?: string; zone?: string } = {}) {
   const clock = fakeClock()
   const saved: string[] = []
-  const store = new TimestampStore({
-    clock,
-    drafts: {
-      recall: () => draft,
-      save: async (_, read) => {
-        const source = read()
-        if (source.kind === 'text') saved.push(source.text)
-        return 'kept'
-      },
-      flush: async () => true,
+  const drafts: ConstructorParameters<typeof TimestampStore>[0] = {
+    recall: () => draft,
+    save: async (_, read) => {
+      const source = read()
+      if (source.kind === 'text') saved.push(source.text)
+      return 'kept'
     },
-  })
+    flush: async () => true,
+  }
+  const store = new TimestampStore(drafts, clock)
   store.place(T, zone)
   const shown = () => Object.values(store.get().shown)
   return { clock, store, saved, shown }

@@ -56,13 +56,7 @@ export class TimestampStore extends Store<TimestampState> {
   private edited: Edit | undefined
   private draft = ''
 
-  constructor({
-    drafts,
-    clock = pageClock,
-  }: {
-    readonly drafts: TimestampDrafts
-    readonly clock?: typeof pageClock
-  }) {
+  constructor(drafts: TimestampDrafts, clock = pageClock) {
     super()
     this.drafts = drafts
     this.rest = new Timer(clock)
@@ -72,7 +66,7 @@ export class TimestampStore extends Store<TimestampState> {
   place(T: TemporalApi | undefined, zone: string): void {
     this.T = T
     this.zone = zone
-    this.update()
+    this.update(this.edited, this.state.nanoseconds)
   }
 
   /** Brings back what was typed; false where that is a log, for which a field is too short. */
@@ -90,8 +84,8 @@ export class TimestampStore extends Store<TimestampState> {
   }
 
   edit(field: Field, text: string, whole: boolean): void {
-    if (text.trim() === '') this.begin(undefined)
-    else this.change({ field, text, whole })
+    if (text.trim() === '') this.clear()
+    else this.update({ field, text, whole }, this.state.nanoseconds)
   }
 
   readonly leave = (): void => this.amend({ left: true })
@@ -101,43 +95,33 @@ export class TimestampStore extends Store<TimestampState> {
 
   readonly choose = (choice: 'earlier' | 'later'): void => this.amend({ choice })
 
-  readonly clear = (): void => this.begin(undefined)
+  readonly clear = (): void => this.update(undefined)
 
   /** Shows the present moment: milliseconds since 1970. */
   showNow(milliseconds: number): void {
     this.set({ runs: this.state.runs + 1 })
-    this.begin(BigInt(milliseconds) * 1_000_000n)
+    this.update(undefined, BigInt(milliseconds) * 1_000_000n)
   }
 
   /** Keeps a pasted text as the draft where it is a log; its promise ends when that is written. */
   keepLog(text: string): Promise<unknown> | undefined {
     if (!isLog(text)) return undefined
-    void this.drafts.save(DRAFT, () => ({ kind: 'text', text }))
+    this.keep(text)
     return this.drafts.flush()
   }
 
-  /** Shows a moment that is not typed, or none. */
-  private begin(nanoseconds: bigint | undefined): void {
-    this.edited = undefined
-    this.set({ nanoseconds })
-    this.update()
-  }
-
-  private change(edit: Edit): void {
-    this.edited = edit
-    this.update()
-  }
-
   private amend(part: Partial<Edit>): void {
-    if (this.edited) this.change({ ...this.edited, ...part })
+    const { edited, state } = this
+    if (edited) this.update({ ...edited, ...part }, state.nanoseconds)
   }
 
-  private update(): void {
-    const { T, zone, edited: edit } = this
+  /** @param kept the moment that stays while what is typed is none. */
+  private update(edit: Edit | undefined, kept?: bigint | undefined): void {
+    const { T, zone } = this
+    this.edited = edit
     const { readings, failure } = read(T, edit, zone)
     const reading = readings[edit?.reading ?? 0] ?? readings[0]
-    // The last moment stays while what is typed is none.
-    const nanoseconds = reading ? momentOf(reading, edit?.choice) : this.state.nanoseconds
+    const nanoseconds = reading ? momentOf(reading, edit?.choice) : kept
     const derived = T && nanoseconds !== undefined ? fieldsOf(T, nanoseconds, zone) : blank
     const isForeign = edit && reading !== undefined && isOther(reading, edit.field)
     const typed = edit && { ...derived, [edit.field]: edit.text }
@@ -154,12 +138,12 @@ export class TimestampStore extends Store<TimestampState> {
     })
     this.rest.stop()
     if (failure && !this.state.told) this.rest.start(REST, () => this.set({ told: failure }))
-    this.keep(draftOf(edit))
+    const draft = draftOf(edit)
+    if (draft !== this.draft) this.keep(draft)
+    this.draft = draft
   }
 
   private keep(text: string): void {
-    if (text === this.draft) return
-    this.draft = text
     void this.drafts.save(DRAFT, () => ({ kind: 'text', text }))
   }
 }
