@@ -222,7 +222,7 @@ describe('a search', () => {
     last('find')?.reject(new ToolFailure('document.gone'))
     await answered()
     const next = await opened()
-    expect(searches().at(-1)).toEqual({ document: next.document, path: '$.b' })
+    expect(searches().at(-1)).toEqual({ input: next.document, path: '$.b' })
   })
 
   test('without an end is stopped after ten silent seconds, and not tried again unasked', async () => {
