@@ -42,6 +42,7 @@ export function Converter({
   zone,
   onZone,
   mode,
+  opensLog,
   onLog,
 }: {
   readonly T: TemporalApi | undefined
@@ -49,6 +50,8 @@ export function Converter({
   readonly onZone: (zone: string) => void
   /** The switch to the other mode. */
   readonly mode: ReactNode
+  /** Whether a draft of several lines is left to the other mode. */
+  readonly opensLog: boolean
   /** Called when a text of several lines was opened or pasted: it is the draft. */
   readonly onLog: () => void
 }) {
@@ -60,7 +63,7 @@ export function Converter({
   const isStale = failure !== undefined && nanoseconds !== undefined
   const failureText = useFailureText(told, messages)
   useLayoutEffect(() => store.place(T, zone), [store, T, zone])
-  const leaveForLog = useEffectEvent(onLog)
+  const leaveForLog = useEffectEvent(() => opensLog && onLog())
   useEffect(() => {
     if (!store.recall()) leaveForLog()
     return () => store.end()
