@@ -29,11 +29,14 @@ export const tasks = {
     (await import('#src/tools/encoding/jwt/logic.ts')).generateJwtKey,
   'encoding/encode-url': async () => (await import('#src/tools/encoding/url/logic.ts')).encodeUrl,
   'encoding/decode-url': async () => (await import('#src/tools/encoding/url/logic.ts')).decodeUrl,
-  'diagram/prepare': async () => (await import('#src/tools/mermaid/logic.ts')).prepareDiagram,
-  'diagram/convert': async () => (await import('#src/tools/mermaid/logic.ts')).convertDiagram,
+  'diagram/prepare': async () =>
+    (await import('#src/tools/diagram/editor/logic.ts')).prepareDiagram,
+  'diagram/convert': async () =>
+    (await import('#src/tools/diagram/editor/logic.ts')).convertDiagram,
   'diagram/from-drawing': async () =>
-    (await import('#src/tools/mermaid/logic.ts')).drawingToFlowchart,
-  'diagram/to-drawing': async () => (await import('#src/tools/mermaid/logic.ts')).graphToDrawing,
+    (await import('#src/tools/diagram/editor/logic.ts')).drawingToFlowchart,
+  'diagram/to-drawing': async () =>
+    (await import('#src/tools/diagram/editor/logic.ts')).graphToDrawing,
 } satisfies TaskTable
 
 export type Tasks = typeof tasks

@@ -28,8 +28,7 @@ describe.each(catalog)('$id', (tool) => {
   })
 
   test('stands in the folder of its group', () => {
-    const folder = tool.id.split('/')[0]
-    expect(tool.group).toBe(folder === 'mermaid' ? 'diagram' : folder)
+    expect(tool.group).toBe(tool.id.split('/')[0])
   })
 })
 

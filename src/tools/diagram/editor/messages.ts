@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/core/messages.ts'
 
-export const messages = defineMessages('mermaid', {
+export const messages = defineMessages('diagram/editor', {
   en: {
     'code.default': 'graph TD\n    A[Start] --> B[End]',
     code: 'Code',

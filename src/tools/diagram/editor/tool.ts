@@ -3,6 +3,7 @@ import { defineTool } from '#src/core/manifest.ts'
 export default defineTool({
   group: 'diagram',
   order: 1,
+  route: '/tools/mermaid',
   title: { en: 'Diagram Editor', 'zh-CN': '图表编辑器' },
   description: {
     en: 'Write flowcharts and sequence diagrams as text, convert between them, and paste drawings from Excalidraw.',

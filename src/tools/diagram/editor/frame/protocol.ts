@@ -1,4 +1,4 @@
-import type { Graph } from '#src/tools/mermaid/logic/graph.ts'
+import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 
 /** What the frame says to the page that holds it once it listens, and again when asked with the same. */
 export const READY = 'offkit-diagram-frame'

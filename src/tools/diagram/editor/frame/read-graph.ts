@@ -1,4 +1,10 @@
-import type { Actor, FlowEdge, FlowNode, Graph, Step } from '#src/tools/mermaid/logic/graph.ts'
+import type {
+  Actor,
+  FlowEdge,
+  FlowNode,
+  Graph,
+  Step,
+} from '#src/tools/diagram/editor/logic/graph.ts'
 
 /**
  * The graph in what Mermaid's parser has filled: nodes, edges and subgraphs of a flowchart, actors

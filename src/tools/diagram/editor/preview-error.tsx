@@ -1,5 +1,5 @@
-import type { FrameFailure } from '#src/frames/protocol.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import type { FrameFailure } from '#src/tools/diagram/editor/frame/protocol.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { css } from '#styled-system/css'
 import { lineInCode } from './logic.ts'

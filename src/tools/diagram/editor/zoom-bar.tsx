@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react'
-import type { ViewAction } from '#src/frames/protocol.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import type { ViewAction } from '#src/tools/diagram/editor/frame/protocol.ts'
 import { FitIcon, FullScreenIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'

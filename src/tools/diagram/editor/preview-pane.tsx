@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { addresses } from '#src/frames/addresses.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { addresses } from '#src/tools/diagram/editor/frame/addresses.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { Button } from '#src/ui/button.tsx'
