@@ -1,13 +1,17 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { EncodingChoice } from '#src/tools/shared/encoding-note.tsx'
+import { messages as shared } from '#src/tools/shared/messages.ts'
 import { css } from '#styled-system/css'
+import type { EditorStore, Note } from './editor-store.ts'
 import { messages } from './messages.ts'
-import type { Editing } from './use-editing.tsx'
+import { useStore } from './store.ts'
 
 /** Below the code: what has just happened, what was not kept, and what was wrong with what came in. */
-export function CodeNotes({ editing }: { readonly editing: Editing }) {
+export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
   const t = useMessages(messages)
-  const { dropped, failure, hint, unread } = editing
+  const common = useMessages(shared)
+  const { dropped, failure, hint, unread } = useStore(editor)
+  const textOf = ({ key, params }: Note) => (isShared(key) ? common(key, params) : t(key, params))
   return (
     <>
       {unread ? (
@@ -15,7 +19,7 @@ export function CodeNotes({ editing }: { readonly editing: Editing }) {
           text={t('open.encoding', { name: unread.file.name })}
           readings={unread.readings}
           value={undefined}
-          onChoose={(encoding) => void editing.readAs(encoding)}
+          onChoose={(encoding) => void editor.open(unread.file, encoding)}
         />
       ) : null}
       {failure === undefined ? null : (
@@ -29,7 +33,7 @@ export function CodeNotes({ editing }: { readonly editing: Editing }) {
             bg: 'danger.subtle',
           })}
         >
-          {failure}
+          {textOf(failure)}
         </p>
       )}
       {dropped.length > 0 ? (
@@ -42,12 +46,15 @@ export function CodeNotes({ editing }: { readonly editing: Editing }) {
           </ul>
         </div>
       ) : null}
-      <p role="status" className={hint.text === undefined ? silent : said}>
-        {hint.text}
+      <p role="status" className={hint ? said : silent}>
+        {hint && textOf(hint)}
       </p>
     </>
   )
 }
+
+type SharedKey = Extract<Note['key'], `${'worker' | 'encoding'}.${string}`>
+const isShared = (key: Note['key']): key is SharedKey => /^(?:worker|encoding)\./.test(key)
 
 const losses = css({
   display: 'flex',

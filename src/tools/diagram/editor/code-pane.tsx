@@ -13,38 +13,39 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { CodeNotes } from './code-notes.tsx'
-import { lineStart, wordsAt } from './logic.ts'
+import type { EditorStore } from './editor-store.ts'
+import { lineInCode, lineStart, wordsAt } from './logic.ts'
 import { messages } from './messages.ts'
-import type { Editing } from './use-editing.tsx'
-import type { Export } from './use-export.tsx'
+import type { Painting } from './painter.ts'
+import { useStore } from './store.ts'
+import type { Export } from './use-export.ts'
 
 const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
 const KeptDialog = lazyPart(() => import('./kept-dialog.tsx'))
 
 /** The editor with what is said of the code. */
 export function CodePane({
-  editing,
+  editor,
   exporting,
-  errorLine,
+  painting,
 }: {
-  readonly editing: Editing
+  readonly editor: EditorStore
   readonly exporting: Export
-  /** Line of the code that is marked as wrong, from 1. */
-  readonly errorLine: number | undefined
+  readonly painting: Painting
 }) {
   const t = useMessages(messages)
   const phrases = useSearchPhrases()
   const [dialog, setDialog] = useState<'templates' | 'kept'>()
-  const { diagram } = editing
-  const { code } = diagram
+  const { code } = useStore(editor)
+  const openFirst = ([file]: readonly File[]) => void (file && editor.open(file))
   const { over, props } = useFileDrop({
-    onFiles: (files) => void editing.open(files),
-    onDirectory: (name) => editing.refuse(t('open.folder', { name })),
+    onFiles: openFirst,
+    onDirectory: (name) => editor.refuse({ key: 'open.folder', params: { name } }),
   })
   const close = () => setDialog(undefined)
   const choose = (text: string) => {
     close()
-    diagram.replace(text)
+    editor.replace(text)
   }
   return (
     <Pane
@@ -60,7 +61,7 @@ export function CodePane({
           <FileButton
             label={t('code.open')}
             accept=".mmd,.mermaid,.excalidraw,.json,.txt,.md"
-            onFiles={(files) => void editing.open(files)}
+            onFiles={openFirst}
           />
           <ToolbarButton
             label={t('code.copy')}
@@ -78,34 +79,43 @@ export function CodePane({
         className={cx(body, over && dropping)}
         {...props}
         onPasteCapture={(event) => {
-          editing.onPaste(event)
-          if (!event.defaultPrevented) props.onPasteCapture(event)
+          if (!editor.paste(textOf(event.clipboardData))) return props.onPasteCapture(event)
+          event.preventDefault()
+          event.stopPropagation()
         }}
       >
         <CodeEditor
-          ref={diagram.box}
+          ref={editor.hold}
           label={t('code')}
           language="mermaid"
           readOnly={false}
           phrases={phrases}
-          initialText={diagram.initialText}
+          initialText={() => code}
           maxLength={EDITOR_LIMIT}
           complete={wordsAt}
-          errorOffset={
-            errorLine === undefined
-              ? undefined
-              : utf8Length(code.slice(0, lineStart(code, errorLine)))
-          }
-          onChange={diagram.onChange}
+          errorOffset={errorOffset(code, painting)}
+          onChange={(snapshot) => editor.change(snapshot.text())}
         />
       </div>
-      <CodeNotes editing={editing} />
+      <CodeNotes editor={editor} />
       <Suspense>
         {dialog === 'templates' ? <TemplatesDialog onChoose={choose} onClose={close} /> : null}
         {dialog === 'kept' ? <KeptDialog code={code} onChoose={choose} onClose={close} /> : null}
       </Suspense>
     </Pane>
   )
+}
+
+/** What Excalidraw copies has a type of its own, where the browser lets it. */
+const textOf = (data: DataTransfer) =>
+  data.getData('application/vnd.excalidraw.clipboard+json') || data.getData('text/plain')
+
+/** Where the line begins that was found wrong, in bytes. */
+function errorOffset(code: string, painting: Painting): number | undefined {
+  if (painting.status !== 'failed' || painting.order.code !== code) return undefined
+  const { line } = painting.failure
+  if (line === undefined) return undefined
+  return utf8Length(code.slice(0, lineStart(code, lineInCode(code, line))))
 }
 
 const body = css({ position: 'relative', flex: '1 1 0', minHeight: { base: '200px', _wide: '0' } })

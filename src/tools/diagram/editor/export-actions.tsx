@@ -3,7 +3,7 @@ import { DownloadIcon, MoreIcon } from '#src/ui/icons.tsx'
 import { LazyMenu } from '#src/ui/lazy-menu.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'
-import { type Export, scales } from './use-export.tsx'
+import { type Export, scales } from './use-export.ts'
 
 /** The ways out for the picture. */
 export function ExportActions({ exporting }: { readonly exporting: Export }) {

@@ -6,8 +6,8 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
+import { keptDiagrams } from './code-storage.ts'
 import { DialogHead } from './dialog-head.tsx'
-import { keptDiagrams } from './kept-diagrams.tsx'
 import { messages } from './messages.ts'
 
 /** The named diagrams of this device and earlier versions: each can be brought back. */

@@ -1,24 +1,14 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
-import type { Mode } from './logic.ts'
+import type { EditorStore } from './editor-store.ts'
 import { messages } from './messages.ts'
+import { useStore } from './store.ts'
 
 /** Which form the code is in, conversion into the other one, and the way back. */
-export function ModeBar({
-  mode,
-  onMode,
-  onConvert,
-  canUndo,
-  onUndo,
-}: {
-  readonly mode: Mode
-  readonly onMode: (mode: Mode) => void
-  readonly onConvert: () => void
-  readonly canUndo: boolean
-  readonly onUndo: () => void
-}) {
+export function ModeBar({ editor }: { readonly editor: EditorStore }) {
   const t = useMessages(messages)
+  const { mode, canUndo } = useStore(editor)
   return (
     <fieldset className={bar}>
       <legend
@@ -31,15 +21,15 @@ export function ModeBar({
           key={it}
           disabled={mode === it}
           aria-pressed={mode === it}
-          onClick={() => onMode(it)}
+          onClick={() => editor.setMode(it)}
         >
           {t(`mode.${it}`)}
         </Button>
       ))}
-      <Button look="primary" onClick={onConvert}>
+      <Button look="primary" onClick={() => void editor.convert()}>
         {t('convert')}
       </Button>
-      <Button disabled={!canUndo} onClick={onUndo}>
+      <Button disabled={!canUndo} onClick={editor.undo}>
         {t('undo')}
       </Button>
     </fieldset>

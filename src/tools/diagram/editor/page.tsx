@@ -1,73 +1,75 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTaskRunner } from '#src/lib/use-task.ts'
 import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { pageClock as clock } from './clock.ts'
 import { CodePane } from './code-pane.tsx'
+import { codeStorage as storage, takeLinkedCode } from './code-storage.ts'
+import { EditorStore } from './editor-store.ts'
 import { ExportActions } from './export-actions.tsx'
-import { lineInCode } from './logic.ts'
+import { openFrame } from './frame/frame.ts'
 import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { isBusy, PreviewStore } from './preview-store.ts'
+import { useStore } from './store.ts'
 import tool from './tool.ts'
-import { useDrawingRun } from './use-drawing-run.tsx'
-import { useEditing } from './use-editing.tsx'
-import { useExport } from './use-export.tsx'
-import { usePreparation } from './use-preparation.tsx'
-import { usePreview } from './use-preview.tsx'
+import { useDarkTheme } from './use-dark-theme.ts'
+import { useDrawingRun } from './use-drawing-run.ts'
+import { useExport } from './use-export.ts'
 
 export default function DiagramPage() {
   const t = useMessages(messages)
   // Until the first picture is there, or takes its time, the worker leaves the processor to it.
   const [isOpening, setOpening] = useState(true)
   const runner = useTaskRunner('diagram/prepare', isOpening)
-  const prepare = usePreparation(runner)
-  const editing = useEditing(runner, prepare)
-  const { diagram } = editing
-  const preview = usePreview(diagram.code, t('preview.frame'), prepare)
-  const exporting = useExport(editing, preview)
-  const toolRun = useDrawingRun(preview, diagram.code)
+  const [{ editor, preview }] = useState(() => {
+    const code = t('code.default')
+    const follow = (href: string) => void window.open(href, '_blank', 'noopener,noreferrer')
+    const preview = new PreviewStore({ code, runner, clock, follow })
+    return { preview, editor: new EditorStore({ code, preview, runner, storage, clock }) }
+  })
+  const host = useRef<HTMLDivElement>(null)
+  const drawing = useStore(preview)
+  const isDark = useDarkTheme()
+  useLayoutEffect(() => {
+    editor.word = t('drawing.node')
+  }, [editor, t])
+  useEffect(() => editor.start(takeLinkedCode()), [editor])
+  useEffect(() => preview.show({ isDark }), [preview, isDark])
+  useEffect(() => {
+    const place = host.current
+    const title = place?.querySelector('iframe')?.title ?? ''
+    return place
+      ? preview.open((name, onEvent) => openFrame(place, name, title, onEvent))
+      : undefined
+  }, [preview])
+  useEffect(() => {
+    if (!isBusy(drawing) || drawing.isSlow) setOpening(false)
+  }, [drawing])
+
+  const exporting = useExport(editor, preview)
+  const toolRun = useDrawingRun(drawing)
   useToolShortcuts({
     run: () => {
       toolRun.ask()
-      preview.draw()
+      void preview.draw()
     },
     cancel: preview.cancel,
     copy: () => void exporting.code(),
   })
-  const { painting, isBusy, isSlow } = preview
-  useEffect(() => {
-    if (!isBusy || isSlow) setOpening(false)
-  }, [isBusy, isSlow])
-  const line =
-    painting.status === 'failed' && painting.order.code === diagram.code
-      ? painting.failure.line
-      : undefined
   return (
     <ToolPanes
       tool={tool}
-      options={
-        <ModeBar
-          mode={diagram.mode}
-          onMode={diagram.setMode}
-          onConvert={() => void editing.convert(preview.painter())}
-          canUndo={diagram.canUndo}
-          onUndo={diagram.undo}
-        />
-      }
-      input={
-        <CodePane
-          editing={editing}
-          exporting={exporting}
-          errorLine={line === undefined ? undefined : lineInCode(diagram.code, line)}
-        />
-      }
+      options={<ModeBar editor={editor} />}
+      input={<CodePane editor={editor} exporting={exporting} painting={drawing.painting} />}
       output={
         <PreviewPane
           preview={preview}
-          code={diagram.code}
-          onExample={() => diagram.replace(t('code.default'))}
+          host={host}
           actions={<ExportActions exporting={exporting} />}
+          onExample={() => editor.replace(t('code.default'))}
         />
       }
       run={toolRun}

@@ -1,18 +1,15 @@
-import { type Frame, FrameError, type FrameEvent, FrameMissing, openFrame } from './frame.ts'
-import type { Drawn, FrameCalls, FrameFailure, ViewAction } from './protocol.ts'
+import type { Clock } from './clock.ts'
+import { type Frame, FrameError, FrameMissing } from './frame/frame.ts'
+import type { Drawn, FrameCalls, FrameFailure, FrameName, ViewAction } from './frame/protocol.ts'
 
 /** A diagram to draw. */
 export type Order = Parameters<FrameCalls['render']>[0]
 
 export type Painting =
   /** Nothing has been asked for yet. */
-  | { readonly status: 'opening' }
-  | { readonly status: 'empty' }
-  /** Since, by the page's clock. */
-  | { readonly status: 'drawing'; readonly since: number }
+  | { readonly status: 'opening' | 'empty' | 'drawing' | 'cancelled' }
   | { readonly status: 'drawn'; readonly drawn: Drawn; readonly order: Order }
   | { readonly status: 'failed'; readonly failure: FrameFailure; readonly order: Order }
-  | { readonly status: 'cancelled' }
   /** The frame's page cannot be had. */
   | { readonly status: 'missing' }
 
@@ -24,35 +21,32 @@ export interface Painter {
   readonly paint: (order: Order) => void
   /** Ends the drawing that goes on. */
   readonly cancel: () => void
-  /** Rejects as `Frame.call` does. */
-  readonly read: (code: string) => Promise<ReturnType<FrameCalls['read']>>
-  readonly png: (input: Parameters<FrameCalls['png']>[0]) => Promise<ReturnType<FrameCalls['png']>>
+  /** Asks the frame, that of every kind of diagram if need be. */
+  readonly call: Frame['call']
   readonly view: (action: ViewAction) => void
   readonly end: () => void
 }
 
 export function createPainter({
-  host,
-  title,
+  open,
+  clock,
   onPainting,
-  onEvent,
 }: {
-  readonly host: HTMLElement
-  readonly title: string
+  readonly open: (name: FrameName) => Frame
+  readonly clock: Clock
   readonly onPainting: (painting: Painting) => void
-  readonly onEvent: (event: FrameEvent) => void
 }): Painter {
-  let kind: 'common' | 'every' = 'common'
+  let name: FrameName = 'common'
   let frame: Frame | undefined
   let last: Drawn | undefined
   let wanted: Order | undefined
-  let since: number | undefined
-  let overdue: ReturnType<typeof setTimeout> | undefined
+  let drawing: { readonly since: number } | undefined
+  let unwatch = () => {}
   let ended = false
 
   const current = () => {
     if (frame) return frame
-    frame = openFrame(host, kind, title, onEvent)
+    frame = open(name)
     if (last) void frame.call('show', { svg: last.svg }).catch(() => undefined)
     return frame
   }
@@ -60,21 +54,31 @@ export function createPainter({
     frame?.remove()
     frame = undefined
   }
+  /** Whether what a call has met is mended by the other frame, which takes the place of this one. */
+  const isMended = (error: unknown, asked: FrameName) => {
+    if (ended) return false
+    if (name === 'common' && error instanceof FrameError && error.failure.code === 'absent') {
+      name = 'every'
+      drop()
+    }
+    return name !== asked
+  }
 
   const work = async () => {
     while (wanted && !ended) {
       const order = wanted
       wanted = undefined
-      since = performance.now()
-      onPainting({ status: 'drawing', since })
+      drawing = { since: clock.now() }
+      onPainting({ status: 'drawing' })
       const painting = await draw(order)
       // A newer one speaks for itself.
       if (painting && !wanted && !ended) onPainting(painting)
     }
-    since = undefined
+    drawing = undefined
   }
 
   const draw = async (order: Order): Promise<Painting | undefined> => {
+    const asked = name
     try {
       const drawn = await current().call('render', order)
       last = drawn
@@ -84,13 +88,10 @@ export function createPainter({
         drop()
         return { status: 'missing' }
       }
-      if (!(error instanceof FrameError)) return undefined
-      if (error.failure.code !== 'absent' || kind === 'every') {
+      if (isMended(error, asked)) wanted ??= order
+      else if (error instanceof FrameError) {
         return { status: 'failed', failure: error.failure, order }
       }
-      kind = 'every'
-      drop()
-      wanted ??= order
       return undefined
     }
   }
@@ -98,36 +99,33 @@ export function createPainter({
   return {
     paint(order) {
       wanted = order
-      if (since === undefined) void work()
-      else {
-        clearTimeout(overdue)
-        const left = PATIENCE - (performance.now() - since)
-        const begun = since
-        overdue = setTimeout(() => since === begun && wanted && drop(), left)
-      }
+      if (!drawing) return void work()
+      const late = drawing
+      unwatch()
+      unwatch = clock.after(late.since + PATIENCE - clock.now(), () => {
+        if (drawing === late && wanted) drop()
+      })
     },
     cancel() {
-      if (since === undefined) return
+      if (!drawing) return
       wanted = undefined
       drop()
       onPainting({ status: 'cancelled' })
       if (last) current()
     },
-    async read(code) {
+    async call(call, input) {
+      const asked = name
       try {
-        return await current().call('read', { code })
+        return await current().call(call, input)
       } catch (error) {
-        if (!(error instanceof FrameError) || error.failure.code !== 'absent') throw error
-        kind = 'every'
-        drop()
-        return await current().call('read', { code })
+        if (!isMended(error, asked)) throw error
+        return await current().call(call, input)
       }
     },
-    png: (input) => current().call('png', input),
     view: (action) => void frame?.call('view', { action }).catch(() => undefined),
     end() {
       ended = true
-      clearTimeout(overdue)
+      unwatch()
       drop()
     },
   }

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { FrameFailure } from '#src/tools/diagram/editor/frame/protocol.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { css } from '#styled-system/css'
+import type { FrameFailure } from './frame/protocol.ts'
 import { lineInCode } from './logic.ts'
 import { messages } from './messages.ts'
 

@@ -1,30 +1,34 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { addresses } from '#src/tools/diagram/editor/frame/addresses.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { css, cx } from '#styled-system/css'
+import { addresses } from './frame/addresses.ts'
 import { messages } from './messages.ts'
 import { PreviewError } from './preview-error.tsx'
-import type { Preview } from './use-preview.tsx'
+import { isBusy, isStale, type PreviewStore } from './preview-store.ts'
+import { useStore } from './store.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 /** The picture, what is said of it, and the buttons that move it. */
 export function PreviewPane({
   preview,
-  code,
+  host,
   actions,
   onExample,
 }: {
-  readonly preview: Preview
-  readonly code: string
+  readonly preview: PreviewStore
+  /** Where the frame goes. */
+  readonly host: RefObject<HTMLDivElement | null>
   readonly actions: ReactNode
   readonly onExample: () => void
 }) {
   const t = useMessages(messages)
   const body = useRef<HTMLElement>(null)
-  const { painting, waits } = preview
+  const drawing = useStore(preview)
+  const { code, painting, waits, zoom, isSlow } = drawing
+  const draw = () => void preview.draw()
   return (
     <Pane
       title={t('preview')}
@@ -33,20 +37,20 @@ export function PreviewPane({
       actions={actions}
       state={
         <>
-          <span>{Math.round(preview.zoom * 100)}%</span>
+          <span>{Math.round(zoom * 100)}%</span>
           {painting.status === 'drawn' ? <span>{Math.round(painting.drawn.ms)} ms</span> : null}
         </>
       }
     >
-      <section ref={body} aria-label={t('preview')} className={area} aria-busy={preview.isBusy}>
+      <section ref={body} aria-label={t('preview')} className={area} aria-busy={isBusy(drawing)}>
         <div
-          ref={preview.host}
-          className={cx(frame, preview.isStale && dimmed, painting.status === 'empty' && unseen)}
+          ref={host}
+          className={cx(frame, isStale(drawing) && dimmed, painting.status === 'empty' && unseen)}
         >
           {/* In the page from the start, so that it loads beside the page's own scripts. */}
           <iframe src={addresses.common} title={t('preview.frame')} />
         </div>
-        {preview.isSlow ? (
+        {isSlow ? (
           <div className={job}>
             <p className={css({ fontSize: '13' })} role="status">
               {t('preview.drawing')}
@@ -65,22 +69,22 @@ export function PreviewPane({
           ) : null}
           {painting.status === 'cancelled' ? (
             <p className={note} role="status">
-              {t('preview.cancelled')} <Button onClick={preview.draw}>{t('preview.draw')}</Button>
+              {t('preview.cancelled')} <Button onClick={draw}>{t('preview.draw')}</Button>
             </p>
           ) : null}
           {painting.status === 'missing' ? (
             <p className={note} role="alert">
-              {t('preview.missing')} <Button onClick={preview.draw}>{t('preview.retry')}</Button>
+              {t('preview.missing')} <Button onClick={draw}>{t('preview.retry')}</Button>
             </p>
           ) : null}
           {waits === undefined ? null : (
             <p className={note} role="status">
               {t('preview.large', { seconds: waits })}{' '}
-              <Button onClick={preview.draw}>{t('preview.draw')}</Button>
+              <Button onClick={draw}>{t('preview.draw')}</Button>
             </p>
           )}
         </div>
-        <ZoomBar area={body} onView={(action) => preview.painter()?.view(action)} />
+        <ZoomBar area={body} onView={preview.view} />
       </section>
     </Pane>
   )

@@ -3,12 +3,12 @@ import { download } from '#src/lib/download.ts'
 import { packText } from '#src/lib/packed-text.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { Painter } from '#src/tools/diagram/editor/frame/painter.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
+import type { EditorStore } from './editor-store.ts'
 import { messages } from './messages.ts'
+import { isStale, type PreviewStore } from './preview-store.ts'
 import { printPicture } from './print.tsx'
-import type { Editing } from './use-editing.tsx'
-import type { Preview } from './use-preview.tsx'
+import { useStore } from './store.ts'
 
 export const scales = [1, 2, 4] as const
 export type Scale = (typeof scales)[number]
@@ -33,26 +33,21 @@ export interface Export {
 }
 
 /** The ways out of the editor. */
-export function useExport(editing: Editing, preview: Preview): Export {
+export function useExport(editor: EditorStore, preview: PreviewStore): Export {
   const t = useMessages(messages)
   const { copy, copied } = useCopy()
   const [scale, setScale] = useState<Scale>(2)
   const [transparent, setTransparent] = useState(false)
-  const { code } = editing.diagram
-  const { svg } = preview
+  const { code } = useStore(editor)
+  const drawing = useStore(preview)
+  const svg = drawing.picture?.svg
   const failed = (key: 'export.failed' | 'export.uncopied' | 'drawing.none') =>
     showToast({ type: 'destructive', title: t(key) })
 
-  const pngBlob = async () => {
-    const painter: Painter | undefined = preview.painter()
-    const background = transparent ? undefined : preview.isDark ? '#1f2225' : '#ffffff'
-    const bytes = await painter?.png({ scale, background })
-    if (!bytes) throw new Error('no frame')
-    return new Blob([bytes], { type: 'image/png' })
-  }
+  const pngBlob = () => preview.png(scale, transparent)
 
   return {
-    canDraw: svg !== undefined && !preview.isStale && preview.painting.status !== 'empty',
+    canDraw: svg !== undefined && !isStale(drawing) && drawing.painting.status !== 'empty',
     scale,
     setScale,
     transparent,
@@ -80,7 +75,7 @@ export function useExport(editing: Editing, preview: Preview): Export {
     code: () => copy(code),
     markdown: () => copy(`${fenceOf(code)}mermaid\n${code.trimEnd()}\n${fenceOf(code)}\n`),
     async excalidraw() {
-      const drawing = await editing.drawing(preview.painter()).catch(() => undefined)
+      const drawing = await editor.drawing().catch(() => undefined)
       if (drawing === undefined) failed('drawing.none')
       else await copy(drawing)
     },

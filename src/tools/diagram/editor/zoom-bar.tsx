@@ -1,9 +1,9 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { ViewAction } from '#src/tools/diagram/editor/frame/protocol.ts'
 import { FitIcon, FullScreenIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
+import type { ViewAction } from './frame/protocol.ts'
 import { messages } from './messages.ts'
 
 /** Over the picture, so that the buttons are there in full screen too. */

@@ -4,6 +4,7 @@ import {
   type FrameCalls,
   type FrameFailure,
   type FrameMessage,
+  type FrameName,
   type FrameRequest,
   READY,
 } from './protocol.ts'
@@ -43,7 +44,7 @@ export interface Frame {
 /** Opens a frame in the host, or takes the one of that name that the host came with. */
 export function openFrame(
   host: HTMLElement,
-  name: keyof typeof addresses,
+  name: FrameName,
   title: string,
   onEvent: (event: FrameEvent) => void,
 ): Frame {
@@ -55,7 +56,10 @@ export function openFrame(
     element.title = title
   }
   const { port1: port, port2: far } = new MessageChannel()
-  const calls = new Map<number, PromiseWithResolvers<unknown>>()
+  const calls = new Map<
+    number,
+    { readonly resolve: (value: never) => void; readonly reject: (error: unknown) => void }
+  >()
   let count = 0
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -77,26 +81,22 @@ export function openFrame(
 
   port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
     if (data.kind !== 'answer' && data.kind !== 'failure') return onEvent(data)
-    const waiting = calls.get(data.id)
+    const call = calls.get(data.id)
     calls.delete(data.id)
-    if (data.kind === 'answer') waiting?.resolve(data.value)
-    else waiting?.reject(new FrameError(data.failure))
+    if (data.kind === 'answer') call?.resolve(data.value as never)
+    else call?.reject(new FrameError(data.failure))
   }
   // One that came with the page may have spoken before anyone listened.
   if (isThere) element.contentWindow?.postMessage(READY, '*')
   else host.replaceChildren(element)
 
   return {
-    async call(call, input) {
-      const id = ++count
-      const settled = withResolvers()
-      calls.set(id, settled)
-      ready.then(
-        () => port.postMessage({ id, call, input } as FrameRequest),
-        (error) => settled.reject(error),
-      )
-      return (await settled.promise) as never
-    },
+    call: (call, input) =>
+      new Promise((resolve, reject) => {
+        const id = ++count
+        calls.set(id, { resolve, reject })
+        ready.then(() => port.postMessage({ id, call, input } as FrameRequest), reject)
+      }),
     remove() {
       element.remove()
       port.close()
@@ -104,20 +104,4 @@ export function openFrame(
       calls.clear()
     },
   }
-}
-
-interface PromiseWithResolvers<T> {
-  readonly promise: Promise<T>
-  readonly resolve: (value: T) => void
-  readonly reject: (error: unknown) => void
-}
-
-function withResolvers(): PromiseWithResolvers<unknown> {
-  let resolve: (value: unknown) => void = () => undefined
-  let reject: (error: unknown) => void = () => undefined
-  const promise = new Promise<unknown>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
 }

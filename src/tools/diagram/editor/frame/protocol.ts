@@ -3,6 +3,9 @@ import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 /** What the frame says to the page that holds it once it listens, and again when asked with the same. */
 export const READY = 'offkit-diagram-frame'
 
+/** The frame that draws flowcharts and sequence diagrams, and the one of all that Mermaid draws. */
+export type FrameName = 'common' | 'every'
+
 export type ViewAction = 'in' | 'out' | 'fit' | 'actual'
 
 /** What the page asks of the frame, and what comes back. */
