@@ -77,7 +77,7 @@ function cleanCss(css: string): string {
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })
     .replaceAll('\\', '')
-    .replace(/@(?:import|font-face|namespace)[^;}]*[;}]?/gi, '')
+    .replace(/@font-face[^;{}]*(?:\{[^}]*\}?)?|@(?:import|namespace)[^;}]*[;}]?/gi, '')
     .replace(/(?:-webkit-)?image-set\s*\([^)]*\)/gi, 'none')
     .replace(/url\s*\(\s*(?!["']?\s*(?:#|data:image\/))[^)]*\)?/gi, 'none')
 }
