@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { KeptText } from '#src/lib/kept-texts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,12 +23,8 @@ export default function KeptDialog({
   const t = useMessages(messages)
   const [texts, setTexts] = useState<readonly KeptText[]>([])
   const [refused, setRefused] = useState(false)
-  const refresh = () =>
-    keptDiagrams.list().then(setTexts, () => {
-      setRefused(true)
-    })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void refresh(), [])
+  const refresh = useCallback(() => keptDiagrams.list().then(setTexts, () => setRefused(true)), [])
+  useEffect(() => void refresh(), [refresh])
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,8 +37,6 @@ export default function KeptDialog({
     await keptDiagrams.remove(id).catch(() => undefined)
     await refresh()
   }
-  const named = texts.filter(({ name }) => name !== '')
-  const versions = texts.filter(({ name }) => name === '')
   return (
     <Modal label={t('kept')} onClose={onClose}>
       <DialogHead title={t('kept')} onClose={onClose} />
@@ -59,20 +53,16 @@ export default function KeptDialog({
           </Button>
         </form>
         {refused ? <p role="alert">{t('kept.refused')}</p> : null}
-        <KeptList
-          title={t('kept.named')}
-          texts={named}
-          action={t('kept.open')}
-          onChoose={onChoose}
-          onRemove={remove}
-        />
-        <KeptList
-          title={t('kept.versions')}
-          texts={versions}
-          action={t('kept.restore')}
-          onChoose={onChoose}
-          onRemove={remove}
-        />
+        {(['named', 'versions'] as const).map((of) => (
+          <KeptList
+            key={of}
+            title={t(`kept.${of}`)}
+            texts={texts.filter(({ name }) => (name === '') === (of === 'versions'))}
+            action={t(of === 'named' ? 'kept.open' : 'kept.restore')}
+            onChoose={onChoose}
+            onRemove={remove}
+          />
+        ))}
       </div>
     </Modal>
   )

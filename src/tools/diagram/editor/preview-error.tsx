@@ -15,17 +15,14 @@ export function PreviewError({
 }) {
   const t = useMessages(messages)
   const line = lineInCode(code, failure.line ?? 1)
-  const title =
-    failure.code === 'edges'
-      ? t('error.edges')
-      : failure.code === 'type'
-        ? t('error.type', { line })
-        : t('error.syntax', { line })
   return (
     <div role="alert" className={box}>
       <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>
         <AlertIcon />
-        {title}
+        {t(
+          `error.${failure.code === 'edges' || failure.code === 'type' ? failure.code : 'syntax'}`,
+          { line },
+        )}
       </p>
       {failure.code === 'syntax' && failure.message ? (
         <pre className={words}>{inCode(failure.message, code)}</pre>

@@ -67,14 +67,12 @@ export function PreviewPane({
               {t('preview.empty')} <Button onClick={onExample}>{t('preview.example')}</Button>
             </p>
           ) : null}
-          {painting.status === 'cancelled' ? (
-            <p className={note} role="status">
-              {t('preview.cancelled')} <Button onClick={draw}>{t('preview.draw')}</Button>
-            </p>
-          ) : null}
-          {painting.status === 'missing' ? (
-            <p className={note} role="alert">
-              {t('preview.missing')} <Button onClick={draw}>{t('preview.retry')}</Button>
+          {painting.status === 'cancelled' || painting.status === 'missing' ? (
+            <p className={note} role={painting.status === 'missing' ? 'alert' : 'status'}>
+              {t(`preview.${painting.status}`)}{' '}
+              <Button onClick={draw}>
+                {t(painting.status === 'missing' ? 'preview.retry' : 'preview.draw')}
+              </Button>
             </p>
           ) : null}
           {waits === undefined ? null : (

@@ -13,27 +13,10 @@ import { useStore } from './store.ts'
 export const scales = [1, 2, 4] as const
 export type Scale = (typeof scales)[number]
 
-export interface Export {
-  /** Whether there is a picture of the code as it stands. */
-  readonly canDraw: boolean
-  readonly scale: Scale
-  readonly setScale: (scale: Scale) => void
-  readonly transparent: boolean
-  readonly setTransparent: (transparent: boolean) => void
-  readonly svg: () => void
-  readonly png: () => Promise<void>
-  readonly image: () => Promise<void>
-  readonly code: () => Promise<void>
-  readonly markdown: () => Promise<void>
-  readonly excalidraw: () => Promise<void>
-  readonly link: () => Promise<void>
-  readonly print: () => void
-  /** For two seconds after the code was copied. */
-  readonly copied: boolean
-}
+export type Export = ReturnType<typeof useExport>
 
 /** The ways out of the editor. */
-export function useExport(editor: EditorStore, preview: PreviewStore): Export {
+export function useExport(editor: EditorStore, preview: PreviewStore) {
   const t = useMessages(messages)
   const { copy, copied } = useCopy()
   const [scale, setScale] = useState<Scale>(2)
@@ -47,11 +30,13 @@ export function useExport(editor: EditorStore, preview: PreviewStore): Export {
   const pngBlob = () => preview.png(scale, transparent)
 
   return {
+    /** Whether there is a picture of the code as it stands. */
     canDraw: svg !== undefined && !isStale(drawing) && drawing.painting.status !== 'empty',
     scale,
     setScale,
     transparent,
     setTransparent,
+    /** For two seconds after the code was copied. */
     copied,
     svg() {
       if (svg !== undefined) download(svg, 'diagram.svg', 'image/svg+xml')

@@ -46,19 +46,14 @@ function readFlowchart(db: FlowData): Graph {
       return { id, text: label === id ? '' : label, shape: type ?? '' }
     })
   const edges = db.getEdges().map(({ start, end, text, type = '', stroke }): FlowEdge => {
-    const head = /cross/.test(type)
-      ? 'cross'
-      : /circle/.test(type)
-        ? 'circle'
-        : /point/.test(type)
-          ? 'point'
-          : 'none'
+    const [head = 'none'] = (['cross', 'circle', 'point'] as const).filter((it) =>
+      type.includes(it),
+    )
     return {
       from: start,
       to: end,
       text: plainText(text),
-      stroke:
-        stroke === 'dotted' || stroke === 'thick' || stroke === 'invisible' ? stroke : 'normal',
+      stroke: (['dotted', 'thick', 'invisible'] as const).find((it) => it === stroke) ?? 'normal',
       head,
       double: type.startsWith('double'),
     }
@@ -116,13 +111,7 @@ function readSequence(db: SequenceData): Graph {
       to,
       text,
       dotted: name.includes('DOTTED'),
-      head: /CROSS/.test(name)
-        ? 'cross'
-        : /_POINT/.test(name)
-          ? 'open'
-          : /_OPEN/.test(name)
-            ? 'none'
-            : 'point',
+      head: heads.find(([part]) => name.includes(part))?.[1] ?? 'point',
       double: name.startsWith('BIDIRECTIONAL'),
     }
   })
@@ -132,6 +121,12 @@ function readSequence(db: SequenceData): Graph {
   }))
   return { kind: 'sequence', actors, steps, boxes }
 }
+
+const heads = [
+  ['CROSS', 'cross'],
+  ['_POINT', 'open'],
+  ['_OPEN', 'none'],
+] as const
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -53,8 +53,7 @@ export function graphToDrawing({ graph }: { readonly graph: Graph }): string | u
       startBinding: { elementId: `n-${from}`, focus: 0, gap: 4 },
       endBinding: { elementId: `n-${to}`, focus: 0, gap: 4 },
       startArrowhead: double ? 'arrow' : null,
-      endArrowhead:
-        head === 'none' ? null : head === 'circle' ? 'dot' : head === 'cross' ? 'bar' : 'arrow',
+      endArrowhead: heads[head],
       boundElements: text === '' ? [] : [{ type: 'text', id: `l${at}` }],
     })
     if (text !== '') {
@@ -64,6 +63,8 @@ export function graphToDrawing({ graph }: { readonly graph: Graph }): string | u
   }
   return JSON.stringify({ type: 'excalidraw/clipboard', elements, files: {} })
 }
+
+const heads = { none: null, point: 'arrow', circle: 'dot', cross: 'bar' } as const
 
 interface Place {
   readonly x: number
@@ -81,20 +82,13 @@ function asFlowchart({ actors, steps }: Sequence): Flowchart {
       text,
       shape: type === 'actor' ? 'circle' : '',
     })),
-    edges: steps.flatMap((step) =>
-      step.kind === 'message'
-        ? [
-            {
-              from: step.from,
-              to: step.to,
-              text: step.text,
-              stroke: step.dotted ? ('dotted' as const) : ('normal' as const),
-              head: step.head === 'open' ? ('point' as const) : step.head,
-              double: step.double,
-            },
-          ]
-        : [],
-    ),
+    edges: steps
+      .filter((step) => step.kind === 'message')
+      .map(({ dotted, head, ...step }) => ({
+        ...step,
+        stroke: dotted ? 'dotted' : 'normal',
+        head: head === 'open' ? 'point' : head,
+      })),
     subgraphs: [],
   }
 }
@@ -123,20 +117,16 @@ function arrange({ nodes, edges, direction }: Flowchart): ReadonlyMap<string, Pl
     }
   }
   const across = direction === 'LR' || direction === 'RL'
-  const used: { along: number; at: number }[] = []
+  /** What of each row is taken. */
+  const used: number[] = []
   const places = new Map<string, Place>()
   for (const { id, text } of nodes) {
     const width = widthOf(text === '' ? id : text)
     const row = level.get(id) ?? 0
-    used[row] ??= { along: 0, at: row }
-    const slot = used[row]
-    places.set(
-      id,
-      across
-        ? { x: row * (260 + GAP_X), y: slot.along, width, height: HEIGHT }
-        : { x: slot.along, y: row * (HEIGHT + GAP_Y), width, height: HEIGHT },
-    )
-    slot.along += across ? HEIGHT + GAP_Y / 2 : width + GAP_X
+    const along = used[row] ?? 0
+    const [x, y] = across ? [row * (260 + GAP_X), along] : [along, row * (HEIGHT + GAP_Y)]
+    places.set(id, { x, y, width, height: HEIGHT })
+    used[row] = along + (across ? HEIGHT + GAP_Y / 2 : width + GAP_X)
   }
   return places
 }
@@ -169,12 +159,10 @@ function widthOf(text: string): number {
 
 const lines = (text: string) => text.replace(/<br\s*\/?>/gi, '\n')
 
-const typeOf = (shape: string) =>
-  /^(?:diamond|question|decision|diam)$/.test(shape)
-    ? 'diamond'
-    : /circle|ellipse|stadium/.test(shape)
-      ? 'ellipse'
-      : 'rectangle'
+function typeOf(shape: string): string {
+  if (/^(?:diamond|question|decision|diam)$/.test(shape)) return 'diamond'
+  return /circle|ellipse|stadium/.test(shape) ? 'ellipse' : 'rectangle'
+}
 
 /** The fields that Excalidraw has no default for, or fills with random numbers. */
 const base = (id: string, type: string) => ({

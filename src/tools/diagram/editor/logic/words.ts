@@ -23,7 +23,7 @@ export function wordsAt(code: string, at: number, asked: boolean): Words | undef
   if (typed === '' && !asked) return undefined
   const from = at - typed.length
   const keyword = keywordOf(code.slice(0, from))
-  const { first, within, labels } = grammarOf(keyword)
+  const [, first, within, labels] = grammarOf(keyword)
   const before = line.slice(0, line.length - typed.length)
   if (!`${before}${HERE}`.replace(labels, '').endsWith(HERE)) return undefined
   const begins = before.trim() === ''
@@ -67,15 +67,14 @@ const FRONT_MATTER = /^\s*---[ \t]*\n[\s\S]*?\n\s*---[ \t]*$/m
 
 const blank = (text: string) => ' '.repeat(text.length)
 
-interface Grammar {
-  readonly name: RegExp
-  /** What begins a statement. */
-  readonly first: string
-  /** What stands within one. */
-  readonly within: string
+/** A kind of diagram by its keyword: what begins a statement, what stands within one, its labels. */
+type Grammar = readonly [
+  name: RegExp,
+  first: string,
+  within: string,
   /** Comments and labels, those too that are not closed yet. */
-  readonly labels: RegExp
-}
+  labels: RegExp,
+]
 
 /** Labels in brackets, between bars, and in the middle of a line. */
 const inShapes =
@@ -88,12 +87,7 @@ const afterColons =
 const inQuotes = /%%.*|"[^"\n]*(?:"|$)/gm
 
 const grammarOf = (keyword: string): Grammar =>
-  grammars.find(({ name }) => name.test(keyword)) ?? {
-    name: /^/,
-    first: '',
-    within: '',
-    labels: inShapes,
-  }
+  grammars.find(([name]) => name.test(keyword)) ?? [/^/, '', '', inShapes]
 
 const kinds =
   'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 erDiagram gantt pie journey mindmap timeline gitGraph quadrantChart requirementDiagram C4Context block-beta architecture-beta kanban sankey-beta xychart-beta packet-beta radar-beta treemap-beta'
@@ -101,88 +95,60 @@ const kinds =
 const directions = 'TD TB BT LR RL'
 
 const grammars: readonly Grammar[] = [
-  {
-    name: /^(?:graph|flowchart|swimlane)/,
-    first: 'subgraph end direction style linkStyle classDef class click',
-    within: `${directions} default href call`,
-    labels: inShapes,
-  },
-  {
-    name: /^sequenceDiagram/,
-    first:
-      'participant actor Note loop alt else opt par and critical option break rect end box activate deactivate autonumber create destroy title',
-    within: 'participant actor as over left right of',
-    labels: afterColons,
-  },
-  {
-    name: /^classDiagram/,
-    first: 'class namespace direction note style classDef click link callback',
-    within: `${directions} for`,
-    labels: afterColons,
-  },
-  {
-    name: /^stateDiagram/,
-    first: 'state note direction end classDef class',
-    within: `${directions} as left right of`,
-    labels: afterColons,
-  },
-  {
-    name: /^erDiagram/,
-    first: 'direction style classDef class',
-    within: `${directions} PK FK UK`,
-    labels: afterColons,
-  },
-  {
-    name: /^gantt/,
-    first: 'title dateFormat axisFormat tickInterval excludes todayMarker section click',
-    within: 'done active crit milestone after until weekends',
-    labels: inQuotes,
-  },
-  { name: /^pie/, first: 'title', within: 'showData title', labels: afterColons },
-  { name: /^(?:journey|timeline)/, first: 'title section', within: '', labels: afterColons },
-  {
-    name: /^gitGraph/,
-    first: 'commit branch checkout switch merge cherry-pick',
-    within: 'id tag type order',
-    labels: inQuotes,
-  },
-  {
-    name: /^quadrantChart/,
-    first: 'title x-axis y-axis quadrant-1 quadrant-2 quadrant-3 quadrant-4',
-    within: '',
-    labels: afterColons,
-  },
-  {
-    name: /^requirementDiagram/,
-    first:
-      'requirement functionalRequirement interfaceRequirement performanceRequirement physicalRequirement designConstraint element id text risk verifymethod type docref',
-    within: 'contains copies derives satisfies verifies refines traces',
-    labels: afterColons,
-  },
-  {
-    name: /^C4/,
-    first:
-      'title Person Person_Ext System System_Ext SystemDb System_Boundary Container ContainerDb Container_Boundary Component Boundary Rel BiRel',
-    within: '',
-    labels: inQuotes,
-  },
-  {
-    name: /^block/,
-    first: 'columns block end space style classDef class',
-    within: '',
-    labels: inShapes,
-  },
-  { name: /^architecture/, first: 'group service junction', within: 'in', labels: inShapes },
-  {
-    name: /^xychart/,
-    first: 'title x-axis y-axis bar line',
-    within: 'horizontal',
-    labels: inShapes,
-  },
-  {
-    name: /^radar/,
-    first: 'title axis curve max min ticks graticule showLegend',
-    within: '',
-    labels: inShapes,
-  },
+  [
+    /^(?:graph|flowchart|swimlane)/,
+    'subgraph end direction style linkStyle classDef class click',
+    `${directions} default href call`,
+    inShapes,
+  ],
+  [
+    /^sequenceDiagram/,
+    'participant actor Note loop alt else opt par and critical option break rect end box activate deactivate autonumber create destroy title',
+    'participant actor as over left right of',
+    afterColons,
+  ],
+  [
+    /^classDiagram/,
+    'class namespace direction note style classDef click link callback',
+    `${directions} for`,
+    afterColons,
+  ],
+  [
+    /^stateDiagram/,
+    'state note direction end classDef class',
+    `${directions} as left right of`,
+    afterColons,
+  ],
+  [/^erDiagram/, 'direction style classDef class', `${directions} PK FK UK`, afterColons],
+  [
+    /^gantt/,
+    'title dateFormat axisFormat tickInterval excludes todayMarker section click',
+    'done active crit milestone after until weekends',
+    inQuotes,
+  ],
+  [/^pie/, 'title', 'showData title', afterColons],
+  [/^(?:journey|timeline)/, 'title section', '', afterColons],
+  [/^gitGraph/, 'commit branch checkout switch merge cherry-pick', 'id tag type order', inQuotes],
+  [
+    /^quadrantChart/,
+    'title x-axis y-axis quadrant-1 quadrant-2 quadrant-3 quadrant-4',
+    '',
+    afterColons,
+  ],
+  [
+    /^requirementDiagram/,
+    'requirement functionalRequirement interfaceRequirement performanceRequirement physicalRequirement designConstraint element id text risk verifymethod type docref',
+    'contains copies derives satisfies verifies refines traces',
+    afterColons,
+  ],
+  [
+    /^C4/,
+    'title Person Person_Ext System System_Ext SystemDb System_Boundary Container ContainerDb Container_Boundary Component Boundary Rel BiRel',
+    '',
+    inQuotes,
+  ],
+  [/^block/, 'columns block end space style classDef class', '', inShapes],
+  [/^architecture/, 'group service junction', 'in', inShapes],
+  [/^xychart/, 'title x-axis y-axis bar line', 'horizontal', inShapes],
+  [/^radar/, 'title axis curve max min ticks graticule showLegend', '', inShapes],
 ]
