@@ -7,7 +7,7 @@ const frames = { common: false, every: true } as const
 type FrameName = keyof typeof frames
 
 /**
- * Builds the pages that diagrams are drawn in and fills `src/frames/addresses.ts` with where they
+ * Builds the pages that diagrams are drawn in and fills `frame/addresses.ts` with where they
  * are. Each is one file with its script within: a page of opaque origin loads nothing else offline.
  */
 export function diagramFrames(): Plugin {
@@ -24,7 +24,7 @@ export function diagramFrames(): Plugin {
       serving = config.command === 'serve'
     },
     load: {
-      filter: { id: /\/src\/frames\/addresses\.ts$/ },
+      filter: { id: /\/diagram\/editor\/frame\/addresses\.ts$/ },
       async handler() {
         const addresses: Record<string, string> = {}
         for (const name of Object.keys(frames) as FrameName[]) {
@@ -67,7 +67,7 @@ async function buildPage(name: FrameName): Promise<string> {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/frames/diagram.ts',
+        input: 'src/tools/diagram/editor/frame/diagram.ts',
         output: { format: 'iife', codeSplitting: false },
       },
     },
@@ -75,7 +75,7 @@ async function buildPage(name: FrameName): Promise<string> {
   const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
   const [script, ...others] = files
   if (others.length > 0) throw new Error('The frame of a diagram has more than one file')
-  return readFileSync('src/frames/diagram.html', 'utf8').replace(
+  return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
     '<script></script>',
     () => `<script>${withinHtml(script.code)}</script>`,
   )

@@ -12,7 +12,7 @@ interface Property extends Node {
 }
 
 /** The properties of `MenuManifest`. */
-const ofMenu = new Set(['group', 'order', 'title'])
+const ofMenu = new Set(['group', 'order', 'title', 'route'])
 
 /**
  * Leaves of `tool.ts?menu` only what menus and cards show, of `tool.ts?catalog` all but the

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#src/core/messages.ts'
 import { site } from '#src/lib/site.ts'
 import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/pages/heads.ts'
+import { catalog } from '#src/tools/catalog.ts'
 import { groups } from '#src/tools/groups.ts'
 import { OFFLINE_PAGE } from './offline.ts'
 
@@ -69,13 +70,13 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
 
 /** What the page is about, in the words of schema.org: a tool, or the whole toolbox. */
 function application({ path, language, origin }: HeadPlace) {
-  const tool = pageHeads[/^\/tools\/.+\/|^\/tools\/mermaid$/.test(path) ? path : '/']
+  const tool = toolAt(path) ?? pageHeads['/']
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name: tool?.title[language],
     description: tool?.description[language],
-    url: origin + (tool === pageHeads[path] ? path : '/'),
+    url: origin + (toolAt(path)?.path ?? '/'),
     image: `${origin}/social/${imageOf(path)}.png`,
     inLanguage: languages,
     applicationCategory: 'DeveloperApplication',
@@ -88,10 +89,11 @@ function application({ path, language, origin }: HeadPlace) {
 
 /** The group whose picture previews show. */
 function imageOf(path: string): string {
-  const folder = path.split('/')[2]
-  if (folder === 'mermaid') return 'diagram'
-  return groups.find((group) => group.id === folder)?.id ?? 'site'
+  const id = toolAt(path)?.group ?? path.split('/')[2]
+  return groups.find((group) => group.id === id)?.id ?? 'site'
 }
+
+const toolAt = (path: string) => catalog.find((tool) => tool.path === path)
 
 const locale = (language: Language) => (language === 'en' ? 'en_US' : 'zh_CN')
 

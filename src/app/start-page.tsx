@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Language } from '#src/core/messages.ts'
-import { hasDraft } from '#src/lib/draft-key.ts'
+import { draftOf, hasDraft } from '#src/lib/draft-key.ts'
 import { drawn } from './drawn.ts'
 import { watchBoxes } from './early-text.ts'
 import { shownPath } from './offline.ts'
@@ -28,7 +28,7 @@ export async function startPage(language: Language): Promise<void> {
 }
 
 function isDrawn(path: string, language: Language): boolean {
-  if (drawn?.language !== language || hasDraft(path.replace(/^\/tools\//, ''))) return false
+  if (drawn?.language !== language || hasDraft(draftOf(path))) return false
   return drawn.path === shownPath(path) || (drawn.path === '*' && !isRoute(path))
 }
 

@@ -9,6 +9,8 @@ export interface MenuManifest {
   /** Place within the group, ascending. */
   readonly order: number
   readonly title: Localized
+  /** Where it is, if not at its folder: `/tools/mermaid`. */
+  readonly route?: string
 }
 
 /** What `tool.ts` says of a tool: plain data, so that listing the tools loads none of them. */
@@ -38,7 +40,7 @@ export type ToolDeclaration = ToolManifest & { readonly operations: Operations }
 interface Place {
   /** The folder below `tools`, for example `json/to-yaml`. */
   readonly id: string
-  /** The route, for example `/tools/json/to-yaml`. */
+  /** The route: by its folder, for example `/tools/json/to-yaml`, or the one that it names. */
   readonly path: string
 }
 

@@ -1,6 +1,9 @@
 /** What the session storage's keys of drafts begin with. */
 export const DRAFT_PREFIX = 'offkit.draft.'
 
+/** The name of a tool's drafts: the end of its route. */
+export const draftOf = (path: string): string => path.replace(/^\/tools\//, '')
+
 /** Whether this tab keeps something that was typed into a tool. */
 export function hasDraft(tool: string): boolean {
   try {

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import type { Tool } from '#src/core/manifest.ts'
 import { drafts } from '#src/lib/draft.ts'
+import { draftOf } from '#src/lib/draft-key.ts'
 import { encodingNames } from '#src/lib/file-encoding.ts'
 import { handOver } from '#src/lib/handover.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
@@ -49,7 +50,7 @@ export async function openContent(
 async function openIn(tool: Tool | undefined, source: TextSource, replace: boolean): Promise<void> {
   if (!tool) return
   await drafts.flush()
-  const former = await draftOf(tool)
+  const former = await recall(tool)
   await show(tool, source, replace)
   if (!former || isSame(former, source)) return
   showToast({
@@ -62,16 +63,17 @@ async function openIn(tool: Tool | undefined, source: TextSource, replace: boole
 async function show(tool: Tool, source: TextSource, replace: boolean): Promise<void> {
   if (tool.keepsNothing) handOver(tool.id, source)
   else {
-    void drafts.save(tool.id, () => source)
+    void drafts.save(draftOf(tool.path), () => source)
     await drafts.flush()
   }
   if (location.pathname !== tool.path || replace) navigate(tool.path, { replace })
   startAnew()
 }
 
-async function draftOf({ id }: Tool): Promise<TextSource | undefined> {
-  const text = drafts.recall(id)
-  return text === undefined ? await drafts.recallLong(id) : { ...emptySource, text }
+async function recall({ path }: Tool): Promise<TextSource | undefined> {
+  const draft = draftOf(path)
+  const text = drafts.recall(draft)
+  return text === undefined ? await drafts.recallLong(draft) : { ...emptySource, text }
 }
 
 function isSame(one: TextSource, other: TextSource): boolean {

@@ -40,6 +40,6 @@ export const groups: readonly Group[] = [
       'zh-CN': '流程图与时序图，边写边画。',
     },
     path: '/tools',
-    landing: 'mermaid',
+    landing: 'diagram/editor',
   },
 ]

@@ -1,14 +1,14 @@
 import type { GroupId, MenuManifest } from '#src/core/manifest.ts'
 import { groups } from './groups.ts'
 
-/** The manifests of a glob over `tool.ts`, sorted, each with the id and the route of its folder. */
+/** The manifests of a glob over `tool.ts`, sorted, each with the id of its folder and its route. */
 export function inMenuOrder<Manifest extends MenuManifest>(
   manifests: Readonly<Record<string, Manifest>>,
 ) {
   return Object.entries(manifests)
     .map(([file, manifest]) => {
       const id = file.slice('./'.length, -'/tool.ts'.length)
-      return { ...manifest, id, path: `/tools/${id}` }
+      return { ...manifest, id, path: manifest.route ?? `/tools/${id}` }
     })
     .sort((a, b) => groupOrder(a.group) - groupOrder(b.group) || a.order - b.order)
 }

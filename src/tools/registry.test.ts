@@ -28,13 +28,19 @@ describe.each(catalog)('$id', (tool) => {
   })
 
   test('stands in the folder of its group', () => {
-    const folder = tool.id.split('/')[0]
-    expect(tool.group).toBe(folder === 'mermaid' ? 'diagram' : folder)
+    expect(tool.group).toBe(tool.id.split('/')[0])
   })
 })
 
 test('the menus and the catalog list the same tools in the same order', () => {
   expect(tools.map((tool) => tool.id)).toEqual(catalog.map((tool) => tool.id))
+})
+
+test('every tool has an address of its own, that of its folder or the one that it names', () => {
+  const paths = tools.map(({ path }) => path)
+  expect(paths).toContain('/tools/json/validator')
+  expect(paths).toContain('/tools/mermaid')
+  expect(new Set(paths).size).toBe(paths.length)
 })
 
 test('no two tools of a group claim the same place', () => {

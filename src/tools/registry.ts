@@ -8,7 +8,7 @@ const manifests = import.meta.glob<MenuManifest>('./**/tool.ts', {
   query: '?menu',
 })
 
-/** Every tool, in menu order. Its folder is its id and its route. */
+/** Every tool, in menu order. Its folder is its id and, unless it names another, its route. */
 export const tools: readonly MenuTool[] = inMenuOrder(manifests)
 
 export const toolsOf = (group: GroupId): readonly MenuTool[] =>

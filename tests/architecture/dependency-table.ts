@@ -43,15 +43,12 @@ export const dependencyTable: readonly Rule[] = [
     ours: ['src/tools/shared/**', ...base],
     packages: react,
   },
+  // A page of its own, which one tool frames.
   {
-    files: ['src/tools/mermaid/**.ts'],
-    ours: ['src/core/**', 'src/tools/mermaid/**.ts'],
-    packages: pure,
-  },
-  {
-    files: ['src/tools/mermaid/**.tsx'],
-    ours: ['src/tools/mermaid/**', 'src/tools/shared/**', 'src/frames/*', ...base],
-    packages: react,
+    files: ['src/tools/<group>/<tool>/frame/**'],
+    ours: ['src/tools/<group>/<tool>/frame/**', 'src/core/**'],
+    types: ['src/tools/<group>/<tool>/logic/*'],
+    packages: ['mermaid', 'dompurify'],
   },
   {
     files: ['src/tools/<group>/shared/*.ts'],
@@ -64,7 +61,7 @@ export const dependencyTable: readonly Rule[] = [
     packages: [...react, '@tanstack/react-virtual'],
   },
   {
-    files: ['src/tools/<group>/<tool>/store.ts'],
+    files: ['src/tools/<group>/<tool>/{store,*-store}.ts'],
     ours: [
       'src/core/**',
       'src/lib/**',
@@ -72,15 +69,25 @@ export const dependencyTable: readonly Rule[] = [
       'src/tools/<group>/shared/*.ts',
       'src/tools/shared/*-store.ts',
     ],
+    types: ['src/ui/**'],
     packages: [],
   },
   {
-    files: ['src/tools/<group>/<tool>/**.ts'],
-    ours: ['src/core/**', 'src/tools/<group>/<tool>/**.ts', 'src/tools/<group>/shared/*.ts'],
+    files: [
+      'src/tools/<group>/<tool>/{tool,logic}.ts',
+      'src/tools/<group>/<tool>/*messages.ts',
+      'src/tools/<group>/<tool>/logic/**.ts',
+    ],
+    ours: [
+      'src/core/**',
+      'src/tools/<group>/<tool>/{tool,logic,messages}.ts',
+      'src/tools/<group>/<tool>/logic/**.ts',
+      'src/tools/<group>/shared/*.ts',
+    ],
     packages: pure,
   },
   {
-    files: ['src/tools/<group>/<tool>/**.tsx'],
+    files: ['src/tools/<group>/<tool>/**'],
     ours: [
       'src/tools/<group>/<tool>/**',
       'src/tools/<group>/shared/*',
@@ -88,12 +95,6 @@ export const dependencyTable: readonly Rule[] = [
       ...base,
     ],
     packages: [...react, '@tanstack/react-virtual', 'jotai'],
-  },
-  {
-    files: ['src/frames/**'],
-    ours: ['src/frames/**', 'src/core/**'],
-    types: ['src/tools/mermaid/logic/graph.ts'],
-    packages: ['mermaid', 'dompurify'],
   },
 
   {

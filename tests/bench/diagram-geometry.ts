@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { READY } from '#src/frames/protocol.ts'
+import { READY } from '#src/tools/diagram/editor/frame/protocol.ts'
 import { openEditor, withProfile } from './diagram-pages.ts'
 import { diagramSamples } from './diagram-samples.ts'
 import type { Figure } from './figure.ts'

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// As Mermaid's documentation tells, with the configuration of `src/frames/diagram.ts`.
+// As Mermaid's documentation tells, with the configuration of `src/tools/diagram/editor/frame/diagram.ts`.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8" />

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Graph } from '#src/tools/mermaid/logic/graph.ts'
-import { convertDiagram } from '#src/tools/mermaid/logic.ts'
+import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
+import { convertDiagram } from '#src/tools/diagram/editor/logic.ts'
 import { suite } from './data.ts'
 import { readWithMermaid } from './mermaid-reader.ts'
 

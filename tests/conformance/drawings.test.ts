@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Flowchart } from '#src/tools/mermaid/logic/graph.ts'
-import { drawingToFlowchart, graphToDrawing } from '#src/tools/mermaid/logic.ts'
+import type { Flowchart } from '#src/tools/diagram/editor/logic/graph.ts'
+import { drawingToFlowchart, graphToDrawing } from '#src/tools/diagram/editor/logic.ts'
 import { suite } from './data.ts'
 import { readWithMermaid } from './mermaid-reader.ts'
 

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import mermaid from 'mermaid'
-import { readGraph } from '#src/frames/read-graph.ts'
-import type { Graph } from '#src/tools/mermaid/logic/graph.ts'
+import { readGraph } from '#src/tools/diagram/editor/frame/read-graph.ts'
+import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 
 // Mermaid cleans labels with it, which needs a document that Node has not; for reading it does not matter.
 Object.assign(DOMPurify, { sanitize: (text: string) => text, addHook: () => undefined })

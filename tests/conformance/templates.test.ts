@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templates } from '#src/tools/mermaid/logic/templates.ts'
+import { templates } from '#src/tools/diagram/editor/logic/templates.ts'
 import { refusalOf } from './mermaid-reader.ts'
 
 test('every template is one that Mermaid reads', async () => {

@@ -128,6 +128,26 @@ test('a program that fills the box of the code replaces the code that this devic
   expect(await textOf(code(page))).toBe('graph LR')
 })
 
+test('takes the draft of this tab, and what is pasted on the home page, which the toast takes back', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.evaluate(() =>
+    sessionStorage.setItem('offkit.draft.mermaid', 'text:graph TD\n  Draft'),
+  )
+  await page.goto('/tools/mermaid')
+  await expect(picture(page)).toContainText('Draft')
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Paste or drop anything' }).fill('graph TD\n  Pasted')
+  await page.keyboard.press('Control+Enter')
+  await expect(picture(page)).toContainText('Pasted')
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Bring it back' })
+    .click()
+  await expect(picture(page)).toContainText('Draft')
+})
+
 test('follows the mode of the code, converts it both ways, and undoes', async ({ page }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')

@@ -1,8 +1,0 @@
-/**
- * Where the frames are: filled in by `scripts/diagram-frames.ts`, and in pages that the build draws by
- * `scripts/prerender.ts`.
- */
-export const addresses: Readonly<Record<'common' | 'every', string>> = {
-  common: '{{diagram-frame-common}}',
-  every: '{{diagram-frame-every}}',
-}

@@ -1,0 +1,84 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { EncodingChoice } from '#src/tools/shared/encoding-note.tsx'
+import { messages as shared } from '#src/tools/shared/messages.ts'
+import { css } from '#styled-system/css'
+import type { EditorStore, Note } from './editor-store.ts'
+import { messages } from './messages.ts'
+
+/** Below the code: what has just happened, what was not kept, and what was wrong with what came in. */
+export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
+  const t = useMessages(messages)
+  const common = useMessages(shared)
+  const { dropped, failure, hint, unread } = useStore(editor)
+  const textOf = ({ key, params }: Note) => (isShared(key) ? common(key, params) : t(key, params))
+  return (
+    <>
+      {unread ? (
+        <EncodingChoice
+          text={t('open.encoding', { name: unread.file.name })}
+          readings={unread.readings}
+          value={undefined}
+          onChoose={(encoding) => void editor.open(unread.file, encoding)}
+        />
+      ) : null}
+      {failure === undefined ? null : (
+        <p
+          role="alert"
+          className={css({
+            px: '3',
+            py: '2',
+            fontSize: '13',
+            color: 'danger',
+            bg: 'danger.subtle',
+          })}
+        >
+          {textOf(failure)}
+        </p>
+      )}
+      {dropped.length > 0 ? (
+        <div className={losses}>
+          <span className={css({ fontWeight: '600' })}>{t('dropped')}</span>
+          <ul aria-label={t('dropped')} className={css({ display: 'contents' })}>
+            {dropped.map(({ what, count }) => (
+              <li key={what}>{t(`dropped.${what}`, { count })}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p role="status" className={hint ? said : silent}>
+        {hint && textOf(hint)}
+      </p>
+    </>
+  )
+}
+
+type SharedKey = Extract<Note['key'], `${'worker' | 'encoding'}.${string}`>
+const isShared = (key: Note['key']): key is SharedKey => /^(?:worker|encoding)\./.test(key)
+
+const losses = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  rowGap: '1',
+  flex: 'none',
+  maxHeight: '96px',
+  overflow: 'auto',
+  px: '3',
+  py: '2',
+  fontSize: '12',
+  bg: 'warning.subtle',
+  color: 'warning',
+  borderTop: '1px solid token(colors.border)',
+})
+
+const said = css({
+  flex: 'none',
+  px: '3',
+  py: '1.5',
+  fontSize: '13',
+  color: 'success',
+  bg: 'success.subtle',
+})
+
+const silent = css({ srOnly: true })

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { ToolFailure } from '#src/core/failure.ts'
+import { answered, fakeClock } from '#src/lib/testing.ts'
+import type { TextBox } from '#src/ui/code-editor.tsx'
+import type { CodeStorage } from './code-storage.ts'
+import { EditorStore } from './editor-store.ts'
+import type { Graph, Mode, Prepared } from './logic.ts'
+import { deferred, fakeRunner } from './testing.ts'
+
+const drawing = (text = '') => `{"type":"excalidraw/clipboard","elements":[],"x":"${text}"}`
+const flowchart: Graph = { kind: 'other', type: 'flowchart' }
+
+function start(kept: Partial<CodeStorage> = {}, linked?: Promise<string | undefined>) {
+  const clock = fakeClock()
+  const runner = fakeRunner()
+  const saved: string[] = []
+  const versions: string[] = []
+  const shown: string[] = []
+  const modes = new Map<string, (mode: Mode | undefined) => void>()
+  const prepare = (code: string) =>
+    new Promise<Prepared>((resolve) =>
+      modes.set(code, (mode) => resolve({ mode, drawn: code, estimate: 0 })),
+    )
+  const store = new EditorStore({
+    code: 'default',
+    clock,
+    runner,
+    preview: {
+      prepare,
+      show: ({ code = '' }) => void shown.push(code),
+      read: async () => flowchart,
+    },
+    storage: {
+      recall: () => undefined,
+      recallFromDevice: () => undefined,
+      recallLong: async () => undefined,
+      save: (code) => void saved.push(code),
+      keepVersion: (code) => void versions.push(code),
+      flush: () => undefined,
+      ...kept,
+    },
+  })
+  const box = { text: 'default' }
+  store.hold({
+    setText: (text: string) => {
+      box.text = text
+    },
+    insert: (text: string) => {
+      box.text += text
+      store.change(box.text)
+    },
+  } as TextBox)
+  const end = store.start(linked)
+  const type = (code: string) => {
+    box.text = code
+    store.change(code)
+  }
+  return { store, clock, runner, box, end, type, saved, versions, shown, modes }
+}
+
+test('what is typed is shown and saved, and is of the mode that it says', async () => {
+  const { store, type, saved, shown, modes } = start()
+  type('a')
+  type('b')
+  expect(store.get()).toMatchObject({ code: 'b', mode: 'flowchart' })
+  modes.get('b')?.('sequence')
+  await answered()
+  modes.get('a')?.('flowchart')
+  await answered()
+  expect(store.get().mode).toBe('sequence')
+  expect([saved, shown]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
+test('a chosen mode stays where the code says none', async () => {
+  const { store, type, modes } = start()
+  store.setMode('sequence')
+  type('a')
+  modes.get('a')?.(undefined)
+  await answered()
+  expect(store.get().mode).toBe('sequence')
+})
+
+test('Undo goes back through what was replaced, each of which is kept as a version', () => {
+  const { store, box, versions } = start()
+  store.replace('default')
+  expect(store.get().canUndo).toBe(false)
+  store.replace('a')
+  store.replace('b')
+  store.undo()
+  expect([box.text, store.get().code, store.get().canUndo]).toEqual(['a', 'a', true])
+  store.undo()
+  store.undo()
+  expect([box.text, store.get().code, store.get().canUndo]).toEqual(['default', 'default', false])
+  expect(versions).toEqual(['default', 'a', 'b', 'a'])
+})
+
+test('the code of this tab goes before that of the device, and neither can be undone', () => {
+  const both = start({ recall: () => 'of the tab', recallFromDevice: () => 'of the device' })
+  expect([both.box.text, both.store.get().canUndo]).toEqual(['of the tab', false])
+  expect(start({ recallFromDevice: () => 'of the device' }).box.text).toBe('of the device')
+})
+
+test('a long draft that comes late takes the place of the device’s code, not of what was typed', async () => {
+  const untouched = deferred<string | undefined>()
+  const device = { recallFromDevice: () => 'of the device' }
+  const one = start({ ...device, recallLong: () => untouched.promise })
+  untouched.resolve('long')
+  await answered()
+  expect(one.box.text).toBe('long')
+  const touched = deferred<string | undefined>()
+  const other = start({ ...device, recallLong: () => touched.promise })
+  other.type('typed')
+  touched.resolve('long')
+  await answered()
+  expect([other.box.text, other.store.get().code]).toEqual(['typed', 'typed'])
+})
+
+test('storage that is refused leaves the code as it is', async () => {
+  const { box } = start({ recallLong: () => Promise.reject(new Error('refused')) })
+  await answered()
+  expect(box.text).toBe('default')
+})
+
+test('the code of a link takes the place of what is kept, which Undo brings back', async () => {
+  const { store, box } = start(
+    { recallFromDevice: () => 'kept', recallLong: async () => 'long' },
+    Promise.resolve('linked'),
+  )
+  await answered()
+  expect(box.text).toBe('linked')
+  store.undo()
+  expect(box.text).toBe('kept')
+})
+
+test('a kept drawing is converted', async () => {
+  const { box, runner } = start({ recall: () => drawing() })
+  expect(box.text).toBe('default')
+  await runner.answer('diagram/from-drawing', { code: 'converted', dropped: [] })
+  expect(box.text).toBe('converted')
+})
+
+test('a code is kept as a version when it has rested for a minute after a change', async () => {
+  const { clock, end, type, versions } = start({ recall: () => 'kept' })
+  await clock.advance(60_000)
+  expect(versions).toEqual([])
+  type('a')
+  await clock.advance(59_999)
+  type('b')
+  await clock.advance(60_000)
+  expect(versions).toEqual(['b'])
+  type('c')
+  end()
+  await clock.advance(60_000)
+  expect(versions).toEqual(['b'])
+})
+
+test('a conversion gives the code, what it had no place for, and a hint for two seconds', async () => {
+  const { store, clock, runner, type } = start()
+  store.setMode('sequence')
+  void store.convert()
+  await answered()
+  expect(runner.runs[0]?.input).toEqual({ graph: flowchart, code: 'default', mode: 'sequence' })
+  const dropped = [{ what: 'lines', count: 2 }]
+  await runner.answer('diagram/convert', { code: 'converted', dropped })
+  expect(store.get()).toMatchObject({ code: 'converted', dropped, hint: { key: 'convert.done' } })
+  await clock.advance(1_999)
+  expect(store.get().hint).toBeDefined()
+  await clock.advance(1)
+  expect(store.get().hint).toBeUndefined()
+  type('another')
+  expect(store.get().dropped).toEqual([])
+})
+
+test('a conversion is of no account when the code has changed or another one was asked for', async () => {
+  const { store, runner, type } = start()
+  void store.convert()
+  await answered()
+  type('a')
+  await runner.answer('diagram/convert', { code: 'of the default', dropped: [] })
+  expect(store.get().code).toBe('a')
+  void store.convert()
+  await answered()
+  void store.convert()
+  await answered()
+  await runner.answer('diagram/convert', { code: 'newer', dropped: [] })
+  runner.runs[1]?.end.resolve({ code: 'older', dropped: [] } as never)
+  await answered()
+  expect(store.get().code).toBe('newer')
+})
+
+test.each(['unavailable', 'crashed'])(
+  'a worker that is %s is told of until the code changes',
+  async (how) => {
+    const { store, runner, type } = start()
+    void store.convert()
+    await answered()
+    runner.runs[0]?.end.reject(new ToolFailure(`worker.${how}`))
+    await answered()
+    expect(store.get().failure).toEqual({ key: `worker.${how}` })
+    type('a')
+    expect(store.get().failure).toBeUndefined()
+  },
+)
+
+test('a pasted drawing becomes the code; the newest one, where two were pasted', async () => {
+  const { store, runner } = start()
+  store.word = 'Node'
+  expect(store.paste('graph TD')).toBe(false)
+  expect(store.paste(drawing('old'))).toBe(true)
+  expect(store.paste(drawing('new'))).toBe(true)
+  await runner.answer('diagram/from-drawing', { code: 'new', dropped: [] })
+  runner.runs[0]?.end.resolve({ code: 'old', dropped: [] } as never)
+  await answered()
+  expect(runner.runs[1]?.input).toEqual({ text: drawing('new'), word: 'Node' })
+  expect(store.get()).toMatchObject({ code: 'new', hint: { key: 'drawing.taken' } })
+})
+
+test('what only looks like a drawing is pasted as text, one without shapes not at all', async () => {
+  const { store, box, runner } = start()
+  store.paste(drawing())
+  await runner.answer('diagram/from-drawing', { code: 'graph TD', dropped: [] })
+  expect(store.get()).toMatchObject({ code: 'default', failure: { key: 'drawing.empty' } })
+  store.paste(drawing())
+  await runner.answer('diagram/from-drawing', undefined)
+  expect(box.text).toBe(`default${drawing()}`)
+  expect(store.get()).toMatchObject({ code: box.text, failure: { key: 'drawing.pasted' } })
+  store.undo()
+  expect(box.text).toBe('default')
+})
+
+test('a file becomes the code; the newest one, where two were opened', async () => {
+  const { store, box } = start()
+  const late = deferred<ArrayBuffer>()
+  const slow = Object.assign(new File([], 'slow.mmd'), { arrayBuffer: () => late.promise })
+  const opening = store.open(slow)
+  await store.open(new File(['quick'], 'quick.mmd'))
+  late.resolve(new TextEncoder().encode('slow').buffer)
+  await opening
+  expect(box.text).toBe('quick')
+})
+
+test('a file in another encoding waits until that is chosen; a mark says it by itself', async () => {
+  const { store, box } = start()
+  const latin = new File([new Uint8Array([0x41, 0xe9, 0x42])], 'a.mmd')
+  await store.open(latin)
+  const { unread } = store.get()
+  expect(unread?.file).toBe(latin)
+  expect(unread?.readings).toContain('windows-1252')
+  await store.open(latin, 'windows-1252')
+  expect(box.text).toBe('AéB')
+  expect(store.get()).toMatchObject({ unread: undefined, hint: { key: 'encoding.read' } })
+  await store.open(new File([new Uint8Array([0xff, 0xfe, 0x41, 0])], 'a.mmd'))
+  expect(store.get()).toMatchObject({ code: 'A', hint: { key: 'encoding.marked' } })
+})
+
+test('a file that is none for the editor leaves the code and is told of by its name', async () => {
+  const { store } = start()
+  const failing = Object.assign(new File([], 'gone.mmd'), {
+    arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
+  })
+  const large = Object.defineProperty(new File([], 'large.mmd'), 'size', { value: 20_000_001 })
+  for (const [file, key] of [
+    [failing, 'open.unreadable'],
+    [large, 'open.large'],
+    [new File([new Uint8Array([0, 1, 2, 255, 0])], 'binary.mmd'), 'open.not-text'],
+  ] as const) {
+    await store.open(file)
+    expect(store.get()).toMatchObject({
+      code: 'default',
+      failure: { key, params: { name: file.name } },
+    })
+  }
+})

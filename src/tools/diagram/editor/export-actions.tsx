@@ -1,0 +1,58 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { DownloadIcon, MoreIcon } from '#src/ui/icons.tsx'
+import { LazyMenu } from '#src/ui/lazy-menu.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
+import { messages } from './messages.ts'
+import { type Export, scales } from './use-export.ts'
+
+/** The ways out for the picture. */
+export function ExportActions({ exporting }: { readonly exporting: Export }) {
+  const t = useMessages(messages)
+  const actions: Readonly<Record<string, () => unknown>> = {
+    image: exporting.image,
+    markdown: exporting.markdown,
+    excalidraw: exporting.excalidraw,
+    link: exporting.link,
+    print: exporting.print,
+    transparent: () => exporting.setTransparent(!exporting.transparent),
+    ...Object.fromEntries(scales.map((scale) => [`x${scale}`, () => exporting.setScale(scale)])),
+  }
+  return (
+    <>
+      <ToolbarButton
+        label={t('export.svg')}
+        icon={<DownloadIcon />}
+        disabled={!exporting.canDraw}
+        onClick={exporting.svg}
+      />
+      <ToolbarButton
+        label={t('export.png')}
+        icon={<DownloadIcon />}
+        disabled={!exporting.canDraw}
+        onClick={() => void exporting.png()}
+      />
+      <LazyMenu
+        label={t('export.more')}
+        icon={<MoreIcon />}
+        items={[
+          ...(exporting.canDraw ? [{ id: 'image', label: t('export.image') }] : []),
+          { id: 'markdown', label: t('export.markdown') },
+          { id: 'excalidraw', label: t('export.excalidraw') },
+          { id: 'link', label: t('export.link') },
+          ...(exporting.canDraw ? [{ id: 'print', label: t('export.print') }] : []),
+          ...scales.map((scale) => ({
+            id: `x${scale}`,
+            label: t('export.scale', { scale }),
+            current: scale === exporting.scale,
+          })),
+          {
+            id: 'transparent',
+            label: t('export.transparent'),
+            current: exporting.transparent,
+          },
+        ]}
+        onSelect={(id) => void actions[id]?.()}
+      />
+    </>
+  )
+}

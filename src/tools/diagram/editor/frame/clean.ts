@@ -1,0 +1,83 @@
+import DOMPurify from 'dompurify'
+
+/**
+ * Mermaid's picture without anything that acts or comes from elsewhere. Mermaid has cleaned it by
+ * its own rules, which let images and style sheets of other hosts through.
+ */
+export function cleanPicture(svg: string): SVGSVGElement {
+  const fragment = DOMPurify.sanitize(svg, {
+    ADD_TAGS: ['foreignobject'],
+    ADD_ATTR: ['dominant-baseline'],
+    HTML_INTEGRATION_POINTS: { foreignobject: true },
+    FORBID_TAGS: [
+      'animate',
+      'audio',
+      'button',
+      'embed',
+      'form',
+      'iframe',
+      'input',
+      'object',
+      'select',
+      'set',
+      'textarea',
+      'video',
+    ],
+    FORBID_ATTR: ['action', 'background', 'formaction', 'ping', 'poster', 'srcset'],
+    RETURN_DOM_FRAGMENT: true,
+  })
+  const picture = fragment.querySelector('svg')
+  if (!picture) throw new Error('Mermaid drew no picture')
+  for (const element of [picture, ...picture.querySelectorAll('*')]) cleanElement(element)
+  return picture
+}
+
+/** The picture as a file that any program opens: it has a size of its own. */
+export function svgText(picture: SVGSVGElement): string {
+  const copy = picture.cloneNode(true) as SVGSVGElement
+  const { width, height } = sizeOf(picture)
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  copy.style.removeProperty('max-width')
+  return new XMLSerializer().serializeToString(copy)
+}
+
+/** CSS pixels that a picture is drawn for. */
+export function sizeOf(picture: SVGSVGElement): {
+  readonly width: number
+  readonly height: number
+} {
+  const { width, height } = picture.viewBox.baseVal
+  const stated = (name: string) => Number.parseFloat(picture.getAttribute(name) ?? '')
+  return { width: width || stated('width') || 300, height: height || stated('height') || 150 }
+}
+
+/** Takes from an element whatever it would fetch. */
+export function cleanElement(element: Element): void {
+  if (element.localName === 'style') element.textContent = cleanCss(element.textContent)
+  for (const { name, value } of [...element.attributes]) {
+    if (/^(?:xlink:)?href$|^src$/.test(name)) {
+      if (!isHarmless(element, value)) element.removeAttribute(name)
+    } else if (/url\s*\(|\\/i.test(value)) element.setAttribute(name, cleanCss(value))
+  }
+  element.removeAttribute('target')
+}
+
+export function isHarmless(element: Element, address: string): boolean {
+  if (address.startsWith('#')) return true
+  if (element.localName === 'a') return /^(?:https?|mailto):/i.test(address)
+  return /^data:image\//i.test(address)
+}
+
+/** Takes out of CSS whatever would be fetched. An escape could hide it, so none is left. */
+function cleanCss(css: string): string {
+  return css
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => {
+      const code = Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replaceAll('\\', '')
+    .replace(/@font-face[^;{}]*(?:\{[^}]*\}?)?|@(?:import|namespace)[^;}]*[;}]?/gi, '')
+    .replace(/(?:-webkit-)?image-set\s*\([^)]*\)/gi, 'none')
+    .replace(/url\s*\(\s*(?!["']?\s*(?:#|data:image\/))[^)]*\)?/gi, 'none')
+}

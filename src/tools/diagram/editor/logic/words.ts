@@ -1,0 +1,154 @@
+import { keywordOf, MAX_LENGTH } from './mode.ts'
+
+/** A word that the code may go on with. */
+export interface Word {
+  readonly text: string
+  readonly kind: 'keyword' | 'id'
+}
+
+export interface Words {
+  /** Index at which the word begins that these would replace. */
+  readonly from: number
+  readonly words: readonly Word[]
+}
+
+/**
+ * What the code may go on with at an index: a kind of diagram where there is none yet, else what
+ * that kind knows and the ids that the code has. None within comments and labels nor, unless it was
+ * asked for, before the first letter.
+ */
+export function wordsAt(code: string, at: number, asked: boolean): Words | undefined {
+  const line = code.slice(code.lastIndexOf('\n', at - 1) + 1, at)
+  const typed = /[\p{L}_][\p{L}\p{N}_-]*$/u.exec(line)?.[0] ?? ''
+  if (typed === '' && !asked) return undefined
+  const from = at - typed.length
+  const keyword = keywordOf(code.slice(0, from))
+  const [, first, within, labels] = grammarOf(keyword)
+  const before = line.slice(0, line.length - typed.length)
+  if (!`${before}${HERE}`.replace(labels, '').endsWith(HERE)) return undefined
+  const begins = before.trim() === ''
+  const known = (keyword === '' ? kinds : begins ? first : within).split(' ')
+  const others = [...kinds.split(' '), ...first.split(' '), ...within.split(' ')]
+  const ids = keyword === '' ? [] : idsOf(code, from, labels, new Set([keyword, typed, ...others]))
+  return {
+    from,
+    words: [
+      ...known.filter((text) => text !== '' && text !== typed).map(wordOf('keyword')),
+      ...ids.map(wordOf('id')),
+    ],
+  }
+}
+
+/** Stands for the place that is looked at. */
+const HERE = '\u0000'
+
+const wordOf =
+  (kind: Word['kind']) =>
+  (text: string): Word => ({ text, kind })
+
+/** The ids of a code, but for the one that begins at an index, in order of first sight. */
+function idsOf(
+  code: string,
+  but: number,
+  labels: RegExp,
+  words: ReadonlySet<string>,
+): readonly string[] {
+  if (code.length > MAX_LENGTH) return []
+  // Spaces in their place leave the indices as they are.
+  const bare = code.replace(FRONT_MATTER, blank).replace(labels, blank)
+  const ids = new Set<string>()
+  for (const { 0: id, index } of bare.matchAll(/[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*/gu)) {
+    if (index !== but && !words.has(id)) ids.add(id)
+  }
+  return [...ids]
+}
+
+const FRONT_MATTER = /^\s*---[ \t]*\n[\s\S]*?\n\s*---[ \t]*$/m
+
+const blank = (text: string) => ' '.repeat(text.length)
+
+/** A kind of diagram by its keyword: what begins a statement, what stands within one, its labels. */
+type Grammar = readonly [
+  name: RegExp,
+  first: string,
+  within: string,
+  /** Comments and labels, those too that are not closed yet. */
+  labels: RegExp,
+]
+
+/** Labels in brackets, between bars, and in the middle of a line. */
+const inShapes =
+  /%%.*|"[^"\n]*(?:"|$)|\[[^[\]\n]*(?:\]|$)|\([^()\n]*(?:\)|$)|\{[^{}\n]*(?:\}|$)|\|[^|\n]*(?:\||$)|(?<![-=.<])(?:--|==|-\.)[ \t]+[^-=.\n]+/gm
+
+/** Labels after a colon, a title, or another name. */
+const afterColons =
+  /%%.*|"[^"\n]*(?:"|$)|(?<!:):(?!:).*|^\s*(?:title|accTitle|accDescr)\s.*|(?<=^\s*(?:participant|actor)\s+\S+\s+)as\s.*/gm
+
+const inQuotes = /%%.*|"[^"\n]*(?:"|$)/gm
+
+const grammarOf = (keyword: string): Grammar =>
+  grammars.find(([name]) => name.test(keyword)) ?? [/^/, '', '', inShapes]
+
+const kinds =
+  'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 erDiagram gantt pie journey mindmap timeline gitGraph quadrantChart requirementDiagram C4Context block-beta architecture-beta kanban sankey-beta xychart-beta packet-beta radar-beta treemap-beta'
+
+const directions = 'TD TB BT LR RL'
+
+const grammars: readonly Grammar[] = [
+  [
+    /^(?:graph|flowchart|swimlane)/,
+    'subgraph end direction style linkStyle classDef class click',
+    `${directions} default href call`,
+    inShapes,
+  ],
+  [
+    /^sequenceDiagram/,
+    'participant actor Note loop alt else opt par and critical option break rect end box activate deactivate autonumber create destroy title',
+    'participant actor as over left right of',
+    afterColons,
+  ],
+  [
+    /^classDiagram/,
+    'class namespace direction note style classDef click link callback',
+    `${directions} for`,
+    afterColons,
+  ],
+  [
+    /^stateDiagram/,
+    'state note direction end classDef class',
+    `${directions} as left right of`,
+    afterColons,
+  ],
+  [/^erDiagram/, 'direction style classDef class', `${directions} PK FK UK`, afterColons],
+  [
+    /^gantt/,
+    'title dateFormat axisFormat tickInterval excludes todayMarker section click',
+    'done active crit milestone after until weekends',
+    inQuotes,
+  ],
+  [/^pie/, 'title', 'showData title', afterColons],
+  [/^(?:journey|timeline)/, 'title section', '', afterColons],
+  [/^gitGraph/, 'commit branch checkout switch merge cherry-pick', 'id tag type order', inQuotes],
+  [
+    /^quadrantChart/,
+    'title x-axis y-axis quadrant-1 quadrant-2 quadrant-3 quadrant-4',
+    '',
+    afterColons,
+  ],
+  [
+    /^requirementDiagram/,
+    'requirement functionalRequirement interfaceRequirement performanceRequirement physicalRequirement designConstraint element id text risk verifymethod type docref',
+    'contains copies derives satisfies verifies refines traces',
+    afterColons,
+  ],
+  [
+    /^C4/,
+    'title Person Person_Ext System System_Ext SystemDb System_Boundary Container ContainerDb Container_Boundary Component Boundary Rel BiRel',
+    '',
+    inQuotes,
+  ],
+  [/^block/, 'columns block end space style classDef class', '', inShapes],
+  [/^architecture/, 'group service junction', 'in', inShapes],
+  [/^xychart/, 'title x-axis y-axis bar line', 'horizontal', inShapes],
+  [/^radar/, 'title axis curve max min ticks graticule showLegend', '', inShapes],
+]

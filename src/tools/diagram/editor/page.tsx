@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pageClock as clock } from '#src/lib/clock.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { useTaskRunner } from '#src/lib/use-task.ts'
+import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { CodePane } from './code-pane.tsx'
+import { codeStorage as storage, takeLinkedCode } from './code-storage.ts'
+import { EditorStore } from './editor-store.ts'
+import { ExportActions } from './export-actions.tsx'
+import { openFrame } from './frame/frame.ts'
+import type { Operations } from './logic.ts'
+import { messages } from './messages.ts'
+import { ModeBar } from './mode-bar.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { isBusy, PreviewStore } from './preview-store.ts'
+import tool from './tool.ts'
+import { useDarkTheme } from './use-dark-theme.ts'
+import { useDrawingRun } from './use-drawing-run.ts'
+import { useExport } from './use-export.ts'
+
+export default function DiagramPage() {
+  const t = useMessages(messages)
+  // Until the first picture is there, or takes its time, the worker leaves the processor to it.
+  const [isOpening, setOpening] = useState(true)
+  const runner = useTaskRunner<Operations>('diagram/editor', isOpening)
+  const [{ editor, preview }] = useState(() => {
+    const code = t('code.default')
+    const follow = (href: string) => void window.open(href, '_blank', 'noopener,noreferrer')
+    const preview = new PreviewStore({ code, runner, clock, follow })
+    return { preview, editor: new EditorStore({ code, preview, runner, storage, clock }) }
+  })
+  const host = useRef<HTMLDivElement>(null)
+  const drawing = useStore(preview)
+  const isDark = useDarkTheme()
+  useLayoutEffect(() => {
+    editor.word = t('drawing.node')
+  }, [editor, t])
+  useEffect(() => editor.start(takeLinkedCode()), [editor])
+  useEffect(() => preview.show({ isDark }), [preview, isDark])
+  useEffect(() => {
+    const place = host.current
+    const title = place?.querySelector('iframe')?.title ?? ''
+    return place
+      ? preview.open((name, onEvent) => openFrame(place, name, title, onEvent))
+      : undefined
+  }, [preview])
+  useEffect(() => {
+    if (!isBusy(drawing) || drawing.isSlow) setOpening(false)
+  }, [drawing])
+
+  const exporting = useExport(editor, preview)
+  const toolRun = useDrawingRun(drawing)
+  useToolShortcuts({
+    run: () => {
+      toolRun.ask()
+      void preview.draw()
+    },
+    cancel: preview.cancel,
+    copy: () => void exporting.code(),
+  })
+  return (
+    <ToolPanes
+      tool={tool}
+      options={<ModeBar editor={editor} />}
+      input={<CodePane editor={editor} exporting={exporting} painting={drawing.painting} />}
+      output={
+        <PreviewPane
+          preview={preview}
+          host={host}
+          actions={<ExportActions exporting={exporting} />}
+          onExample={() => editor.replace(t('code.default'))}
+        />
+      }
+      run={toolRun}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { answered } from '#src/lib/testing.ts'
+import { type Frame, FrameError } from './frame/frame.ts'
+import type { FrameCall, FrameFailure, FrameName } from './frame/protocol.ts'
+
+/** Frames that answer when they are told to. */
+export function fakeFrames() {
+  const opened: FakeFrame[] = []
+  return {
+    opened,
+    /** The codes that were given to be drawn, frame by frame. */
+    codes: () => opened.map(({ calls }) => calls.flatMap(({ code }) => code ?? [])),
+    last: () => opened.at(-1)!,
+    open(name: FrameName): Frame {
+      const frame = new FakeFrame(name)
+      opened.push(frame)
+      return frame
+    },
+  }
+}
+
+interface Call {
+  readonly call: FrameCall
+  readonly input: unknown
+  /** Of a drawing. */
+  readonly code: string | undefined
+  readonly resolve: (value: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+class FakeFrame implements Frame {
+  readonly name: FrameName
+  readonly calls: Call[] = []
+  isRemoved = false
+
+  constructor(name: FrameName) {
+    this.name = name
+  }
+
+  readonly call: Frame['call'] = (call, input) =>
+    new Promise((resolve, reject) => {
+      const code = call === 'render' ? (input as { code: string }).code : undefined
+      this.calls.push({ call, input, code, resolve, reject })
+    })
+
+  readonly remove = () => {
+    this.isRemoved = true
+    for (const { reject } of this.calls) reject(new DOMException('removed', 'AbortError'))
+  }
+
+  /** Answers the last call of a name. */
+  async answer(call: FrameCall, value: unknown): Promise<void> {
+    this.find(call).resolve(value as never)
+    await answered()
+  }
+
+  drawn(ms = 1): Promise<void> {
+    return this.answer('render', { svg: `<svg>${this.find('render').code}</svg>`, ms })
+  }
+
+  async fail(call: FrameCall, code: FrameFailure['code']): Promise<void> {
+    this.find(call).reject(new FrameError({ code, message: code, line: 2 }))
+    await answered()
+  }
+
+  private find(name: FrameCall): Call {
+    return this.calls.findLast(({ call }) => call === name)!
+  }
+}
+
+/** A promise that is settled from outside. */
+export function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+/** A task runner whose tasks end when they are told to. */
+export function fakeRunner() {
+  const runs: { readonly name: string; readonly input: unknown; readonly end: Deferred }[] = []
+  const run = (name: string, input: unknown) => {
+    const end = deferred<never>()
+    runs.push({ name, input, end })
+    return { result: end.promise, cancel: () => undefined }
+  }
+  return {
+    run: run as never,
+    runs,
+    async answer(name: string, value: unknown): Promise<void> {
+      runs.findLast((it) => it.name === name)!.end.resolve(value as never)
+      await answered()
+    },
+  }
+}
+
+type Deferred = ReturnType<typeof deferred<never>>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { download } from '#src/lib/download.ts'
+import { packText } from '#src/lib/packed-text.ts'
+import { showToast } from '#src/lib/toasts.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { useCopy } from '#src/tools/shared/use-copy.ts'
+import type { EditorStore } from './editor-store.ts'
+import { messages } from './messages.ts'
+import { isStale, type PreviewStore } from './preview-store.ts'
+import { printPicture } from './print.tsx'
+
+export const scales = [1, 2, 4] as const
+export type Scale = (typeof scales)[number]
+
+export type Export = ReturnType<typeof useExport>
+
+/** The ways out of the editor. */
+export function useExport(editor: EditorStore, preview: PreviewStore) {
+  const t = useMessages(messages)
+  const { copy, copied } = useCopy()
+  const [scale, setScale] = useState<Scale>(2)
+  const [transparent, setTransparent] = useState(false)
+  const { code } = useStore(editor)
+  const drawing = useStore(preview)
+  const svg = drawing.picture?.svg
+  const failed = (key: 'export.failed' | 'export.uncopied' | 'drawing.none') =>
+    showToast({ type: 'destructive', title: t(key) })
+
+  const pngBlob = () => preview.png(scale, transparent)
+
+  return {
+    /** Whether there is a picture of the code as it stands. */
+    canDraw: svg !== undefined && !isStale(drawing) && drawing.painting.status !== 'empty',
+    scale,
+    setScale,
+    transparent,
+    setTransparent,
+    /** For two seconds after the code was copied. */
+    copied,
+    svg() {
+      if (svg !== undefined) download(svg, 'diagram.svg', 'image/svg+xml')
+    },
+    async png() {
+      try {
+        download(await pngBlob(), 'diagram.png', 'image/png')
+      } catch {
+        failed('export.failed')
+      }
+    },
+    async image() {
+      try {
+        // Given as a promise, so that drawing does not use up the click's permission in Safari.
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob() })])
+        showToast({ title: t('export.copied') })
+      } catch {
+        failed('export.uncopied')
+      }
+    },
+    code: () => copy(code),
+    markdown: () => copy(`${fenceOf(code)}mermaid\n${code.trimEnd()}\n${fenceOf(code)}\n`),
+    async excalidraw() {
+      const drawing = await editor.drawing().catch(() => undefined)
+      if (drawing === undefined) failed('drawing.none')
+      else await copy(drawing)
+    },
+    async link() {
+      await copy(`${location.origin}${location.pathname}#code=${await packText(code)}`)
+    },
+    print() {
+      if (svg !== undefined) printPicture(svg)
+    },
+  }
+}
+
+/** A fence longer than any within (CommonMark 4.5). */
+function fenceOf(code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  return '`'.repeat(longest + 1)
+}
