@@ -3,9 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { hash, verify } from '@node-rs/argon2'
-import { createFingerprint } from './auth/fingerprint.ts'
 import { createAdminPassword } from './auth/password.ts'
-import { tokenSecret } from './auth/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { type PasswordFault, passwordFault } from './contract/password.ts'
 import { readAccess } from './db/access.ts'
@@ -76,7 +74,6 @@ async function setPassword({ config }: Place): Promise<string> {
     await createAdminPassword({
       database,
       hasher: { hash, verify },
-      fingerprint: createFingerprint(tokenSecret(config.dataDirectory, config.jwtSecret)),
       randomBytes,
       now,
       onChange: () => rememberDatabase(database, config.database),

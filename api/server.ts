@@ -3,7 +3,6 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { createApp } from './app.ts'
-import { createFingerprint } from './auth/fingerprint.ts'
 import { createAdminPassword, ensureAdminPassword } from './auth/password.ts'
 import { tokenSecret } from './auth/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
@@ -71,17 +70,9 @@ async function start(config: Config): Promise<void> {
   const getPasswordDeps = (database: Database) => ({
     database,
     hasher: { hash, verify },
-    fingerprint: createFingerprint(secret()),
     randomBytes,
     now,
   })
-  // Made only once the database is known to be ours.
-  let madeSecret: string | undefined
-  const secret = (): string => {
-    if (madeSecret === undefined && needsFolder) makeDataFolder(config.dataDirectory)
-    madeSecret ??= tokenSecret(config.dataDirectory, config.jwtSecret)
-    return madeSecret
-  }
   let known = config.adminPassword
   const database = await startDatabase({
     config: databaseConfig,
@@ -107,6 +98,9 @@ async function start(config: Config): Promise<void> {
   if (config.adminPassword !== undefined && passwordFault(config.adminPassword) !== undefined) {
     console.log('ADMIN_PASSWORD is weak: set 12 or more characters that are not easy to guess.')
   }
+  // Made only once the database is known to be ours.
+  if (needsFolder) makeDataFolder(config.dataDirectory)
+  const secret = tokenSecret(config.dataDirectory, config.jwtSecret)
   const remember = (): Promise<void> =>
     rememberDatabase(database, databaseConfig).catch((error: unknown) => log.error(error))
   const password = createAdminPassword({ ...getPasswordDeps(database), onChange: remember })
@@ -115,7 +109,7 @@ async function start(config: Config): Promise<void> {
   const { app, readyAnswer } = createApp({
     database,
     password,
-    tokenSecret: secret(),
+    tokenSecret: secret,
     newId: randomUUID,
     site,
     checkDatabase: database.check,

@@ -14,7 +14,6 @@ import { partPath } from '#api/place-file.ts'
 const accessSchema = v.object({
   passwordHash: v.string(),
   settingsHash: v.nullable(v.string()),
-  fingerprint: v.nullable(v.number()),
   generation: v.number(),
 })
 

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { type App, type AppDeps, createApp } from '#api/app.ts'
-import { createFingerprint } from '#api/auth/fingerprint.ts'
 import {
   createAdminPassword,
   ensureAdminPassword,
@@ -156,7 +155,6 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const passwordDeps = {
       database,
       hasher,
-      fingerprint: createFingerprint(testSecret),
       randomBytes: (size: number) => new Uint8Array(size),
       now: () => now,
     }
