@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { adsAdminRoutes } from './ads/admin-routes.ts'
 import { createPublicAnswer } from './ads/public-answer.ts'
 import { adsRoutes, readyAds } from './ads/routes.ts'
@@ -13,6 +14,7 @@ import type { Condition } from './db/live.ts'
 import type { Database } from './db/open.ts'
 import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
+import { describe } from './http/describe.ts'
 import { Problem, problemContentType } from './http/problem.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
@@ -78,11 +80,6 @@ function createApi(deps: AppDeps) {
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
     .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
-    .get('/api/openapi.json', (c) => {
-      document ??= openApiDocument()
-      return c.json(document)
-    })
-  let document: object | undefined
   return {
     routes,
     readyAds: (header: HeaderReader) => readyAds({ publicAnswer, transportOf }, header),
@@ -117,33 +114,52 @@ export function createApp(deps: AppDeps): App {
     await next()
   })
   app.route('/', api.routes)
+  let document: object | undefined
+  app.get(
+    '/api/openapi.json',
+    describe('This description of the API.', { 200: 'application/json' }),
+    (c) => {
+      document ??= openApiDocument(app)
+      return c.json(document)
+    },
+  )
   app.all('/api/ads', () => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
   })
   app.all('/api/*', () => {
     throw new Problem('not-found')
   })
-  app.get('/healthz', async (c) => {
-    secure(c)
-    c.header('Cache-Control', 'no-store')
-    const condition = await within(2_000, checkDatabase()).catch((error: unknown): Condition => {
-      logError(error, c.req.method, c.req.path)
-      return 'unreachable'
-    })
-    if (condition !== 'ok') {
-      const problem = new Problem('unavailable')
-      return c.json({ ...problem.body(), database: condition }, problem.status, {
-        'Content-Type': problemContentType,
+  app.get(
+    '/healthz',
+    describe('The health check.', { 200: v.object({ status: v.literal('ok') }) }, ['unavailable']),
+    async (c) => {
+      secure(c)
+      c.header('Cache-Control', 'no-store')
+      const condition = await within(2_000, checkDatabase()).catch((error: unknown): Condition => {
+        logError(error, c.req.method, c.req.path)
+        return 'unreachable'
       })
-    }
-    return c.json({ status: 'ok' })
-  })
+      if (condition !== 'ok') {
+        const problem = new Problem('unavailable')
+        return c.json({ ...problem.body(), database: condition }, problem.status, {
+          'Content-Type': problemContentType,
+        })
+      }
+      return c.json({ status: 'ok' })
+    },
+  )
   // What is shared to the installed app is taken by its service worker. Where that is gone, it comes
   // here: it is not read, and the page says that nothing arrived.
-  app.post('/share', (c) => {
-    secure(c)
-    return c.redirect('/?shared', 303)
-  })
+  app.post(
+    '/share',
+    describe('Send a text or file that is shared to the installed app back to the page, unread.', {
+      303: null,
+    }),
+    (c) => {
+      secure(c)
+      return c.redirect('/?shared', 303)
+    },
+  )
   // One handler and no middleware: only then does Hono answer without a promise, twice as fast.
   app.get('*', (c) => site(c.req.url, headerReader(c), api.placesOn))
   app.notFound(() => {

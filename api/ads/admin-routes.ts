@@ -1,20 +1,27 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { type Actor, readAudit } from '#api/audit/store.ts'
 import { type GuardedEnv, guard } from '#api/auth/guard.ts'
 import type { Tokens } from '#api/auth/tokens.ts'
 import {
   type Ad,
+  adSchema,
   adsDocumentSchema,
+  auditAnswerSchema,
   changedAdSchema,
   configChangeSchema,
+  configEntrySchema,
   configKeys,
+  imageAnswerSchema,
+  importAnswerSchema,
   limits,
   newAdSchema,
 } from '#api/contract/ads.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
 import type { Database } from '#api/db/open.ts'
 import type { AddressOf } from '#api/http/address.ts'
-import type { Bodies } from '#api/http/body.ts'
+import { type Bodies, bodyProblems } from '#api/http/body.ts'
+import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
 import { kindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
@@ -48,34 +55,76 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
   const actor = (c: Context<GuardedEnv>): Actor => ({ address: addressOf(c), at: now() })
   return new Hono<GuardedEnv>()
     .use(guard(tokens))
-    .post('/', jsonBody(newAdSchema), async (c) =>
-      c.json(await ads.create(c.req.valid('json'), actor(c)), 201),
+    .post(
+      '/',
+      describe('Create an ad.', { 201: adSchema }, ['too-many-ads', 'storage-full']),
+      jsonBody(newAdSchema),
+      async (c) => c.json(await ads.create(c.req.valid('json'), actor(c)), 201),
     )
-    .get('/config', async (c) => c.json([...(await ads.config())]))
-    .put('/config/:key', jsonBody(configChangeSchema), async (c) => {
-      const key = configKeys.find((known) => known === c.req.param('key'))
-      if (key === undefined) throw new Problem('not-found')
-      return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
-    })
-    .get('/audit', async (c) => c.json({ items: [...(await readAudit(database))] }))
-    .get('/export', async (c) => {
+    .get(
+      '/config',
+      describe('The configuration.', { 200: v.array(configEntrySchema) }),
+      async (c) => c.json([...(await ads.config())]),
+    )
+    .put(
+      '/config/:key',
+      describe('Change a configuration entry.', { 200: configEntrySchema }, [
+        'not-found',
+        'storage-full',
+      ]),
+      jsonBody(configChangeSchema),
+      async (c) => {
+        const key = configKeys.find((known) => known === c.req.param('key'))
+        if (key === undefined) throw new Problem('not-found')
+        return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
+      },
+    )
+    .get(
+      '/audit',
+      describe('Who changed what, the newest first.', { 200: auditAnswerSchema }),
+      async (c) => c.json({ items: [...(await readAudit(database))] }),
+    )
+    .get('/export', describe('All ads as one document.', { 200: adsDocumentSchema }), async (c) => {
       const { items } = await ads.all()
       return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
     })
-    .post('/import', jsonBody(adsDocumentSchema, MOST_IMPORT_BYTES), async (c) =>
-      c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
+    .post(
+      '/import',
+      describe(
+        'Add and change the ads of a document: all of them, or none.',
+        { 200: importAnswerSchema },
+        ['too-many-ads', 'storage-full'],
+      ),
+      jsonBody(adsDocumentSchema, MOST_IMPORT_BYTES),
+      async (c) => c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
     )
-    .post('/images', async (c) => {
-      const bytes = await readBody(c, limits.imageBytes)
-      const kind = kindOf(bytes)
-      if (kind === undefined) throw new Problem('unsupported-media-type')
-      return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
-    })
-    .put('/:id', jsonBody(changedAdSchema), async (c) =>
-      c.json(await ads.update(c.req.param('id'), c.req.valid('json'), actor(c))),
+    .post(
+      '/images',
+      describe(
+        'Upload an image (PNG, JPEG, WebP, AVIF or GIF, at most 1 MB).',
+        { 201: imageAnswerSchema },
+        [...bodyProblems, 'unsupported-media-type', 'storage-full'],
+        'image/*',
+      ),
+      async (c) => {
+        const bytes = await readBody(c, limits.imageBytes)
+        const kind = kindOf(bytes)
+        if (kind === undefined) throw new Problem('unsupported-media-type')
+        return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
+      },
     )
-    .delete('/:id', async (c) => {
-      await ads.remove(c.req.param('id'), actor(c))
-      return c.body(null, 204)
-    })
+    .put(
+      '/:id',
+      describe('Change an ad.', { 200: adSchema }, ['not-found', 'stale', 'storage-full']),
+      jsonBody(changedAdSchema),
+      async (c) => c.json(await ads.update(c.req.param('id'), c.req.valid('json'), actor(c))),
+    )
+    .delete(
+      '/:id',
+      describe('Delete an ad.', { 204: null }, ['not-found', 'storage-full']),
+      async (c) => {
+        await ads.remove(c.req.param('id'), actor(c))
+        return c.body(null, 204)
+      },
+    )
 }

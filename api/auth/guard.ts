@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#api/app.ts'
+import { described } from '#api/http/describe.ts'
 import type { Identity, Tokens } from './tokens.ts'
 
 export interface GuardedEnv extends Env {
@@ -8,8 +9,9 @@ export interface GuardedEnv extends Env {
 
 /** Lets a request pass only with a valid administrator token. */
 export function guard(tokens: Tokens): MiddlewareHandler<GuardedEnv> {
-  return async (c, next) => {
+  const problems = ['unauthorized', 'unavailable'] as const
+  return described({ needsToken: true, problems }, async (c, next) => {
     c.set('identity', await tokens.check(c.req.header('authorization')))
     await next()
-  }
+  })
 }

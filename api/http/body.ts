@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import type { Env } from '#api/app.ts'
 import { type FieldError, isFieldCode } from '#api/contract/problem.ts'
+import { described } from './describe.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes that a JSON body may have, unless a route says otherwise. */
@@ -12,6 +13,9 @@ type Checked<Schema extends v.GenericSchema> = MiddlewareHandler<
   string,
   { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 >
+
+/** The problems of `readBody`. */
+export const bodyProblems = ['bad-request', 'timeout', 'too-large'] as const
 
 export interface Bodies {
   /** Reads the body as JSON that fits the schema, for `c.req.valid('json')`. */
@@ -41,16 +45,17 @@ export function createBodies(stallMilliseconds: number): Bodies {
   }
   return {
     readBody,
-    jsonBody:
-      (schema, most = MOST_JSON_BYTES) =>
-      async (c, next) => {
+    jsonBody: (schema, most = MOST_JSON_BYTES) => {
+      const problems = [...bodyProblems, 'unsupported-media-type', 'invalid'] as const
+      return described({ body: schema, problems }, async (c, next) => {
         const type = c.req.header('content-type') ?? ''
         if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
         const result = v.safeParse(schema, parseJson(await readBody(c, most)))
         if (!result.success) throw new Problem('invalid', {}, result.issues.flatMap(toErrors))
         c.req.addValidatedData('json', result.output as never)
         await next()
-      },
+      })
+    },
   }
 }
 

@@ -19,6 +19,7 @@ import { type Database, openDatabase } from '#api/db/open.ts'
 import { createAddressOf } from '#api/http/address.ts'
 import { createTransportOf } from '#api/site/security.ts'
 import { loadSite, type SiteOptions } from '#api/site/site.ts'
+import { type ApiDocument, documentOf, undeclared } from './declared.ts'
 
 /** A folder that is gone after the callback. */
 export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
@@ -187,6 +188,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       logAttempt: (outcome, address) => attempts.push(`${outcome} ${address}`),
       logError: (error) => errors.push(error),
     })
+    refuseUndeclared(app)
     const logIn = async () => {
       const answer = await app.request(
         '/api/admin/login',
@@ -207,6 +209,23 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...{ setNow, setWallClock, pass, logIn },
     }
   })
+}
+
+let document: ApiDocument | undefined
+
+/** Lets a test fail whose request is answered with a status that its route does not declare. */
+function refuseUndeclared(app: App['app']): void {
+  const { fetch } = app
+  app.fetch = (request, ...rest) => {
+    const check = (answer: Response): Response => {
+      document ??= documentOf(app)
+      const fault = undeclared(document, request, answer.status)
+      if (fault !== undefined) throw new Error(fault)
+      return answer
+    }
+    const answer = fetch(request, ...rest)
+    return answer instanceof Promise ? answer.then(check) : check(answer)
+  }
 }
 
 /** A request with a JSON body. */
