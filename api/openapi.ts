@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Hono } from 'hono'
 import type { GenericSchema } from 'valibot'
-import type { Env } from './app.ts'
 import { problemSchema } from './contract/problem.ts'
 import { type Description, descriptionOf } from './http/describe.ts'
+import type { Env } from './http/env.ts'
 import { problemContentType, statusOf, titleOf } from './http/problem.ts'
 
 type App = Pick<Hono<Env>, 'routes' | 'router'>

@@ -64,7 +64,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     .get(
       '/config',
       describe('The configuration.', { 200: v.array(configEntrySchema) }),
-      async (c) => c.json([...(await ads.config())]),
+      async (c) => c.json(await ads.config()),
     )
     .put(
       '/config/:key',

@@ -21,24 +21,6 @@ export interface OnShow {
   readonly until: Date | undefined
 }
 
-export interface AdStore {
-  /** What a visitor gets at that moment: showAds, and the ads that are enabled and within their dates. */
-  readonly onShow: (now: Date) => Promise<OnShow>
-  /** Every ad, for the administrator. */
-  readonly all: () => Promise<AdminAdsAnswer>
-  readonly create: (ad: NewAd, actor: Actor) => Promise<Ad>
-  /** A problem where there is no such ad, or where it is of another version than the change is for. */
-  readonly update: (id: string, change: ChangedAd, actor: Actor) => Promise<Ad>
-  readonly remove: (id: string, actor: Actor) => Promise<void>
-  /** Adds and changes all or none. */
-  readonly importAll: (
-    ads: readonly ImportedAd[],
-    actor: Actor,
-  ) => Promise<{ readonly created: number; readonly updated: number }>
-  readonly config: () => Promise<readonly ConfigEntry[]>
-  readonly setConfig: (key: string, change: ConfigChange, actor: Actor) => Promise<ConfigEntry>
-}
-
 export interface AdStoreDeps {
   readonly database: Database
   readonly newId: () => string
@@ -46,7 +28,9 @@ export interface AdStoreDeps {
   readonly onChange?: () => void
 }
 
-export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdStore {
+export type AdStore = ReturnType<typeof createAdStore>
+
+export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   const change = async (statements: readonly Statement[]) => {
     const results = await database.batch([...statements], 'write')
     onChange?.()
@@ -61,7 +45,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
     if (ad === undefined) throw new Problem('not-found')
     return ad
   }
-  const everything = async () => {
+  const all = async (): Promise<AdminAdsAnswer> => {
     const [config, ads] = await database.batch([showAdsSql, allSql], 'read')
     // Without an entry, or with one that is switched off, the default holds: ads are shown.
     const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
@@ -69,20 +53,15 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
   }
 
   return {
-    onShow: async (now) => {
-      const { showAds, items } = await everything()
-      const until = nextChange(items, now)
-      if (!showAds) return { answer: { showAds, items: [] }, until }
-      return {
-        answer: {
-          showAds,
-          items: items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)).map(toPublicAd),
-        },
-        until,
-      }
+    /** What a visitor gets at that moment: showAds, and the ads that are enabled and within their dates. */
+    onShow: async (now: Date): Promise<OnShow> => {
+      const { showAds, items } = await all()
+      const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
+      return { answer: { showAds, items: shown.map(toPublicAd) }, until: nextChange(items, now) }
     },
-    all: everything,
-    create: async (ad, actor) => {
+    /** Every ad, for the administrator. */
+    all,
+    create: async (ad: NewAd, actor: Actor): Promise<Ad> => {
       const { rows } = await database.execute('SELECT count(*) AS total FROM ads')
       if (Number(rows[0]?.total) >= limits.ads) throw new Problem('too-many-ads')
       const id = newId()
@@ -92,7 +71,12 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       ])
       return toAd(created!.rows[0]!)!
     },
-    update: async (id, { id: bodyId, version, ...ad }, actor) => {
+    /** A problem where there is no such ad, or where the change is for another version of it. */
+    update: async (
+      id: string,
+      { id: bodyId, version, ...ad }: ChangedAd,
+      actor: Actor,
+    ): Promise<Ad> => {
       if (bodyId !== undefined && bodyId !== id) {
         throw new Problem('invalid', {}, [{ field: 'id', code: 'wrong-type' }])
       }
@@ -115,7 +99,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       await find(id)
       throw new Problem('stale')
     },
-    remove: async (id, actor) => {
+    remove: async (id: string, actor: Actor): Promise<void> => {
       const { title } = await find(id)
       const [removed] = await change([
         { sql: 'DELETE FROM ads WHERE id = ?', args: [id] },
@@ -123,19 +107,20 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       ])
       if (removed?.rowsAffected === 0) throw new Problem('not-found')
     },
-    importAll: async (ads, actor) => {
-      const known = new Set((await everything()).items.map(({ id }) => id))
+    /** Adds and changes all or none. */
+    importAll: async (ads: readonly ImportedAd[], actor: Actor) => {
+      const known = new Set((await all()).items.map(({ id }) => id))
       const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
       const updated = rows.filter(({ id }) => known.has(id)).length
-      const all = new Set([...known, ...rows.map(({ id }) => id)])
-      if (all.size > limits.ads) throw new Problem('too-many-ads')
+      const ids = new Set([...known, ...rows.map(({ id }) => id)])
+      if (ids.size > limits.ads) throw new Problem('too-many-ads')
       await change([
         ...rows.map(({ id, ad }) => upsert(id, ad, actor)),
         ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
       ])
       return { created: rows.length - updated, updated }
     },
-    config: async () => {
+    config: async (): Promise<ConfigEntry[]> => {
       const { rows } = await database.execute('SELECT * FROM ad_config ORDER BY key')
       return rows.map((row) => ({
         key: String(row.key),
@@ -143,7 +128,11 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
         enabled: row.enabled === 1,
       }))
     },
-    setConfig: async (key, { value, enabled }, actor) => {
+    setConfig: async (
+      key: string,
+      { value, enabled }: ConfigChange,
+      actor: Actor,
+    ): Promise<ConfigEntry> => {
       await change([
         {
           sql: `INSERT INTO ad_config (key, value, enabled, updated_at) VALUES (?, ?, ?, ?)

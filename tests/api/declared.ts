@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Env } from '#api/app.ts'
+import type { Env } from '#api/http/env.ts'
 import { openApiDocument } from '#api/openapi.ts'
 
 interface Operation {
