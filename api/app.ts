@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { adsAdminRoutes } from './ads/admin-routes.ts'
@@ -55,15 +56,8 @@ function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
   const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, elapsed, logError })
-  const tokens = createTokens({
-    database,
-    secret: deps.tokenSecret,
-    newId,
-    now,
-    onEndAll: deps.onAccessChange,
-  })
-  const throttle = createThrottle({ database, newId, now })
-  const checkPassword = createPasswordCheck({ ...deps, throttle })
+  const tokens = createTokens({ ...deps, secret: deps.tokenSecret, onEndAll: deps.onAccessChange })
+  const checkPassword = createPasswordCheck({ ...deps, throttle: createThrottle(deps) })
   const images = createImageStore(database)
   const bodies = createBodies(deps.stallMilliseconds)
   const routes = new Hono<Env>()
@@ -71,11 +65,8 @@ function createApi(deps: AppDeps) {
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
     .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
-  return {
-    routes,
-    readyAds: (header: HeaderReader) => readyAds({ publicAnswer, transportOf }, header),
-    placesOn: publicAnswer.placesOn,
-  }
+  const ready = (header: HeaderReader) => readyAds({ publicAnswer, transportOf }, header)
+  return { routes, readyAds: ready, placesOn: publicAnswer.placesOn }
 }
 
 export interface App {
@@ -176,7 +167,6 @@ export function createApp(deps: AppDeps): App {
 
 /** Node has the headers as an object already; a `Headers` made of them checks every name that it is asked for. */
 function headerReader(c: Context<Env>): HeaderReader {
-  // `app.request()` in tests comes without Node's request.
   const incoming = c.env?.incoming
   return incoming === undefined ? (name) => c.req.header(name) : readerOf(incoming.headers)
 }
@@ -189,10 +179,10 @@ function readerOf(headers: IncomingHttpHeaders): HeaderReader {
 }
 
 /** The promise's outcome, or a rejection once the time is over. */
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
+const within = <T>(milliseconds: number, promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    sleep(milliseconds, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer in ${milliseconds} ms`)
+    }),
+  ])

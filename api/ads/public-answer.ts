@@ -5,18 +5,6 @@ import { type ReadyAnswer, readyAnswer } from '#api/site/ready.ts'
 import { placesAttributes } from './places.ts'
 import type { AdStore } from './store.ts'
 
-/** The visitors' answer, made once and kept until something changes. */
-export interface PublicAnswer {
-  /** The answer where it is at hand and still true. */
-  readonly ready: () => ReadyAnswer | undefined
-  /** The answer, read from the database where it has to be; visitors who come meanwhile share it. */
-  readonly read: () => Promise<ReadyAnswer>
-  /** What a page says of its places for ads; nothing before the ads have been read. */
-  readonly placesOn: (path: string) => string
-  /** Says that the ads are others now. */
-  readonly forget: () => void
-}
-
 interface Kept {
   readonly answer: ReadyAnswer
   readonly items: readonly PublicAd[]
@@ -41,7 +29,10 @@ export interface PublicAnswerDeps {
 /** Another host, or the command line, may have changed the ads: after so long the database is asked again. */
 const TRUE_FOR_MILLISECONDS = 3_000
 
-export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
+export type PublicAnswer = ReturnType<typeof createPublicAnswer>
+
+/** The visitors' answer, made once and kept until something changes. */
+export function createPublicAnswer(deps: PublicAnswerDeps) {
   const { onShow, now, elapsed, logError } = deps
   let kept: Kept | undefined
   let generation = 0
@@ -57,11 +48,8 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
     if (asOf === generation) {
       const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
       // The same bytes keep their tag, their headers and their place in memory.
-      const isSame = kept?.answer.etag === made.etag
-      kept =
-        kept !== undefined && isSame
-          ? { ...kept, ...span }
-          : { answer: made, items: answer.items, places: new Map(), ...span }
+      const same = kept?.answer.etag === made.etag ? kept : undefined
+      kept = { ...(same ?? { answer: made, items: answer.items, places: new Map() }), ...span }
     }
     return made
   }
@@ -102,9 +90,12 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
   }
 
   return {
-    ready: () => (isTrue() ? kept?.answer : undefined),
+    /** The answer where it is at hand and still true. */
+    ready: (): ReadyAnswer | undefined => (isTrue() ? kept?.answer : undefined),
+    /** The answer, read from the database where it has to be; visitors who come meanwhile share it. */
     read: readOnce,
-    placesOn: (path) => {
+    /** A page's attributes for its places for ads; nothing before the ads have been read. */
+    placesOn: (path: string): string => {
       // A page does not wait for it: the next one will know.
       if (!isTrue()) readOnce().catch(() => undefined)
       if (kept === undefined) return ''
@@ -114,7 +105,8 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
       kept.places.set(path, attributes)
       return attributes
     },
-    forget: () => {
+    /** Invalidates the answer, as the ads have changed. */
+    forget: (): void => {
       generation += 1
       if (kept === undefined) return
       kept = { ...kept, freshUntil: Number.NEGATIVE_INFINITY }

@@ -23,15 +23,6 @@ export interface PasswordSettings {
   readonly passwordHash: string | undefined
 }
 
-export interface AdminPassword {
-  /** Whether it is the password; takes the time of one hash. */
-  readonly verify: (password: string) => Promise<boolean>
-  /** Whether this process has found it right before and it is still the password; hashes nothing. */
-  readonly isKnown: (password: string) => Promise<boolean>
-  /** Sets a new one; tokens issued before are no longer valid. */
-  readonly change: (password: string) => Promise<void>
-}
-
 /**
  * Ensures that the administrator has a password. Without one in the settings, the first start makes
  * a random one and returns it, to be shown once: only its hash is stored. A password that the owner
@@ -63,23 +54,28 @@ export async function ensureAdminPassword({
   return undefined
 }
 
-export function createAdminPassword(deps: PasswordDeps): AdminPassword {
+export type AdminPassword = ReturnType<typeof createAdminPassword>
+
+export function createAdminPassword(deps: PasswordDeps) {
   const { database, hasher } = deps
   let known: { readonly password: string; readonly hash: string } | undefined
   return {
-    verify: async (password) => {
+    /** Whether it is the password; takes the time of one hash. */
+    verify: async (password: string): Promise<boolean> => {
       const { stored } = await storedHashes(database)
       if (stored === undefined) throw new Problem('unavailable')
       const isRight = await hasher.verify(stored, password)
       if (isRight) known = { password, hash: stored }
       return isRight
     },
-    isKnown: async (password) => {
+    /** Whether this process has found it right before and it is still the password; hashes nothing. */
+    isKnown: async (password: string): Promise<boolean> => {
       // Another host may have changed it since.
       if (known === undefined || known.hash !== (await storedHashes(database)).stored) return false
       return timingSafeEqual(known.password, password)
     },
-    change: async (password) => {
+    /** Sets a new one; tokens issued before are no longer valid. */
+    change: async (password: string): Promise<void> => {
       const hash = await hasher.hash(password)
       await setHash(deps, hash)
       await deps.onChange?.()

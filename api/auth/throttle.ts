@@ -1,19 +1,6 @@
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 
-/** An attempt that its address has left. */
-export interface AdmittedAttempt {
-  /** Takes one hash from the budgets; throws `too-many-attempts` where they are spent. */
-  readonly takeHash: () => Promise<void>
-  /** Forgets the attempts of the address, as the password was right. */
-  readonly forget: () => Promise<void>
-}
-
-export interface Throttle {
-  /** Counts an attempt before anything is hashed; throws `too-many-attempts` where the address has none left. */
-  readonly admit: (address: string) => Promise<AdmittedAttempt>
-}
-
 export interface ThrottleDeps {
   readonly database: Database
   readonly newId: () => string
@@ -28,10 +15,13 @@ const ADDRESS_WINDOW_SECONDS = 300
 const budgets = { any: { mark: 1, max: 60 }, reserved: { mark: 2, max: 40 } } as const
 const BUDGET_WINDOW_SECONDS = 3_600
 
+export type Throttle = ReturnType<typeof createThrottle>
+
 /** Bounds attempts by address and overall. All hosts share the counts, which are kept in the database. */
-export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle {
+export function createThrottle({ database, newId, now }: ThrottleDeps) {
   return {
-    admit: async (fullAddress) => {
+    /** Counts an attempt before anything is hashed; throws `too-many-attempts` where the address has none left. */
+    admit: async (fullAddress: string) => {
       const address = networkOf(fullAddress)
       const id = newId()
       const time = now()
@@ -53,12 +43,14 @@ export function createThrottle({ database, newId, now }: ThrottleDeps): Throttle
         return (await database.execute({ sql: takeSql, args })).rowsAffected === 1
       }
       return {
-        takeHash: async () => {
+        /** Takes one hash from the budgets; throws `too-many-attempts` where they are spent. */
+        takeHash: async (): Promise<void> => {
           if (await take(budgets.any)) return
           if ((await isAdministrators(database, address)) && (await take(budgets.reserved))) return
           throw tooMany(60)
         },
-        forget: async () => {
+        /** Forgets the attempts of the address, as the password was right. */
+        forget: async (): Promise<void> => {
           const sql = 'DELETE FROM login_attempts WHERE address = ?'
           await database.execute({ sql, args: [address] })
         },

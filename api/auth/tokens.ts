@@ -10,16 +10,7 @@ export interface Identity {
   readonly expiresAt: Date
 }
 
-export interface Tokens {
-  /** A new session. */
-  readonly issue: () => Promise<Session>
-  /** Whom an `Authorization` header speaks for; the one and same problem for whatever is wrong with it. */
-  readonly check: (authorization: string | undefined) => Promise<Identity>
-  /** Ends one session. */
-  readonly end: (identity: Identity) => Promise<void>
-  /** Ends every session. */
-  readonly endAll: () => Promise<void>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 export interface TokensDeps {
   readonly database: Database
@@ -43,7 +34,7 @@ const claimsSchema = v.object({
 })
 
 /** Bearer tokens: JWT, HS256, 12 hours, each with an id by which it can be ended before. */
-export function createTokens(deps: TokensDeps): Tokens {
+export function createTokens(deps: TokensDeps) {
   const { database, secret, newId, now } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
@@ -54,7 +45,8 @@ export function createTokens(deps: TokensDeps): Tokens {
   }
 
   return {
-    issue: async () => {
+    /** A new session. */
+    issue: async (): Promise<Session> => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
       const exp = issuedAt + LIFETIME_SECONDS
       const { rows } = await database.execute('SELECT token_generation FROM admin WHERE id = 1')
@@ -73,7 +65,8 @@ export function createTokens(deps: TokensDeps): Tokens {
       )
       return { token, expiresAt: new Date(exp * 1_000).toISOString() }
     },
-    check: async (authorization) => {
+    /** Whom an `Authorization` header speaks for; the same problem for whatever is wrong with it. */
+    check: async (authorization: string | undefined): Promise<Identity> => {
       const claims = await claimsOf(authorization ?? '').catch(() => {
         throw new Problem('unauthorized', challenge)
       })
@@ -89,7 +82,7 @@ export function createTokens(deps: TokensDeps): Tokens {
       if (rows.length === 0) throw new Problem('unauthorized', challenge)
       return { jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) }
     },
-    end: async ({ jti, expiresAt }) => {
+    end: async ({ jti, expiresAt }: Identity): Promise<void> => {
       await database.batch(
         [
           // One that has ended by itself need not be remembered.
@@ -102,7 +95,7 @@ export function createTokens(deps: TokensDeps): Tokens {
         'write',
       )
     },
-    endAll: async () => {
+    endAll: async (): Promise<void> => {
       await database.execute(
         'UPDATE admin SET token_generation = token_generation + 1 WHERE id = 1',
       )

@@ -4,13 +4,6 @@ import { backUpDaily, backUpRecent, dailyPath } from './backup.ts'
 import type { LiveDatabase } from './live.ts'
 import { closeDatabase, type Database } from './open.ts'
 
-export interface BackupKeeper {
-  /** Copies the database where it is time to; called often. */
-  readonly look: () => Promise<void>
-  /** Copies what has changed since the last copy, however short ago that was. */
-  readonly finish: () => Promise<void>
-}
-
 export interface BackupKeeperDeps {
   readonly database: Database
   readonly config: DatabaseConfig
@@ -25,7 +18,7 @@ export interface BackupKeeperDeps {
 const RECENT_EVERY_MS = 120_000
 
 /** Copies the database once a day, and after changes. */
-export function createBackupKeeper(deps: BackupKeeperDeps): BackupKeeper {
+export function createBackupKeeper(deps: BackupKeeperDeps) {
   const { database, config, folder, now, elapsed, onBackup } = deps
   let copied: string | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -41,32 +34,28 @@ export function createBackupKeeper(deps: BackupKeeperDeps): BackupKeeper {
   }
 
   return {
-    look: async () => {
+    /** Copies the database where it is time to; called often. */
+    look: async (): Promise<void> => {
       if (elapsed() - lookedAt < RECENT_EVERY_MS) return
       const isStart = lookedAt === Number.NEGATIVE_INFINITY
       lookedAt = elapsed()
       // A start is busy enough: what was changed before it is copied a little later.
       if (!isStart || !existsSync(dailyPath(folder, now()))) await copy()
     },
+    /** Copies what has changed since the last copy, however short ago that was. */
     finish: copy,
   }
 }
 
-/** What the server does for its database while it runs, and when it ends. None of it throws. */
-export interface Upkeep {
-  readonly look: () => Promise<void>
-  /** Copies the last changes and closes the database. */
-  readonly finish: () => Promise<void>
-}
-
 export interface UpkeepDeps {
   readonly database: LiveDatabase
-  readonly keeper: BackupKeeper
+  readonly keeper: ReturnType<typeof createBackupKeeper>
   readonly config: DatabaseConfig
   readonly onError: (error: unknown) => void
 }
 
-export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps): Upkeep {
+/** What the server does for its database while it runs, and when it ends. None of it throws. */
+export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps) {
   const isKept = config.kind !== 'file' || config.path !== ':memory:'
   let looking: Promise<void> | undefined
   const look = async (): Promise<void> => {
@@ -79,7 +68,7 @@ export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps):
     if (config.kind === 'file') await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   }
   return {
-    look: () => {
+    look: (): Promise<void> => {
       looking ??= look()
         .catch(onError)
         .finally(() => {
@@ -87,7 +76,8 @@ export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps):
         })
       return looking
     },
-    finish: async () => {
+    /** Copies the last changes and closes the database. */
+    finish: async (): Promise<void> => {
       await looking
       const isOpen = database.condition() === 'ok'
       if (isOpen && isKept) await keeper.finish().catch(onError)

@@ -47,9 +47,7 @@ export async function openOwn(config: DatabaseConfig, now: () => Date): Promise<
     begin(config)
     await put(config, now)
   }
-  const database = await openChecked(config, now)
-  await rememberDatabase(database, config)
-  return database
+  return openRemembered(config, now)
 }
 
 /** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password and is filled first. */
@@ -92,6 +90,12 @@ export async function rememberDatabase(database: Database, config: DatabaseConfi
   writeRecord(config.path, { file: fileIdentity(config.path), access })
 }
 
+async function openRemembered(config: FileConfig, now: () => Date): Promise<Database> {
+  const database = await openChecked(config, now)
+  await rememberDatabase(database, config)
+  return database
+}
+
 async function replace(
   config: FileConfig,
   { backups, now, logEvent }: RecoverDeps,
@@ -104,8 +108,7 @@ async function replace(
       logEvent('backup-damaged', { file: backup, reason: reasonOf(error) })
       continue
     }
-    const database = await openChecked(config, now)
-    await rememberDatabase(database, config)
+    const database = await openRemembered(config, now)
     logEvent('database-restored', { file: config.path, backup })
     return database
   }
@@ -119,9 +122,7 @@ async function openEmpty(
   fill?: (database: Database) => Promise<void>,
 ): Promise<Database> {
   await put(config, now, { fill })
-  const database = await openChecked(config, now)
-  await rememberDatabase(database, config)
-  return database
+  return openRemembered(config, now)
 }
 
 interface Contents {

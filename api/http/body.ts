@@ -51,7 +51,7 @@ export function createBodies(stallMilliseconds: number): Bodies {
         const type = c.req.header('content-type') ?? ''
         if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
         const result = v.safeParse(schema, parseJson(await readBody(c, most)))
-        if (!result.success) throw new Problem('invalid', {}, result.issues.flatMap(toErrors))
+        if (!result.success) throw new Problem('invalid', {}, result.issues.map(toError))
         c.req.addValidatedData('json', result.output as never)
         await next()
       })
@@ -107,13 +107,7 @@ async function collect(
     if (length > most) throw new Problem('too-large', closing)
     chunks.push(value)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return Buffer.concat(chunks, length)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -133,16 +127,11 @@ function refuseProto(key: string, value: unknown): unknown {
   return value
 }
 
-function toErrors(issue: v.BaseIssue<unknown>): readonly FieldError[] {
+function toError(issue: v.BaseIssue<unknown>): FieldError {
   // A union tells what is wrong by its parts; the last is the one that is meant.
   const inner = issue.type === 'union' ? issue.issues?.at(-1) : undefined
-  if (inner !== undefined) {
-    return [{ field: pathOf(issue), code: codeOf(inner) }]
-  }
-  return [{ field: pathOf(issue), code: codeOf(issue) }]
+  return { field: v.getDotPath(issue) ?? '', code: codeOf(inner ?? issue) }
 }
-
-const pathOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? ''
 
 function codeOf(issue: v.BaseIssue<unknown>): FieldError['code'] {
   if (issue.type === 'strict_object') {

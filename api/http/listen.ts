@@ -38,17 +38,17 @@ export interface ListenOptions {
 }
 
 /** How long a connection may keep the server waiting, in milliseconds. */
-export interface SocketLimits {
-  readonly headers: number
+const defaultLimits = {
+  headers: 15_000,
   /** For a whole request: large imports travel over slow lines. Bodies that stall end earlier: `body.ts`. */
-  readonly request: number
+  request: 600_000,
   /** How often the two are looked at. */
-  readonly check: number
+  check: 5_000,
   /** Once the server stops, a connection may still bring a request that is under way for that long. */
-  readonly idle: number
+  idle: 500,
 }
 
-const defaultLimits: SocketLimits = { headers: 15_000, request: 600_000, check: 5_000, idle: 500 }
+export type SocketLimits = Readonly<typeof defaultLimits>
 
 export interface Listening {
   readonly port: number
@@ -62,8 +62,8 @@ export interface Listening {
 /** Listens on the host; `localhost` means both loopback addresses, as a browser may try either first. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = createAnswerer(options)
-  const limits = options.limits ?? defaultLimits
-  const hosts = options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host]
+  const { host: name, limits = defaultLimits } = options
+  const hosts = name === 'localhost' ? ['127.0.0.1', '::1'] : [name]
   const servers: Server[] = []
   const state: State = { isStopping: false }
   let port = options.port

@@ -1,14 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export interface Log {
-  /** One line for the request, once its answer has gone out: never a query, a body or a header. */
-  readonly request: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  readonly error: (error: unknown, method?: string, path?: string) => void
-  /** Something that the owner may want to know of. Never a secret. */
-  readonly event: (name: string, facts: Readonly<Record<string, string | number>>) => void
-  readonly flush: () => void
-}
-
 export interface LogDeps {
   /** Takes requests and events. */
   readonly writeInfo: (text: string) => void
@@ -33,7 +24,7 @@ interface Entry {
 }
 
 /** Logs of one JSON object a line. Request lines are made and written in batches: done one by one, they cost a fifth of an answer. */
-export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps): Log {
+export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps) {
   let entries: Entry[] = []
   let timer: NodeJS.Timeout | undefined
 
@@ -54,7 +45,8 @@ export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps): Lo
 
   return {
     flush,
-    request: ({ method, socket, url = '' }, outgoing) => {
+    /** One line for the request, once its answer has gone out: never a query, a body or a header. */
+    request: ({ method, socket, url = '' }: IncomingMessage, outgoing: ServerResponse): void => {
       const start = elapsed()
       const bytesBefore = socket.bytesWritten
       // `close` comes after an answer and after a visitor who has gone away.
@@ -70,22 +62,15 @@ export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps): Lo
         })
       })
     },
-    event: (event, facts) => {
+    /** Something that the owner may want to know. Never a secret. */
+    event: (event: string, facts: Readonly<Record<string, string | number>>): void => {
       writeInfo(
         `${JSON.stringify({ time: now().toISOString(), level: 'info', event, ...facts })}\n`,
       )
     },
-    error: (error, method, path) => {
-      const { message, stack, cause } = factsOf(error)
-      const line = {
-        time: now().toISOString(),
-        level: 'error',
-        method,
-        path,
-        message,
-        stack,
-        cause,
-      }
+    error: (error: unknown, method?: string, path?: string): void => {
+      const time = now().toISOString()
+      const line = { time, level: 'error', method, path, ...factsOf(error) }
       writeErrors(`${JSON.stringify(line)}\n`)
     },
   }
@@ -119,12 +104,8 @@ function quotedPath(url: string): string {
   return /^[\w\-./~%:@]*$/.test(path) ? `"${path}"` : JSON.stringify(path)
 }
 
-function factsOf(error: unknown): {
-  readonly message: string
-  readonly stack?: string | undefined
-  readonly cause?: string
-} {
+function factsOf(error: unknown): Readonly<Record<string, string | undefined>> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, cause } = error
-  return { message, stack, ...(cause === undefined ? {} : { cause: String(cause) }) }
+  return { message, stack, cause: cause === undefined ? undefined : String(cause) }
 }
