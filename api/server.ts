@@ -11,8 +11,7 @@ import { checkDataFolder, makeDataFolder } from './data-folder.ts'
 import { backupFolder } from './db/backup.ts'
 import { DatabaseError, reasonOf } from './db/damage.ts'
 import { locate } from './db/inspect.ts'
-import { createBackupKeeper, keepDatabase } from './db/keeper.ts'
-import type { Database } from './db/open.ts'
+import { keepDatabase } from './db/keeper.ts'
 import { rememberDatabase } from './db/recover.ts'
 import { startDatabase } from './db/start.ts'
 import { createAddressOf } from './http/address.ts'
@@ -67,12 +66,7 @@ async function start(config: Config): Promise<void> {
   if (needsFolder) checkDataFolder(config.dataDirectory)
   const databaseConfig = locate(config.database)
   const backups = backupFolder(config.dataDirectory)
-  const getPasswordDeps = (database: Database) => ({
-    database,
-    hasher: { hash, verify },
-    randomBytes,
-    now,
-  })
+  const passwordDeps = { hasher: { hash, verify }, randomBytes, now }
   let known = config.adminPassword
   const database = await startDatabase({
     config: databaseConfig,
@@ -85,7 +79,8 @@ async function start(config: Config): Promise<void> {
     onCondition: (condition, reason) => log.event('database', { condition, reason }),
     onOpened: async (opened) => {
       const made = await ensureAdminPassword({
-        ...getPasswordDeps(opened),
+        ...passwordDeps,
+        database: opened,
         password: config.adminPassword,
         passwordHash: config.adminPasswordHash,
       })
@@ -103,7 +98,7 @@ async function start(config: Config): Promise<void> {
   const secret = tokenSecret(config.dataDirectory, config.jwtSecret)
   const remember = (): Promise<void> =>
     rememberDatabase(database, databaseConfig).catch((error: unknown) => log.error(error))
-  const password = createAdminPassword({ ...getPasswordDeps(database), onChange: remember })
+  const password = createAdminPassword({ ...passwordDeps, database, onChange: remember })
   // Known from the start, it opens the door even while others use up all attempts.
   if (known !== undefined && database.condition() === 'ok') await password.verify(known)
   const { app, readyAnswer } = createApp({
@@ -136,15 +131,11 @@ async function start(config: Config): Promise<void> {
 
   const upkeep = keepDatabase({
     database,
-    keeper: createBackupKeeper({
-      database,
-      config: databaseConfig,
-      folder: backups,
-      now,
-      elapsed,
-      onBackup: (file) => log.event('backup', { file }),
-    }),
     config: databaseConfig,
+    folder: backups,
+    now,
+    elapsed,
+    onBackup: (file) => log.event('backup', { file }),
     onError: log.error,
   })
   const timer = setInterval(() => void upkeep.look(), lookMilliseconds)

@@ -3,20 +3,7 @@ import * as v from 'valibot'
 import { type Actor, readAudit } from '#api/audit/store.ts'
 import { type GuardedEnv, guard } from '#api/auth/guard.ts'
 import type { Tokens } from '#api/auth/tokens.ts'
-import {
-  type Ad,
-  adSchema,
-  adsDocumentSchema,
-  auditAnswerSchema,
-  changedAdSchema,
-  configChangeSchema,
-  configEntrySchema,
-  configKeys,
-  imageAnswerSchema,
-  importAnswerSchema,
-  limits,
-  newAdSchema,
-} from '#api/contract/ads.ts'
+import * as contract from '#api/contract/ads.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
 import type { Database } from '#api/db/open.ts'
 import type { AddressOf } from '#api/http/address.ts'
@@ -38,11 +25,12 @@ export interface AdsAdminDeps {
 }
 
 /** Bytes of UTF-8 that an ad takes in an export, at most: three for each character, and its names and dates. */
-const MOST_AD_BYTES = 3 * (limits.title + limits.description + 2 * limits.url) + 1_000
-const MOST_IMPORT_BYTES = limits.ads * MOST_AD_BYTES
+const MOST_AD_BYTES =
+  3 * (contract.limits.title + contract.limits.description + 2 * contract.limits.url) + 1_000
+const MOST_IMPORT_BYTES = contract.limits.ads * MOST_AD_BYTES
 
 /** An ad of an export: one that was stored while links could name a user comes without that. */
-const toExported = (ad: Ad): Ad => ({
+const toExported = (ad: contract.Ad): contract.Ad => ({
   ...ad,
   linkUrl: withoutUserInfo(ad.linkUrl),
   imageUrl: ad.imageUrl && withoutUserInfo(ad.imageUrl),
@@ -57,57 +45,61 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     .use(guard(tokens))
     .post(
       '/',
-      describe('Create an ad.', { 201: adSchema }, ['too-many-ads', 'storage-full']),
-      jsonBody(newAdSchema),
+      describe('Create an ad.', { 201: contract.adSchema }, ['too-many-ads', 'storage-full']),
+      jsonBody(contract.newAdSchema),
       async (c) => c.json(await ads.create(c.req.valid('json'), actor(c)), 201),
     )
     .get(
       '/config',
-      describe('The configuration.', { 200: v.array(configEntrySchema) }),
+      describe('The configuration.', { 200: v.array(contract.configEntrySchema) }),
       async (c) => c.json(await ads.config()),
     )
     .put(
       '/config/:key',
-      describe('Change a configuration entry.', { 200: configEntrySchema }, [
+      describe('Change a configuration entry.', { 200: contract.configEntrySchema }, [
         'not-found',
         'storage-full',
       ]),
-      jsonBody(configChangeSchema),
+      jsonBody(contract.configChangeSchema),
       async (c) => {
-        const key = configKeys.find((known) => known === c.req.param('key'))
+        const key = contract.configKeys.find((known) => known === c.req.param('key'))
         if (key === undefined) throw new Problem('not-found')
         return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
       },
     )
     .get(
       '/audit',
-      describe('Who changed what, the newest first.', { 200: auditAnswerSchema }),
-      async (c) => c.json({ items: [...(await readAudit(database))] }),
+      describe('Who changed what, the newest first.', { 200: contract.auditAnswerSchema }),
+      async (c) => c.json({ items: await readAudit(database) }),
     )
-    .get('/export', describe('All ads as one document.', { 200: adsDocumentSchema }), async (c) => {
-      const { items } = await ads.all()
-      return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
-    })
+    .get(
+      '/export',
+      describe('All ads as one document.', { 200: contract.adsDocumentSchema }),
+      async (c) => {
+        const { items } = await ads.all()
+        return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
+      },
+    )
     .post(
       '/import',
       describe(
         'Add and change the ads of a document: all of them, or none.',
-        { 200: importAnswerSchema },
+        { 200: contract.importAnswerSchema },
         ['too-many-ads', 'storage-full'],
       ),
-      jsonBody(adsDocumentSchema, MOST_IMPORT_BYTES),
+      jsonBody(contract.adsDocumentSchema, MOST_IMPORT_BYTES),
       async (c) => c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
     )
     .post(
       '/images',
       describe(
         'Upload an image (PNG, JPEG, WebP, AVIF or GIF, at most 1 MB).',
-        { 201: imageAnswerSchema },
+        { 201: contract.imageAnswerSchema },
         [...bodyProblems, 'unsupported-media-type', 'storage-full'],
         'image/*',
       ),
       async (c) => {
-        const bytes = await readBody(c, limits.imageBytes)
+        const bytes = await readBody(c, contract.limits.imageBytes)
         const kind = kindOf(bytes)
         if (kind === undefined) throw new Problem('unsupported-media-type')
         return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
@@ -115,8 +107,8 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     )
     .put(
       '/:id',
-      describe('Change an ad.', { 200: adSchema }, ['not-found', 'stale', 'storage-full']),
-      jsonBody(changedAdSchema),
+      describe('Change an ad.', { 200: contract.adSchema }, ['not-found', 'stale', 'storage-full']),
+      jsonBody(contract.changedAdSchema),
       async (c) => c.json(await ads.update(c.req.param('id'), c.req.valid('json'), actor(c))),
     )
     .delete(

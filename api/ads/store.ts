@@ -1,15 +1,5 @@
 import { type Actor, auditStatements } from '#api/audit/store.ts'
-import {
-  type Ad,
-  type AdminAdsAnswer,
-  type AdsAnswer,
-  type ChangedAd,
-  type ConfigChange,
-  type ConfigEntry,
-  type ImportedAd,
-  limits,
-  type NewAd,
-} from '#api/contract/ads.ts'
+import * as contract from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
@@ -17,7 +7,7 @@ import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './ro
 
 /** What visitors get, and until when it stays the same if nobody changes anything. */
 export interface OnShow {
-  readonly answer: AdsAnswer
+  readonly answer: contract.AdsAnswer
   readonly until: Date | undefined
 }
 
@@ -36,7 +26,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     onChange?.()
     return results
   }
-  const find = async (id: string): Promise<Ad> => {
+  const find = async (id: string): Promise<contract.Ad> => {
     const { rows } = await database.execute({
       sql: `SELECT ${selectColumns} FROM ads WHERE id = ?`,
       args: [id],
@@ -45,7 +35,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     if (ad === undefined) throw new Problem('not-found')
     return ad
   }
-  const all = async (): Promise<AdminAdsAnswer> => {
+  const all = async (): Promise<contract.AdminAdsAnswer> => {
     const [config, ads] = await database.batch([showAdsSql, allSql], 'read')
     // Without an entry, or with one that is switched off, the default holds: ads are shown.
     const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
@@ -61,9 +51,9 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     },
     /** Every ad, for the administrator. */
     all,
-    create: async (ad: NewAd, actor: Actor): Promise<Ad> => {
+    create: async (ad: contract.NewAd, actor: Actor): Promise<contract.Ad> => {
       const { rows } = await database.execute('SELECT count(*) AS total FROM ads')
-      if (Number(rows[0]?.total) >= limits.ads) throw new Problem('too-many-ads')
+      if (Number(rows[0]?.total) >= contract.limits.ads) throw new Problem('too-many-ads')
       const id = newId()
       const [created] = await change([
         insert(id, ad, actor),
@@ -74,9 +64,9 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     /** A problem where there is no such ad, or where the change is for another version of it. */
     update: async (
       id: string,
-      { id: bodyId, version, ...ad }: ChangedAd,
+      { id: bodyId, version, ...ad }: contract.ChangedAd,
       actor: Actor,
-    ): Promise<Ad> => {
+    ): Promise<contract.Ad> => {
       if (bodyId !== undefined && bodyId !== id) {
         throw new Problem('invalid', {}, [{ field: 'id', code: 'wrong-type' }])
       }
@@ -108,19 +98,19 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       if (removed?.rowsAffected === 0) throw new Problem('not-found')
     },
     /** Adds and changes all or none. */
-    importAll: async (ads: readonly ImportedAd[], actor: Actor) => {
+    importAll: async (ads: readonly contract.ImportedAd[], actor: Actor) => {
       const known = new Set((await all()).items.map(({ id }) => id))
       const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
       const updated = rows.filter(({ id }) => known.has(id)).length
       const ids = new Set([...known, ...rows.map(({ id }) => id)])
-      if (ids.size > limits.ads) throw new Problem('too-many-ads')
+      if (ids.size > contract.limits.ads) throw new Problem('too-many-ads')
       await change([
         ...rows.map(({ id, ad }) => upsert(id, ad, actor)),
         ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
       ])
       return { created: rows.length - updated, updated }
     },
-    config: async (): Promise<ConfigEntry[]> => {
+    config: async (): Promise<contract.ConfigEntry[]> => {
       const { rows } = await database.execute('SELECT * FROM ad_config ORDER BY key')
       return rows.map((row) => ({
         key: String(row.key),
@@ -130,9 +120,9 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     },
     setConfig: async (
       key: string,
-      { value, enabled }: ConfigChange,
+      { value, enabled }: contract.ConfigChange,
       actor: Actor,
-    ): Promise<ConfigEntry> => {
+    ): Promise<contract.ConfigEntry> => {
       await change([
         {
           sql: `INSERT INTO ad_config (key, value, enabled, updated_at) VALUES (?, ?, ?, ?)
@@ -155,9 +145,9 @@ const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created
 const names = Object.values(columns)
 const assignments = names.map((name) => `${name} = ?`).join(', ')
 
-const values = (ad: NewAd) => fields.map((field) => toColumn(ad[field]))
+const values = (ad: contract.NewAd) => fields.map((field) => toColumn(ad[field]))
 
-function insert(id: string, ad: NewAd, { at }: Actor) {
+function insert(id: string, ad: contract.NewAd, { at }: Actor) {
   const time = at.toISOString()
   return {
     sql: `INSERT INTO ads (id, ${names.join(', ')}, created_at, updated_at)
@@ -166,7 +156,7 @@ function insert(id: string, ad: NewAd, { at }: Actor) {
   }
 }
 
-function upsert(id: string, ad: NewAd, actor: Actor) {
+function upsert(id: string, ad: contract.NewAd, actor: Actor) {
   const { sql, args } = insert(id, ad, actor)
   const excluded = [...names, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
   return {
@@ -179,18 +169,18 @@ function upsert(id: string, ad: NewAd, actor: Actor) {
 }
 
 /** Whether an ad is enabled and within its dates: the start belongs to them, the end does not. */
-function isOn({ enabled, startDate, endDate }: Ad, now: Date): boolean {
+function isOn({ enabled, startDate, endDate }: contract.Ad, now: Date): boolean {
   const time = now.toISOString()
   return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
 }
 
 /** Whether visitors may be sent there: rows from before links with user names were refused are kept back. */
-function hasSafeLinks({ linkUrl, imageUrl }: Ad): boolean {
+function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
   return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
 }
 
 /** The next moment at which an enabled ad begins or ends. */
-function nextChange(ads: readonly Ad[], now: Date): Date | undefined {
+function nextChange(ads: readonly contract.Ad[], now: Date): Date | undefined {
   const time = now.toISOString()
   const [next] = ads
     .filter(({ enabled }) => enabled)

@@ -54,22 +54,15 @@ const text = (most: number) =>
     v.check((value) => !hasControlCharacters(value), code('control-characters')),
   )
 
+const blank = v.pipe(
+  v.string(),
+  v.regex(/^\s*$/),
+  v.transform(() => null),
+)
+
 /** A text that may be missing, null or blank: all three mean that there is none. */
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.pipe(
-    v.optional(
-      v.union([
-        v.null(),
-        v.pipe(
-          v.string(),
-          v.regex(/^\s*$/),
-          v.transform(() => null),
-        ),
-        schema,
-      ]),
-      null,
-    ),
-  )
+  v.optional(v.union([v.null(), blank, schema]), null)
 
 const instant = v.pipe(
   v.string(code('wrong-type')),

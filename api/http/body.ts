@@ -17,19 +17,12 @@ type Checked<Schema extends v.GenericSchema> = MiddlewareHandler<
 /** The problems of `readBody`. */
 export const bodyProblems = ['bad-request', 'timeout', 'too-large'] as const
 
-export interface Bodies {
-  /** Reads the body as JSON that fits the schema, for `c.req.valid('json')`. */
-  readonly jsonBody: <Schema extends v.GenericSchema>(
-    schema: Schema,
-    most?: number,
-  ) => Checked<Schema>
-  /** The whole body, or a problem: `too-large`, or `timeout` once it stalls. */
-  readonly readBody: (c: Context, most: number) => Promise<Uint8Array<ArrayBuffer>>
-}
+export type Bodies = ReturnType<typeof createBodies>
 
 /** In each such span of time, at least `LEAST_BYTES` of a body have to arrive. */
-export function createBodies(stallMilliseconds: number): Bodies {
-  const readBody: Bodies['readBody'] = async (c, most) => {
+export function createBodies(stallMilliseconds: number) {
+  /** The whole body, or a problem: `too-large`, or `timeout` once it stalls. */
+  const readBody = async (c: Context, most: number): Promise<Uint8Array<ArrayBuffer>> => {
     if (Number(c.req.header('content-length') ?? 0) > most) throw new Problem('too-large')
     const { body } = c.req.raw
     if (body === null) return new Uint8Array()
@@ -43,20 +36,20 @@ export function createBodies(stallMilliseconds: number): Bodies {
       stall.end()
     }
   }
-  return {
-    readBody,
-    jsonBody: (schema, most = MOST_JSON_BYTES) => {
-      const problems = [...bodyProblems, 'unsupported-media-type', 'invalid'] as const
-      return described({ body: schema, problems }, async (c, next) => {
-        const type = c.req.header('content-type') ?? ''
-        if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
-        const result = v.safeParse(schema, parseJson(await readBody(c, most)))
-        if (!result.success) throw new Problem('invalid', {}, result.issues.map(toError))
-        c.req.addValidatedData('json', result.output as never)
-        await next()
-      })
-    },
+  /** Reads the body as JSON that fits the schema, for `c.req.valid('json')`. */
+  const jsonBody = <Schema extends v.GenericSchema>(schema: Schema, most = MOST_JSON_BYTES) => {
+    const problems = [...bodyProblems, 'unsupported-media-type', 'invalid'] as const
+    const check: Checked<Schema> = async (c, next) => {
+      const type = c.req.header('content-type') ?? ''
+      if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
+      const result = v.safeParse(schema, parseJson(await readBody(c, most)))
+      if (!result.success) throw new Problem('invalid', {}, result.issues.map(toError))
+      c.req.addValidatedData('json', result.output as never)
+      await next()
+    }
+    return described({ body: schema, problems }, check)
   }
+  return { readBody, jsonBody }
 }
 
 /** What comes after an answer that is given before the body has arrived is not read. */
@@ -65,14 +58,7 @@ const closing = { Connection: 'close' }
 /** Bytes that do not count as progress: a body that drips holds its connection as a stalled one does. */
 const LEAST_BYTES = 1_000
 
-interface Stall {
-  readonly note: (bytes: number) => void
-  /** Rejects once the body stalls. */
-  readonly happens: Promise<never>
-  readonly end: () => void
-}
-
-function watchStall(milliseconds: number): Stall {
+function watchStall(milliseconds: number) {
   let arrived = 0
   let timer: NodeJS.Timeout | undefined
   const happens = new Promise<never>((_, reject) => {
@@ -83,9 +69,10 @@ function watchStall(milliseconds: number): Stall {
   })
   happens.catch(() => undefined)
   return {
-    note: (bytes) => {
+    note: (bytes: number): void => {
       arrived += bytes
     },
+    /** Rejects once the body stalls. */
     happens,
     end: () => clearInterval(timer),
   }
@@ -94,7 +81,7 @@ function watchStall(milliseconds: number): Stall {
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number,
-  stall: Stall,
+  stall: ReturnType<typeof watchStall>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
