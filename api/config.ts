@@ -78,100 +78,83 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteName: values.SITE_NAME,
     siteCopyright: values.SITE_COPYRIGHT,
     /** For example `https://tools.example.org`, without a slash at the end. */
-    siteOrigin: values.SITE_ORIGIN,
+    siteOrigin: values.SITE_ORIGIN?.replace(/\/$/, ''),
     /** Whether `X-Forwarded-Proto` and `X-Forwarded-For` are believed: only behind a proxy that sets them. */
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: /^(?:true|1)$/.test(values.TRUST_PROXY),
   }
 }
-
-const truths: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
 
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
 const WHOLE_ADDRESS = 'must be a whole address, such as libsql://ads.example.org'
 const USER_INFO = 'must name no user and no password; set DATABASE_AUTH_TOKEN'
 const namesNoUser = (url: string): boolean => !hasUserInfo(url.replace(/^libsql:/, 'https:'))
 
+type Test = readonly [test: RegExp | ((text: string) => boolean), fault: string]
+
 // No message repeats the value: the variable may be a secret pasted into the wrong place.
+const text = (...tests: readonly Test[]) =>
+  v.pipe(
+    v.string(),
+    ...tests.map(([test, fault]) =>
+      v.check((value: string) => (test instanceof RegExp ? test.test(value) : test(value)), fault),
+    ),
+  )
+const optional = (...tests: readonly Test[]) => v.optional(text(...tests))
+const least = (count: number): Test => [
+  (value) => value.length >= count,
+  `must have at least ${count} characters`,
+]
+const most = (count: number): Test => [
+  (value) => value.length <= count,
+  `must have at most ${count} characters`,
+]
+
 const fields = {
   PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, PORT_RANGE),
-      v.transform(Number),
-      v.maxValue(65_535, PORT_RANGE),
-    ),
+    v.pipe(text([/^\d{1,5}$/, PORT_RANGE]), v.transform(Number), v.maxValue(65_535, PORT_RANGE)),
     '8787',
   ),
   HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (host) => isIPv6(host) || /^[\w.-]+$/.test(host),
-        'must be an address or a host name, without a port',
-      ),
-    ),
+    text([
+      (host) => isIPv6(host) || /^[\w.-]+$/.test(host),
+      'must be an address or a host name, without a port',
+    ]),
     'localhost',
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
   DIST_DIR: v.optional(v.string(), 'dist'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
-        'must start with file:, libsql://, https:// or http://',
-      ),
-      v.check((url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url), WHOLE_ADDRESS),
-      v.check(namesNoUser, USER_INFO),
-      v.check(
-        (url) => !/^file:\/\/[^/]/.test(url),
-        'must be file:relative/path or file:///absolute/path',
-      ),
-      v.check(
-        isPathReadable,
-        'must have two hexadecimal digits other than 00 after each %; write %25 for a percent sign',
-      ),
-    ),
+  DATABASE_URL: optional(
+    [
+      /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
+      'must start with file:, libsql://, https:// or http://',
+    ],
+    [(url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url), WHOLE_ADDRESS],
+    [namesNoUser, USER_INFO],
+    [/^(?!file:\/\/[^/])/, 'must be file:relative/path or file:///absolute/path'],
+    [
+      isPathReadable,
+      'must have two hexadecimal digits other than 00 after each %; write %25 for a percent sign',
+    ],
   ),
-  DATABASE_AUTH_TOKEN: v.optional(v.string()),
-  DATABASE_SYNC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'),
-      v.check(URL.canParse, WHOLE_ADDRESS),
-      v.check(namesNoUser, USER_INFO),
-    ),
+  DATABASE_AUTH_TOKEN: optional(),
+  DATABASE_SYNC_URL: optional(
+    [/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'],
+    [URL.canParse, WHOLE_ADDRESS],
+    [namesNoUser, USER_INFO],
   ),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-  ADMIN_PASSWORD_HASH: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        isArgon2idHash,
-        'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
-      ),
-    ),
-  ),
-  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
-  SITE_COPYRIGHT: v.optional(
-    v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters')),
-  ),
-  SITE_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\/$/, '')),
-      v.check(isOrigin, 'must be an origin such as https://tools.example.org, without a path'),
-    ),
-  ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text in truths, 'must be true or false'),
-      v.transform((text) => truths[text] ?? false),
-    ),
-    'false',
-  ),
+  ADMIN_PASSWORD: optional(least(8)),
+  ADMIN_PASSWORD_HASH: optional([
+    isArgon2idHash,
+    'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
+  ]),
+  JWT_SECRET: optional(least(32)),
+  SITE_NAME: optional(most(100)),
+  SITE_COPYRIGHT: optional(most(300)),
+  SITE_ORIGIN: optional([
+    (origin) => isOrigin(origin.replace(/\/$/, '')),
+    'must be an origin such as https://tools.example.org, without a path',
+  ]),
+  TRUST_PROXY: v.optional(text([/^(?:true|false|1|0)$/, 'must be true or false']), 'false'),
 }
 
 const settingsSchema = v.object(fields)
