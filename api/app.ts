@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { adsAdminRoutes } from './ads/admin-routes.ts'
 import { createPublicAnswer } from './ads/public-answer.ts'
-import { adsRoutes, readyAds } from './ads/routes.ts'
+import { adsRoutes } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from './auth/login.ts'
 import { adminRoutes } from './auth/routes.ts'
@@ -21,13 +21,12 @@ import { Problem, problemContentType } from './http/problem.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
-import type { Outgoing } from './site/ready.ts'
+import { type Outgoing, outgoing } from './site/ready.ts'
 import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
-export interface AppDeps {
+export interface AppDeps extends Omit<PasswordCheckDeps, 'throttle'> {
   readonly database: Database
-  readonly password: PasswordCheckDeps['password']
   /** Signs the administrator's tokens. */
   readonly tokenSecret: string
   readonly newId: () => string
@@ -43,15 +42,13 @@ export interface AppDeps {
   readonly stallMilliseconds: number
   readonly transportOf: TransportOf
   readonly addressOf: AddressOf
-  readonly pause: PasswordCheckDeps['pause']
-  readonly logAttempt: PasswordCheckDeps['logAttempt']
   readonly logError: (error: unknown, method?: string, path?: string) => void
 }
 
 /** The API by its types, for `hc<Api>()` in the browser. */
 export type Api = ReturnType<typeof createApi>['routes']
 
-/** The API's routes, and the short way to the answer that nearly every visitor gets. */
+/** The API's routes, and the short way, without a promise, to the answer that nearly every visitor gets. */
 function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
@@ -65,18 +62,22 @@ function createApi(deps: AppDeps) {
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
     .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
-  const ready = (header: HeaderReader) => readyAds({ publicAnswer, transportOf }, header)
-  return { routes, readyAds: ready, placesOn: publicAnswer.placesOn }
+  const readyAnswer = ({ method, url, headers }: IncomingMessage): Outgoing | undefined => {
+    if (method !== 'GET' || url !== '/api/ads' || headers.authorization !== undefined) return
+    const header = readerOf(headers)
+    const ready = publicAnswer.ready()
+    return ready && outgoing(ready, transportOf(header), header('if-none-match'))
+  }
+  return { routes, readyAnswer, placesOn: publicAnswer.placesOn }
 }
 
-export interface App {
-  /** The whole server as a function from request to answer: the API, the health check and the site's files. */
-  readonly app: Hono<Env>
-  /** The one answer that each visit asks for, where it is at hand; the same as the app's. */
-  readonly readyAnswer: (incoming: IncomingMessage) => Outgoing | undefined
-}
+export type App = ReturnType<typeof createApp>
 
-export function createApp(deps: AppDeps): App {
+/**
+ * `app` is the whole server as a function from request to answer: the API, the health check and the site's files.
+ * `readyAnswer` gives the one answer that each visit asks for, where it is at hand; it is the same as the app's.
+ */
+export function createApp(deps: AppDeps) {
   const { checkDatabase, site, transportOf, logError } = deps
   const api = createApi(deps)
   const secure = (c: Context<Env>): void => {
@@ -85,11 +86,6 @@ export function createApp(deps: AppDeps): App {
   }
 
   const app = new Hono<Env>()
-  // Before everything else, and without a promise.
-  app.get('/api/ads', (c, next) => {
-    const ready = api.readyAds(headerReader(c))
-    return ready ? new Response(ready.body, ready.init) : next()
-  })
   app.use('/api/*', async (c, next) => {
     secure(c)
     c.header('Cache-Control', 'no-store')
@@ -121,12 +117,7 @@ export function createApp(deps: AppDeps): App {
         logError(error, c.req.method, c.req.path)
         return 'unreachable'
       })
-      if (condition !== 'ok') {
-        const problem = new Problem('unavailable')
-        return c.json({ ...problem.body(), database: condition }, problem.status, {
-          'Content-Type': problemContentType,
-        })
-      }
+      if (condition !== 'ok') throw new Problem('unavailable', {}, { database: condition })
       return c.json({ status: 'ok' })
     },
   )
@@ -158,11 +149,7 @@ export function createApp(deps: AppDeps): App {
       'Content-Type': problemContentType,
     })
   })
-  return {
-    app,
-    readyAnswer: ({ method, url, headers }) =>
-      method === 'GET' && url === '/api/ads' ? api.readyAds(readerOf(headers)) : undefined,
-  }
+  return { app, readyAnswer: api.readyAnswer }
 }
 
 /** Node has the headers as an object already; a `Headers` made of them checks every name that it is asked for. */

@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { problemSchema } from './contract/problem.ts'
 import { type Description, descriptionOf } from './http/describe.ts'
 import type { Env } from './http/env.ts'
-import { problemContentType, statusOf, titleOf } from './http/problem.ts'
+import { problemContentType, problemKinds } from './http/problem.ts'
 
 type App = Pick<Hono<Env>, 'routes' | 'router'>
 
@@ -69,8 +69,8 @@ function toOperation(path: string, descriptions: readonly Description[]): object
 function problemAnswers(descriptions: readonly Description[]) {
   const titles = new Map<number, Set<string>>()
   for (const code of descriptions.flatMap(({ problems = [] }) => problems)) {
-    const ofStatus = titles.get(statusOf(code)) ?? new Set()
-    titles.set(statusOf(code), ofStatus.add(titleOf(code)))
+    const { status, title } = problemKinds[code]
+    titles.set(status, (titles.get(status) ?? new Set()).add(title))
   }
   return Object.fromEntries(
     [...titles].map(([status, all]) => [status, problemAnswer([...all].join('; '))]),

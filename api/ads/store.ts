@@ -5,12 +5,6 @@ import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
 
-/** What visitors get, and until when it stays the same if nobody changes anything. */
-export interface OnShow {
-  readonly answer: contract.AdsAnswer
-  readonly until: Date | undefined
-}
-
 export interface AdStoreDeps {
   readonly database: Database
   readonly newId: () => string
@@ -43,11 +37,15 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   }
 
   return {
-    /** What a visitor gets at that moment: showAds, and the ads that are enabled and within their dates. */
-    onShow: async (now: Date): Promise<OnShow> => {
+    /**
+     * What visitors get at that moment (showAds, and the ads that are enabled and within their dates), and until
+     * when it stays the same if nobody changes anything.
+     */
+    onShow: async (now: Date) => {
       const { showAds, items } = await all()
       const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
-      return { answer: { showAds, items: shown.map(toPublicAd) }, until: nextChange(items, now) }
+      const answer: contract.AdsAnswer = { showAds, items: shown.map(toPublicAd) }
+      return { answer, until: nextChange(items, now) }
     },
     /** Every ad, for the administrator. */
     all,
@@ -56,7 +54,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       if (Number(rows[0]?.total) >= contract.limits.ads) throw new Problem('too-many-ads')
       const id = newId()
       const [created] = await change([
-        insert(id, ad, actor),
+        { sql: `${insertSql} RETURNING ${selectColumns}`, args: insertArgs(id, ad, actor) },
         ...auditStatements(actor, { action: 'ad.create', subject: ad.title }),
       ])
       return toAd(created!.rows[0]!)!
@@ -68,7 +66,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       actor: Actor,
     ): Promise<contract.Ad> => {
       if (bodyId !== undefined && bodyId !== id) {
-        throw new Problem('invalid', {}, [{ field: 'id', code: 'wrong-type' }])
+        throw new Problem('invalid', {}, { errors: [{ field: 'id', code: 'wrong-type' }] })
       }
       const before = await find(id)
       const changed = fields.filter((field) => before[field] !== ad[field])
@@ -105,7 +103,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       const ids = new Set([...known, ...rows.map(({ id }) => id)])
       if (ids.size > contract.limits.ads) throw new Problem('too-many-ads')
       await change([
-        ...rows.map(({ id, ad }) => upsert(id, ad, actor)),
+        ...rows.map(({ id, ad }) => ({ sql: upsertSql, args: insertArgs(id, ad, actor) })),
         ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
       ])
       return { created: rows.length - updated, updated }
@@ -147,25 +145,15 @@ const assignments = names.map((name) => `${name} = ?`).join(', ')
 
 const values = (ad: contract.NewAd) => fields.map((field) => toColumn(ad[field]))
 
-function insert(id: string, ad: contract.NewAd, { at }: Actor) {
-  const time = at.toISOString()
-  return {
-    sql: `INSERT INTO ads (id, ${names.join(', ')}, created_at, updated_at)
-      VALUES (?, ${names.map(() => '?').join(', ')}, ?, ?) RETURNING ${selectColumns}`,
-    args: [id, ...values(ad), time, time],
-  }
-}
+const insertSql = `INSERT INTO ads (id, ${names.join(', ')}, created_at, updated_at)
+  VALUES (?, ${names.map(() => '?').join(', ')}, ?, ?)`
 
-function upsert(id: string, ad: contract.NewAd, actor: Actor) {
-  const { sql, args } = insert(id, ad, actor)
-  const excluded = [...names, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
-  return {
-    sql: sql.replace(
-      /RETURNING.*/s,
-      `ON CONFLICT (id) DO UPDATE SET ${excluded}, version = version + 1`,
-    ),
-    args,
-  }
+const excluded = [...names, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
+const upsertSql = `${insertSql} ON CONFLICT (id) DO UPDATE SET ${excluded}, version = version + 1`
+
+function insertArgs(id: string, ad: contract.NewAd, { at }: Actor) {
+  const time = at.toISOString()
+  return [id, ...values(ad), time, time]
 }
 
 /** Whether an ad is enabled and within its dates: the start belongs to them, the end does not. */

@@ -1,3 +1,4 @@
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 
@@ -94,10 +95,5 @@ function secondsUntil(oldest: unknown, now: Date): number {
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
-  const network = [...groups, ...zeros, ...rest].slice(0, 4)
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${expandIPv6(plain.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`
 }

@@ -22,8 +22,7 @@ export interface TokensDeps {
 }
 
 const LIFETIME_SECONDS = 12 * 60 * 60
-const issuer = 'offkit'
-const audience = 'offkit-admin'
+const parties = { iss: 'offkit', aud: 'offkit-admin' }
 
 const claimsSchema = v.object({
   jti: v.pipe(v.string(), v.minLength(1)),
@@ -38,9 +37,9 @@ export function createTokens(deps: TokensDeps) {
   const { database, secret, newId, now } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
-    if (!isCanonical(token)) throw new Problem('unauthorized', challenge)
+    if (!isCanonical(token)) throw unauthorized()
     // The time is compared below, by our clock.
-    const options = { alg: 'HS256', iss: issuer, aud: audience, exp: false, iat: false } as const
+    const options = { alg: 'HS256', ...parties, exp: false, iat: false } as const
     return v.parse(claimsSchema, await verify(token, secret, options))
   }
 
@@ -50,36 +49,24 @@ export function createTokens(deps: TokensDeps) {
       const issuedAt = Math.floor(now().getTime() / 1_000)
       const exp = issuedAt + LIFETIME_SECONDS
       const { rows } = await database.execute('SELECT token_generation FROM admin WHERE id = 1')
-      const token = await sign(
-        {
-          iss: issuer,
-          aud: audience,
-          sub: 'administrator',
-          jti: newId(),
-          iat: issuedAt,
-          exp,
-          generation: Number(rows[0]?.token_generation),
-        },
-        secret,
-        'HS256',
-      )
+      const generation = Number(rows[0]?.token_generation)
+      const claims = { ...parties, jti: newId(), iat: issuedAt, exp, generation }
+      const token = await sign({ ...claims, sub: 'administrator' }, secret, 'HS256')
       return { token, expiresAt: new Date(exp * 1_000).toISOString() }
     },
     /** Whom an `Authorization` header speaks for; the same problem for whatever is wrong with it. */
     check: async (authorization: string | undefined): Promise<Identity> => {
       const claims = await claimsOf(authorization ?? '').catch(() => {
-        throw new Problem('unauthorized', challenge)
+        throw unauthorized()
       })
       const seconds = now().getTime() / 1_000
-      if (claims.exp <= seconds || claims.iat > seconds + 60) {
-        throw new Problem('unauthorized', challenge)
-      }
+      if (claims.exp <= seconds || claims.iat > seconds + 60) throw unauthorized()
       const { rows } = await database.execute({
         sql: `SELECT 1 FROM admin WHERE id = 1 AND token_generation = ?
           AND NOT EXISTS (SELECT 1 FROM ended_tokens WHERE jti = ?)`,
         args: [claims.generation, claims.jti],
       })
-      if (rows.length === 0) throw new Problem('unauthorized', challenge)
+      if (rows.length === 0) throw unauthorized()
       return { jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) }
     },
     end: async ({ jti, expiresAt }: Identity): Promise<void> => {
@@ -104,7 +91,8 @@ export function createTokens(deps: TokensDeps) {
   }
 }
 
-const challenge = { 'WWW-Authenticate': 'Bearer realm="offkit"' }
+const unauthorized = () =>
+  new Problem('unauthorized', { 'WWW-Authenticate': 'Bearer realm="offkit"' })
 
 /** Base64url leaves a few bits unused at the end: only the one spelling that we write is a token. */
 function isCanonical(token: string): boolean {

@@ -58,7 +58,8 @@ export async function openEmptied(
   fill?: (database: Database) => Promise<void>,
 ): Promise<Database> {
   setAside(config.path, now(), damage)
-  return openEmpty(config, now, fill)
+  await put(config, now, { fill })
+  return openRemembered(config, now)
 }
 
 /** Opens the database in its newest shape, or throws one of the kinds of `DatabaseError`, whose message fits on one line. */
@@ -113,15 +114,7 @@ async function replace(
     return database
   }
   logEvent('database-empty', { file: config.path })
-  return openEmpty(config, now)
-}
-
-async function openEmpty(
-  config: FileConfig,
-  now: () => Date,
-  fill?: (database: Database) => Promise<void>,
-): Promise<Database> {
-  await put(config, now, { fill })
+  await put(config, now)
   return openRemembered(config, now)
 }
 

@@ -43,7 +43,7 @@ export function createBodies(stallMilliseconds: number) {
       const type = c.req.header('content-type') ?? ''
       if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
       const result = v.safeParse(schema, parseJson(await readBody(c, most)))
-      if (!result.success) throw new Problem('invalid', {}, result.issues.map(toError))
+      if (!result.success) throw new Problem('invalid', {}, { errors: result.issues.map(toError) })
       c.req.addValidatedData('json', result.output as never)
       await next()
     }
@@ -109,7 +109,7 @@ function parseJson(bytes: Uint8Array): unknown {
 /** A schema does not see this key: every object seems to have it. */
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') {
-    throw new Problem('invalid', {}, [{ field: key, code: 'unknown-field' }])
+    throw new Problem('invalid', {}, { errors: [{ field: key, code: 'unknown-field' }] })
   }
   return value
 }
