@@ -54,13 +54,9 @@ async function start(config: Config): Promise<void> {
     elapsed,
   })
   const transportOf = createTransportOf(config.trustProxy)
-  const site = loadSite({
-    directory: config.distDirectory,
-    transportOf,
-    name: config.siteName,
-    copyright: config.siteCopyright,
-    origin: config.siteOrigin,
-  })
+  const { distDirectory: directory, siteName, siteCopyright, siteOrigin } = config
+  const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin }
+  const site = loadSite({ directory, transportOf, ...names })
   // A host that keeps nothing but copies goes on without them.
   const needsFolder = config.database.kind !== 'remote' || config.jwtSecret === undefined
   if (needsFolder) checkDataFolder(config.dataDirectory)

@@ -1,27 +1,19 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type Actor, readAudit } from '#api/audit/store.ts'
-import { type GuardedEnv, guard } from '#api/auth/guard.ts'
-import type { Tokens } from '#api/auth/tokens.ts'
+import { type GuardedDeps, type GuardedEnv, guard } from '#api/auth/guard.ts'
 import * as contract from '#api/contract/ads.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
-import type { Database } from '#api/db/open.ts'
-import type { AddressOf } from '#api/http/address.ts'
-import { type Bodies, bodyProblems } from '#api/http/body.ts'
+import { bodyProblems } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
 import { kindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
 import type { AdStore } from './store.ts'
 
-export interface AdsAdminDeps {
+export interface AdsAdminDeps extends GuardedDeps {
   readonly ads: AdStore
   readonly images: ImageStore
-  readonly database: Database
-  readonly tokens: Tokens
-  readonly bodies: Bodies
-  readonly addressOf: AddressOf
-  readonly now: () => Date
 }
 
 /** Bytes of UTF-8 that an ad takes in an export, at most: three for each character, and its names and dates. */

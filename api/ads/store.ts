@@ -140,15 +140,14 @@ const showAdsSql = `SELECT value FROM ad_config WHERE key = 'showAds' AND enable
 // Ads of one import were created at the same time: their order is that of the file.
 const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, rowid`
 
-const names = Object.values(columns)
-const assignments = names.map((name) => `${name} = ?`).join(', ')
+const assignments = columns.map((name) => `${name} = ?`).join(', ')
 
 const values = (ad: contract.NewAd) => fields.map((field) => toColumn(ad[field]))
 
-const insertSql = `INSERT INTO ads (id, ${names.join(', ')}, created_at, updated_at)
-  VALUES (?, ${names.map(() => '?').join(', ')}, ?, ?)`
+const insertSql = `INSERT INTO ads (id, ${columns.join(', ')}, created_at, updated_at)
+  VALUES (?, ${columns.map(() => '?').join(', ')}, ?, ?)`
 
-const excluded = [...names, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
+const excluded = [...columns, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
 const upsertSql = `${insertSql} ON CONFLICT (id) DO UPDATE SET ${excluded}, version = version + 1`
 
 function insertArgs(id: string, ad: contract.NewAd, { at }: Actor) {
@@ -162,7 +161,7 @@ function isOn({ enabled, startDate, endDate }: contract.Ad, now: Date): boolean 
   return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
 }
 
-/** Whether visitors may be sent there: rows from before links with user names were refused are kept back. */
+/** Whether visitors may be sent there: rows from before links with user columns were refused are kept back. */
 function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
   return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
 }

@@ -1,23 +1,14 @@
 import { Hono } from 'hono'
 import { auditStatements } from '#api/audit/store.ts'
 import { loginSchema, passwordChangeSchema, sessionSchema } from '#api/contract/admin.ts'
-import type { Database } from '#api/db/open.ts'
-import type { AddressOf } from '#api/http/address.ts'
-import type { Bodies } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
-import { type GuardedEnv, guard } from './guard.ts'
+import { type GuardedDeps, type GuardedEnv, guard } from './guard.ts'
 import type { PasswordCheck } from './login.ts'
 import type { AdminPassword } from './password.ts'
-import type { Tokens } from './tokens.ts'
 
-export interface AdminDeps {
-  readonly database: Database
-  readonly tokens: Tokens
-  readonly bodies: Bodies
+export interface AdminDeps extends GuardedDeps {
   readonly password: AdminPassword
   readonly checkPassword: PasswordCheck
-  readonly addressOf: AddressOf
-  readonly now: () => Date
 }
 
 /** Below `/api/admin`: logging in and out, and the password. */
