@@ -107,18 +107,15 @@ async function restoreBackup({ config, argument }: Place): Promise<string> {
   })
   const { database: place } = config
   let isEmptied = false
-  const fill = async (database: Database, from = rows): Promise<void> => {
-    await restore(database, from, now())
-  }
   const database = await openOwn(place, now).catch((error: unknown) => {
     if (place.kind !== 'file' || !isDamage(error)) throw error
     isEmptied = true
     // What was lost had a password: the backup's may be an older one.
-    return openEmptied(place, now, error, (emptied) => fill(emptied, withoutAccess(rows)))
+    return openEmptied(place, now, error, (it) => restore(it, withoutAccess(rows), now()))
   })
   return closing(config, database, async () => {
     const hadPassword = (await readAccess(database)) !== undefined
-    if (!isEmptied) await fill(database)
+    if (!isEmptied) await restore(database, rows, now())
     await rememberDatabase(database, place)
     const count = rows.get('ads')?.length ?? 0
     const source = hadPassword ? 'same' : isEmptied ? 'new' : 'backup'

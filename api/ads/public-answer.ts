@@ -40,18 +40,27 @@ export function createPublicAnswer(deps: PublicAnswerDeps) {
   let next: Promise<ReadyAnswer> | undefined
 
   const read = async (asOf: number): Promise<ReadyAnswer> => {
-    const time = now()
-    const freshUntil = elapsed() + TRUE_FOR_MILLISECONDS
-    const { answer, until } = await onShow(time)
-    const made = toAnswer(answer, SHARED_CACHING)
-    // A change that came while this was read makes it old already.
-    if (asOf === generation) {
-      const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
-      // The same bytes keep their tag, their headers and their place in memory.
-      const same = kept?.answer.etag === made.etag ? kept : undefined
-      kept = { ...(same ?? { answer: made, items: answer.items, places: new Map() }), ...span }
+    try {
+      const time = now()
+      const freshUntil = elapsed() + TRUE_FOR_MILLISECONDS
+      const { answer, until } = await onShow(time)
+      const made = toAnswer(answer, SHARED_CACHING)
+      // A change that came while this was read makes it old already.
+      if (asOf === generation) {
+        const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
+        // The same bytes keep their tag, their headers and their place in memory.
+        const same = kept?.answer.etag === made.etag ? kept : undefined
+        kept = { ...(same ?? { answer: made, items: answer.items, places: new Map() }), ...span }
+      }
+      return made
+    } catch (error) {
+      // The database is away: visitors go on with what was true a moment ago, or without ads.
+      if (kept === undefined && databaseProblem(error) !== 'unavailable') throw error
+      logError(error)
+      return kept?.answer ?? withoutAds
+    } finally {
+      reading = undefined
     }
-    return made
   }
 
   // A wall clock that was set back lies before the span: the ads of that time are read then.
@@ -61,24 +70,9 @@ export function createPublicAnswer(deps: PublicAnswerDeps) {
     return kept.from <= time && time < kept.to
   }
 
-  const start = (): Promise<ReadyAnswer> => {
-    const answer = read(generation)
-      .catch((error: unknown) => {
-        // The database is away: visitors go on with what was true a moment ago, or without ads.
-        if (kept === undefined && databaseProblem(error) !== 'unavailable') throw error
-        logError(error)
-        return kept?.answer ?? withoutAds
-      })
-      .finally(() => {
-        reading = undefined
-      })
-    reading = { asOf: generation, answer }
-    return answer
-  }
-
   /** At most one is under way, and one waits that knows of all changes until it starts: many changes cost no more. */
   const readOnce = (): Promise<ReadyAnswer> => {
-    if (reading === undefined) return start()
+    reading ??= { asOf: generation, answer: read(generation) }
     if (reading.asOf === generation) return reading.answer
     next ??= reading.answer
       .catch(() => undefined)
@@ -99,9 +93,7 @@ export function createPublicAnswer(deps: PublicAnswerDeps) {
       // A page does not wait for it: the next one will know.
       if (!isTrue()) readOnce().catch(() => undefined)
       if (kept === undefined) return ''
-      const known = kept.places.get(path)
-      if (known !== undefined) return known
-      const attributes = placesAttributes(kept.items, path)
+      const attributes = kept.places.get(path) ?? placesAttributes(kept.items, path)
       kept.places.set(path, attributes)
       return attributes
     },

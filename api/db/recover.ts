@@ -55,7 +55,7 @@ export async function openEmptied(
   config: FileConfig,
   now: () => Date,
   damage: unknown,
-  fill?: (database: Database) => Promise<void>,
+  fill?: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   setAside(config.path, now(), damage)
   await put(config, now, { fill })
@@ -120,7 +120,7 @@ async function replace(
 
 interface Contents {
   readonly backup?: string
-  readonly fill?: ((database: Database) => Promise<void>) | undefined
+  readonly fill?: ((database: Database) => Promise<unknown>) | undefined
 }
 
 /**

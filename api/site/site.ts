@@ -79,7 +79,7 @@ function resourcesOf(build: Build, names: SiteNames) {
       return answers({
         language: language ?? chooseLanguage(header('cookie'), header('accept-language')),
         isAsked: asked !== undefined,
-        encoding: chooseEncoding(header('accept-encoding') ?? ''),
+        encoding: encodingOf(header),
         origin: originOf(url, isTls),
         // What is cached is for other times, when there are other ads.
         places: isFound && !isPrivate && fixed === undefined ? placesOn(path) : '',
@@ -89,7 +89,8 @@ function resourcesOf(build: Build, names: SiteNames) {
 
   const resources = new Map<string, Resource>()
   for (const [path, answers] of build.files) {
-    resources.set(path, namedFile(path, answers, names) ?? fileResource(answers))
+    const named = namedFile(path, answers, names)
+    resources.set(path, ({ header }) => named ?? answers[encodingOf(header)])
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
   for (const [route, documents] of [
@@ -113,29 +114,24 @@ function resourcesOf(build: Build, names: SiteNames) {
   return { resources, notFound: page(build.notFound, { isFound: false }) }
 }
 
-function fileResource(answers: FileAnswers): Resource {
-  return ({ header }) => answers[chooseEncoding(header('accept-encoding') ?? '')]
-}
+const encodingOf = (header: HeaderReader) => chooseEncoding(header('accept-encoding') ?? '')
 
 /** A file that depends on the owner's names; undefined for all others. */
 function namedFile(
   path: string,
   { identity }: FileAnswers,
   names: SiteNames,
-): Resource | undefined {
+): ReadyAnswer | undefined {
   const text = () => new TextDecoder().decode(identity.body)
+  const make = (type: string, made: string) =>
+    textAnswer(type, made, { etag: `"${hashOf(new TextEncoder().encode(made))}"` })
   if (path.endsWith('.webmanifest') && names.name !== undefined) {
-    return textFile('application/manifest+json', manifestNamed(names.name, text()))
+    return make('application/manifest+json', manifestNamed(names.name, text()))
   }
   if (path === '/service-worker.js' && (names.name ?? names.copyright) !== undefined) {
-    return textFile('text/javascript; charset=utf-8', serviceWorkerNamed(names, text()))
+    return make('text/javascript; charset=utf-8', serviceWorkerNamed(names, text()))
   }
   return undefined
-}
-
-function textFile(type: string, text: string): Resource {
-  const answer = textAnswer(type, text, { etag: `"${hashOf(new TextEncoder().encode(text))}"` })
-  return () => answer
 }
 
 /** The web app manifest under the owner's name; its pictures show another. */
@@ -154,25 +150,18 @@ function serviceWorkerNamed({ name, copyright }: SiteNames, text: string): strin
   )
 }
 
-const textAnswer = (
-  type: string,
-  text: string,
-  { caching = 'no-cache', ...options }: TextOptions = {},
-): ReadyAnswer =>
+const textAnswer = (type: string, text: string, options: Partial<ReadyOptions> = {}): ReadyAnswer =>
   readyAnswer({
-    ...options,
     body: new TextEncoder().encode(text),
-    shared: { 'Cache-Control': caching },
+    shared: { 'Cache-Control': 'no-cache' },
     described: { 'Content-Type': type },
+    ...options,
   })
-
-interface TextOptions extends Partial<Pick<ReadyOptions, 'status' | 'etag'>> {
-  readonly caching?: string
-}
 
 // A page of an older version asks for a script that is gone: HTML would not help, and must not be cached.
 const missingAsset = textAnswer('text/plain; charset=utf-8', 'Not found\n', {
-  ...{ status: 404, caching: 'no-store' },
+  status: 404,
+  shared: { 'Cache-Control': 'no-store' },
 })
 
 /** One page, one address: `/about/` is sent on to `/about`. Only ever to a path that exists here. */
