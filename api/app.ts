@@ -9,10 +9,9 @@ import { createAdStore } from './ads/store.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from './auth/login.ts'
 import { adminRoutes } from './auth/routes.ts'
 import { createThrottle } from './auth/throttle.ts'
-import { createTokens } from './auth/tokens.ts'
+import { createTokens, type TokensDeps } from './auth/tokens.ts'
 import { databaseProblem } from './db/failure.ts'
 import type { Condition } from './db/live.ts'
-import type { Database } from './db/open.ts'
 import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
 import { describe } from './http/describe.ts'
@@ -25,17 +24,10 @@ import { type Outgoing, outgoing } from './site/ready.ts'
 import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
-export interface AppDeps extends Omit<PasswordCheckDeps, 'throttle'> {
-  readonly database: Database
-  /** Signs the administrator's tokens. */
-  readonly tokenSecret: string
-  readonly newId: () => string
+export interface AppDeps extends TokensDeps, Omit<PasswordCheckDeps, 'throttle'> {
   readonly site: Site
   /** How the database is now. */
   readonly checkDatabase: () => Promise<Condition>
-  /** Called once the password is changed or every session has ended. */
-  readonly onAccessChange?: () => Promise<void>
-  readonly now: () => Date
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number
   /** Milliseconds in each of which a part of a request's body has to arrive. */
@@ -53,7 +45,7 @@ function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
   const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, elapsed, logError })
-  const tokens = createTokens({ ...deps, secret: deps.tokenSecret, onEndAll: deps.onAccessChange })
+  const tokens = createTokens(deps)
   const checkPassword = createPasswordCheck({ ...deps, throttle: createThrottle(deps) })
   const images = createImageStore(database)
   const bodies = createBodies(deps.stallMilliseconds)

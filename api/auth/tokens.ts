@@ -14,11 +14,12 @@ export type Tokens = ReturnType<typeof createTokens>
 
 export interface TokensDeps {
   readonly database: Database
-  readonly secret: string
+  /** Signs the tokens. */
+  readonly tokenSecret: string
   readonly newId: () => string
   readonly now: () => Date
-  /** Called once every session has ended. */
-  readonly onEndAll?: (() => Promise<void>) | undefined
+  /** Called once the password is changed or every session has ended. */
+  readonly onAccessChange?: (() => Promise<void>) | undefined
 }
 
 const LIFETIME_SECONDS = 12 * 60 * 60
@@ -34,13 +35,13 @@ const claimsSchema = v.object({
 
 /** Bearer tokens: JWT, HS256, 12 hours, each with an id by which it can be ended before. */
 export function createTokens(deps: TokensDeps) {
-  const { database, secret, newId, now } = deps
+  const { database, tokenSecret, newId, now } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
     if (!isCanonical(token)) throw unauthorized()
     // The time is compared below, by our clock.
     const options = { alg: 'HS256', ...parties, exp: false, iat: false } as const
-    return v.parse(claimsSchema, await verify(token, secret, options))
+    return v.parse(claimsSchema, await verify(token, tokenSecret, options))
   }
 
   return {
@@ -51,7 +52,7 @@ export function createTokens(deps: TokensDeps) {
       const { rows } = await database.execute('SELECT token_generation FROM admin WHERE id = 1')
       const generation = Number(rows[0]?.token_generation)
       const claims = { ...parties, jti: newId(), iat: issuedAt, exp, generation }
-      const token = await sign({ ...claims, sub: 'administrator' }, secret, 'HS256')
+      const token = await sign({ ...claims, sub: 'administrator' }, tokenSecret, 'HS256')
       return { token, expiresAt: new Date(exp * 1_000).toISOString() }
     },
     /** Whom an `Authorization` header speaks for; the same problem for whatever is wrong with it. */
@@ -86,7 +87,7 @@ export function createTokens(deps: TokensDeps) {
       await database.execute(
         'UPDATE admin SET token_generation = token_generation + 1 WHERE id = 1',
       )
-      await deps.onEndAll?.()
+      await deps.onAccessChange?.()
     },
   }
 }

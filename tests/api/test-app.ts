@@ -118,7 +118,7 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly onAccessChange?: () => Promise<void>
 }
 
-export const testSecret = 'a secret of the tests, 32 characters'
+const testSecret = 'a secret of the tests, 32 characters'
 export const testPassword = 'correct horse battery'
 
 /** The whole application on a small build and a database in memory. */
