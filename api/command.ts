@@ -3,9 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { hash, verify } from '@node-rs/argon2'
-import { createFingerprint } from './auth/fingerprint.ts'
 import { createAdminPassword } from './auth/password.ts'
-import { tokenSecret } from './auth/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { type PasswordFault, passwordFault } from './contract/password.ts'
 import { readAccess } from './db/access.ts'
@@ -76,7 +74,6 @@ async function setPassword({ config }: Place): Promise<string> {
     await createAdminPassword({
       database,
       hasher: { hash, verify },
-      fingerprint: createFingerprint(tokenSecret(config.dataDirectory, config.jwtSecret)),
       randomBytes,
       now,
       onChange: () => rememberDatabase(database, config.database),
@@ -110,18 +107,15 @@ async function restoreBackup({ config, argument }: Place): Promise<string> {
   })
   const { database: place } = config
   let isEmptied = false
-  const fill = async (database: Database, from = rows): Promise<void> => {
-    await restore(database, from, now())
-  }
   const database = await openOwn(place, now).catch((error: unknown) => {
     if (place.kind !== 'file' || !isDamage(error)) throw error
     isEmptied = true
     // What was lost had a password: the backup's may be an older one.
-    return openEmptied(place, now, error, (emptied) => fill(emptied, withoutAccess(rows)))
+    return openEmptied(place, now, error, (it) => restore(it, withoutAccess(rows), now()))
   })
   return closing(config, database, async () => {
     const hadPassword = (await readAccess(database)) !== undefined
-    if (!isEmptied) await fill(database)
+    if (!isEmptied) await restore(database, rows, now())
     await rememberDatabase(database, place)
     const count = rows.get('ads')?.length ?? 0
     const source = hadPassword ? 'same' : isEmptied ? 'new' : 'backup'

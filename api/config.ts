@@ -25,22 +25,7 @@ export type DatabaseConfig =
       readonly authToken?: string
     }
 
-export interface Config {
-  readonly port: number
-  readonly host: string
-  readonly dataDirectory: string
-  readonly distDirectory: string
-  readonly database: DatabaseConfig
-  readonly adminPassword: string | undefined
-  readonly adminPasswordHash: string | undefined
-  readonly jwtSecret: string | undefined
-  readonly siteName: string | undefined
-  readonly siteCopyright: string | undefined
-  /** For example `https://tools.example.org`, without a slash at the end. */
-  readonly siteOrigin: string | undefined
-  /** Whether `X-Forwarded-Proto` is believed: only behind a proxy that sets it. */
-  readonly trustProxy: boolean
-}
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Takes what `.env` in the working folder says for variables that are not set yet; a `ConfigError` for a file that
@@ -65,13 +50,13 @@ export function loadEnvironmentFile(
 }
 
 /** The settings that an environment asks for, or a `ConfigError` for the first variable that is wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   refuseMisspelt(environment, false)
   // `NAME=` in an .env file means "not set", not "set to nothing".
   const set = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in fields && value?.trim()),
   )
-  const result = v.safeParse(v.object(fields), set)
+  const result = v.safeParse(settingsSchema, set)
   if (!result.success) {
     const [issue] = result.issues
     throw new ConfigError(`${issue.path?.[0].key}: ${issue.message}`)
@@ -92,101 +77,88 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jwtSecret: values.JWT_SECRET,
     siteName: values.SITE_NAME,
     siteCopyright: values.SITE_COPYRIGHT,
-    siteOrigin: values.SITE_ORIGIN,
-    trustProxy: values.TRUST_PROXY,
+    /** For example `https://tools.example.org`, without a slash at the end. */
+    siteOrigin: values.SITE_ORIGIN?.replace(/\/$/, ''),
+    /** Whether `X-Forwarded-Proto` and `X-Forwarded-For` are believed: only behind a proxy that sets them. */
+    trustProxy: /^(?:true|1)$/.test(values.TRUST_PROXY),
   }
 }
 
-const truths: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false }
-
+const PORT_RANGE = 'must be a whole number from 0 to 65535'
+const WHOLE_ADDRESS = 'must be a whole address, such as libsql://ads.example.org'
 const USER_INFO = 'must name no user and no password; set DATABASE_AUTH_TOKEN'
 const namesNoUser = (url: string): boolean => !hasUserInfo(url.replace(/^libsql:/, 'https:'))
 
+type Test = readonly [test: RegExp | ((text: string) => boolean), fault: string]
+
 // No message repeats the value: the variable may be a secret pasted into the wrong place.
+const text = (...tests: readonly Test[]) =>
+  v.pipe(
+    v.string(),
+    ...tests.map(([test, fault]) =>
+      v.check((value: string) => (test instanceof RegExp ? test.test(value) : test(value)), fault),
+    ),
+  )
+const optional = (...tests: readonly Test[]) => v.optional(text(...tests))
+const least = (count: number): Test => [
+  (value) => value.length >= count,
+  `must have at least ${count} characters`,
+]
+const most = (count: number): Test => [
+  (value) => value.length <= count,
+  `must have at most ${count} characters`,
+]
+
 const fields = {
   PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a whole number from 0 to 65535'),
-    ),
+    v.pipe(text([/^\d{1,5}$/, PORT_RANGE]), v.transform(Number), v.maxValue(65_535, PORT_RANGE)),
     '8787',
   ),
   HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (host) => isIPv6(host) || /^[\w.-]+$/.test(host),
-        'must be an address or a host name, without a port',
-      ),
-    ),
+    text([
+      (host) => isIPv6(host) || /^[\w.-]+$/.test(host),
+      'must be an address or a host name, without a port',
+    ]),
     'localhost',
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
   DIST_DIR: v.optional(v.string(), 'dist'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
-        'must start with file:, libsql://, https:// or http://',
-      ),
-      v.check(
-        (url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url),
-        'must be a whole address, such as libsql://ads.example.org',
-      ),
-      v.check(namesNoUser, USER_INFO),
-      v.check(
-        (url) => !/^file:\/\/[^/]/.test(url),
-        'must be file:relative/path or file:///absolute/path',
-      ),
-      v.check(
-        isPathReadable,
-        'must have two hexadecimal digits other than 00 after each %; write %25 for a percent sign',
-      ),
-    ),
+  DATABASE_URL: optional(
+    [
+      /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
+      'must start with file:, libsql://, https:// or http://',
+    ],
+    [(url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url), WHOLE_ADDRESS],
+    [namesNoUser, USER_INFO],
+    [/^(?!file:\/\/[^/])/, 'must be file:relative/path or file:///absolute/path'],
+    [
+      isPathReadable,
+      'must have two hexadecimal digits other than 00 after each %; write %25 for a percent sign',
+    ],
   ),
-  DATABASE_AUTH_TOKEN: v.optional(v.string()),
-  DATABASE_SYNC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'),
-      v.check(URL.canParse, 'must be a whole address, such as libsql://ads.example.org'),
-      v.check(namesNoUser, USER_INFO),
-    ),
+  DATABASE_AUTH_TOKEN: optional(),
+  DATABASE_SYNC_URL: optional(
+    [/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'],
+    [URL.canParse, WHOLE_ADDRESS],
+    [namesNoUser, USER_INFO],
   ),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-  ADMIN_PASSWORD_HASH: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        isArgon2idHash,
-        'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
-      ),
-    ),
-  ),
-  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  SITE_NAME: v.optional(v.pipe(v.string(), v.maxLength(100, 'must have at most 100 characters'))),
-  SITE_COPYRIGHT: v.optional(
-    v.pipe(v.string(), v.maxLength(300, 'must have at most 300 characters')),
-  ),
-  SITE_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\/$/, '')),
-      v.check(isOrigin, 'must be an origin such as https://tools.example.org, without a path'),
-    ),
-  ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text in truths, 'must be true or false'),
-      v.transform((text) => truths[text] ?? false),
-    ),
-    'false',
-  ),
+  ADMIN_PASSWORD: optional(least(8)),
+  ADMIN_PASSWORD_HASH: optional([
+    isArgon2idHash,
+    'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
+  ]),
+  JWT_SECRET: optional(least(32)),
+  SITE_NAME: optional(most(100)),
+  SITE_COPYRIGHT: optional(most(300)),
+  SITE_ORIGIN: optional([
+    (origin) => isOrigin(origin.replace(/\/$/, '')),
+    'must be an origin such as https://tools.example.org, without a path',
+  ]),
+  TRUST_PROXY: v.optional(text([/^(?:true|false|1|0)$/, 'must be true or false']), 'false'),
 }
+
+const settingsSchema = v.object(fields)
+type Values = v.InferOutput<typeof settingsSchema>
 
 /** `file:%zz` names nothing, and no path has a byte 0. */
 function isPathReadable(url: string): boolean {
@@ -214,30 +186,21 @@ function isOrigin(text: string): boolean {
   return new URL(text).origin === text
 }
 
-function databaseConfig(
-  values: {
-    readonly DATABASE_URL?: string | undefined
-    readonly DATABASE_AUTH_TOKEN?: string | undefined
-    readonly DATABASE_SYNC_URL?: string | undefined
-  },
-  dataDirectory: string,
-): DatabaseConfig {
-  const token =
-    values.DATABASE_AUTH_TOKEN === undefined ? {} : { authToken: values.DATABASE_AUTH_TOKEN }
+function databaseConfig(values: Values, dataDirectory: string): DatabaseConfig {
+  const { DATABASE_AUTH_TOKEN: authToken, DATABASE_SYNC_URL: syncUrl } = values
+  const token = authToken === undefined ? {} : { authToken }
   const url = values.DATABASE_URL ?? pathToFileURL(resolve(dataDirectory, 'offkit.db')).href
   const path = url.startsWith('file:') ? filePath(url) : url
   const isFile = url.startsWith('file:') && path !== ':memory:'
-  if (values.DATABASE_SYNC_URL !== undefined && !isFile) {
+  if (syncUrl !== undefined && !isFile) {
     throw new ConfigError(
       'DATABASE_SYNC_URL: needs DATABASE_URL to be a file, which becomes the replica',
     )
   }
   if (!isFile && path !== ':memory:') return { kind: 'remote', url, ...token }
   const fileUrl = path === ':memory:' ? url : pathToFileURL(path).href
-  if (values.DATABASE_SYNC_URL !== undefined) {
-    return { kind: 'replica', url: fileUrl, path, syncUrl: values.DATABASE_SYNC_URL, ...token }
-  }
-  return { kind: 'file', url: fileUrl, path }
+  if (syncUrl === undefined) return { kind: 'file', url: fileUrl, path }
+  return { kind: 'replica', url: fileUrl, path, syncUrl, ...token }
 }
 
 /** The path that a `file:` URL names; relative ones (`file:offkit.db`) start at the working folder. */

@@ -29,17 +29,13 @@ export function makeDataFolder(path: string): void {
 
 /** The path, or the first place above it where something is. */
 function nearest(path: string): readonly [place: string, stat: Stats | undefined] {
-  const stat = statOf(path)
   const parent = dirname(path)
-  return stat !== undefined || parent === path ? [path, stat] : nearest(parent)
-}
-
-function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    const stat = statSync(path, { throwIfNoEntry: false })
+    return stat !== undefined || parent === path ? [path, stat] : nearest(parent)
   } catch {
     // Below a file, or in a folder that can't be read: what is above it tells.
-    return undefined
+    return nearest(parent)
   }
 }
 

@@ -1,22 +1,167 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#tests/api/test-app.ts'
+import { limits } from '#api/contract/ads.ts'
+import { documentOf, operationsOf, routeDifferences, undeclared } from '#tests/api/declared.ts'
+import { memoryDatabase, testApp, testPassword } from '#tests/api/test-app.ts'
+
+const { app: reference } = await testApp()
+const document = documentOf(reference)
 
 describe('the description of the API', () => {
-  it('names all calls and what they want', async () => {
-    const { app } = await testApp()
-    const document = (await (await app.request('/api/openapi.json')).json()) as {
-      openapi: string
-      paths: Record<
-        string,
-        Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>
-      >
-    }
+  it('is served, with the schemas that the routes check bodies by', async () => {
+    const served = await (await reference.request('/api/openapi.json')).json()
+    expect(served).toEqual(document)
     expect(document.openapi).toMatch(/^3\.1\./)
-    expect(Object.keys(document.paths)).toContain('/api/ads/admin/config/{key}')
     const body = document.paths['/api/ads/admin']?.post?.requestBody?.content['application/json']
     expect(body?.schema).toMatchObject({
       additionalProperties: false,
       required: ['type', 'position', 'title', 'linkUrl'],
     })
+    const isPublic = ({ operation }: { operation: { security?: unknown } }) => !operation.security
+    expect(
+      operationsOf(document)
+        .filter(isPublic)
+        .map(({ name }) => name),
+    ).toEqual([
+      'GET /api/ads',
+      'POST /api/admin/login',
+      'GET /api/images/{name}',
+      'GET /api/openapi.json',
+      'GET /healthz',
+      'POST /share',
+    ])
   })
+
+  it('has every route of the application, and no other', () => {
+    expect(routeDifferences(reference, document)).toEqual([])
+    expect(operationsOf(document).length).toBe(18)
+  })
+
+  it('is told from one with another route', async () => {
+    const { app: planted } = await testApp()
+    planted.get('/api/planted/:id', (c) => c.text(''))
+    expect(routeDifferences(planted, documentOf(planted))).toEqual([
+      'only a route: GET /api/planted/{id}',
+    ])
+    const paths = { ...document.paths, '/api/gone': { get: { responses: {} } } }
+    expect(routeDifferences(reference, { ...document, paths })).toEqual([
+      'only described: GET /api/gone',
+    ])
+  })
+
+  it('is told from an application that answers with another status', () => {
+    const asked = (path: string, method = 'GET') => ({ url: `http://localhost${path}`, method })
+    expect(undeclared(document, asked('/api/ads/admin/config'), 200)).toBeUndefined()
+    expect(undeclared(document, asked('/api/ads/admin/config'), 418)).toBe(
+      'GET /api/ads/admin/config answers 418, which it does not declare',
+    )
+    expect(undeclared(document, asked('/api/ads/admin/some-id', 'DELETE'), 409)).toBe(
+      'DELETE /api/ads/admin/{id} answers 409, which it does not declare',
+    )
+  })
+
+  it.each(operationsOf(document).flatMap(({ name, statuses }) => statuses.map((s) => [name, s])))(
+    'declares of %s nothing but what it answers: %i',
+    async (name, status) => {
+      const found = operationsOf(document).find((it) => it.name === name)
+      if (found === undefined) throw new Error(`no ${name}`)
+      expect((await provoke(found, Number(status))).status).toBe(status)
+    },
+  )
 })
+
+type Found = ReturnType<typeof operationsOf>[number]
+
+const ad = { type: 'banner', position: 'home', title: 'title', linkUrl: 'https://example.org' }
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+const bodies: Readonly<Record<string, unknown>> = {
+  'POST /api/admin/login': { password: testPassword },
+  'PUT /api/admin/password': { current: testPassword, next: 'four unrelated words' },
+  'POST /api/ads/admin': ad,
+  'PUT /api/ads/admin/{id}': ad,
+  'PUT /api/ads/admin/config/{key}': { value: 'true', enabled: true },
+  'POST /api/ads/admin/import': { format: 'offkit-ads', ads: [ad] },
+}
+
+/** Asks a fresh application so that it has to answer with the status. */
+async function provoke({ name, method, path, operation }: Found, status: number) {
+  const memory = await memoryDatabase()
+  let failure: 'SQLITE_FULL' | 'SQLITE_BUSY' | undefined
+  const failing =
+    <Args extends unknown[], T>(
+      call: (...args: Args) => Promise<T>,
+      isWrite: (...args: Args) => boolean,
+    ) =>
+    async (...args: Args): Promise<T> => {
+      const isHit = failure === 'SQLITE_BUSY' || (failure !== undefined && isWrite(...args))
+      if (isHit) throw Object.assign(new Error(failure), { code: failure })
+      return call(...args)
+    }
+  const database = {
+    ...memory,
+    execute: failing(
+      memory.execute,
+      (it) => !/^\s*SELECT/.test(typeof it === 'string' ? it : it.sql),
+    ),
+    batch: failing(memory.batch, (_, mode) => mode === 'write'),
+  }
+  const { app, logIn } = await testApp({
+    database,
+    stallMilliseconds: 10,
+    ...(path === '/healthz' && status === 503 && { checkDatabase: async () => 'damaged' as const }),
+  })
+  const authorization = await logIn()
+  const send = (address: string, init: RequestInit) => app.request(address, init)
+  const created = await send('/api/ads/admin', json('POST', ad, authorization))
+  const { id, version } = (await created.json()) as { id: string; version: number }
+  const uploaded = await send('/api/ads/admin/images', {
+    ...{ method: 'POST', body: png, headers: { Authorization: authorization } },
+  })
+  const { url } = (await uploaded.json()) as { url: string }
+  const address = path
+    .replace('/api/images/{name}', status === 404 ? '/api/images/none.png' : url)
+    .replace('{id}', status === 404 ? 'none' : id)
+    .replace('{key}', status === 404 ? 'none' : 'showAds')
+
+  const isJson = name in bodies
+  const headers: Record<string, string> = {
+    ...(isJson && { 'Content-Type': 'application/json' }),
+    ...((operation.security || status === 503) && { Authorization: authorization }),
+  }
+  let body: BodyInit | undefined = isJson ? JSON.stringify(bodies[name]) : undefined
+  if (operation.requestBody?.content['image/*']) body = png
+  if (status === 304) {
+    headers['If-None-Match'] = (await send(address, {})).headers.get('etag') ?? ''
+  }
+  if (status === 400) body = streamOf((controller) => controller.error(new Error('gone')))
+  if (status === 401) headers.Authorization = 'Bearer none'
+  if (status === 401 && path.endsWith('/login')) body = JSON.stringify({ password: 'wrong' })
+  if (status === 408) body = streamOf(() => undefined)
+  if (status === 409) {
+    body = JSON.stringify(path.endsWith('{id}') ? { ...ad, version: version + 1 } : bodies[name])
+    await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < ${limits.ads})
+      INSERT INTO ads (id, type, position, title, link_url, created_at, updated_at)
+      SELECT i, 'banner', 'home', 'title', 'https://example.org', '', '' FROM n`)
+  }
+  if (status === 413) headers['Content-Length'] = String(10 ** 9)
+  if (status === 415) {
+    headers['Content-Type'] = 'text/plain'
+    body = 'text'
+  }
+  if (status === 422) body = '[]'
+  if (status === 429) {
+    await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < 5)
+      INSERT INTO login_attempts SELECT i, 'unknown', '2030-01-01', 1 FROM n`)
+  }
+  if (status === 503) failure = 'SQLITE_BUSY'
+  if (status === 507) failure = 'SQLITE_FULL'
+  return send(address, { method, headers, ...(body && { body, duplex: 'half' }) } as RequestInit)
+}
+
+const json = (method: string, body: unknown, authorization: string): RequestInit => ({
+  ...{ method, body: JSON.stringify(body) },
+  headers: { 'Content-Type': 'application/json', Authorization: authorization },
+})
+
+const streamOf = (start: (controller: ReadableStreamDefaultController) => void) =>
+  new ReadableStream({ start })

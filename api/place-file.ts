@@ -11,12 +11,10 @@ export function placeFile(part: string, path: string): void {
   } catch (error) {
     if (existsSync(path)) return
     // File systems without links, such as FAT and some network shares.
-    if (!/^E(?:PERM|NOTSUP|OPNOTSUPP|NOSYS)$/.test(codeOf(error))) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!/^E(?:PERM|NOTSUP|OPNOTSUPP|NOSYS)$/.test(code)) throw error
     renameSync(part, path)
   } finally {
     rmSync(part, { force: true })
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -3,7 +3,6 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { createApp } from './app.ts'
-import { createFingerprint } from './auth/fingerprint.ts'
 import { createAdminPassword, ensureAdminPassword } from './auth/password.ts'
 import { tokenSecret } from './auth/secret.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
@@ -12,8 +11,7 @@ import { checkDataFolder, makeDataFolder } from './data-folder.ts'
 import { backupFolder } from './db/backup.ts'
 import { DatabaseError, reasonOf } from './db/damage.ts'
 import { locate } from './db/inspect.ts'
-import { createBackupKeeper, keepDatabase } from './db/keeper.ts'
-import type { Database } from './db/open.ts'
+import { keepDatabase } from './db/keeper.ts'
 import { rememberDatabase } from './db/recover.ts'
 import { startDatabase } from './db/start.ts'
 import { createAddressOf } from './http/address.ts'
@@ -56,32 +54,15 @@ async function start(config: Config): Promise<void> {
     elapsed,
   })
   const transportOf = createTransportOf(config.trustProxy)
-  const site = loadSite({
-    directory: config.distDirectory,
-    transportOf,
-    name: config.siteName,
-    copyright: config.siteCopyright,
-    origin: config.siteOrigin,
-  })
+  const { distDirectory: directory, siteName, siteCopyright, siteOrigin } = config
+  const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin }
+  const site = loadSite({ directory, transportOf, ...names })
   // A host that keeps nothing but copies goes on without them.
   const needsFolder = config.database.kind !== 'remote' || config.jwtSecret === undefined
   if (needsFolder) checkDataFolder(config.dataDirectory)
   const databaseConfig = locate(config.database)
   const backups = backupFolder(config.dataDirectory)
-  const getPasswordDeps = (database: Database) => ({
-    database,
-    hasher: { hash, verify },
-    fingerprint: createFingerprint(secret()),
-    randomBytes,
-    now,
-  })
-  // Made only once the database is known to be ours.
-  let madeSecret: string | undefined
-  const secret = (): string => {
-    if (madeSecret === undefined && needsFolder) makeDataFolder(config.dataDirectory)
-    madeSecret ??= tokenSecret(config.dataDirectory, config.jwtSecret)
-    return madeSecret
-  }
+  const passwordDeps = { hasher: { hash, verify }, randomBytes, now }
   let known = config.adminPassword
   const database = await startDatabase({
     config: databaseConfig,
@@ -94,7 +75,8 @@ async function start(config: Config): Promise<void> {
     onCondition: (condition, reason) => log.event('database', { condition, reason }),
     onOpened: async (opened) => {
       const made = await ensureAdminPassword({
-        ...getPasswordDeps(opened),
+        ...passwordDeps,
+        database: opened,
         password: config.adminPassword,
         passwordHash: config.adminPasswordHash,
       })
@@ -107,15 +89,18 @@ async function start(config: Config): Promise<void> {
   if (config.adminPassword !== undefined && passwordFault(config.adminPassword) !== undefined) {
     console.log('ADMIN_PASSWORD is weak: set 12 or more characters that are not easy to guess.')
   }
+  // Made only once the database is known to be ours.
+  if (needsFolder) makeDataFolder(config.dataDirectory)
+  const secret = tokenSecret(config.dataDirectory, config.jwtSecret)
   const remember = (): Promise<void> =>
     rememberDatabase(database, databaseConfig).catch((error: unknown) => log.error(error))
-  const password = createAdminPassword({ ...getPasswordDeps(database), onChange: remember })
+  const password = createAdminPassword({ ...passwordDeps, database, onChange: remember })
   // Known from the start, it opens the door even while others use up all attempts.
   if (known !== undefined && database.condition() === 'ok') await password.verify(known)
   const { app, readyAnswer } = createApp({
     database,
     password,
-    tokenSecret: secret(),
+    tokenSecret: secret,
     newId: randomUUID,
     site,
     checkDatabase: database.check,
@@ -142,15 +127,11 @@ async function start(config: Config): Promise<void> {
 
   const upkeep = keepDatabase({
     database,
-    keeper: createBackupKeeper({
-      database,
-      config: databaseConfig,
-      folder: backups,
-      now,
-      elapsed,
-      onBackup: (file) => log.event('backup', { file }),
-    }),
     config: databaseConfig,
+    folder: backups,
+    now,
+    elapsed,
+    onBackup: (file) => log.event('backup', { file }),
     onError: log.error,
   })
   const timer = setInterval(() => void upkeep.look(), lookMilliseconds)

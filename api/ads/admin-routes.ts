@@ -1,41 +1,28 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { type Actor, readAudit } from '#api/audit/store.ts'
-import { type GuardedEnv, guard } from '#api/auth/guard.ts'
-import type { Tokens } from '#api/auth/tokens.ts'
-import {
-  type Ad,
-  adsDocumentSchema,
-  changedAdSchema,
-  configChangeSchema,
-  configKeys,
-  limits,
-  newAdSchema,
-} from '#api/contract/ads.ts'
+import { type GuardedDeps, type GuardedEnv, guard } from '#api/auth/guard.ts'
+import * as contract from '#api/contract/ads.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
-import type { Database } from '#api/db/open.ts'
-import type { AddressOf } from '#api/http/address.ts'
-import type { Bodies } from '#api/http/body.ts'
+import { bodyProblems } from '#api/http/body.ts'
+import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
 import { kindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
 import type { AdStore } from './store.ts'
 
-export interface AdsAdminDeps {
+export interface AdsAdminDeps extends GuardedDeps {
   readonly ads: AdStore
   readonly images: ImageStore
-  readonly database: Database
-  readonly tokens: Tokens
-  readonly bodies: Bodies
-  readonly addressOf: AddressOf
-  readonly now: () => Date
 }
 
 /** Bytes of UTF-8 that an ad takes in an export, at most: three for each character, and its names and dates. */
-const MOST_AD_BYTES = 3 * (limits.title + limits.description + 2 * limits.url) + 1_000
-const MOST_IMPORT_BYTES = limits.ads * MOST_AD_BYTES
+const MOST_AD_BYTES =
+  3 * (contract.limits.title + contract.limits.description + 2 * contract.limits.url) + 1_000
+const MOST_IMPORT_BYTES = contract.limits.ads * MOST_AD_BYTES
 
 /** An ad of an export: one that was stored while links could name a user comes without that. */
-const toExported = (ad: Ad): Ad => ({
+const toExported = (ad: contract.Ad): contract.Ad => ({
   ...ad,
   linkUrl: withoutUserInfo(ad.linkUrl),
   imageUrl: ad.imageUrl && withoutUserInfo(ad.imageUrl),
@@ -48,34 +35,80 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
   const actor = (c: Context<GuardedEnv>): Actor => ({ address: addressOf(c), at: now() })
   return new Hono<GuardedEnv>()
     .use(guard(tokens))
-    .post('/', jsonBody(newAdSchema), async (c) =>
-      c.json(await ads.create(c.req.valid('json'), actor(c)), 201),
+    .post(
+      '/',
+      describe('Create an ad.', { 201: contract.adSchema }, ['too-many-ads', 'storage-full']),
+      jsonBody(contract.newAdSchema),
+      async (c) => c.json(await ads.create(c.req.valid('json'), actor(c)), 201),
     )
-    .get('/config', async (c) => c.json([...(await ads.config())]))
-    .put('/config/:key', jsonBody(configChangeSchema), async (c) => {
-      const key = configKeys.find((known) => known === c.req.param('key'))
-      if (key === undefined) throw new Problem('not-found')
-      return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
-    })
-    .get('/audit', async (c) => c.json({ items: [...(await readAudit(database))] }))
-    .get('/export', async (c) => {
-      const { items } = await ads.all()
-      return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
-    })
-    .post('/import', jsonBody(adsDocumentSchema, MOST_IMPORT_BYTES), async (c) =>
-      c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
+    .get(
+      '/config',
+      describe('The configuration.', { 200: v.array(contract.configEntrySchema) }),
+      async (c) => c.json(await ads.config()),
     )
-    .post('/images', async (c) => {
-      const bytes = await readBody(c, limits.imageBytes)
-      const kind = kindOf(bytes)
-      if (kind === undefined) throw new Problem('unsupported-media-type')
-      return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
-    })
-    .put('/:id', jsonBody(changedAdSchema), async (c) =>
-      c.json(await ads.update(c.req.param('id'), c.req.valid('json'), actor(c))),
+    .put(
+      '/config/:key',
+      describe('Change a configuration entry.', { 200: contract.configEntrySchema }, [
+        'not-found',
+        'storage-full',
+      ]),
+      jsonBody(contract.configChangeSchema),
+      async (c) => {
+        const key = contract.configKeys.find((known) => known === c.req.param('key'))
+        if (key === undefined) throw new Problem('not-found')
+        return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
+      },
     )
-    .delete('/:id', async (c) => {
-      await ads.remove(c.req.param('id'), actor(c))
-      return c.body(null, 204)
-    })
+    .get(
+      '/audit',
+      describe('Who changed what, the newest first.', { 200: contract.auditAnswerSchema }),
+      async (c) => c.json({ items: await readAudit(database) }),
+    )
+    .get(
+      '/export',
+      describe('All ads as one document.', { 200: contract.adsDocumentSchema }),
+      async (c) => {
+        const { items } = await ads.all()
+        return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
+      },
+    )
+    .post(
+      '/import',
+      describe(
+        'Add and change the ads of a document: all of them, or none.',
+        { 200: contract.importAnswerSchema },
+        ['too-many-ads', 'storage-full'],
+      ),
+      jsonBody(contract.adsDocumentSchema, MOST_IMPORT_BYTES),
+      async (c) => c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
+    )
+    .post(
+      '/images',
+      describe(
+        'Upload an image (PNG, JPEG, WebP, AVIF or GIF, at most 1 MB).',
+        { 201: contract.imageAnswerSchema },
+        [...bodyProblems, 'unsupported-media-type', 'storage-full'],
+        'image/*',
+      ),
+      async (c) => {
+        const bytes = await readBody(c, contract.limits.imageBytes)
+        const kind = kindOf(bytes)
+        if (kind === undefined) throw new Problem('unsupported-media-type')
+        return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
+      },
+    )
+    .put(
+      '/:id',
+      describe('Change an ad.', { 200: contract.adSchema }, ['not-found', 'stale', 'storage-full']),
+      jsonBody(contract.changedAdSchema),
+      async (c) => c.json(await ads.update(c.req.param('id'), c.req.valid('json'), actor(c))),
+    )
+    .delete(
+      '/:id',
+      describe('Delete an ad.', { 204: null }, ['not-found', 'storage-full']),
+      async (c) => {
+        await ads.remove(c.req.param('id'), actor(c))
+        return c.body(null, 204)
+      },
+    )
 }

@@ -5,18 +5,6 @@ import { type ReadyAnswer, readyAnswer } from '#api/site/ready.ts'
 import { placesAttributes } from './places.ts'
 import type { AdStore } from './store.ts'
 
-/** The visitors' answer, made once and kept until something changes. */
-export interface PublicAnswer {
-  /** The answer where it is at hand and still true. */
-  readonly ready: () => ReadyAnswer | undefined
-  /** The answer, read from the database where it has to be; visitors who come meanwhile share it. */
-  readonly read: () => Promise<ReadyAnswer>
-  /** What a page says of its places for ads; nothing before the ads have been read. */
-  readonly placesOn: (path: string) => string
-  /** Says that the ads are others now. */
-  readonly forget: () => void
-}
-
 interface Kept {
   readonly answer: ReadyAnswer
   readonly items: readonly PublicAd[]
@@ -41,7 +29,10 @@ export interface PublicAnswerDeps {
 /** Another host, or the command line, may have changed the ads: after so long the database is asked again. */
 const TRUE_FOR_MILLISECONDS = 3_000
 
-export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
+export type PublicAnswer = ReturnType<typeof createPublicAnswer>
+
+/** The visitors' answer, made once and kept until something changes. */
+export function createPublicAnswer(deps: PublicAnswerDeps) {
   const { onShow, now, elapsed, logError } = deps
   let kept: Kept | undefined
   let generation = 0
@@ -49,21 +40,27 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
   let next: Promise<ReadyAnswer> | undefined
 
   const read = async (asOf: number): Promise<ReadyAnswer> => {
-    const time = now()
-    const freshUntil = elapsed() + TRUE_FOR_MILLISECONDS
-    const { answer, until } = await onShow(time)
-    const made = toAnswer(answer, SHARED_CACHING)
-    // A change that came while this was read makes it old already.
-    if (asOf === generation) {
-      const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
-      // The same bytes keep their tag, their headers and their place in memory.
-      const isSame = kept?.answer.etag === made.etag
-      kept =
-        kept !== undefined && isSame
-          ? { ...kept, ...span }
-          : { answer: made, items: answer.items, places: new Map(), ...span }
+    try {
+      const time = now()
+      const freshUntil = elapsed() + TRUE_FOR_MILLISECONDS
+      const { answer, until } = await onShow(time)
+      const made = toAnswer(answer, SHARED_CACHING)
+      // A change that came while this was read makes it old already.
+      if (asOf === generation) {
+        const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
+        // The same bytes keep their tag, their headers and their place in memory.
+        const same = kept?.answer.etag === made.etag ? kept : undefined
+        kept = { ...(same ?? { answer: made, items: answer.items, places: new Map() }), ...span }
+      }
+      return made
+    } catch (error) {
+      // The database is away: visitors go on with what was true a moment ago, or without ads.
+      if (kept === undefined && databaseProblem(error) !== 'unavailable') throw error
+      logError(error)
+      return kept?.answer ?? withoutAds
+    } finally {
+      reading = undefined
     }
-    return made
   }
 
   // A wall clock that was set back lies before the span: the ads of that time are read then.
@@ -73,24 +70,9 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
     return kept.from <= time && time < kept.to
   }
 
-  const start = (): Promise<ReadyAnswer> => {
-    const answer = read(generation)
-      .catch((error: unknown) => {
-        // The database is away: visitors go on with what was true a moment ago, or without ads.
-        if (kept === undefined && databaseProblem(error) !== 'unavailable') throw error
-        logError(error)
-        return kept?.answer ?? withoutAds
-      })
-      .finally(() => {
-        reading = undefined
-      })
-    reading = { asOf: generation, answer }
-    return answer
-  }
-
   /** At most one is under way, and one waits that knows of all changes until it starts: many changes cost no more. */
   const readOnce = (): Promise<ReadyAnswer> => {
-    if (reading === undefined) return start()
+    reading ??= { asOf: generation, answer: read(generation) }
     if (reading.asOf === generation) return reading.answer
     next ??= reading.answer
       .catch(() => undefined)
@@ -102,19 +84,21 @@ export function createPublicAnswer(deps: PublicAnswerDeps): PublicAnswer {
   }
 
   return {
-    ready: () => (isTrue() ? kept?.answer : undefined),
+    /** The answer where it is at hand and still true. */
+    ready: (): ReadyAnswer | undefined => (isTrue() ? kept?.answer : undefined),
+    /** The answer, read from the database where it has to be; visitors who come meanwhile share it. */
     read: readOnce,
-    placesOn: (path) => {
+    /** A page's attributes for its places for ads; nothing before the ads have been read. */
+    placesOn: (path: string): string => {
       // A page does not wait for it: the next one will know.
       if (!isTrue()) readOnce().catch(() => undefined)
       if (kept === undefined) return ''
-      const known = kept.places.get(path)
-      if (known !== undefined) return known
-      const attributes = placesAttributes(kept.items, path)
+      const attributes = kept.places.get(path) ?? placesAttributes(kept.items, path)
       kept.places.set(path, attributes)
       return attributes
     },
-    forget: () => {
+    /** Invalidates the answer, as the ads have changed. */
+    forget: (): void => {
       generation += 1
       if (kept === undefined) return
       kept = { ...kept, freshUntil: Number.NEGATIVE_INFINITY }

@@ -1,30 +1,23 @@
 import type { InValue, Row } from '@libsql/client'
 import * as v from 'valibot'
-import { type Ad, adSchema, type NewAd, type PublicAd } from '#api/contract/ads.ts'
+import { type Ad, adSchema, type NewAd, type PublicAd, publicAdSchema } from '#api/contract/ads.ts'
 
-/** The columns that an ad's fields are kept in, in the order of the table. */
-export const columns = {
-  type: 'type',
-  position: 'position',
-  title: 'title',
-  description: 'description',
-  imageUrl: 'image_url',
-  linkUrl: 'link_url',
-  enabled: 'enabled',
-  priority: 'priority',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  persistAfterDismiss: 'persist_after_dismiss',
-} as const satisfies Readonly<Record<keyof NewAd, string>>
+const { id: _, ...entries } = publicAdSchema.entries
 
-export const fields = Object.keys(columns) as readonly (keyof NewAd)[]
+/** An ad's fields, in the order of the table's columns. */
+export const fields = Object.keys(entries) as readonly (keyof NewAd)[]
 
-export const selectColumns = ['id', ...Object.values(columns), 'version'].join(', ')
+/** The column of a field: `imageUrl` is in `image_url`. */
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (it) => `_${it.toLowerCase()}`)
+
+export const columns = fields.map(columnOf)
+
+export const selectColumns = ['id', ...columns, 'version'].join(', ')
 
 /** The ad in a row; undefined where what is stored is no ad: a damaged one takes no other with it. */
 export function toAd(row: Row): Ad | undefined {
   const result = v.safeParse(adSchema, {
-    ...Object.fromEntries(fields.map((field) => [field, row[columns[field]]])),
+    ...Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])),
     id: row.id,
     version: row.version,
     enabled: row.enabled === 1,

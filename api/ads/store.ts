@@ -1,43 +1,9 @@
 import { type Actor, auditStatements } from '#api/audit/store.ts'
-import {
-  type Ad,
-  type AdminAdsAnswer,
-  type AdsAnswer,
-  type ChangedAd,
-  type ConfigChange,
-  type ConfigEntry,
-  type ImportedAd,
-  limits,
-  type NewAd,
-} from '#api/contract/ads.ts'
+import * as contract from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
-
-/** What visitors get, and until when it stays the same if nobody changes anything. */
-export interface OnShow {
-  readonly answer: AdsAnswer
-  readonly until: Date | undefined
-}
-
-export interface AdStore {
-  /** What a visitor gets at that moment: showAds, and the ads that are enabled and within their dates. */
-  readonly onShow: (now: Date) => Promise<OnShow>
-  /** Every ad, for the administrator. */
-  readonly all: () => Promise<AdminAdsAnswer>
-  readonly create: (ad: NewAd, actor: Actor) => Promise<Ad>
-  /** A problem where there is no such ad, or where it is of another version than the change is for. */
-  readonly update: (id: string, change: ChangedAd, actor: Actor) => Promise<Ad>
-  readonly remove: (id: string, actor: Actor) => Promise<void>
-  /** Adds and changes all or none. */
-  readonly importAll: (
-    ads: readonly ImportedAd[],
-    actor: Actor,
-  ) => Promise<{ readonly created: number; readonly updated: number }>
-  readonly config: () => Promise<readonly ConfigEntry[]>
-  readonly setConfig: (key: string, change: ConfigChange, actor: Actor) => Promise<ConfigEntry>
-}
 
 export interface AdStoreDeps {
   readonly database: Database
@@ -46,13 +12,15 @@ export interface AdStoreDeps {
   readonly onChange?: () => void
 }
 
-export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdStore {
+export type AdStore = ReturnType<typeof createAdStore>
+
+export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   const change = async (statements: readonly Statement[]) => {
     const results = await database.batch([...statements], 'write')
     onChange?.()
     return results
   }
-  const find = async (id: string): Promise<Ad> => {
+  const find = async (id: string): Promise<contract.Ad> => {
     const { rows } = await database.execute({
       sql: `SELECT ${selectColumns} FROM ads WHERE id = ?`,
       args: [id],
@@ -61,7 +29,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
     if (ad === undefined) throw new Problem('not-found')
     return ad
   }
-  const everything = async () => {
+  const all = async (): Promise<contract.AdminAdsAnswer> => {
     const [config, ads] = await database.batch([showAdsSql, allSql], 'read')
     // Without an entry, or with one that is switched off, the default holds: ads are shown.
     const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
@@ -69,32 +37,36 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
   }
 
   return {
-    onShow: async (now) => {
-      const { showAds, items } = await everything()
-      const until = nextChange(items, now)
-      if (!showAds) return { answer: { showAds, items: [] }, until }
-      return {
-        answer: {
-          showAds,
-          items: items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)).map(toPublicAd),
-        },
-        until,
-      }
+    /**
+     * What visitors get at that moment (showAds, and the ads that are enabled and within their dates), and until
+     * when it stays the same if nobody changes anything.
+     */
+    onShow: async (now: Date) => {
+      const { showAds, items } = await all()
+      const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
+      const answer: contract.AdsAnswer = { showAds, items: shown.map(toPublicAd) }
+      return { answer, until: nextChange(items, now) }
     },
-    all: everything,
-    create: async (ad, actor) => {
+    /** Every ad, for the administrator. */
+    all,
+    create: async (ad: contract.NewAd, actor: Actor): Promise<contract.Ad> => {
       const { rows } = await database.execute('SELECT count(*) AS total FROM ads')
-      if (Number(rows[0]?.total) >= limits.ads) throw new Problem('too-many-ads')
+      if (Number(rows[0]?.total) >= contract.limits.ads) throw new Problem('too-many-ads')
       const id = newId()
       const [created] = await change([
-        insert(id, ad, actor),
+        { sql: `${insertSql} RETURNING ${selectColumns}`, args: insertArgs(id, ad, actor) },
         ...auditStatements(actor, { action: 'ad.create', subject: ad.title }),
       ])
       return toAd(created!.rows[0]!)!
     },
-    update: async (id, { id: bodyId, version, ...ad }, actor) => {
+    /** A problem where there is no such ad, or where the change is for another version of it. */
+    update: async (
+      id: string,
+      { id: bodyId, version, ...ad }: contract.ChangedAd,
+      actor: Actor,
+    ): Promise<contract.Ad> => {
       if (bodyId !== undefined && bodyId !== id) {
-        throw new Problem('invalid', {}, [{ field: 'id', code: 'wrong-type' }])
+        throw new Problem('invalid', {}, { errors: [{ field: 'id', code: 'wrong-type' }] })
       }
       const before = await find(id)
       const changed = fields.filter((field) => before[field] !== ad[field])
@@ -115,7 +87,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       await find(id)
       throw new Problem('stale')
     },
-    remove: async (id, actor) => {
+    remove: async (id: string, actor: Actor): Promise<void> => {
       const { title } = await find(id)
       const [removed] = await change([
         { sql: 'DELETE FROM ads WHERE id = ?', args: [id] },
@@ -123,19 +95,20 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
       ])
       if (removed?.rowsAffected === 0) throw new Problem('not-found')
     },
-    importAll: async (ads, actor) => {
-      const known = new Set((await everything()).items.map(({ id }) => id))
+    /** Adds and changes all or none. */
+    importAll: async (ads: readonly contract.ImportedAd[], actor: Actor) => {
+      const known = new Set((await all()).items.map(({ id }) => id))
       const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
       const updated = rows.filter(({ id }) => known.has(id)).length
-      const all = new Set([...known, ...rows.map(({ id }) => id)])
-      if (all.size > limits.ads) throw new Problem('too-many-ads')
+      const ids = new Set([...known, ...rows.map(({ id }) => id)])
+      if (ids.size > contract.limits.ads) throw new Problem('too-many-ads')
       await change([
-        ...rows.map(({ id, ad }) => upsert(id, ad, actor)),
+        ...rows.map(({ id, ad }) => ({ sql: upsertSql, args: insertArgs(id, ad, actor) })),
         ...auditStatements(actor, { action: 'ads.import', subject: String(rows.length) }),
       ])
       return { created: rows.length - updated, updated }
     },
-    config: async () => {
+    config: async (): Promise<contract.ConfigEntry[]> => {
       const { rows } = await database.execute('SELECT * FROM ad_config ORDER BY key')
       return rows.map((row) => ({
         key: String(row.key),
@@ -143,7 +116,11 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps): AdSto
         enabled: row.enabled === 1,
       }))
     },
-    setConfig: async (key, { value, enabled }, actor) => {
+    setConfig: async (
+      key: string,
+      { value, enabled }: contract.ConfigChange,
+      actor: Actor,
+    ): Promise<contract.ConfigEntry> => {
       await change([
         {
           sql: `INSERT INTO ad_config (key, value, enabled, updated_at) VALUES (?, ?, ?, ?)
@@ -163,45 +140,34 @@ const showAdsSql = `SELECT value FROM ad_config WHERE key = 'showAds' AND enable
 // Ads of one import were created at the same time: their order is that of the file.
 const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, rowid`
 
-const names = Object.values(columns)
-const assignments = names.map((name) => `${name} = ?`).join(', ')
+const assignments = columns.map((name) => `${name} = ?`).join(', ')
 
-const values = (ad: NewAd) => fields.map((field) => toColumn(ad[field]))
+const values = (ad: contract.NewAd) => fields.map((field) => toColumn(ad[field]))
 
-function insert(id: string, ad: NewAd, { at }: Actor) {
+const insertSql = `INSERT INTO ads (id, ${columns.join(', ')}, created_at, updated_at)
+  VALUES (?, ${columns.map(() => '?').join(', ')}, ?, ?)`
+
+const excluded = [...columns, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
+const upsertSql = `${insertSql} ON CONFLICT (id) DO UPDATE SET ${excluded}, version = version + 1`
+
+function insertArgs(id: string, ad: contract.NewAd, { at }: Actor) {
   const time = at.toISOString()
-  return {
-    sql: `INSERT INTO ads (id, ${names.join(', ')}, created_at, updated_at)
-      VALUES (?, ${names.map(() => '?').join(', ')}, ?, ?) RETURNING ${selectColumns}`,
-    args: [id, ...values(ad), time, time],
-  }
-}
-
-function upsert(id: string, ad: NewAd, actor: Actor) {
-  const { sql, args } = insert(id, ad, actor)
-  const excluded = [...names, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')
-  return {
-    sql: sql.replace(
-      /RETURNING.*/s,
-      `ON CONFLICT (id) DO UPDATE SET ${excluded}, version = version + 1`,
-    ),
-    args,
-  }
+  return [id, ...values(ad), time, time]
 }
 
 /** Whether an ad is enabled and within its dates: the start belongs to them, the end does not. */
-function isOn({ enabled, startDate, endDate }: Ad, now: Date): boolean {
+function isOn({ enabled, startDate, endDate }: contract.Ad, now: Date): boolean {
   const time = now.toISOString()
   return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
 }
 
-/** Whether visitors may be sent there: rows from before links with user names were refused are kept back. */
-function hasSafeLinks({ linkUrl, imageUrl }: Ad): boolean {
+/** Whether visitors may be sent there: rows from before links with user columns were refused are kept back. */
+function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
   return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
 }
 
 /** The next moment at which an enabled ad begins or ends. */
-function nextChange(ads: readonly Ad[], now: Date): Date | undefined {
+function nextChange(ads: readonly contract.Ad[], now: Date): Date | undefined {
   const time = now.toISOString()
   const [next] = ads
     .filter(({ enabled }) => enabled)

@@ -1,4 +1,3 @@
-import type { Row } from '@libsql/client'
 import type { AuditItem } from '#api/contract/ads.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 
@@ -8,53 +7,42 @@ export interface Actor {
   readonly at: Date
 }
 
-export interface Change {
+interface Change {
   readonly action: string
   readonly subject: string
   readonly fields?: readonly string[]
 }
 
-/** So many changes are kept. */
-const KEPT = 1_000
+const MAX_AUDIT_ROWS = 1_000
 
 /**
  * Notes a change, in the same batch as the change itself. `ifChanged` notes it only where the
  * statement before it has changed something.
  */
 export function auditStatements(
-  actor: Actor,
-  change: Change,
+  { at, address }: Actor,
+  { action, subject, fields = [] }: Change,
   { ifChanged = false } = {},
 ): readonly Statement[] {
   return [
     {
       sql: `INSERT INTO audit (at, action, address, subject, fields)
         SELECT ?, ?, ?, ?, ?${ifChanged ? ' WHERE changes() > 0' : ''}`,
-      args: [
-        actor.at.toISOString(),
-        change.action,
-        actor.address,
-        change.subject,
-        (change.fields ?? []).join(','),
-      ],
+      args: [at.toISOString(), action, address, subject, fields.join(',')],
     },
-    `DELETE FROM audit WHERE id <= (SELECT max(id) FROM audit) - ${KEPT}`,
+    `DELETE FROM audit WHERE id <= (SELECT max(id) FROM audit) - ${MAX_AUDIT_ROWS}`,
   ]
 }
 
 /** The newest changes first. */
-export async function readAudit(database: Database): Promise<readonly AuditItem[]> {
+export async function readAudit(database: Database): Promise<AuditItem[]> {
   const { rows } = await database.execute('SELECT * FROM audit ORDER BY id DESC LIMIT 200')
-  return rows.map(toItem)
-}
-
-function toItem(row: Row): AuditItem {
-  return {
+  return rows.map((row) => ({
     id: Number(row.id),
     at: String(row.at),
     action: String(row.action),
     address: String(row.address),
     subject: String(row.subject),
     fields: String(row.fields).split(',').filter(Boolean),
-  }
+  }))
 }

@@ -2,14 +2,12 @@
 const MIN_SALT_BYTES = 8
 const MIN_DIGEST_BYTES = 16
 
+const format =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
 /** Whether a text is an Argon2id hash that a password can be checked against, in the PHC string format. */
 export function isArgon2idHash(text: string): boolean {
-  const match =
-    /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
-      text,
-    )
-  if (match === null) return false
-  const [, memory, passes, lanes, salt = '', digest = ''] = match
+  const [, memory, passes, lanes, salt = '', digest = ''] = format.exec(text) ?? []
   return (
     Number(lanes) >= 1 &&
     Number(passes) >= 1 &&

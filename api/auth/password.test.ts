@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#api/db/open.ts'
 import { memoryDatabase } from '#tests/api/test-app.ts'
-import { createFingerprint } from './fingerprint.ts'
 import { ensureAdminPassword } from './password.ts'
 
 describe('ensureAdminPassword', () => {
@@ -53,7 +52,6 @@ function ensure(
   return ensureAdminPassword({
     database,
     hasher: { hash: (password) => hash(password), verify },
-    fingerprint: createFingerprint('a secret'),
     randomBytes: (size) => Uint8Array.from({ length: size }, (_, i) => (i * 37) & 255),
     now: () => new Date('2030-01-01T00:00:00Z'),
     password: undefined,

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import { firstGeneration } from '#api/db/access.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
-import type { Fingerprint } from './fingerprint.ts'
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
@@ -12,97 +11,75 @@ export interface PasswordHasher {
 export interface PasswordDeps {
   readonly database: Database
   readonly hasher: PasswordHasher
-  readonly fingerprint: Fingerprint
   readonly randomBytes: (size: number) => Uint8Array
   readonly now: () => Date
   /** Called once a new password is stored. */
   readonly onChange?: (() => Promise<void>) | undefined
 }
 
-/** What the owner's settings say of the password: itself, its Argon2id hash, or nothing. */
+/** The password as the owner's settings give it: itself, its Argon2id hash, or nothing. */
 export interface PasswordSettings {
   readonly password: string | undefined
   readonly passwordHash: string | undefined
 }
 
 /**
- * `right`: it was right before, in this process, and is so still. `likely`: it has the fingerprint of the
- * password, as one of 4096 has. `unlikely`: it has another, or none is known.
- */
-export type Recognised = 'right' | 'likely' | 'unlikely'
-
-export interface AdminPassword {
-  /** Whether it is the password; takes the time of one hash. */
-  readonly verify: (password: string) => Promise<boolean>
-  /** What can be told of it without hashing. */
-  readonly recognise: (password: string) => Promise<Recognised>
-  /** Sets a new one; tokens given out before are no longer valid. */
-  readonly change: (password: string) => Promise<void>
-}
-
-/**
- * Sees to it that the administrator has a password. Without one in the settings, the first start makes
- * a random one and returns it, to be shown once: only its hash is kept. One that the owner has changed
- * since stays, until the settings say another.
+ * Ensures that the administrator has a password. Without one in the settings, the first start makes
+ * a random one and returns it, to be shown once: only its hash is stored. A password that the owner
+ * has changed stays until the settings give another.
  */
 export async function ensureAdminPassword({
   password,
   passwordHash,
   ...deps
 }: PasswordDeps & PasswordSettings): Promise<string | undefined> {
-  const { stored, applied } = await storedPassword(deps.database)
-  if (passwordHash !== undefined) {
-    if ((applied ?? stored) !== passwordHash) {
-      await setHash(deps, { hash: passwordHash, applied: passwordHash })
-    } else if (applied === undefined) await rememberApplied(deps.database)
-    return undefined
+  const { database, hasher } = deps
+  const { stored, applied } = await storedHashes(database)
+  const given = passwordHash ?? password
+  if (given === undefined) {
+    if (stored !== undefined) return undefined
+    const made = randomPassword(deps.randomBytes)
+    return (await addHash(deps, await hasher.hash(made))) ? made : undefined
   }
-  if (password !== undefined) {
-    const former = applied ?? stored
-    const same = former !== undefined && (await deps.hasher.verify(former, password))
-    if (same) {
-      if (applied === undefined) await rememberApplied(deps.database)
-      return undefined
-    }
-    const hash = await deps.hasher.hash(password)
-    await setHash(deps, { hash, applied: hash, password })
-    return undefined
+  const former = applied ?? stored
+  const isSame =
+    passwordHash === undefined
+      ? former !== undefined && (await hasher.verify(former, given))
+      : former === passwordHash
+  if (!isSame) await setHash(deps, passwordHash ?? (await hasher.hash(given)), true)
+  else if (applied === undefined) {
+    // A database from before this column existed: its password came from the settings.
+    await database.execute('UPDATE admin SET settings_hash = password_hash WHERE id = 1')
   }
-  if (stored !== undefined) return undefined
-  const made = randomPassword(deps.randomBytes)
-  const isOurs = await addHash(deps, await deps.hasher.hash(made), made)
-  return isOurs ? made : undefined
+  return undefined
 }
 
-export function createAdminPassword(deps: PasswordDeps): AdminPassword {
-  const { database, hasher, fingerprint } = deps
-  // A digest of the password that was right last, under a key that lives no longer than this process.
-  const key = deps.randomBytes(32)
-  const digest = (password: string) => createHmac('sha256', key).update(password).digest()
-  let known: { readonly digest: Buffer; readonly hash: string } | undefined
+export type AdminPassword = ReturnType<typeof createAdminPassword>
+
+export function createAdminPassword(deps: PasswordDeps) {
+  const { database, hasher } = deps
+  let known: { readonly password: string; readonly hash: string } | undefined
   return {
-    verify: async (password) => {
-      const { stored, storedFingerprint } = await storedPassword(database)
+    /** Whether it is the password; takes the time of one hash. */
+    verify: async (password: string): Promise<boolean> => {
+      const { stored } = await storedHashes(database)
       if (stored === undefined) throw new Problem('unavailable')
       const isRight = await hasher.verify(stored, password)
-      if (!isRight) return false
-      known = { digest: digest(password), hash: stored }
-      const own = fingerprint(password, stored)
-      if (storedFingerprint !== own) await rememberFingerprint(database, stored, own)
-      return true
+      if (isRight) known = { password, hash: stored }
+      return isRight
     },
-    recognise: async (password) => {
-      const { stored, storedFingerprint } = await storedPassword(database)
-      if (stored === undefined) return 'unlikely'
+    /** Whether this process has found it right before and it is still the password; hashes nothing. */
+    isKnown: async (password: string): Promise<boolean> => {
       // Another host may have changed it since.
-      if (known?.hash === stored && timingSafeEqual(known.digest, digest(password))) return 'right'
-      return storedFingerprint === fingerprint(password, stored) ? 'likely' : 'unlikely'
+      if (known === undefined || known.hash !== (await storedHashes(database)).stored) return false
+      return timingSafeEqual(known.password, password)
     },
-    change: async (password) => {
+    /** Sets a new one; tokens issued before are no longer valid. */
+    change: async (password: string): Promise<void> => {
       const hash = await hasher.hash(password)
-      await setHash(deps, { hash, password })
+      await setHash(deps, hash)
       await deps.onChange?.()
-      known = { digest: digest(password), hash }
+      known = { password, hash }
     },
   }
 }
@@ -116,77 +93,38 @@ function randomPassword(randomBytes: PasswordDeps['randomBytes']): string {
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** What is stored of the password; `applied` is the hash that the settings asked for last. */
-interface StoredPassword {
-  readonly stored: string | undefined
-  readonly applied: string | undefined
-  readonly storedFingerprint: number | undefined
-}
-
-async function storedPassword(database: Database): Promise<StoredPassword> {
+/** `applied` is the hash that the settings gave last. */
+async function storedHashes(database: Database) {
   const { rows } = await database.execute(
-    'SELECT password_hash, settings_hash, fingerprint FROM admin WHERE id = 1',
+    'SELECT password_hash, settings_hash FROM admin WHERE id = 1',
   )
-  const [row] = rows
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  return {
-    stored: text(row?.password_hash),
-    applied: text(row?.settings_hash),
-    storedFingerprint: typeof row?.fingerprint === 'number' ? row.fingerprint : undefined,
-  }
-}
-
-/** Of a database that is older than this note: what is stored came from the settings. */
-async function rememberApplied(database: Database): Promise<void> {
-  await database.execute('UPDATE admin SET settings_hash = password_hash WHERE id = 1')
-}
-
-/** Of a password that came as a hash, or from before the server's secret changed. */
-async function rememberFingerprint(database: Database, hash: string, own: number): Promise<void> {
-  await database.execute({
-    sql: 'UPDATE admin SET fingerprint = ? WHERE id = 1 AND password_hash = ?',
-    args: [own, hash],
-  })
+  return { stored: text(rows[0]?.password_hash), applied: text(rows[0]?.settings_hash) }
 }
 
 /** False when another server on the same database made a password first. */
-async function addHash(
-  { database, fingerprint, now }: PasswordDeps,
-  hash: string,
-  password: string,
-): Promise<boolean> {
+async function addHash({ database, now }: PasswordDeps, hash: string): Promise<boolean> {
   const { rowsAffected } = await database.execute({
-    sql: `INSERT INTO admin (id, password_hash, fingerprint, token_generation, updated_at)
-      VALUES (1, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    args: [hash, fingerprint(password, hash), firstGeneration(now()), now().toISOString()],
+    sql: `INSERT INTO admin (id, password_hash, token_generation, updated_at)
+      VALUES (1, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    args: [hash, firstGeneration(now()), now().toISOString()],
   })
   return rowsAffected === 1
 }
 
-/** A new password starts a new generation of tokens: those given out before are no longer valid. */
+/** Starts a new generation of tokens: those issued before are no longer valid. */
 async function setHash(
-  { database, fingerprint, now }: PasswordDeps,
-  {
-    hash,
-    applied,
-    password,
-  }: {
-    readonly hash: string
-    /** The hash that the settings ask for, if they do. */
-    readonly applied?: string
-    /** Where it is known. */
-    readonly password?: string
-  },
+  { database, now }: PasswordDeps,
+  hash: string,
+  isFromSettings = false,
 ): Promise<void> {
-  const own = password === undefined ? null : fingerprint(password, hash)
+  const applied = isFromSettings ? hash : null
   await database.execute({
-    sql: `INSERT INTO admin
-        (id, password_hash, settings_hash, fingerprint, token_generation, updated_at)
-      VALUES (1, ?, ?, ?, ?, ?)
+    sql: `INSERT INTO admin (id, password_hash, settings_hash, token_generation, updated_at)
+      VALUES (1, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET password_hash = excluded.password_hash,
         settings_hash = coalesce(excluded.settings_hash, settings_hash),
-        fingerprint = excluded.fingerprint,
         token_generation = token_generation + 1, updated_at = excluded.updated_at`,
-    args: [hash, applied ?? null, own, firstGeneration(now()), now().toISOString()],
+    args: [hash, applied, firstGeneration(now()), now().toISOString()],
   })
 }

@@ -10,29 +10,20 @@ export interface Identity {
   readonly expiresAt: Date
 }
 
-export interface Tokens {
-  /** A new session. */
-  readonly issue: () => Promise<Session>
-  /** Whom an `Authorization` header speaks for; the one and same problem for whatever is wrong with it. */
-  readonly check: (authorization: string | undefined) => Promise<Identity>
-  /** Ends one session. */
-  readonly end: (identity: Identity) => Promise<void>
-  /** Ends every session. */
-  readonly endAll: () => Promise<void>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 export interface TokensDeps {
   readonly database: Database
-  readonly secret: string
+  /** Signs the tokens. */
+  readonly tokenSecret: string
   readonly newId: () => string
   readonly now: () => Date
-  /** Called once every session has ended. */
-  readonly onEndAll?: (() => Promise<void>) | undefined
+  /** Called once the password is changed or every session has ended. */
+  readonly onAccessChange?: (() => Promise<void>) | undefined
 }
 
 const LIFETIME_SECONDS = 12 * 60 * 60
-const issuer = 'offkit'
-const audience = 'offkit-admin'
+const parties = { iss: 'offkit', aud: 'offkit-admin' }
 
 const claimsSchema = v.object({
   jti: v.pipe(v.string(), v.minLength(1)),
@@ -43,53 +34,43 @@ const claimsSchema = v.object({
 })
 
 /** Bearer tokens: JWT, HS256, 12 hours, each with an id by which it can be ended before. */
-export function createTokens(deps: TokensDeps): Tokens {
-  const { database, secret, newId, now } = deps
+export function createTokens(deps: TokensDeps) {
+  const { database, tokenSecret, newId, now } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
-    if (!isCanonical(token)) throw new Problem('unauthorized', challenge)
+    if (!isCanonical(token)) throw unauthorized()
     // The time is compared below, by our clock.
-    const options = { alg: 'HS256', iss: issuer, aud: audience, exp: false, iat: false } as const
-    return v.parse(claimsSchema, await verify(token, secret, options))
+    const options = { alg: 'HS256', ...parties, exp: false, iat: false } as const
+    return v.parse(claimsSchema, await verify(token, tokenSecret, options))
   }
 
   return {
-    issue: async () => {
+    /** A new session. */
+    issue: async (): Promise<Session> => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
       const exp = issuedAt + LIFETIME_SECONDS
       const { rows } = await database.execute('SELECT token_generation FROM admin WHERE id = 1')
-      const token = await sign(
-        {
-          iss: issuer,
-          aud: audience,
-          sub: 'administrator',
-          jti: newId(),
-          iat: issuedAt,
-          exp,
-          generation: Number(rows[0]?.token_generation),
-        },
-        secret,
-        'HS256',
-      )
+      const generation = Number(rows[0]?.token_generation)
+      const claims = { ...parties, jti: newId(), iat: issuedAt, exp, generation }
+      const token = await sign({ ...claims, sub: 'administrator' }, tokenSecret, 'HS256')
       return { token, expiresAt: new Date(exp * 1_000).toISOString() }
     },
-    check: async (authorization) => {
+    /** Whom an `Authorization` header speaks for; the same problem for whatever is wrong with it. */
+    check: async (authorization: string | undefined): Promise<Identity> => {
       const claims = await claimsOf(authorization ?? '').catch(() => {
-        throw new Problem('unauthorized', challenge)
+        throw unauthorized()
       })
       const seconds = now().getTime() / 1_000
-      if (claims.exp <= seconds || claims.iat > seconds + 60) {
-        throw new Problem('unauthorized', challenge)
-      }
+      if (claims.exp <= seconds || claims.iat > seconds + 60) throw unauthorized()
       const { rows } = await database.execute({
         sql: `SELECT 1 FROM admin WHERE id = 1 AND token_generation = ?
           AND NOT EXISTS (SELECT 1 FROM ended_tokens WHERE jti = ?)`,
         args: [claims.generation, claims.jti],
       })
-      if (rows.length === 0) throw new Problem('unauthorized', challenge)
+      if (rows.length === 0) throw unauthorized()
       return { jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) }
     },
-    end: async ({ jti, expiresAt }) => {
+    end: async ({ jti, expiresAt }: Identity): Promise<void> => {
       await database.batch(
         [
           // One that has ended by itself need not be remembered.
@@ -102,16 +83,17 @@ export function createTokens(deps: TokensDeps): Tokens {
         'write',
       )
     },
-    endAll: async () => {
+    endAll: async (): Promise<void> => {
       await database.execute(
         'UPDATE admin SET token_generation = token_generation + 1 WHERE id = 1',
       )
-      await deps.onEndAll?.()
+      await deps.onAccessChange?.()
     },
   }
 }
 
-const challenge = { 'WWW-Authenticate': 'Bearer realm="offkit"' }
+const unauthorized = () =>
+  new Problem('unauthorized', { 'WWW-Authenticate': 'Bearer realm="offkit"' })
 
 /** Base64url leaves a few bits unused at the end: only the one spelling that we write is a token. */
 function isCanonical(token: string): boolean {

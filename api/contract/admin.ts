@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { passwordFault } from './password.ts'
-import type { FieldCode } from './problem.ts'
-
-const code = (name: FieldCode): FieldCode => name
+import { code } from './problem.ts'
 
 const password = v.pipe(
   v.string(code('wrong-type')),

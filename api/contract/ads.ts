@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
-import type { FieldCode } from './problem.ts'
+import { code } from './problem.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
 export const adPositions = ['home', 'tools', 'json', 'time', 'encoding', 'about', 'global'] as const
@@ -44,8 +44,6 @@ export const adsAnswerSchema = v.object({
 /** The same answer with the administrator's token: every ad. */
 export const adminAdsAnswerSchema = v.object({ showAds: v.boolean(), items: v.array(adSchema) })
 
-const code = (name: FieldCode): FieldCode => name
-
 const text = (most: number) =>
   v.pipe(
     v.string(code('wrong-type')),
@@ -54,28 +52,23 @@ const text = (most: number) =>
     v.check((value) => !hasControlCharacters(value), code('control-characters')),
   )
 
+const blank = v.pipe(
+  v.string(),
+  v.regex(/^\s*$/),
+  v.transform(() => null),
+)
+
 /** A text that may be missing, null or blank: all three mean that there is none. */
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.pipe(
-    v.optional(
-      v.union([
-        v.null(),
-        v.pipe(
-          v.string(),
-          v.regex(/^\s*$/),
-          v.transform(() => null),
-        ),
-        schema,
-      ]),
-      null,
-    ),
-  )
+  v.optional(v.union([v.null(), blank, schema]), null)
 
 const instant = v.pipe(
   v.string(code('wrong-type')),
   v.check(isInstant, code('not-a-date')),
   v.transform((value) => new Date(value).toISOString()),
 )
+
+const wholeNumber = v.pipe(v.number(code('wrong-type')), v.integer(code('not-a-whole-number')))
 
 const adEntries = {
   type: v.picklist(adTypes, code('wrong-type')),
@@ -104,8 +97,7 @@ const adEntries = {
   enabled: v.optional(v.boolean(code('wrong-type')), true),
   priority: v.optional(
     v.pipe(
-      v.number(code('wrong-type')),
-      v.integer(code('not-a-whole-number')),
+      wholeNumber,
       v.minValue(-limits.priority, code('out-of-range')),
       v.maxValue(limits.priority, code('out-of-range')),
     ),
@@ -141,9 +133,7 @@ export const changedAdSchema = v.pipe(
   v.strictObject({
     ...adEntries,
     id: v.optional(v.string(code('wrong-type'))),
-    version: v.optional(
-      v.pipe(v.number(code('wrong-type')), v.integer(code('not-a-whole-number'))),
-    ),
+    version: v.optional(wholeNumber),
   }),
   v.forward(
     v.partialCheck([['startDate'], ['endDate']], endsAfterStart, code('end-before-start')),

@@ -31,28 +31,7 @@ export const commonWords =
   /offkit|passwords?|passwort|passwd|secret|administrator|admin|root|user|login|guest|test|default|changeme|change|welcome|letmein|hello|world|iloveyou|iloveu|love|qwerty|qwertz|azerty|asdfgh|zxcvbn|monkey|dragon|princess|sunshine|shadow|master|football|baseball|basketball|superman|batman|michael|jessica|ashley|jordan|charlie|computer|internet|server|system|database|woaini|mima|mypass|pass|abc123|123abc|1q2w3e4r|1q2w3e|1qaz2wsx|qwer|asdf|zxcv|(?:19|20)\d\d/
 
 /** What lies side by side on keyboards, row by row and column by column. */
-export const keyboardRows: readonly string[] = [
-  '`1234567890-=',
-  'qwertyuiop[]',
-  "asdfghjkl;'",
-  'zxcvbnm,./',
-  '~!@#$%^&*()_+',
-  'qwertzuiop',
-  'yxcvbnm',
-  'azertyuiop',
-  'qsdfghjklm',
-  'wxcvbn',
-  '1qaz',
-  '2wsx',
-  '3edc',
-  '4rfv',
-  '5tgb',
-  '6yhn',
-  '7ujm',
-  '8ik,',
-  '9ol.',
-  '0p;/',
-  '147',
-  '258',
-  '369',
-]
+export const keyboardRows: readonly string[] = (
+  "`1234567890-= qwertyuiop[] asdfghjkl;' zxcvbnm,./ ~!@#$%^&*()_+ qwertzuiop yxcvbnm azertyuiop " +
+  'qsdfghjklm wxcvbn 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ 147 258 369'
+).split(' ')

@@ -33,20 +33,11 @@ function partsOf(text: string): number {
   // `P@ssw0rd2026!`: signs stand for letters within, and are added behind.
   const tail = /[\d\W_]*$/.exec(text)?.[0] ?? ''
   const core = text.slice(0, text.length - tail.length)
-  const letters = core.replace(/[@4301!$57]/g, (sign) => letterOf[sign] ?? sign)
+  const letters = core.replace(
+    /[@4301!$57]/g,
+    (sign) => 'aaeoiisst'['@4301!$57'.indexOf(sign)] ?? sign,
+  )
   return Math.min(countParts(text), countParts(letters) + countParts(tail))
-}
-
-const letterOf: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '0': 'o',
-  '1': 'i',
-  '!': 'i',
-  $: 's',
-  '5': 's',
-  '7': 't',
 }
 
 function countParts(text: string): number {

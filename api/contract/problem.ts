@@ -41,6 +41,9 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number]
 
+/** The message of a check: one of the codes. */
+export const code = (name: FieldCode): FieldCode => name
+
 export const isFieldCode = (code: string): code is FieldCode =>
   fieldCodes.some((known) => known === code)
 

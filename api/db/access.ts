@@ -4,14 +4,13 @@ import type { Access } from './record.ts'
 /** The administrator's row; undefined before there is a password. */
 export async function readAccess(database: Database): Promise<Access | undefined> {
   const { rows } = await database.execute(
-    'SELECT password_hash, settings_hash, fingerprint, token_generation FROM admin WHERE id = 1',
+    'SELECT password_hash, settings_hash, token_generation FROM admin WHERE id = 1',
   )
   const [row] = rows
   if (row === undefined) return undefined
   return {
     passwordHash: String(row.password_hash),
     settingsHash: typeof row.settings_hash === 'string' ? row.settings_hash : null,
-    fingerprint: typeof row.fingerprint === 'number' ? row.fingerprint : null,
     generation: Number(row.token_generation),
   }
 }
@@ -27,19 +26,13 @@ export async function writeAccess(
 ): Promise<void> {
   if (access !== undefined) {
     await database.execute({
-      sql: `INSERT INTO admin (id, password_hash, settings_hash, fingerprint, token_generation, updated_at)
-        VALUES (1, ?, ?, ?, ?, ?)
+      sql: `INSERT INTO admin (id, password_hash, settings_hash, token_generation, updated_at)
+        VALUES (1, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET password_hash = excluded.password_hash,
-          settings_hash = excluded.settings_hash, fingerprint = excluded.fingerprint,
+          settings_hash = excluded.settings_hash,
           token_generation = max(token_generation, excluded.token_generation),
           updated_at = excluded.updated_at`,
-      args: [
-        access.passwordHash,
-        access.settingsHash,
-        access.fingerprint,
-        access.generation,
-        now.toISOString(),
-      ],
+      args: [access.passwordHash, access.settingsHash, access.generation, now.toISOString()],
     })
   }
   await database.execute({

@@ -11,10 +11,6 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { type Database, makeFolder, openDatabase, type Statement } from './open.ts'
 
-/** Copies that are kept: one of each day, and those after the last changes. */
-const KEPT_DAILY = 7
-const KEPT_RECENT = 3
-
 /** What a copy of the database holds; attempts to log in and ended tokens are of the moment. */
 const tables = ['ads', 'ad_config', 'images', 'audit', 'admin'] as const
 
@@ -39,49 +35,33 @@ export async function backUp(
   }
 }
 
+/** Copies that the server makes: the start of a time that names them, and how many of them are kept. */
+const daily = { digits: 10, name: /^offkit-\d{4}-\d\d-\d\d\.db$/, kept: 7 }
+const recent = { digits: 16, name: /^offkit-\d{4}-\d\d-\d\dT\d{4}\.db$/, kept: 3 }
+
+const pathOf = ({ digits }: typeof daily, folder: string, now: Date): string =>
+  join(folder, `offkit-${now.toISOString().slice(0, digits).replace(':', '')}.db`)
+
+/** Makes a copy, removes those of its kind that are too old, and returns its path. */
+const backUpAs =
+  (kind: typeof daily) =>
+  async (database: Database, config: DatabaseConfig, folder: string, now: Date) => {
+    const path = pathOf(kind, folder, now)
+    await backUp(database, config, path)
+    for (const old of backupsNamed(folder, kind.name).slice(kind.kept)) rmSync(old)
+    return path
+  }
+
+export const backUpDaily = backUpAs(daily)
+export const backUpRecent = backUpAs(recent)
+
 /** Where the copy of a day is. */
-export function dailyPath(folder: string, now: Date): string {
-  return join(folder, `offkit-${now.toISOString().slice(0, 10)}.db`)
-}
-
-/** Makes the copy of a day, removes those that are too old, and gives its path. */
-export async function backUpDaily(
-  database: Database,
-  config: DatabaseConfig,
-  folder: string,
-  now: Date,
-): Promise<string> {
-  const path = dailyPath(folder, now)
-  await backUp(database, config, path)
-  removeOld(folder, dailyName, KEPT_DAILY)
-  return path
-}
-
-/** Makes a copy that is named after the minute, removes those that are too old, and gives its path. */
-export async function backUpRecent(
-  database: Database,
-  config: DatabaseConfig,
-  folder: string,
-  now: Date,
-): Promise<string> {
-  const minute = now.toISOString().slice(0, 16).replace(':', '')
-  const path = join(folder, `offkit-${minute}.db`)
-  await backUp(database, config, path)
-  removeOld(folder, recentName, KEPT_RECENT)
-  return path
-}
+export const dailyPath = (folder: string, now: Date): string => pathOf(daily, folder, now)
 
 /** The copies that the server made, the newest first. */
 export function backupsNewestFirst(folder: string): readonly string[] {
   // The copy of a day is made when the day begins: `.` sorts before `T`.
   return backupsNamed(folder, /^offkit-\d{4}-\d\d-\d\d(?:T\d{4})?\.db$/)
-}
-
-const dailyName = /^offkit-\d{4}-\d\d-\d\d\.db$/
-const recentName = /^offkit-\d{4}-\d\d-\d\dT\d{4}\.db$/
-
-function removeOld(folder: string, name: RegExp, kept: number): void {
-  for (const old of backupsNamed(folder, name).slice(kept)) rmSync(old)
 }
 
 function backupsNamed(folder: string, wanted: RegExp): readonly string[] {

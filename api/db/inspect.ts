@@ -123,13 +123,8 @@ async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged' | 
   }
 }
 
-interface Header {
-  readonly size: number
-  /** Undefined where the file doesn't begin as SQLite's do. */
-  readonly applicationId: number | undefined
-}
-
-function readHeader(path: string): Header {
+/** `applicationId` is undefined where the file doesn't begin as SQLite's do. */
+function readHeader(path: string) {
   const bytes = Buffer.alloc(HEADER_BYTES)
   let descriptor: number | undefined
   try {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { withFolder } from '#tests/api/test-app.ts'
 import { backupsNewestFirst, readBackup } from './backup.ts'
-import { createBackupKeeper, keepDatabase } from './keeper.ts'
+import { keepDatabase } from './keeper.ts'
 import { createLiveDatabase } from './live.ts'
 import { openOwn } from './recover.ts'
 
@@ -90,15 +90,15 @@ function withKeeper(use: (place: Place) => Promise<void>): Promise<void> {
       onCondition: () => undefined,
     })
     const onBackup = (file: string) => void made.push(file)
-    const keeper = createBackupKeeper({
+    const upkeep = keepDatabase({
       database: live,
       config,
       folder: backups,
       now,
       elapsed,
       onBackup,
+      onError: () => undefined,
     })
-    const upkeep = keepDatabase({ database: live, keeper, config, onError: () => undefined })
     await use({
       ...upkeep,
       made,

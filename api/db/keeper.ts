@@ -4,32 +4,30 @@ import { backUpDaily, backUpRecent, dailyPath } from './backup.ts'
 import type { LiveDatabase } from './live.ts'
 import { closeDatabase, type Database } from './open.ts'
 
-export interface BackupKeeper {
-  /** Copies the database where it is time to; called often. */
-  readonly look: () => Promise<void>
-  /** Copies what has changed since the last copy, however short ago that was. */
-  readonly finish: () => Promise<void>
-}
-
-export interface BackupKeeperDeps {
-  readonly database: Database
+export interface UpkeepDeps {
+  readonly database: LiveDatabase
   readonly config: DatabaseConfig
+  /** Where the copies are. */
   readonly folder: string
   readonly now: () => Date
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number
   readonly onBackup: (file: string) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** Looks for changes, and so copies, are at least that far apart. */
 const RECENT_EVERY_MS = 120_000
 
-/** Copies the database once a day, and after changes. */
-export function createBackupKeeper(deps: BackupKeeperDeps): BackupKeeper {
-  const { database, config, folder, now, elapsed, onBackup } = deps
+/** Checks the database and copies it once a day and after changes. Nothing here throws. */
+export function keepDatabase(deps: UpkeepDeps) {
+  const { database, config, folder, now, elapsed, onBackup, onError } = deps
+  const isKept = config.kind !== 'file' || config.path !== ':memory:'
   let copied: string | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
 
+  /** Copies what has changed since the last copy, and each day something. */
   const copy = async (): Promise<void> => {
     // Read before the copy is made: what changes meanwhile is copied the next time.
     const present = await stateOf(database)
@@ -40,46 +38,24 @@ export function createBackupKeeper(deps: BackupKeeperDeps): BackupKeeper {
     copied = present
   }
 
-  return {
-    look: async () => {
-      if (elapsed() - lookedAt < RECENT_EVERY_MS) return
-      const isStart = lookedAt === Number.NEGATIVE_INFINITY
-      lookedAt = elapsed()
-      // A start is busy enough: what was changed before it is copied a little later.
-      if (!isStart || !existsSync(dailyPath(folder, now()))) await copy()
-    },
-    finish: copy,
-  }
-}
-
-/** What the server does for its database while it runs, and when it ends. None of it throws. */
-export interface Upkeep {
-  readonly look: () => Promise<void>
-  /** Copies the last changes and closes the database. */
-  readonly finish: () => Promise<void>
-}
-
-export interface UpkeepDeps {
-  readonly database: LiveDatabase
-  readonly keeper: BackupKeeper
-  readonly config: DatabaseConfig
-  readonly onError: (error: unknown) => void
-}
-
-export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps): Upkeep {
-  const isKept = config.kind !== 'file' || config.path !== ':memory:'
-  let looking: Promise<void> | undefined
   const look = async (): Promise<void> => {
     // A server says by its errors how it is; it is asked only whether it is back.
     const isAsked = config.kind === 'file' || database.condition() !== 'ok'
     const condition = isAsked ? await database.check() : 'ok'
     if (condition !== 'ok' || !isKept) return
-    await keeper.look()
+    if (elapsed() - lookedAt >= RECENT_EVERY_MS) {
+      const isStart = lookedAt === Number.NEGATIVE_INFINITY
+      lookedAt = elapsed()
+      // A start is busy enough: what was changed before it is copied a little later.
+      if (!isStart || !existsSync(dailyPath(folder, now()))) await copy()
+    }
     // The file itself is then up to date, and damage to it is found while there is a copy.
     if (config.kind === 'file') await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   }
+
   return {
-    look: () => {
+    /** Called often. */
+    look: (): Promise<void> => {
       looking ??= look()
         .catch(onError)
         .finally(() => {
@@ -87,10 +63,11 @@ export function keepDatabase({ database, keeper, config, onError }: UpkeepDeps):
         })
       return looking
     },
-    finish: async () => {
+    /** Copies the last changes, however short ago the last copy was, and closes the database. */
+    finish: async (): Promise<void> => {
       await looking
       const isOpen = database.condition() === 'ok'
-      if (isOpen && isKept) await keeper.finish().catch(onError)
+      if (isOpen && isKept) await copy().catch(onError)
       if (isOpen) await closeDatabase(database, config).catch(onError)
       else database.close()
     },

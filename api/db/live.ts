@@ -8,14 +8,6 @@ import { quickCheck } from './open.ts'
 /** How the database is: `missing` where the file is gone, emptied, or another one. */
 export type Condition = 'ok' | 'damaged' | 'missing' | 'unreachable'
 
-/** A database that may be out of use for a while, and is opened again without a restart. */
-export interface LiveDatabase extends Database {
-  /** Looks at the database, reads it as a whole where it may have changed, and opens it again where it is out of use. */
-  readonly check: () => Promise<Condition>
-  /** The condition as it is known without looking. */
-  readonly condition: () => Condition
-}
-
 export interface LiveDeps {
   readonly config: DatabaseConfig
   /** The database as it is open already; undefined where it could not be reached. */
@@ -41,7 +33,10 @@ const QUICK_CHECK_EVERY_MS = 600_000
 /** Attempts to open a database that is out of use are that far apart. */
 const OPEN_EVERY_MS = 1_000
 
-export function createLiveDatabase(deps: LiveDeps): LiveDatabase {
+export type LiveDatabase = ReturnType<typeof createLiveDatabase>
+
+/** A database that may be out of use for a while, and is opened again without a restart. */
+export function createLiveDatabase(deps: LiveDeps) {
   const { config, elapsed } = deps
   const path = config.kind === 'file' && config.path !== ':memory:' ? config.path : undefined
   let inner = deps.opened
@@ -50,7 +45,6 @@ export function createLiveDatabase(deps: LiveDeps): LiveDatabase {
   let checkedAt = elapsed()
   let triedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Condition> | undefined
-
   let lastReason = ''
 
   const become = (next: Condition, reason: string): void => {
@@ -143,11 +137,14 @@ export function createLiveDatabase(deps: LiveDeps): LiveDatabase {
   }
 
   return {
-    execute: (statement) => call((database) => database.execute(statement)),
-    batch: (statements, mode) => call((database) => database.batch(statements, mode)),
+    execute: (...args: Parameters<Database['execute']>) =>
+      call((database) => database.execute(...args)),
+    batch: (...args: Parameters<Database['batch']>) => call((database) => database.batch(...args)),
     close: () => inner?.close(),
+    /** The condition as it is known without looking. */
     condition: () => condition,
-    check: () => {
+    /** Looks at the database, reads it as a whole where it may have changed, and opens it again where it is out of use. */
+    check: (): Promise<Condition> => {
       checking ??= checkNow().finally(() => {
         checking = undefined
       })
@@ -156,13 +153,7 @@ export function createLiveDatabase(deps: LiveDeps): LiveDatabase {
   }
 }
 
-interface Seen {
-  readonly inode: bigint
-  readonly size: number
-  readonly changed: bigint
-}
-
-function seen(path: string): Seen | undefined {
+function seen(path: string) {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stat && { inode: stat.ino, size: Number(stat.size), changed: stat.mtimeNs }
 }

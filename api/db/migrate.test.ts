@@ -24,6 +24,17 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(migrations.map(({ name }) => name))
   })
 
+  it('keeps the password of a database that has a fingerprint of it, and drops the fingerprint', async () => {
+    const database = await empty()
+    await migrate(database, migrations.slice(0, 3), now)
+    await database.execute(`INSERT INTO admin (id, password_hash, fingerprint, updated_at)
+      VALUES (1, 'a hash', 42, '')`)
+    await migrate(database, migrations, now)
+    const { rows, columns } = await database.execute('SELECT * FROM admin')
+    expect(rows[0]?.password_hash).toBe('a hash')
+    expect(columns).not.toContain('fingerprint')
+  })
+
   it('leaves nothing of a migration that fails', async () => {
     const database = await memoryDatabase()
     const broken: Migration = {

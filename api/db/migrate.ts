@@ -19,7 +19,13 @@ export async function migrate(
     'CREATE TABLE IF NOT EXISTS migrations (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)',
   )
   const done = await appliedIds(database)
-  refuseNewerDatabase(done, migrations)
+  const newest = migrations.at(-1)?.id ?? 0
+  const unknown = Math.max(0, ...done)
+  if (unknown > newest) {
+    throw new DatabaseError(
+      `The database has shape ${unknown}, this version of the server knows shape ${newest}: start the newer version.`,
+    )
+  }
   const applied: string[] = []
   for (const migration of migrations) {
     if (done.has(migration.id)) continue
@@ -56,14 +62,4 @@ async function apply(database: Database, migration: Migration, now: Date): Promi
 async function appliedIds(database: Database): Promise<ReadonlySet<number>> {
   const { rows } = await database.execute('SELECT id FROM migrations')
   return new Set(rows.map((row) => Number(row.id)))
-}
-
-function refuseNewerDatabase(done: ReadonlySet<number>, migrations: readonly Migration[]): void {
-  const newest = migrations.at(-1)?.id ?? 0
-  const unknown = Math.max(0, ...done)
-  if (unknown > newest) {
-    throw new DatabaseError(
-      `The database has shape ${unknown}, this version of the server knows shape ${newest}: start the newer version.`,
-    )
-  }
 }

@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { partPath } from '#api/place-file.ts'
 
@@ -14,7 +6,6 @@ import { partPath } from '#api/place-file.ts'
 const accessSchema = v.object({
   passwordHash: v.string(),
   settingsHash: v.nullable(v.string()),
-  fingerprint: v.nullable(v.number()),
   generation: v.number(),
 })
 
@@ -36,12 +27,8 @@ export type DatabaseRecord = v.InferOutput<typeof recordSchema> & {
 const recordPath = (path: string): string => `${path}.exists`
 
 export function readRecord(path: string): DatabaseRecord | undefined {
-  let text: string
-  try {
-    text = readFileSync(recordPath(path), 'utf8')
-  } catch {
-    return undefined
-  }
+  const text = readText(recordPath(path))
+  if (text === undefined) return undefined
   try {
     return v.parse(recordSchema, JSON.parse(text))
   } catch {
@@ -55,13 +42,7 @@ export function writeRecord(path: string, { file, access }: DatabaseRecord): voi
   if (readText(recordPath(path)) === text) return
   // Another server may start at the same moment.
   const part = partPath(recordPath(path))
-  const descriptor = openSync(part, 'w', 0o600)
-  try {
-    writeFileSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
+  writeFileSync(part, text, { mode: 0o600, flush: true })
   renameSync(part, recordPath(path))
 }
 

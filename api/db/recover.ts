@@ -47,9 +47,7 @@ export async function openOwn(config: DatabaseConfig, now: () => Date): Promise<
     begin(config)
     await put(config, now)
   }
-  const database = await openChecked(config, now)
-  await rememberDatabase(database, config)
-  return database
+  return openRemembered(config, now)
 }
 
 /** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password and is filled first. */
@@ -57,10 +55,11 @@ export async function openEmptied(
   config: FileConfig,
   now: () => Date,
   damage: unknown,
-  fill?: (database: Database) => Promise<void>,
+  fill?: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   setAside(config.path, now(), damage)
-  return openEmpty(config, now, fill)
+  await put(config, now, { fill })
+  return openRemembered(config, now)
 }
 
 /** Opens the database in its newest shape, or throws one of the kinds of `DatabaseError`, whose message fits on one line. */
@@ -92,6 +91,12 @@ export async function rememberDatabase(database: Database, config: DatabaseConfi
   writeRecord(config.path, { file: fileIdentity(config.path), access })
 }
 
+async function openRemembered(config: FileConfig, now: () => Date): Promise<Database> {
+  const database = await openChecked(config, now)
+  await rememberDatabase(database, config)
+  return database
+}
+
 async function replace(
   config: FileConfig,
   { backups, now, logEvent }: RecoverDeps,
@@ -104,29 +109,18 @@ async function replace(
       logEvent('backup-damaged', { file: backup, reason: reasonOf(error) })
       continue
     }
-    const database = await openChecked(config, now)
-    await rememberDatabase(database, config)
+    const database = await openRemembered(config, now)
     logEvent('database-restored', { file: config.path, backup })
     return database
   }
   logEvent('database-empty', { file: config.path })
-  return openEmpty(config, now)
-}
-
-async function openEmpty(
-  config: FileConfig,
-  now: () => Date,
-  fill?: (database: Database) => Promise<void>,
-): Promise<Database> {
-  await put(config, now, { fill })
-  const database = await openChecked(config, now)
-  await rememberDatabase(database, config)
-  return database
+  await put(config, now)
+  return openRemembered(config, now)
 }
 
 interface Contents {
   readonly backup?: string
-  readonly fill?: ((database: Database) => Promise<void>) | undefined
+  readonly fill?: ((database: Database) => Promise<unknown>) | undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { DatabaseConfig } from '#api/config.ts'
 import { backUpRecent } from './backup.ts'
 import { DatabaseError, DatabaseUnreachable } from './damage.ts'
 import { databaseProblem } from './failure.ts'
@@ -22,7 +21,7 @@ export interface StartDeps extends RecoverDeps {
  * that can't be reached is asked again at each check, and the site goes on without it.
  */
 export async function startDatabase(deps: StartDeps): Promise<LiveDatabase> {
-  const { config, now, onOpened, onError } = deps
+  const { config, backups, now, onOpened, logEvent, onError } = deps
   const prepare = async (database: Database): Promise<Database> => {
     try {
       await onOpened(database)
@@ -42,7 +41,12 @@ export async function startDatabase(deps: StartDeps): Promise<LiveDatabase> {
     ...deps,
     opened,
     open,
-    rescue: (database) => rescue(database, config, deps),
+    // What is still open of a deleted file is copied: nothing of it is lost then.
+    rescue: (database) =>
+      backUpRecent(database, config, backups, now()).then(
+        (file) => logEvent('database-rescued', { file }),
+        onError,
+      ),
   })
 }
 
@@ -71,15 +75,3 @@ const isAway = (error: unknown): boolean =>
   error instanceof DatabaseError
     ? error instanceof DatabaseUnreachable
     : databaseProblem(error) === 'unavailable'
-
-/** Copies what is still open of a file that was deleted: nothing of it is lost then. */
-async function rescue(
-  database: Database,
-  config: DatabaseConfig,
-  { backups, now, logEvent, onError }: StartDeps,
-): Promise<void> {
-  await backUpRecent(database, config, backups, now()).then(
-    (file) => logEvent('database-rescued', { file }),
-    onError,
-  )
-}

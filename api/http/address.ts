@@ -1,14 +1,9 @@
 import { isIP } from 'node:net'
-import type { Env } from '#api/app.ts'
-
-/** What of a request's context says where it came from. */
-interface Caller {
-  readonly env: Env['Bindings'] | undefined
-  readonly req: { readonly header: (name: string) => string | undefined }
-}
+import type { Context } from 'hono'
+import type { Env } from './env.ts'
 
 /** The network address that a request came from. */
-export type AddressOf = (c: Caller) => string
+export type AddressOf = (c: Pick<Context<Env>, 'env' | 'req'>) => string
 
 /** Only a trusted proxy says who it speaks for: by the last entry of `X-Forwarded-For`, which it has written itself. */
 export function createAddressOf(trustProxy: boolean): AddressOf {

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import type { Env } from '#api/app.ts'
 import { type FieldError, isFieldCode } from '#api/contract/problem.ts'
+import { described } from './describe.ts'
+import type { Env } from './env.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes that a JSON body may have, unless a route says otherwise. */
@@ -13,19 +14,15 @@ type Checked<Schema extends v.GenericSchema> = MiddlewareHandler<
   { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 >
 
-export interface Bodies {
-  /** Reads the body as JSON that fits the schema, for `c.req.valid('json')`. */
-  readonly jsonBody: <Schema extends v.GenericSchema>(
-    schema: Schema,
-    most?: number,
-  ) => Checked<Schema>
-  /** The whole body, or a problem: `too-large`, or `timeout` once it stalls. */
-  readonly readBody: (c: Context, most: number) => Promise<Uint8Array<ArrayBuffer>>
-}
+/** The problems of `readBody`. */
+export const bodyProblems = ['bad-request', 'timeout', 'too-large'] as const
+
+export type Bodies = ReturnType<typeof createBodies>
 
 /** In each such span of time, at least `LEAST_BYTES` of a body have to arrive. */
-export function createBodies(stallMilliseconds: number): Bodies {
-  const readBody: Bodies['readBody'] = async (c, most) => {
+export function createBodies(stallMilliseconds: number) {
+  /** The whole body, or a problem: `too-large`, or `timeout` once it stalls. */
+  const readBody = async (c: Context, most: number): Promise<Uint8Array<ArrayBuffer>> => {
     if (Number(c.req.header('content-length') ?? 0) > most) throw new Problem('too-large')
     const { body } = c.req.raw
     if (body === null) return new Uint8Array()
@@ -39,19 +36,20 @@ export function createBodies(stallMilliseconds: number): Bodies {
       stall.end()
     }
   }
-  return {
-    readBody,
-    jsonBody:
-      (schema, most = MOST_JSON_BYTES) =>
-      async (c, next) => {
-        const type = c.req.header('content-type') ?? ''
-        if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
-        const result = v.safeParse(schema, parseJson(await readBody(c, most)))
-        if (!result.success) throw new Problem('invalid', {}, result.issues.flatMap(toErrors))
-        c.req.addValidatedData('json', result.output as never)
-        await next()
-      },
+  /** Reads the body as JSON that fits the schema, for `c.req.valid('json')`. */
+  const jsonBody = <Schema extends v.GenericSchema>(schema: Schema, most = MOST_JSON_BYTES) => {
+    const problems = [...bodyProblems, 'unsupported-media-type', 'invalid'] as const
+    const check: Checked<Schema> = async (c, next) => {
+      const type = c.req.header('content-type') ?? ''
+      if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
+      const result = v.safeParse(schema, parseJson(await readBody(c, most)))
+      if (!result.success) throw new Problem('invalid', {}, { errors: result.issues.map(toError) })
+      c.req.addValidatedData('json', result.output as never)
+      await next()
+    }
+    return described({ body: schema, problems }, check)
   }
+  return { readBody, jsonBody }
 }
 
 /** What comes after an answer that is given before the body has arrived is not read. */
@@ -60,14 +58,7 @@ const closing = { Connection: 'close' }
 /** Bytes that do not count as progress: a body that drips holds its connection as a stalled one does. */
 const LEAST_BYTES = 1_000
 
-interface Stall {
-  readonly note: (bytes: number) => void
-  /** Rejects once the body stalls. */
-  readonly happens: Promise<never>
-  readonly end: () => void
-}
-
-function watchStall(milliseconds: number): Stall {
+function watchStall(milliseconds: number) {
   let arrived = 0
   let timer: NodeJS.Timeout | undefined
   const happens = new Promise<never>((_, reject) => {
@@ -78,9 +69,10 @@ function watchStall(milliseconds: number): Stall {
   })
   happens.catch(() => undefined)
   return {
-    note: (bytes) => {
+    note: (bytes: number): void => {
       arrived += bytes
     },
+    /** Rejects once the body stalls. */
     happens,
     end: () => clearInterval(timer),
   }
@@ -89,7 +81,7 @@ function watchStall(milliseconds: number): Stall {
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number,
-  stall: Stall,
+  stall: ReturnType<typeof watchStall>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -102,13 +94,7 @@ async function collect(
     if (length > most) throw new Problem('too-large', closing)
     chunks.push(value)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return Buffer.concat(chunks, length)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -123,21 +109,16 @@ function parseJson(bytes: Uint8Array): unknown {
 /** A schema does not see this key: every object seems to have it. */
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') {
-    throw new Problem('invalid', {}, [{ field: key, code: 'unknown-field' }])
+    throw new Problem('invalid', {}, { errors: [{ field: key, code: 'unknown-field' }] })
   }
   return value
 }
 
-function toErrors(issue: v.BaseIssue<unknown>): readonly FieldError[] {
+function toError(issue: v.BaseIssue<unknown>): FieldError {
   // A union tells what is wrong by its parts; the last is the one that is meant.
   const inner = issue.type === 'union' ? issue.issues?.at(-1) : undefined
-  if (inner !== undefined) {
-    return [{ field: pathOf(issue), code: codeOf(inner) }]
-  }
-  return [{ field: pathOf(issue), code: codeOf(issue) }]
+  return { field: v.getDotPath(issue) ?? '', code: codeOf(inner ?? issue) }
 }
-
-const pathOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? ''
 
 function codeOf(issue: v.BaseIssue<unknown>): FieldError['code'] {
   if (issue.type === 'strict_object') {

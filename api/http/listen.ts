@@ -38,17 +38,17 @@ export interface ListenOptions {
 }
 
 /** How long a connection may keep the server waiting, in milliseconds. */
-export interface SocketLimits {
-  readonly headers: number
+const defaultLimits = {
+  headers: 15_000,
   /** For a whole request: large imports travel over slow lines. Bodies that stall end earlier: `body.ts`. */
-  readonly request: number
+  request: 600_000,
   /** How often the two are looked at. */
-  readonly check: number
+  check: 5_000,
   /** Once the server stops, a connection may still bring a request that is under way for that long. */
-  readonly idle: number
+  idle: 500,
 }
 
-const defaultLimits: SocketLimits = { headers: 15_000, request: 600_000, check: 5_000, idle: 500 }
+export type SocketLimits = Readonly<typeof defaultLimits>
 
 export interface Listening {
   readonly port: number
@@ -62,17 +62,18 @@ export interface Listening {
 /** Listens on the host; `localhost` means both loopback addresses, as a browser may try either first. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const answer = createAnswerer(options)
-  const limits = options.limits ?? defaultLimits
-  const hosts = options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host]
+  const { host: name, limits = defaultLimits } = options
+  const hosts = name === 'localhost' ? ['127.0.0.1', '::1'] : [name]
   const servers: Server[] = []
-  const state: State = { isStopping: false }
   let port = options.port
+  let isStopping = false
+  const Answer = responseClass(() => isStopping)
   const close = async (milliseconds: number): Promise<void> => {
-    state.isStopping = true
+    isStopping = true
     await Promise.all(servers.map((server) => closeServer(server, milliseconds, limits.idle)))
   }
   for (const host of hosts) {
-    const server = createHardenedServer(answer, limits, state)
+    const server = createHardenedServer(answer, limits, Answer)
     try {
       port = await bind(server, host, port)
       servers.push(server)
@@ -114,26 +115,26 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-interface State {
-  isStopping: boolean
-}
-
 /** Answers that say `Connection: close` once the server stops, so that clients open no request on a dying connection. */
-function responseClass(state: State) {
+function responseClass(isStopping: () => boolean) {
   return class extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, reason?: string, headers?: Headers): this
     override writeHead(status: number, headers?: Headers): this
     override writeHead(...args: readonly unknown[]): this {
-      if (state.isStopping) this.setHeader('Connection', 'close')
+      if (isStopping()) this.setHeader('Connection', 'close')
       return Reflect.apply(super.writeHead, this, args)
     }
   }
 }
 
-function createHardenedServer(answer: Answerer, limits: SocketLimits, state: State): Server {
+function createHardenedServer(
+  answer: Answerer,
+  limits: SocketLimits,
+  Answer: typeof ServerResponse<IncomingMessage>,
+): Server {
   const server = createServer(
     {
-      ServerResponse: responseClass(state),
+      ServerResponse: Answer,
       // Slow senders hold a connection for that long only.
       headersTimeout: limits.headers,
       requestTimeout: limits.request,

@@ -6,7 +6,7 @@ interface Kind {
   readonly title: string
 }
 
-const kinds: Readonly<Record<ProblemCode, Kind>> = {
+export const problemKinds: Readonly<Record<ProblemCode, Kind>> = {
   'bad-request': { status: 400, title: 'The request cannot be understood' },
   unauthorized: { status: 401, title: 'A valid administrator token is needed' },
   'wrong-password': { status: 401, title: 'The password is wrong' },
@@ -24,41 +24,35 @@ const kinds: Readonly<Record<ProblemCode, Kind>> = {
   'storage-full': { status: 507, title: 'There is no space left to store this' },
 }
 
-export const statusOf = (code: ProblemCode): ContentfulStatusCode => kinds[code].status
-
-export const titleOf = (code: ProblemCode): string => kinds[code].title
+/** Extension members of RFC 9457: the fields at fault, or the database's condition. */
+type ProblemMembers = { readonly errors?: FieldError[]; readonly database?: string }
 
 /** An expected failure: thrown in a handler, it becomes an RFC 9457 answer. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>
-  readonly errors: readonly FieldError[] | undefined
+  readonly members: ProblemMembers
 
   constructor(
     code: ProblemCode,
     headers: Readonly<Record<string, string>> = {},
-    errors?: readonly FieldError[],
+    members: ProblemMembers = {},
   ) {
-    super(kinds[code].title)
+    super(problemKinds[code].title)
     this.code = code
     this.headers = headers
-    this.errors = errors
+    this.members = members
   }
 
   get status(): ContentfulStatusCode {
-    return kinds[this.code].status
+    return problemKinds[this.code].status
   }
 
   /** The document, as `application/problem+json` wants it. */
   body(): ProblemBody {
-    return {
-      type: 'about:blank',
-      title: this.message,
-      status: this.status,
-      code: this.code,
-      ...(this.errors === undefined ? {} : { errors: [...this.errors] }),
-    }
+    const { message: title, status, code, members } = this
+    return { type: 'about:blank', title, status, code, ...members }
   }
 }
 

@@ -1,25 +1,30 @@
 import { Hono } from 'hono'
-import type { Env } from '#api/app.ts'
+import { describe } from '#api/http/describe.ts'
+import type { Env } from '#api/http/env.ts'
 import { Problem } from '#api/http/problem.ts'
 import { type ImageKind, imageKinds } from './kinds.ts'
 import type { ImageStore } from './store.ts'
 
 /** `GET /:name` below `/api/images`: what was uploaded. The name is that of the content, so it never changes. */
 export function imageRoutes(images: ImageStore) {
-  return new Hono<Env>().get('/:name', async (c) => {
-    const name = c.req.param('name')
-    const kind = /^[\w-]{22}\.(\w+)$/.exec(name)?.[1]
-    if (kind === undefined || !isKind(kind)) throw new Problem('not-found')
-    c.header('Cache-Control', 'public, max-age=31536000, immutable')
-    c.header('ETag', `"${name}"`)
-    if (c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304)
-    const bytes = await images.find(name)
-    if (bytes === undefined) throw new Problem('not-found')
-    c.header('Content-Type', imageKinds[kind])
-    // Shown in a page only: by itself it is a document without any rights.
-    c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-    return c.body(bytes)
-  })
+  return new Hono<Env>().get(
+    '/:name',
+    describe('An uploaded image.', { 200: 'image/*', 304: null }, ['not-found', 'unavailable']),
+    async (c) => {
+      const name = c.req.param('name')
+      const kind = /^[\w-]{22}\.(\w+)$/.exec(name)?.[1]
+      if (kind === undefined || !isKind(kind)) throw new Problem('not-found')
+      c.header('Cache-Control', 'public, max-age=31536000, immutable')
+      c.header('ETag', `"${name}"`)
+      if (c.req.header('if-none-match') === `"${name}"`) return c.body(null, 304)
+      const bytes = await images.find(name)
+      if (bytes === undefined) throw new Problem('not-found')
+      c.header('Content-Type', imageKinds[kind])
+      // Shown in a page only: by itself it is a document without any rights.
+      c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      return c.body(bytes)
+    },
+  )
 }
 
 const isKind = (text: string): text is ImageKind => Object.hasOwn(imageKinds, text)

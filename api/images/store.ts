@@ -2,18 +2,15 @@ import type { Database } from '#api/db/open.ts'
 import { hashOf } from '#api/site/files.ts'
 import type { ImageKind } from './kinds.ts'
 
-export interface ImageStore {
-  /** Keeps an image and gives its name, which is that of its content. */
-  readonly add: (bytes: Uint8Array<ArrayBuffer>, kind: ImageKind, now: Date) => Promise<string>
-  readonly find: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-}
-
 /** An image that no ad shows is kept for so long: its form may still be open. */
 const UNUSED_MILLISECONDS = 7 * 24 * 60 * 60 * 1_000
 
-export function createImageStore(database: Database): ImageStore {
+export type ImageStore = ReturnType<typeof createImageStore>
+
+export function createImageStore(database: Database) {
   return {
-    add: async (bytes, kind, now) => {
+    /** Stores an image and returns its name, which is that of its content. */
+    add: async (bytes: Uint8Array<ArrayBuffer>, kind: ImageKind, now: Date): Promise<string> => {
       const name = `${hashOf(bytes)}.${kind}`
       await database.batch(
         [
@@ -32,7 +29,7 @@ export function createImageStore(database: Database): ImageStore {
       )
       return name
     },
-    find: async (name) => {
+    find: async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
       const { rows } = await database.execute({
         sql: 'SELECT bytes FROM images WHERE name = ?',
         args: [name],

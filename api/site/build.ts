@@ -1,31 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type FileAnswers, loadFiles } from './files.ts'
+import { loadFiles } from './files.ts'
 import { type Language, languages } from './negotiate.ts'
 
 /** A page's document in every language. */
 export type Documents = Readonly<Record<Language, string>>
 
-/** What the web build has left in its folder. */
-export interface Build {
-  /** The public pages by their paths. */
-  readonly pages: ReadonlyMap<string, Documents>
-  /** The page for every other path. */
-  readonly notFound: Documents
-  /** The page that the service worker shows for the administrator's without a network. */
-  readonly offline: Documents
-  /** The page that is empty until the browser draws it. */
-  readonly shell: Documents
-  readonly files: ReadonlyMap<string, FileAnswers>
-}
+export type Build = ReturnType<typeof readBuild>
 
 /** The build is missing or broken; the message says what to do. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-export function readBuild(directory: string): Build {
+/** Reads what the web build has left in its folder. */
+export function readBuild(directory: string) {
   const index = join(directory, 'index.html')
   if (!existsSync(index)) {
     throw new BuildError(`There is no ${index}: run \`npm run build\`, or set DIST_DIR.`)
@@ -42,9 +32,13 @@ export function readBuild(directory: string): Build {
     })
   const routes = readRoutes(directory)
   return {
+    /** The public pages by their paths. */
     pages: new Map(routes.map((route) => [route, documents(route)])),
+    /** The page for every other path. */
     notFound: documents('/404'),
+    /** The page that the service worker shows for the administrator's without a network. */
     offline: documents('/admin/offline'),
+    /** The page that is empty until the browser draws it. */
     shell,
     files: loadFiles(directory),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { getMimeType, mimes } from 'hono/utils/mime'
 import type { Encoding } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
 import {
@@ -14,34 +15,17 @@ import {
 /** A file with the encodings that the build has made of it. */
 export type FileAnswers = Readonly<Record<Encoding, ReadyAnswer>>
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
+/** An SVG file states its encoding itself. */
+const contentTypes = { ...mimes, svg: 'image/svg+xml' }
 
 /** Every public file of a build, by its path, ready to be sent. Reads the folder once. */
 export function loadFiles(directory: string): ReadonlyMap<string, FileAnswers> {
-  const files = new Map<string, FileAnswers>()
-  for (const name of publicNames(directory)) {
-    files.set(`/${name}`, fileAnswers(`/${name}`, join(directory, name)))
-  }
-  return files
+  return new Map(
+    publicNames(directory).map((name) => [
+      `/${name}`,
+      fileAnswers(`/${name}`, join(directory, name)),
+    ]),
+  )
 }
 
 export function hashOf(bytes: Uint8Array): string {
@@ -64,67 +48,43 @@ function isPublic(name: string): boolean {
 }
 
 function fileAnswers(path: string, file: string): FileAnswers {
-  const body = readBytes(file)
-  const hash = hashOf(body)
-  const security = securityOf(path, body)
-  const encoded = (encoding: Encoding, ending: string): ReadyAnswer | undefined =>
-    existsSync(file + ending)
-      ? fileAnswer({ path, body: readBytes(file + ending), hash, encoding, security })
-      : undefined
-  const identity = fileAnswer({ path, body, hash, encoding: 'identity', security })
-  return {
-    identity,
-    gzip: encoded('gzip', '.gz') ?? identity,
-    br: encoded('br', '.br') ?? identity,
+  const content = readBytes(file)
+  const hash = hashOf(content)
+  const security = securityOf(path, content)
+  const answer = (encoding: Encoding, body: Bytes): ReadyAnswer => {
+    const isIdentity = encoding === 'identity'
+    // The build puts a hash of the content into these names: what they hold never changes.
+    const isHashed = path.startsWith('/assets/')
+    return readyAnswer({
+      body,
+      etag: isIdentity ? `"${hash}"` : `"${hash}-${encoding}"`,
+      shared: {
+        'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+      },
+      described: {
+        'Content-Type': getMimeType(path, contentTypes) ?? 'application/octet-stream',
+        ...(isIdentity ? {} : { 'Content-Encoding': encoding }),
+      },
+      security,
+    })
   }
-}
-
-function fileAnswer({
-  path,
-  body,
-  hash,
-  encoding,
-  security,
-}: {
-  readonly path: string
-  readonly body: Bytes
-  /** Of the content before it was encoded. */
-  readonly hash: string
-  readonly encoding: Encoding
-  readonly security: ByTransport<HeaderMap>
-}): ReadyAnswer {
-  const isIdentity = encoding === 'identity'
-  return readyAnswer({
-    body,
-    etag: isIdentity ? `"${hash}"` : `"${hash}-${encoding}"`,
-    shared: {
-      // The build puts a hash of the content into these names: what they hold never changes.
-      'Cache-Control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
-      Vary: 'Accept-Encoding',
-    },
-    described: {
-      'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream',
-      ...(isIdentity ? {} : { 'Content-Encoding': encoding }),
-    },
-    security,
-  })
+  const identity = answer('identity', content)
+  const encoded = (encoding: Encoding, ending: string): ReadyAnswer =>
+    existsSync(file + ending) ? answer(encoding, readBytes(file + ending)) : identity
+  return { identity, gzip: encoded('gzip', '.gz'), br: encoded('br', '.br') }
 }
 
 function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
-  if (isToolWorker(path)) return workerSecurityHeaders
-  return isDiagramFrame(path) ? frameSecurityHeaders(inlineScriptHash(body)) : securityHeaders
+  // The script that the tools' worker starts with.
+  if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
+  // A page that diagrams are drawn in; its one script is within it.
+  const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
+  return isFrame ? frameSecurityHeaders(inlineScriptHash(body)) : securityHeaders
 }
-
-/** A page that diagrams are drawn in; its one script is within it. */
-const isDiagramFrame = (path: string) => /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
 
 /** The hash of a page's one inline script, as a policy names it (CSP 3, 6.7.3.3). */
 function inlineScriptHash(page: Bytes): string {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(new TextDecoder().decode(page)) ?? []
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
-
-/** The script that the tools' worker starts with. */
-const isToolWorker = (path: string) => /^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)

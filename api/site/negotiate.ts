@@ -20,21 +20,14 @@ export function chooseLanguage(
   cookie: string | undefined,
   acceptLanguage: string | undefined,
 ): Language {
-  const chosen = cookie === undefined ? undefined : languageInCookie(cookie)
+  const chosen = languageOf(/(?:^|;)\s*i18nextLng=([\w-]+)/.exec(cookie ?? '')?.[1])
   return chosen ?? (acceptLanguage === undefined ? 'zh-CN' : languageAccepted(acceptLanguage))
 }
 
 /** The language that the address names, as `?lang=en`. */
 export function languageInQuery(url: string): Language | undefined {
   const start = url.indexOf('?')
-  if (start === -1) return undefined
-  const tag = /[?&]lang=([\w-]+)/.exec(url.slice(start))?.[1]
-  return tag === undefined ? undefined : languageOf(tag)
-}
-
-function languageInCookie(cookie: string): Language | undefined {
-  const value = /(?:^|;)\s*i18nextLng=([\w-]+)/.exec(cookie)?.[1]
-  return value === undefined ? undefined : languageOf(value)
+  return start === -1 ? undefined : languageOf(/[?&]lang=([\w-]+)/.exec(url.slice(start))?.[1])
 }
 
 const languageAccepted = remembered((header: string): Language => {
@@ -47,7 +40,7 @@ const languageAccepted = remembered((header: string): Language => {
 })
 
 /** Any `zh*` means zh-CN, any `en*` en, and others say nothing. */
-function languageOf(tag: string): Language | undefined {
+function languageOf(tag = ''): Language | undefined {
   const [primary] = tag.toLowerCase().split('-')
   if (primary === 'zh') return 'zh-CN'
   return primary === 'en' ? 'en' : undefined

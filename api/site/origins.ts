@@ -1,24 +1,17 @@
 /** Gives the origin that a request was made to, from the start of its absolute URL. */
 export type OriginOf = (url: string, isTls: boolean) => string | undefined
 
-/** Answers are kept for so many hosts, so that nobody fills the memory by inventing names. */
-const MOST_HOSTS = 8
+/** Answers are kept for that many origins, so that nobody fills the memory by inventing names. */
+const MAX_ORIGINS = 16
 
-/**
- * The owner's origin where it is set. Else the host that was asked, for the first few; for any
- * other it is not known.
- */
+/** The owner's origin where it is set, else the host that was asked, for the first few; undefined for any other. */
 export function createOriginOf(fixed: string | undefined): OriginOf {
   if (fixed !== undefined) return () => fixed
-  const known = { plain: new Map<string, string>(), tls: new Map<string, string>() }
+  const known = new Map<string, string>()
   return (url, isTls) => {
-    const start = startOf(url)
-    const origins = isTls ? known.tls : known.plain
-    const before = origins.get(start)
-    if (before !== undefined) return before
-    const origin = originIn(url, isTls)
-    if (origin === undefined || origins.size >= MOST_HOSTS) return undefined
-    origins.set(start, origin)
+    const key = `${isTls} ${startOf(url)}`
+    const origin = known.get(key) ?? (known.size < MAX_ORIGINS ? originIn(url, isTls) : undefined)
+    if (origin !== undefined) known.set(key, origin)
     return origin
   }
 }

@@ -5,7 +5,7 @@ import type { Encoding, Language } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
 
 /** What decides which answer of a page a visitor gets. */
-export interface PageWish {
+interface PageWish {
   readonly language: Language
   /** Whether the address names the language, which then is the same for every visitor. */
   readonly isAsked: boolean
@@ -16,10 +16,7 @@ export interface PageWish {
   readonly places: string
 }
 
-/** One page: an answer for each wish, made when it is first asked for. */
-export type PageAnswers = (wish: PageWish) => ReadyAnswer
-
-export interface PageOptions {
+interface PageOptions {
   readonly documents: Readonly<Record<Language, string>>
   readonly names: SiteNames
   readonly isFound: boolean
@@ -29,7 +26,8 @@ export interface PageOptions {
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-export function pageAnswers(options: PageOptions): PageAnswers {
+/** One page: an answer for each wish, made when it is first asked for. */
+export function pageAnswers(options: PageOptions) {
   const { documents, names, isFound, isPrivate = false } = options
   const make = ({ language, isAsked, encoding, origin, places }: PageWish): ReadyAnswer => {
     const query = isAsked ? `?lang=${language}` : ''
@@ -55,18 +53,17 @@ export function pageAnswers(options: PageOptions): PageAnswers {
     })
   }
 
-  const made = new Map<string | undefined, Record<string, ReadyAnswer>>()
+  const made = new Map<string, ReadyAnswer>()
   let places = ''
-  return (wish) => {
+  return (wish: PageWish): ReadyAnswer => {
     // Of one time only: what was made for other ads is not asked for again.
     if (wish.places !== places) made.clear()
     places = wish.places
-    const ofOrigin = made.get(wish.origin) ?? {}
-    made.set(wish.origin, ofOrigin)
-    const { language, isAsked, encoding } = wish
-    const key = (isAsked ? '?' : '') + language + encoding
-    ofOrigin[key] ??= make(wish)
-    return ofOrigin[key]
+    const { language, isAsked, encoding, origin = '' } = wish
+    const key = `${isAsked} ${language} ${encoding} ${origin}`
+    const known = made.get(key) ?? make(wish)
+    made.set(key, known)
+    return known
   }
 }
 

@@ -35,16 +35,16 @@ export function readyAnswer({
   shared,
   described,
   security = securityHeaders,
-}: ReadyOptions) {
+}: ReadyOptions): ReadyAnswer {
   const validator: HeaderMap = etag === undefined ? {} : { ETag: etag }
-  const inits = (code: number, extra: HeaderMap): ByTransport<Init> => ({
-    plain: {
-      status: code,
-      headers: { ...extra, ...shared, ...validator, ...security.plain },
-    },
-    tls: { status: code, headers: { ...extra, ...shared, ...validator, ...security.tls } },
-  })
-  const answer: ReadyAnswer = {
+  const inits = (code: number, extra: HeaderMap): ByTransport<Init> => {
+    const headers = { ...extra, ...shared, ...validator }
+    return {
+      plain: { status: code, headers: { ...headers, ...security.plain } },
+      tls: { status: code, headers: { ...headers, ...security.tls } },
+    }
+  }
+  return {
     // A view as a Buffer: Node would make one for each answer.
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     etag,
@@ -52,7 +52,6 @@ export function readyAnswer({
     full: inits(status, { ...described, 'Content-Length': String(body.byteLength) }),
     unchanged: etag === undefined ? undefined : inits(304, {}),
   }
-  return answer
 }
 
 /** What goes over the wire. */
@@ -67,14 +66,11 @@ export function outgoing(
   transport: keyof ByTransport<unknown>,
   ifNoneMatch: string | undefined,
 ): Outgoing {
-  if (
-    ifNoneMatch !== undefined &&
-    answer.unchanged !== undefined &&
-    matches(answer.etag, ifNoneMatch)
-  ) {
-    return { body: null, init: answer.unchanged[transport] }
+  const { body, etag, full, unchanged } = answer
+  if (ifNoneMatch !== undefined && unchanged !== undefined && matches(etag, ifNoneMatch)) {
+    return { body: null, init: unchanged[transport] }
   }
-  return { body: answer.body, init: answer.full[transport] }
+  return { body, init: full[transport] }
 }
 
 /** The same as a `Response`. */

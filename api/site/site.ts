@@ -10,7 +10,7 @@ import {
 } from './negotiate.ts'
 import { createOriginOf, originIn } from './origins.ts'
 import { pageAnswers } from './pages.ts'
-import { type ReadyAnswer, readyAnswer, send } from './ready.ts'
+import { type ReadyAnswer, type ReadyOptions, readyAnswer, send } from './ready.ts'
 import type { HeaderReader, TransportOf } from './security.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -59,39 +59,38 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
   }
 }
 
+interface PageKind {
+  readonly isFound?: boolean
+  readonly isPrivate?: boolean
+  readonly fixed?: Language
+}
+
 function resourcesOf(build: Build, names: SiteNames) {
   const originOf = createOriginOf(names.origin)
-  const page = (documents: Documents, isFound = true, isPrivate = false): Resource => {
+  /** `fixed` is the language of a page for the service worker's cache, whoever asks for it. */
+  const page = (
+    documents: Documents,
+    { isFound = true, isPrivate = false, fixed }: PageKind = {},
+  ): Resource => {
     const answers = pageAnswers({ documents, names, isFound, isPrivate })
     return ({ url, header, isTls, path, placesOn }) => {
-      const asked = languageInQuery(url)
+      const asked = fixed === undefined ? languageInQuery(url) : undefined
+      const language = fixed ?? asked
       return answers({
-        language: asked ?? chooseLanguage(header('cookie'), header('accept-language')),
+        language: language ?? chooseLanguage(header('cookie'), header('accept-language')),
         isAsked: asked !== undefined,
-        encoding: chooseEncoding(header('accept-encoding') ?? ''),
+        encoding: encodingOf(header),
         origin: originOf(url, isTls),
-        places: isFound && !isPrivate ? placesOn(path) : '',
+        // What is cached is for other times, when there are other ads.
+        places: isFound && !isPrivate && fixed === undefined ? placesOn(path) : '',
       })
     }
-  }
-  /** A page in one language, whoever asks: for the service worker's cache. */
-  const fixed = (text: string, language: Language): Resource => {
-    const documents = { 'zh-CN': text, en: text }
-    const answers = pageAnswers({ documents, names, isFound: true })
-    return ({ url, header, isTls }) =>
-      answers({
-        language,
-        isAsked: false,
-        encoding: chooseEncoding(header('accept-encoding') ?? ''),
-        origin: originOf(url, isTls),
-        // It is kept for other times, when there are other ads.
-        places: '',
-      })
   }
 
   const resources = new Map<string, Resource>()
   for (const [path, answers] of build.files) {
-    resources.set(path, namedFile(path, answers, names) ?? fileResource(answers))
+    const named = namedFile(path, answers, names)
+    resources.set(path, ({ header }) => named ?? answers[encodingOf(header)])
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
   for (const [route, documents] of [
@@ -100,50 +99,39 @@ function resourcesOf(build: Build, names: SiteNames) {
     ['/admin/offline', build.offline] as const,
   ]) {
     for (const language of languages) {
-      resources.set(documentPath(route, language), fixed(documents[language], language))
+      resources.set(documentPath(route, language), page(documents, { fixed: language }))
     }
   }
-  for (const route of adminRoutes) resources.set(route, page(build.shell, true, true))
-  const text = (type: string, make: (origin: string) => string): Resource => {
-    return ({ url, isTls }) => textAnswer(type, make(names.origin ?? originIn(url, isTls) ?? ''))
-  }
+  for (const route of adminRoutes) resources.set(route, page(build.shell, { isPrivate: true }))
+  // Made for each request, as they name the host that the visitor asked.
+  const text =
+    (type: string, make: (origin: string) => string): Resource =>
+    ({ url, isTls }) =>
+      textAnswer(`${type}; charset=utf-8`, make(names.origin ?? originIn(url, isTls) ?? ''))
   resources.set('/robots.txt', text('text/plain', robots))
-  resources.set(
-    '/sitemap.xml',
-    text('application/xml', (origin) => sitemap(build.pages.keys(), origin)),
-  )
-  return { resources, notFound: page(build.notFound, false) }
+  const listed = (origin: string) => sitemap(build.pages.keys(), origin)
+  resources.set('/sitemap.xml', text('application/xml', listed))
+  return { resources, notFound: page(build.notFound, { isFound: false }) }
 }
 
-function fileResource(answers: FileAnswers): Resource {
-  return ({ header }) => answers[chooseEncoding(header('accept-encoding') ?? '')]
-}
+const encodingOf = (header: HeaderReader) => chooseEncoding(header('accept-encoding') ?? '')
 
 /** A file that depends on the owner's names; undefined for all others. */
 function namedFile(
   path: string,
   { identity }: FileAnswers,
   names: SiteNames,
-): Resource | undefined {
+): ReadyAnswer | undefined {
   const text = () => new TextDecoder().decode(identity.body)
+  const make = (type: string, made: string) =>
+    textAnswer(type, made, { etag: `"${hashOf(new TextEncoder().encode(made))}"` })
   if (path.endsWith('.webmanifest') && names.name !== undefined) {
-    return textFile('application/manifest+json', manifestNamed(names.name, text()))
+    return make('application/manifest+json', manifestNamed(names.name, text()))
   }
   if (path === '/service-worker.js' && (names.name ?? names.copyright) !== undefined) {
-    return textFile('text/javascript; charset=utf-8', serviceWorkerNamed(names, text()))
+    return make('text/javascript; charset=utf-8', serviceWorkerNamed(names, text()))
   }
   return undefined
-}
-
-function textFile(type: string, text: string): Resource {
-  const body = new TextEncoder().encode(text)
-  const answer = readyAnswer({
-    body,
-    etag: `"${hashOf(body)}"`,
-    shared: { 'Cache-Control': 'no-cache' },
-    described: { 'Content-Type': type },
-  })
-  return () => answer
 }
 
 /** The web app manifest under the owner's name; its pictures show another. */
@@ -162,21 +150,18 @@ function serviceWorkerNamed({ name, copyright }: SiteNames, text: string): strin
   )
 }
 
-/** A text that is made for each request, as it speaks of the host that the visitor asked. */
-function textAnswer(type: string, text: string): ReadyAnswer {
-  return readyAnswer({
+const textAnswer = (type: string, text: string, options: Partial<ReadyOptions> = {}): ReadyAnswer =>
+  readyAnswer({
     body: new TextEncoder().encode(text),
     shared: { 'Cache-Control': 'no-cache' },
-    described: { 'Content-Type': `${type}; charset=utf-8` },
+    described: { 'Content-Type': type },
+    ...options,
   })
-}
 
-// A page of an older version asks for a script that is gone: HTML would help nobody, and must not be kept.
-const missingAsset = readyAnswer({
+// A page of an older version asks for a script that is gone: HTML would not help, and must not be cached.
+const missingAsset = textAnswer('text/plain; charset=utf-8', 'Not found\n', {
   status: 404,
-  body: new TextEncoder().encode('Not found\n'),
   shared: { 'Cache-Control': 'no-store' },
-  described: { 'Content-Type': 'text/plain; charset=utf-8' },
 })
 
 /** One page, one address: `/about/` is sent on to `/about`. Only ever to a path that exists here. */

@@ -77,7 +77,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
       sqlite(path, [`INSERT INTO migrations VALUES (999, 'later', '')`])
     },
   ],
-  ...[1, 2, 3].map(
+  ...[1, 2, 4].map(
     (id) =>
       [
         `an Offkit database without the note of migration ${id}`,

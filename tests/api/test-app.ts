@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { type App, type AppDeps, createApp } from '#api/app.ts'
-import { createFingerprint } from '#api/auth/fingerprint.ts'
 import {
   createAdminPassword,
   ensureAdminPassword,
@@ -20,6 +19,7 @@ import { type Database, openDatabase } from '#api/db/open.ts'
 import { createAddressOf } from '#api/http/address.ts'
 import { createTransportOf } from '#api/site/security.ts'
 import { loadSite, type SiteOptions } from '#api/site/site.ts'
+import { type ApiDocument, documentOf, undeclared } from './declared.ts'
 
 /** A folder that is gone after the callback. */
 export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
@@ -118,7 +118,7 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly onAccessChange?: () => Promise<void>
 }
 
-export const testSecret = 'a secret of the tests, 32 characters'
+const testSecret = 'a secret of the tests, 32 characters'
 export const testPassword = 'correct horse battery'
 
 /** The whole application on a small build and a database in memory. */
@@ -156,7 +156,6 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const passwordDeps = {
       database,
       hasher,
-      fingerprint: createFingerprint(testSecret),
       randomBytes: (size: number) => new Uint8Array(size),
       now: () => now,
     }
@@ -189,6 +188,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       logAttempt: (outcome, address) => attempts.push(`${outcome} ${address}`),
       logError: (error) => errors.push(error),
     })
+    refuseUndeclared(app)
     const logIn = async () => {
       const answer = await app.request(
         '/api/admin/login',
@@ -209,6 +209,23 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...{ setNow, setWallClock, pass, logIn },
     }
   })
+}
+
+let document: ApiDocument | undefined
+
+/** Lets a test fail whose request is answered with a status that its route does not declare. */
+function refuseUndeclared(app: App['app']): void {
+  const { fetch } = app
+  app.fetch = (request, ...rest) => {
+    const check = (answer: Response): Response => {
+      document ??= documentOf(app)
+      const fault = undeclared(document, request, answer.status)
+      if (fault !== undefined) throw new Error(fault)
+      return answer
+    }
+    const answer = fetch(request, ...rest)
+    return answer instanceof Promise ? answer.then(check) : check(answer)
+  }
 }
 
 /** A request with a JSON body. */

@@ -1,6 +1,6 @@
 import type { Migration } from '#api/db/migrate.ts'
 
-/** A few bits by which most wrong passwords are known as such without hashing; see `api/auth/fingerprint.ts`. */
+/** A few bits by which wrong passwords were told without hashing. */
 export const passwordFingerprint: Migration = {
   id: 3,
   name: 'password-fingerprint',
