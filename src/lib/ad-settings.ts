@@ -44,12 +44,8 @@ export function beginAdSettings(): void {
 let storedIds: ReadonlySet<string> = new Set()
 
 /** Whether an ad was closed, on this page or, where it or the global setting says so, before. */
-export function isHidden(
-  { id, persistAfterDismiss }: Dismissible,
-  dismissed: readonly string[],
-): boolean {
-  return dismissed.includes(id) || (persistAfterDismiss && storedIds.has(id))
-}
+export const isHidden = ({ id, persistAfterDismiss }: Dismissible): boolean =>
+  store.get(dismissedAdsAtom).includes(id) || (persistAfterDismiss && storedIds.has(id))
 
 /** Closes an ad, for later visits too where the ad or the global setting says so. */
 export function dismissAd({ id, persistAfterDismiss }: Dismissible): void {

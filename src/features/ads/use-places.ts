@@ -53,23 +53,30 @@ export function usePlaces({
 const kindsOf = (ads: readonly PublicAd[]): string =>
   placedTypes.filter((kind) => ads.some((ad) => ad.type === kind)).join(' ')
 
+interface SlotsOfPage {
+  readonly path: string
+  readonly elements: readonly Element[]
+}
+
+const isSame = (a: SlotsOfPage, b: SlotsOfPage): boolean =>
+  a.path === b.path &&
+  a.elements.length === b.elements.length &&
+  a.elements.every((it, i) => it === b.elements[i])
+
 function useSlots(
   path: string,
 ): readonly { readonly element: Element; readonly kind: PlacedType }[] {
-  const [slots, setSlots] = useState<readonly Element[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slots
+  const [slots, setSlots] = useState<SlotsOfPage>({ path, elements: [] })
   useEffect(() => {
     const look = () => {
-      const found = [...document.querySelectorAll('[data-ad-slot]')]
-      setSlots((known) =>
-        known.length === found.length && known.every((it, i) => it === found[i]) ? known : found,
-      )
+      const elements = [...document.querySelectorAll('[data-ad-slot]')]
+      setSlots((known) => (isSame(known, { path, elements }) ? known : { path, elements }))
     }
     look()
     const timer = setInterval(look, RECHECK)
     return () => clearInterval(timer)
   }, [path])
-  return slots.flatMap((element) => {
+  return slots.elements.flatMap((element) => {
     const kind = placedTypes.find((it) => it === element.getAttribute('data-ad-slot'))
     return kind && element.isConnected ? [{ element, kind }] : []
   })

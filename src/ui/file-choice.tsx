@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** A button with its name in full, which opens the browser's file dialog. */
 export function FileChoice({
