@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { FileUpload } from '@ark-ui/react/file-upload'
 import { Button } from './button.tsx'
 
 /** A button with its name in full, which opens the browser's file dialog. */
@@ -12,22 +12,20 @@ export function FileChoice({
   readonly accept: string
   readonly onFile: (file: File) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <Button onClick={() => input.current?.click()}>{label}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again after it has changed.
-          event.currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
+    <FileUpload.Root
+      // Kept empty: the same file may be chosen again after it has changed.
+      acceptedFiles={none}
+      allowDrop={false}
+      onFileAccept={({ files: [file] }) => file && onFile(file)}
+    >
+      <FileUpload.Trigger asChild>
+        <Button>{label}</Button>
+      </FileUpload.Trigger>
+      {/* Only here, a hint for the dialog: the root would refuse other names without a word. */}
+      <FileUpload.HiddenInput accept={accept} />
+    </FileUpload.Root>
   )
 }
+
+const none: File[] = []

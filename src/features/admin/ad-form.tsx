@@ -124,13 +124,11 @@ export function AdForm({
         onChange={(event) => set({ description: event.target.value })}
       />
       {textField('imageUrl', { inputMode: 'url', hint: t('imageUrl.hint') })}
-      <div>
-        <FileChoice
-          label={t('upload')}
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          onFile={(file) => void form.upload(file)}
-        />
-      </div>
+      <FileChoice
+        label={t('upload')}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        onFile={(file) => void form.upload(file)}
+      />
       {textField('linkUrl', { required: true, inputMode: 'url' })}
       {textField('priority', { type: 'number', step: 1 })}
       {textField('startDate', date)}
