@@ -6,7 +6,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { type Ad, type AdminAdsAnswer, adPositions, adTypes } from '#api/contract/ads.ts'
+import { type AdminAdsAnswer, adPositions, adTypes } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
@@ -14,22 +14,13 @@ import { column, heading, small, surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
-import type { AdValues } from './ad-values.ts'
+import type { AdValues, TextFieldName } from './ad-values.ts'
 import { SelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { Preview, type PreviewAd } from './preview.tsx'
-import { useAdForm } from './use-ad-form.ts'
-
-/** What the list of ads asks of the form. */
-export interface AdFormHandle {
-  readonly startNew: () => void
-  readonly startEdit: (ad: Ad) => void
-  readonly startCopy: (ad: Ad) => void
-  readonly noteToggled: (ad: Ad) => void
-  readonly noteDeleted: (ad: Ad) => void
-}
+import { type AdFormState, useAdForm } from './use-ad-form.ts'
 
 /** The form of one ad with its preview. Its state is its own: typing does not render the list of ads. */
 export function AdForm({
@@ -37,7 +28,8 @@ export function AdForm({
   refresh,
   preview,
 }: {
-  readonly ref: Ref<AdFormHandle>
+  /** For the list of ads, which opens them in the form and tells what became of them. */
+  readonly ref: Ref<AdFormState>
   readonly refresh: () => Promise<AdminAdsAnswer | undefined>
   readonly preview: (ad: PreviewAd) => ReactNode
 }) {
@@ -46,8 +38,7 @@ export function AdForm({
   const cancelText = useMessages(adminMessages)('cancel')
   const form = useAdForm(refresh)
   const { values, errors, opening, newer } = form
-  const { startNew, startEdit, startCopy, noteToggled, noteDeleted } = form
-  useImperativeHandle(ref, () => ({ startNew, startEdit, startCopy, noteToggled, noteDeleted }))
+  useImperativeHandle(ref, () => form)
   const element = useRef<HTMLFormElement>(null)
   // Whoever opens an ad, or has filled in something wrong, goes on right there.
   useEffect(() => {
@@ -65,10 +56,7 @@ export function AdForm({
       error: code === undefined ? undefined : fieldText(`error.${code}`),
     }
   }
-  const textField = (
-    name: 'title' | 'imageUrl' | 'linkUrl' | 'priority' | 'startDate' | 'endDate',
-    props: Partial<TextFieldProps>,
-  ) => (
+  const textField = (name: TextFieldName, props: Partial<TextFieldProps>) => (
     <TextField
       {...about(name)}
       value={values[name]}

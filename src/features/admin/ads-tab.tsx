@@ -5,14 +5,14 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { column } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { AdForm, type AdFormHandle } from './ad-form.tsx'
+import { AdForm } from './ad-form.tsx'
 import { messages } from './ad-messages.ts'
 import { AdsTable } from './ads-table.tsx'
 import { client, codeOf } from './client.ts'
 import { messages as adminMessages } from './messages.ts'
 import type { PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
-import { UNDO_MS } from './use-ad-form.ts'
+import { type AdFormState, UNDO_MS } from './use-ad-form.ts'
 import { useFetched } from './use-fetched.ts'
 
 const failures = {
@@ -36,7 +36,7 @@ export function AdsTab({
     () => showFailure(adminText('fetch.failed'), adminText('fetch.failed.text')),
     isShown,
   )
-  const form = useRef<AdFormHandle>(null)
+  const form = useRef<AdFormState>(null)
   const now = useNow()
   const addButton = useRef<HTMLButtonElement>(null)
 

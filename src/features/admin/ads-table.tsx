@@ -12,8 +12,6 @@ import { SelectField, TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 
-const columns = ['title', 'type', 'position', 'status', 'priority', 'persist', 'actions'] as const
-
 /** All ads, searched, filtered and sorted, each with what can be done with it. */
 export function AdsTable({
   ads,
@@ -35,12 +33,19 @@ export function AdsTable({
 }) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
-  const loading = useMessages(adminMessages)('loading')
+  const adminText = useMessages(adminMessages)
   const [wish, setWish] = useState<ListWish>({ search: '', state: 'all', sorting: 'priority' })
-  if (ads === undefined) return <p role="status">{loading}</p>
+  if (ads === undefined) return <p role="status">{adminText('loading')}</p>
   if (ads.length === 0) return <p className={`${surface} ${empty}`}>{t('table.empty')}</p>
   const stateAt = (ad: Ad) => stateOf(ad, showAds, now)
   const listed = listAds(ads, wish, stateAt)
+  const columns = [
+    ...(['title', 'type', 'position'] as const).map((name) => fieldText(`field.${name}`)),
+    t('table.status'),
+    fieldText('field.priority'),
+    t('table.persist'),
+    t('table.actions'),
+  ]
   return (
     <>
       <div className={filters}>
@@ -51,7 +56,7 @@ export function AdsTable({
           onChange={(event) => setWish({ ...wish, search: event.target.value })}
         />
         <SelectField<AdState | 'all'>
-          label={t('filter')}
+          label={t('table.status')}
           value={wish.state}
           onChange={(state) => setWish({ ...wish, state })}
           options={[
@@ -63,7 +68,7 @@ export function AdsTable({
           label={t('sort')}
           value={wish.sorting}
           onChange={(sorting) => setWish({ ...wish, sorting })}
-          options={sortings.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          options={sortings.map((value) => ({ value, label: fieldText(`field.${value}`) }))}
         />
       </div>
       {listed.length === 0 ? (
@@ -71,7 +76,7 @@ export function AdsTable({
           {t('table.none')}
         </p>
       ) : (
-        <DataTable label={t('table.ads')} columns={columns.map((column) => t(`table.${column}`))}>
+        <DataTable label={adminText('tab.ads')} columns={columns}>
           {listed.map((ad) => (
             <tr key={ad.id}>
               <td dir="auto" className={titleCell}>

@@ -40,13 +40,7 @@ const table = css({
   fontSize: '13',
   whiteSpace: 'nowrap',
   borderCollapse: 'collapse',
-  '& th': {
-    py: '2',
-    px: '3',
-    fontSize: '12',
-    fontWeight: '500',
-    textAlign: 'left',
-    color: 'fg.muted',
-  },
+  textAlign: 'left',
+  '& th': { py: '2', px: '3', fontSize: '12', fontWeight: '500', color: 'fg.muted' },
   '& td': { py: '1.5', px: '3', borderTop: '1px solid token(colors.border)' },
 })

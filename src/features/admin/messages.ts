@@ -29,6 +29,8 @@ export const messages = defineMessages('admin', {
     cancel: 'Cancel',
     'fetch.failed': 'Failed to get ads',
     'fetch.failed.text': 'The ads could not be fetched from the server',
+    'server.full': 'The server has no space left. Free some, then try again.',
+    'server.failed': 'Check the connection, then try again.',
   },
   'zh-CN': {
     'login.title': '管理员',
@@ -56,5 +58,7 @@ export const messages = defineMessages('admin', {
     cancel: '取消',
     'fetch.failed': '获取广告失败',
     'fetch.failed.text': '无法从服务器获取广告数据',
+    'server.full': '服务器空间不足。请清理后重试。',
+    'server.failed': '请检查网络后重试。',
   },
 })

@@ -27,7 +27,7 @@ export function NewerVersion({
   useEffect(() => section.current?.focus(), [])
   const there = valuesOf(ad)
   const changed = adFields.filter((field) => values[field] !== there[field])
-  const textOf = (side: AdValues, field: (typeof adFields)[number]) => {
+  const textOf = (side: AdValues, field: keyof AdValues) => {
     if (field === 'type') return fieldText(`type.${side.type}`)
     if (field === 'position') return fieldText(`position.${side.position}`)
     const value = side[field]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdType } from '#api/contract/ads.ts'
+import type { Ad } from '#api/contract/ads.ts'
 import { isImageAddress, isLink } from '#api/contract/links.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
@@ -8,13 +8,7 @@ import { messages } from './ad-messages.ts'
 import type { AdValues } from './ad-values.ts'
 
 /** An ad that is not stored yet, as far as it can be drawn. */
-export interface PreviewAd {
-  readonly type: AdType
-  readonly title: string
-  readonly description: string | null
-  readonly imageUrl: string | null
-  readonly linkUrl: string
-}
+export type PreviewAd = Pick<Ad, 'type' | 'title' | 'description' | 'imageUrl' | 'linkUrl'>
 
 /** The ad of the form as visitors will see it, in both themes. */
 export function Preview({

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { type AdsDocument, adsDocumentSchema } from '#api/contract/ads.ts'
-import { isFieldCode } from '#api/contract/problem.ts'
 import { download } from '#src/lib/download.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
 import { row } from '#src/ui/styles.ts'
-import { isAdField } from './ad-values.ts'
+import { faultOf, isAdField } from './ad-values.ts'
 import { Card } from './card.tsx'
-import { ApiFailure, client } from './client.ts'
+import { ApiFailure, client, codeOf } from './client.ts'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 import { messages } from './settings-messages.ts'
@@ -28,16 +27,19 @@ export function TransferCard() {
   }
   /** Names the ad and the field at fault, where the file is refused for one. */
   const reasonOf = (error: unknown): string => {
-    if (!(error instanceof ApiFailure)) return t('import.server')
-    const [fault] = error.errors
+    const [fault] = error instanceof ApiFailure ? error.errors : []
     const [, index, name = ''] = /^ads\.(\d+)\.?(.*)/.exec(fault?.field ?? '') ?? []
-    if (fault === undefined || index === undefined) return t(reasons[error.code] ?? 'import.server')
-    const field = isAdField(name) ? fieldText(`field.${name}`) : name
-    return t('import.failed.ad', {
-      number: Number(index) + 1,
-      field,
-      reason: fieldText(`error.${fault.code}`),
-    })
+    if (fault !== undefined && index !== undefined) {
+      return t('import.failed.ad', {
+        number: Number(index) + 1,
+        field: isAdField(name) ? fieldText(`field.${name}`) : name,
+        reason: fieldText(`error.${fault.code}`),
+      })
+    }
+    const code = codeOf(error)
+    if (code === 'bad-request' || code === 'invalid') return t('import.failed.text')
+    if (code === 'too-many-ads') return t('import.many')
+    return adminText(code === 'storage-full' ? 'server.full' : 'server.failed')
   }
   const importAds = async (file: File) => {
     try {
@@ -62,26 +64,12 @@ export function TransferCard() {
   )
 }
 
-const reasons: Readonly<Record<string, 'import.failed.text' | 'import.many' | 'import.full'>> = {
-  'bad-request': 'import.failed.text',
-  invalid: 'import.failed.text',
-  'too-many-ads': 'import.many',
-  'storage-full': 'import.full',
-}
-
 /** The document in a file; an `ApiFailure` that names the place where it is none. */
 function readDocument(text: string): AdsDocument {
   const document = parsed(text)
-  const { issues } = v.safeParse(adsDocumentSchema, document)
   if (v.is(adsDocumentSchema, document)) return document
-  const [issue] = issues ?? []
-  const inner = issue?.issues?.at(-1)?.message ?? issue?.message ?? ''
-  throw new ApiFailure('invalid', [
-    {
-      field: (issue && v.getDotPath(issue)) ?? '',
-      code: isFieldCode(inner) ? inner : 'wrong-type',
-    },
-  ])
+  const { issues = [] } = v.safeParse(adsDocumentSchema, document)
+  throw new ApiFailure('invalid', issues.slice(0, 1).map(faultOf))
 }
 
 function parsed(text: string): unknown {

@@ -7,6 +7,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
 import { ApiFailure, client, codeOf } from './client.ts'
+import { messages as adminMessages } from './messages.ts'
 
 /** Milliseconds in which what is gone can be brought back. */
 export const UNDO_MS = 10_000
@@ -27,6 +28,7 @@ const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
  */
 export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   const t = useMessages(messages)
+  const adminText = useMessages(adminMessages)
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
   const [errors, setErrors] = useState<AdErrors>({})
@@ -109,7 +111,14 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
       setErrors(({ imageUrl: _, ...others }) => others)
       showToast({ title: t('upload.done') })
     } catch (error) {
-      showFailure(t('upload.failed'), t(uploadReasons[codeOf(error)] ?? 'upload.failed.text'))
+      const code = codeOf(error)
+      const reason =
+        code === 'unsupported-media-type'
+          ? t('upload.kind')
+          : code === 'too-large'
+            ? t('upload.large')
+            : adminText(code === 'storage-full' ? 'server.full' : 'server.failed')
+      showFailure(t('upload.failed'), reason)
     }
   }
 
@@ -146,16 +155,12 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   }
 }
 
+export type AdFormState = ReturnType<typeof useAdForm>
+
 const errorsOf = ({ errors }: ApiFailure): AdErrors =>
   Object.fromEntries(
     errors.filter(({ code }) => isFieldCode(code)).map((it) => [it.field, it.code]),
   )
-
-const uploadReasons: Readonly<Record<string, 'upload.kind' | 'upload.large' | 'upload.full'>> = {
-  'unsupported-media-type': 'upload.kind',
-  'too-large': 'upload.large',
-  'storage-full': 'upload.full',
-}
 
 const saveReasons: Readonly<
   Record<string, 'save.stale' | 'save.gone' | 'save.many' | 'save.full'>

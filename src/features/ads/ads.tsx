@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PublicAd } from '#api/contract/ads.ts'
+import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
 import { beginAdSettings, dismissAd, dismissedAdsAtom, isHidden } from '#src/lib/ad-settings.ts'
 import { AdBox } from './ad-box.tsx'
@@ -47,8 +47,11 @@ export default function Ads({
   const places = usePlaces({ path, chosen, visible })
   const placed = places.flatMap(({ ads }) => ads)
   const interstitialNow = useInterstitialChance(path, random)
-  const popup = visible.find((ad) => ad.type === 'popup')
-  const interstitial = visible.find((ad) => ad.type === 'interstitial')
+  const firstOf = (type: AdType) => visible.find((ad) => ad.type === type)
+  const dialogs = [
+    { ad: firstOf('popup'), open: openPopup },
+    { ad: interstitialNow ? firstOf('interstitial') : undefined, open: openInterstitial },
+  ]
 
   return (
     <>
@@ -67,21 +70,11 @@ export default function Ads({
           kind,
         ),
       )}
-      {popup && (
-        <AdDialog
-          key={`${path} ${popup.id}`}
-          ad={popup}
-          open={openPopup}
-          onClose={() => dismissAd(popup)}
-        />
-      )}
-      {interstitial && interstitialNow && (
-        <AdDialog
-          key={`${path} ${interstitial.id}`}
-          ad={interstitial}
-          open={openInterstitial}
-          onClose={() => dismissAd(interstitial)}
-        />
+      {dialogs.map(
+        ({ ad, open }) =>
+          ad && (
+            <AdDialog key={`${path} ${ad.id}`} ad={ad} open={open} onClose={() => dismissAd(ad)} />
+          ),
       )}
     </>
   )

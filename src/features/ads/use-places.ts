@@ -63,9 +63,7 @@ const isSame = (a: SlotsOfPage, b: SlotsOfPage): boolean =>
   a.elements.length === b.elements.length &&
   a.elements.every((it, i) => it === b.elements[i])
 
-function useSlots(
-  path: string,
-): readonly { readonly element: Element; readonly kind: PlacedType }[] {
+function useSlots(path: string): readonly Omit<Placed, 'ads'>[] {
   const [slots, setSlots] = useState<SlotsOfPage>({ path, elements: [] })
   useEffect(() => {
     const look = () => {
