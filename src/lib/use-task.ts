@@ -1,39 +1,30 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useState } from 'react'
+import type { OperationTable } from '#src/core/operation.ts'
 import {
   createTaskRunner,
   type InputOf,
   type OutputOf,
   releaseDocuments,
-  type TaskName,
   type TaskRunner,
-  type Tasks,
 } from '#workers/client.ts'
 import { PART_MISSING } from './part-missing.ts'
-import { createTaskStore, type TaskState } from './task-store.ts'
+import { type TaskState, type TaskStore, taskStoreOf } from './task-store.ts'
 import { markTitle } from './title-mark.ts'
+import { useStore } from './use-store.ts'
 
 export type {
   DocumentHandle,
   InputOf,
   OutputOf,
-  TaskName,
   TaskRunner,
-  Tasks,
   TextBlob,
 } from '#workers/client.ts'
 export type { TaskProgress, TaskState } from './task-store.ts'
 
-export interface UseTask<Name extends TaskName<Tasks>> {
-  readonly state: TaskState<OutputOf<Tasks, Name>>
+export interface UseTask<Table extends OperationTable, Name extends keyof Table> {
+  readonly state: TaskState<OutputOf<Table, Name>>
   /** Starts a run, whose answer replaces the former one; a run that still goes is superseded. */
-  readonly run: (input: InputOf<Tasks, Name>, about?: unknown) => void
+  readonly run: (input: InputOf<Table, Name>, about?: unknown) => void
   readonly cancel: () => void
   /** Back to idle, without an answer. */
   readonly reset: () => void
@@ -47,34 +38,43 @@ export interface UseTaskOptions {
 }
 
 /**
- * The runner of one page, with a thread ready for the task; it ends with the page.
+ * The runner of a tool's page, with a thread that has the tool's code; it ends with the page.
  *
  * @param hold whether something else comes first: then a thread starts when a task does.
  */
-export function useTaskRunner(name?: TaskName<Tasks>, hold = false): TaskRunner {
-  const [runner] = useState(() => createTaskRunner())
+export function useTaskRunner<Table extends OperationTable>(
+  tool: string,
+  hold = false,
+): TaskRunner<Table> {
+  const [runner] = useState(() => createTaskRunner<Table>(tool))
   useEffect(() => () => runner.end(), [runner])
   useEffect(() => {
-    if (!hold) runner.warm(name)
-  }, [runner, name, hold])
+    if (!hold) runner.warm()
+  }, [runner, hold])
   return runner
 }
 
-/**
- * One task of a page. Failures of the input are in the state, bugs are thrown while rendering; the
- * documents of an answer are released when another answer takes its place.
- */
-export function useTask<Name extends TaskName<Tasks>>(
-  runner: TaskRunner,
+/** One operation of a page, by its name. */
+export function useTask<Table extends OperationTable, Name extends keyof Table & string>(
+  runner: TaskRunner<Table>,
   name: Name,
   { doneMark, about }: UseTaskOptions = {},
-): UseTask<Name> {
-  const [store] = useState(() =>
-    createTaskStore<InputOf<Tasks, Name>, OutputOf<Tasks, Name>>({
-      start: (input, options) => runner.run(name, input, options),
-    }),
-  )
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+): UseTask<Table, Name> {
+  const [store] = useState(() => taskStoreOf(runner, name))
+  const state = useTaskState(store, doneMark)
+  const { cancel, reset } = store
+  return { state, run: (input, asked = about) => store.run(input, asked), cancel, reset }
+}
+
+/**
+ * What a task of a page has come to. Failures of the input are in the state, bugs are thrown while
+ * rendering; the documents of an answer are released when another answer takes its place.
+ */
+export function useTaskState<Output>(
+  store: Pick<TaskStore<never, Output>, 'get' | 'subscribe'>,
+  doneMark?: string,
+): TaskState<Output> {
+  const state = useStore(store)
   const { answer, status, slow, crash, failure } = state
   useEffect(() => {
     if (failure?.code === 'worker.unavailable') dispatchEvent(new Event(PART_MISSING))
@@ -87,14 +87,6 @@ export function useTask<Name extends TaskName<Tasks>>(
       if (ended === 'done' || ended === 'failed') markTitle(doneMark)
     }
   }, [store, slow, doneMark])
-  const latest = useRef(about)
-  useLayoutEffect(() => {
-    latest.current = about
-  })
-  const run = useCallback(
-    (input: InputOf<Tasks, Name>, asked: unknown = latest.current) => store.run(input, asked),
-    [store],
-  )
   if (status === 'failed' && crash !== undefined) throw crash
-  return { state, run, cancel: store.cancel, reset: store.reset }
+  return state
 }

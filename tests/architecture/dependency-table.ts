@@ -30,10 +30,10 @@ export const dependencyTable: readonly Rule[] = [
   // Fakes for the tests beside them.
   { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
-  { files: ['src/core/**'], ours: ['src/core/**'], packages: [] },
+  { files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {
-    files: ['src/tools/{groups,menu-order,registry,catalog}.ts'],
+    files: ['src/tools/{groups,menu-order,registry,catalog,declarations}.ts'],
     ours: ['src/core/**', 'src/tools/{groups,menu-order}.ts', 'src/tools/**/tool.ts'],
     packages: [],
   },
@@ -62,6 +62,17 @@ export const dependencyTable: readonly Rule[] = [
     files: ['src/tools/<group>/shared/*.tsx'],
     ours: ['src/tools/<group>/shared/*', 'src/tools/shared/**', ...base],
     packages: [...react, '@tanstack/react-virtual'],
+  },
+  {
+    files: ['src/tools/<group>/<tool>/store.ts'],
+    ours: [
+      'src/core/**',
+      'src/lib/**',
+      'src/tools/<group>/<tool>/**.ts',
+      'src/tools/<group>/shared/*.ts',
+      'src/tools/shared/*-store.ts',
+    ],
+    packages: [],
   },
   {
     files: ['src/tools/<group>/<tool>/**.ts'],

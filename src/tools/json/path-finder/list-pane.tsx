@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { TreePlace } from '#src/core/json/tree-view.ts'
+import type { TreePlace } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ResultList } from '#src/tools/json/shared/result-list.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { FoundPane, type ResultView } from './result-view.tsx'
-import type { Finding } from './use-path-finder.tsx'
+import type { Finding } from './store.ts'
 
 /** The first values that were found, each with its path. */
 export function ListPane({

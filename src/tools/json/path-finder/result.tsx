@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TreePlace } from '#src/core/json/tree-view.ts'
+import type { TreePlace } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { PlaceNotations } from '#src/tools/json/shared/place-notations.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
@@ -10,8 +10,8 @@ import { FoundStatus } from './found-status.tsx'
 import { ListPane } from './list-pane.tsx'
 import { messages } from './messages.ts'
 import { PathsPane } from './paths-pane.tsx'
+import type { Finding, OpenedDocument } from './store.ts'
 import { TreePane } from './tree-pane.tsx'
-import type { Finding, OpenedDocument } from './use-path-finder.tsx'
 
 const views = ['values', 'paths', 'list', 'tree'] as const
 type View = (typeof views)[number]
