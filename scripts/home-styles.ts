@@ -20,10 +20,12 @@ function isNeeded(node: ChildNode, names: ReadonlySet<string>): boolean {
     return node.nodes.length > 0
   }
   if (node.type !== 'rule') return true
-  node.selectors = node.selectors.filter((selector) =>
+  const needed = node.selectors.filter((selector) =>
     classesIn(selector).every((name) => names.has(name) || /["'`]/.test(name)),
   )
-  return node.selectors.length > 0
+  // A rule without a selector would read as one with an empty selector.
+  if (needed.length > 0) node.selectors = needed
+  return needed.length > 0
 }
 
 /** The names of the classes of a selector, without the escapes of CSS; what stands in brackets names none. */

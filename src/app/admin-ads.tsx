@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { AdminAuthProvider } from '#src/features/admin/admin-session.tsx'
 import { AdsPage } from '#src/features/admin/ads-page.tsx'
 import type { PreviewAd } from '#src/features/admin/preview.tsx'
 import { AdBox } from '#src/features/ads/ad-box.tsx'
 import { AdDialogContent } from '#src/features/ads/ad-dialog.tsx'
+import { css } from '#styled-system/css'
 
 /** The management of ads. */
 export default function AdminAds() {
@@ -13,19 +13,15 @@ export default function AdminAds() {
     () => navigate('/admin/login', { replace: true, state: { from: location } }),
     [navigate, location],
   )
-  return (
-    <AdminAuthProvider>
-      <AdsPage preview={drawPreview} onLoggedOut={leave} />
-    </AdminAuthProvider>
-  )
+  return <AdsPage preview={drawPreview} onLoggedOut={leave} />
 }
 
 function drawPreview(ad: PreviewAd) {
   const { type } = ad
   if (type === 'popup' || type === 'interstitial') {
     return (
-      <div className="ad-dialog-preview">
-        <AdDialogContent ad={ad} onClose={() => undefined} secondsLeft={0} />
+      <div className={css({ flex: '1', minWidth: '0', bg: 'bg.raised' })}>
+        <AdDialogContent ad={ad} onClose={() => undefined} />
       </div>
     )
   }

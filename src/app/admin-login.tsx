@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { AdminAuthProvider } from '#src/features/admin/admin-session.tsx'
 import { LoginPage } from '#src/features/admin/login-page.tsx'
 
 /** The administrator's login, which leads back to where it was asked for. */
@@ -12,9 +11,5 @@ export default function AdminLogin() {
       replace: true,
     })
   }, [navigate])
-  return (
-    <AdminAuthProvider>
-      <LoginPage onLoggedIn={goOn} />
-    </AdminAuthProvider>
-  )
+  return <LoginPage onLoggedIn={goOn} />
 }

@@ -9,14 +9,15 @@ import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
 import { notifySuccess } from '#src/lib/notifications.ts'
 import { firstPage } from '#src/lib/openings.ts'
+import { storedText } from '#src/lib/storage.ts'
 import { saveTyped } from '#src/lib/unkept.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
 import { type LaunchParams, openLaunch, openShared } from '#src/pages/launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
 const REPEATED_LAUNCH = 3_000
-/** The session storage's key of the launch that was opened last. */
-const OPENED = 'opened-launch'
+/** The launch that was opened last. */
+const opened = storedText('opened-launch', 'sessionStorage')
 
 /** Starts what can wait until the page is drawn: offline use, updates, files and texts from outside. */
 export function startLate(): void {
@@ -51,12 +52,8 @@ async function takeLaunches(): Promise<void> {
 async function openOnce(params: LaunchParams, mayRepeat: boolean): Promise<void> {
   const file = await params.files?.[0]?.getFile?.()
   const launch = JSON.stringify([params.targetURL, file?.name, file?.size, file?.lastModified])
-  try {
-    if (mayRepeat && sessionStorage.getItem(OPENED) === launch) return
-    sessionStorage.setItem(OPENED, launch)
-  } catch {
-    if (mayRepeat) return
-  }
+  const isRepeated = mayRepeat && opened.read() === launch
+  if (isRepeated || (!opened.write(launch) && mayRepeat)) return
   await openLaunch(params)
 }
 
@@ -101,13 +98,8 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/** Whether this browser keeps drafts and settings; one that refuses throws. */
+/** Whether this browser keeps drafts and settings. */
 function keepsStorage(): boolean {
-  try {
-    sessionStorage.setItem('probe', '')
-    sessionStorage.removeItem('probe')
-    return true
-  } catch {
-    return false
-  }
+  const probe = storedText('probe', 'sessionStorage')
+  return probe.write('') && probe.write(undefined)
 }

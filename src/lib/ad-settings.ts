@@ -1,11 +1,5 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
-
-/** Where what the visitor has closed is kept. */
-export interface AdStorage {
-  readonly getItem: (key: string) => string | null
-  readonly setItem: (key: string, value: string) => void
-  readonly removeItem: (key: string) => void
-}
+import { isTexts, storedJson } from './storage.ts'
 
 /** What of an ad decides how long it stays closed. */
 export interface Dismissible {
@@ -13,8 +7,8 @@ export interface Dismissible {
   readonly persistAfterDismiss: boolean
 }
 
-const PERSISTENT = 'persistentDismiss'
-const DISMISSED = 'dismissedAds'
+const storedPersistent = storedJson('persistentDismiss', (value) => typeof value === 'boolean')
+const storedDismissed = storedJson('dismissedAds', isTexts)
 /** So many closed ads are remembered; the oldest are forgotten first. */
 const MOST_DISMISSED = 500
 
@@ -30,12 +24,10 @@ const store = getDefaultStore()
  * Reads what is stored. While the global setting is off, a stored id counts only for an ad that asks
  * to stay hidden: see `isHidden`.
  */
-export function readAdSettings(storage: AdStorage = browserStorage): void {
-  const persistent = read(storage, PERSISTENT, (value) => typeof value === 'boolean', false)
-  const isIds = (value: unknown): value is readonly string[] =>
-    Array.isArray(value) && value.every((id) => typeof id === 'string')
+export function readAdSettings(): void {
+  const persistent = storedPersistent.read() ?? false
   store.set(persistentDismissAtom, persistent)
-  storedIds = new Set(read(storage, DISMISSED, isIds, []))
+  storedIds = new Set(storedDismissed.read())
   store.set(dismissedAdsAtom, persistent ? [...storedIds] : [])
 }
 
@@ -52,39 +44,32 @@ export function beginAdSettings(): void {
 let storedIds: ReadonlySet<string> = new Set()
 
 /** Whether an ad was closed, on this page or, where it or the global setting says so, before. */
-export function isHidden(
-  { id, persistAfterDismiss }: Dismissible,
-  dismissed: readonly string[],
-): boolean {
-  return dismissed.includes(id) || (persistAfterDismiss && storedIds.has(id))
-}
+export const isHidden = ({ id, persistAfterDismiss }: Dismissible): boolean =>
+  store.get(dismissedAdsAtom).includes(id) || (persistAfterDismiss && storedIds.has(id))
 
 /** Closes an ad, for later visits too where the ad or the global setting says so. */
-export function dismissAd(
-  { id, persistAfterDismiss }: Dismissible,
-  storage: AdStorage = browserStorage,
-): void {
+export function dismissAd({ id, persistAfterDismiss }: Dismissible): void {
   const ids = store.get(dismissedAdsAtom).filter((known) => known !== id)
   store.set(dismissedAdsAtom, [...ids, id].slice(-MOST_DISMISSED))
   if (persistAfterDismiss || store.get(persistentDismissAtom)) {
     storedIds = new Set([...storedIds, id])
-    save(storage)
+    save()
   }
 }
 
 /** Turning it on stores what is closed now; turning it off forgets what was. */
-export function setPersistentDismiss(on: boolean, storage: AdStorage = browserStorage): void {
+export function setPersistentDismiss(on: boolean): void {
   store.set(persistentDismissAtom, on)
-  write(storage, PERSISTENT, String(on))
-  if (on) save(storage)
-  else clearDismissedAds(storage)
+  storedPersistent.write(on)
+  if (on) save()
+  else clearDismissedAds()
 }
 
 /** Forgets every closed ad. */
-export function clearDismissedAds(storage: AdStorage = browserStorage): void {
+export function clearDismissedAds(): void {
   storedIds = new Set()
   store.set(dismissedAdsAtom, [])
-  write(storage, DISMISSED, undefined)
+  storedDismissed.write(undefined)
 }
 
 /** How many closed ads are known. */
@@ -92,43 +77,7 @@ export function dismissedCount(dismissed: readonly string[]): number {
   return new Set([...storedIds, ...dismissed]).size
 }
 
-function save(storage: AdStorage): void {
+function save(): void {
   const ids = new Set([...storedIds, ...store.get(dismissedAdsAtom)])
-  write(storage, DISMISSED, JSON.stringify([...ids].slice(-MOST_DISMISSED)))
-}
-
-/** A stored value of the right shape; anything else is logged and ignored. */
-function read<T>(
-  storage: AdStorage,
-  key: string,
-  isRight: (value: unknown) => value is T,
-  otherwise: T,
-): T {
-  let text: string | null = null
-  try {
-    text = storage.getItem(key)
-    if (text === null) return otherwise
-    const value: unknown = JSON.parse(text)
-    if (isRight(value)) return value
-  } catch {
-    // Told below, as a wrong shape is.
-  }
-  if (text !== null) console.warn(`Ignored what is stored as ${key}`)
-  return otherwise
-}
-
-function write(storage: AdStorage, key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) storage.removeItem(key)
-    else storage.setItem(key, value)
-  } catch {
-    // Storage is refused: what was closed stays so until the page is left.
-  }
-}
-
-/** Asked for by each call: where storage is refused, even looking at it throws. */
-const browserStorage: AdStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
+  storedDismissed.write([...ids].slice(-MOST_DISMISSED))
 }

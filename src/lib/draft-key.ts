@@ -1,3 +1,5 @@
+import { openStorage } from './storage.ts'
+
 /** What the session storage's keys of drafts begin with. */
 export const DRAFT_PREFIX = 'offkit.draft.'
 
@@ -5,10 +7,7 @@ export const DRAFT_PREFIX = 'offkit.draft.'
 export const draftOf = (path: string): string => path.replace(/^\/tools\//, '')
 
 /** Whether this tab keeps something that was typed into a tool. */
-export function hasDraft(tool: string): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT_PREFIX + tool))
-  } catch {
-    return false
-  }
-}
+export const hasDraft = (tool: string): boolean =>
+  Object.keys(openStorage('sessionStorage') ?? {}).some((key) =>
+    key.startsWith(DRAFT_PREFIX + tool),
+  )

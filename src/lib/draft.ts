@@ -1,10 +1,14 @@
 import { createDrafts, type DraftDatabase, type Drafts } from './drafts.ts'
 import { createObjectStore } from './object-store.ts'
+import { openStorage } from './storage.ts'
 
 export type { Drafts } from './drafts.ts'
 
 /** The drafts of this tab. */
-export const drafts: Drafts = createDrafts({ session: sessionStore(), database: openDatabase() })
+export const drafts: Drafts = createDrafts({
+  session: openStorage('sessionStorage'),
+  database: openDatabase(),
+})
 
 if (typeof document !== 'undefined') {
   addEventListener('pagehide', () => void drafts.flush())
@@ -15,15 +19,6 @@ if (typeof document !== 'undefined') {
   addEventListener('beforeunload', (event) => {
     if (drafts.hasUnkept()) event.preventDefault()
   })
-}
-
-/** A browser that blocks site data throws at the mere mention of the storage. */
-function sessionStore(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
 }
 
 function openDatabase(): DraftDatabase {

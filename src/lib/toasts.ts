@@ -37,6 +37,11 @@ export function showToast({
   return id
 }
 
+/** Shows a toast of what failed and, where that helps, of what to do. */
+export function showFailure(title: string, description?: string): void {
+  showToast({ type: 'destructive', title, description })
+}
+
 export function dismissToast(id: string): void {
   store.set(toastsAtom, (list) =>
     list.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),

@@ -16,7 +16,7 @@ it("every call of the administrator's client reaches the server and is answered"
     app.request(new URL(input).href, init),
   )
   const { client } = await import('#src/features/admin/client.ts')
-  const { keepToken } = await import('#src/features/admin/token.ts')
+  const { setToken } = await import('#src/features/admin/session.ts')
   const called = new Set<string>()
   const spied = new Proxy(client, {
     get: (target, name: string, receiver) => {
@@ -25,7 +25,7 @@ it("every call of the administrator's client reaches the server and is answered"
     },
   })
 
-  keepToken((await spied.login(testPassword)).token)
+  setToken((await spied.login(testPassword)).token)
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const { url } = await spied.upload(new File([png], 'a.png'))
   expect((await app.request(url)).status).toBe(200)
@@ -42,9 +42,9 @@ it("every call of the administrator's client reaches the server and is answered"
   await spied.setConfig('showAds', { value: 'false', enabled: true })
   expect(await spied.config()).toHaveLength(1)
   expect((await spied.audit()).items.length).toBeGreaterThan(3)
-  keepToken((await spied.changePassword(testPassword, `${testPassword} and more`)).token)
+  setToken((await spied.changePassword(testPassword, `${testPassword} and more`)).token)
   await spied.logout()
-  keepToken((await spied.login(`${testPassword} and more`)).token)
+  setToken((await spied.login(`${testPassword} and more`)).token)
   await spied.logoutEverywhere()
   await expect(spied.ads()).rejects.toMatchObject({ code: 'unauthorized' })
 

@@ -1,162 +1,165 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { adPositions, adTypes } from '#api/contract/ads.ts'
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { type AdminAdsAnswer, adPositions, adTypes } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FileChoice } from '#src/ui/file-choice.tsx'
+import { column, heading, small, surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
-import type { AdErrors, AdValues } from './ad-values.ts'
-import { SelectField, TextAreaField, TextField } from './field.tsx'
-import { FileChoice } from './file-choice.tsx'
-import { messages } from './messages.ts'
+import { css } from '#styled-system/css'
+import { messages } from './ad-messages.ts'
+import type { AdValues, TextFieldName } from './ad-values.ts'
+import { SelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
+import { messages as fieldMessages } from './field-messages.ts'
+import { messages as adminMessages } from './messages.ts'
+import { NewerVersion } from './newer-version.tsx'
+import { Preview, type PreviewAd } from './preview.tsx'
+import { type AdFormState, useAdForm } from './use-ad-form.ts'
 
-/** The form of one ad. */
+/** The form of one ad with its preview. Its state is its own: typing does not render the list of ads. */
 export function AdForm({
-  title,
-  values,
-  errors,
-  busy,
-  opening,
-  notice,
-  onChange,
-  onUpload,
-  onSave,
-  onCancel,
-  children,
+  ref,
+  refresh,
+  preview,
 }: {
-  readonly title: string
-  readonly values: AdValues
-  readonly errors: AdErrors
-  readonly busy: boolean
-  /** Goes up with everything that the owner opens in the form. */
-  readonly opening: number
-  /** What is to be said of the ad before its fields. */
-  readonly notice?: ReactNode
-  readonly onChange: (values: AdValues) => void
-  readonly onUpload: (file: File) => void
-  readonly onSave: () => void
-  readonly onCancel: () => void
-  /** What stands between the fields and the buttons. */
-  readonly children?: ReactNode
+  /** For the list of ads, which opens them in the form and tells what became of them. */
+  readonly ref: Ref<AdFormState>
+  readonly refresh: () => Promise<AdminAdsAnswer | undefined>
+  readonly preview: (ad: PreviewAd) => ReactNode
 }) {
   const t = useMessages(messages)
-  const form = useRef<HTMLFormElement>(null)
+  const fieldText = useMessages(fieldMessages)
+  const cancelText = useMessages(adminMessages)('cancel')
+  const form = useAdForm(refresh)
+  const { values, errors, opening, newer } = form
+  useImperativeHandle(ref, () => form)
+  const element = useRef<HTMLFormElement>(null)
   // Whoever opens an ad, or has filled in something wrong, goes on right there.
   useEffect(() => {
-    if (opening > 0) form.current?.querySelector('input')?.focus()
+    if (opening > 0) element.current?.querySelector('input')?.focus()
   }, [opening])
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
-  const set = (change: Partial<AdValues>) => onChange({ ...values, ...change })
-  const errorOf = (field: keyof AdValues) => {
+  const set = (change: Partial<AdValues>) => form.setValues({ ...values, ...change })
+  const about = (field: keyof AdValues) => {
     const code = errors[field]
-    return code === undefined ? undefined : t(`error.${code}`)
+    return {
+      label: fieldText(`field.${field}`),
+      error: code === undefined ? undefined : fieldText(`error.${code}`),
+    }
   }
-  const zone = t('field.zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const textField = (name: TextFieldName, props: Partial<TextFieldProps>) => (
+    <TextField
+      {...about(name)}
+      value={values[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      {...props}
+    />
+  )
+  const date: Partial<TextFieldProps> = {
+    type: 'datetime-local',
+    step: 'any',
+    hint: t('zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  }
+  const title = t(form.isEdit ? 'edit.title' : 'add')
   return (
     <form
-      ref={form}
+      ref={element}
       aria-label={title}
       noValidate
-      className="admin-form"
+      className={`${column} ${surface} ${box}`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        onSave()
+        void form.save()
       }}
     >
-      <h2 className="admin-heading">{title}</h2>
-      {notice}
-      <TextField
-        label={t('field.title')}
-        required
-        value={values.title}
-        error={errorOf('title')}
-        onChange={(event) => set({ title: event.target.value })}
-      />
-      <div className="admin-pair">
+      <h2 className={heading}>{title}</h2>
+      {newer && (
+        <NewerVersion
+          key={newer.version}
+          ad={newer}
+          values={values}
+          onTake={form.takeOver}
+          onSaveOver={(ad) => void form.save(ad)}
+        />
+      )}
+      {textField('title', { required: true })}
+      <div className={pair}>
         <SelectField
-          label={t('field.type')}
+          label={fieldText('field.type')}
           value={values.type}
           onChange={(type) => set({ type })}
-          options={adTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          options={adTypes.map((value) => ({ value, label: fieldText(`type.${value}`) }))}
         />
         <SelectField
-          label={t('field.position')}
+          label={fieldText('field.position')}
           value={values.position}
           onChange={(position) => set({ position })}
-          options={adPositions.map((value) => ({ value, label: t(`position.${value}`) }))}
+          options={adPositions.map((value) => ({ value, label: fieldText(`position.${value}`) }))}
         />
       </div>
       <TextAreaField
-        label={t('field.description')}
+        {...about('description')}
         value={values.description}
-        error={errorOf('description')}
         onChange={(event) => set({ description: event.target.value })}
       />
-      <TextField
-        label={t('field.imageUrl')}
-        inputMode="url"
-        value={values.imageUrl}
-        error={errorOf('imageUrl')}
-        hint={t('field.imageUrl.hint')}
-        onChange={(event) => set({ imageUrl: event.target.value })}
+      {textField('imageUrl', { inputMode: 'url', hint: t('imageUrl.hint') })}
+      <FileChoice
+        label={t('upload')}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        onFile={(file) => void form.upload(file)}
       />
-      <div>
-        <FileChoice
-          label={t('upload')}
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          onFile={onUpload}
-        />
-      </div>
-      <TextField
-        label={t('field.linkUrl')}
-        required
-        inputMode="url"
-        value={values.linkUrl}
-        error={errorOf('linkUrl')}
-        onChange={(event) => set({ linkUrl: event.target.value })}
-      />
-      <TextField
-        label={t('field.priority')}
-        type="number"
-        step={1}
-        value={values.priority}
-        error={errorOf('priority')}
-        onChange={(event) => set({ priority: event.target.value })}
-      />
-      {(['startDate', 'endDate'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={t(`field.${name}`)}
-          type="datetime-local"
-          step="any"
-          value={values[name]}
-          error={errorOf(name)}
-          hint={zone}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      ))}
+      {textField('linkUrl', { required: true, inputMode: 'url' })}
+      {textField('priority', { type: 'number', step: 1 })}
+      {textField('startDate', date)}
+      {textField('endDate', date)}
       <Switch
-        label={t('field.enabled')}
+        label={fieldText('field.enabled')}
         checked={values.enabled}
         onChange={(enabled) => set({ enabled })}
       />
       <div>
         <Switch
-          label={t('field.persistAfterDismiss')}
+          label={fieldText('field.persistAfterDismiss')}
           checked={values.persistAfterDismiss}
           onChange={(persistAfterDismiss) => set({ persistAfterDismiss })}
         />
-        <p className="admin-small">{t('field.persistAfterDismiss.hint')}</p>
+        <p className={small}>{t('persistAfterDismiss.hint')}</p>
       </div>
-      {children}
-      <div className="admin-end">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+      <Preview values={values} draw={preview} />
+      <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })}>
+        <Button onClick={form.cancel}>{cancelText}</Button>
         {/* Not disabled: the focus would be lost. */}
-        <Button type="submit" look="primary" aria-disabled={busy}>
+        <Button type="submit" look="primary" aria-disabled={form.busy}>
           {t('save')}
         </Button>
       </div>
     </form>
   )
 }
+
+const box = css({
+  p: '4',
+  gap: '3',
+  // Beside the row that is edited, however far down that is: between the header and the footer.
+  _desktop: {
+    position: 'sticky',
+    top: '64px',
+    maxHeight: 'calc(100dvh - 64px - 36px)',
+    overflowY: 'auto',
+  },
+})
+
+const pair = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+})

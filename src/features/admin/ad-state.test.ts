@@ -51,7 +51,7 @@ describe('listAds', () => {
   it('sorts by priority, title or start', () => {
     expect(list({})).toEqual(['Gamma', 'Beta', 'alpha'])
     expect(list({ sorting: 'title' })).toEqual(['alpha', 'Beta', 'Gamma'])
-    expect(list({ sorting: 'start' }).at(-1)).toBe('Beta')
+    expect(list({ sorting: 'startDate' }).at(-1)).toBe('Beta')
   })
 
   it('finds every word in title, description and link, whatever their case', () => {

@@ -25,7 +25,7 @@ export function stateOf(
   return showAds ? 'on' : 'hidden'
 }
 
-export const sortings = ['priority', 'title', 'start'] as const
+export const sortings = ['priority', 'title', 'startDate'] as const
 export type Sorting = (typeof sortings)[number]
 
 export interface ListWish {
@@ -52,5 +52,5 @@ export function listAds(
 const orders: Readonly<Record<Sorting, (a: Ad, b: Ad) => number>> = {
   priority: (a, b) => b.priority - a.priority,
   title: (a, b) => a.title.localeCompare(b.title),
-  start: (a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''),
+  startDate: (a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''),
 }

@@ -1,52 +1,25 @@
 import * as v from 'valibot'
-import {
-  type Ad,
-  type AdPosition,
-  type AdType,
-  type ChangedAdInput,
-  changedAdSchema,
-} from '#api/contract/ads.ts'
-import { type FieldCode, isFieldCode } from '#api/contract/problem.ts'
+import { type Ad, type ChangedAdInput, changedAdSchema } from '#api/contract/ads.ts'
+import { type FieldCode, type FieldError, isFieldCode } from '#api/contract/problem.ts'
 
-/** What stands in the form: texts as they are typed, dates as `datetime-local` has them. */
-export interface AdValues {
-  readonly type: AdType
-  readonly position: AdPosition
-  readonly title: string
-  readonly description: string
-  readonly imageUrl: string
-  readonly linkUrl: string
-  readonly priority: string
-  readonly startDate: string
-  readonly endDate: string
-  readonly enabled: boolean
-  readonly persistAfterDismiss: boolean
-}
+/** Fields that are filled in as text, dates as `datetime-local` has them. */
+export type TextFieldName =
+  | 'title'
+  | 'description'
+  | 'imageUrl'
+  | 'linkUrl'
+  | 'priority'
+  | 'startDate'
+  | 'endDate'
 
-/** The fields, in the order of the form. */
-export const adFields = [
-  'title',
-  'type',
-  'position',
-  'description',
-  'imageUrl',
-  'linkUrl',
-  'priority',
-  'startDate',
-  'endDate',
-  'enabled',
-  'persistAfterDismiss',
-] as const satisfies readonly (keyof AdValues)[]
-
-export const isAdField = (name: string): name is (typeof adFields)[number] =>
-  adFields.some((field) => field === name)
-
-export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
+/** What the form holds. */
+export type AdValues = Readonly<Record<TextFieldName, string>> &
+  Pick<Ad, 'type' | 'position' | 'enabled' | 'persistAfterDismiss'>
 
 export const newValues: AdValues = {
+  title: '',
   type: 'banner',
   position: 'home',
-  title: '',
   description: '',
   imageUrl: '',
   linkUrl: '',
@@ -56,6 +29,13 @@ export const newValues: AdValues = {
   enabled: true,
   persistAfterDismiss: false,
 }
+
+export const isAdField = (name: string): name is keyof AdValues => Object.hasOwn(newValues, name)
+
+/** The fields, in the order of the form. */
+export const adFields = Object.keys(newValues).filter(isAdField)
+
+export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
 
 export function valuesOf(ad: Ad): AdValues {
   return {
@@ -92,12 +72,14 @@ export function bodyOf(
   }
   const result = v.safeParse(changedAdSchema, body)
   if (result.success) return { body }
-  const errors = result.issues.map((issue) => {
-    // Of a field that may be empty or a value: what is wrong with the value.
-    const { message } = issue.issues?.at(-1) ?? issue
-    return [v.getDotPath(issue) ?? '', isFieldCode(message) ? message : 'wrong-type']
-  })
+  const errors = result.issues.map(faultOf).map(({ field, code }) => [field, code])
   return { errors: Object.fromEntries(errors.toReversed()) }
+}
+
+/** What is wrong with which field; of one that may be empty or a value, what is wrong with the value. */
+export function faultOf(issue: v.BaseIssue<unknown>): FieldError {
+  const { message } = issue.issues?.at(-1) ?? issue
+  return { field: v.getDotPath(issue) ?? '', code: isFieldCode(message) ? message : 'wrong-type' }
 }
 
 /** A point in time as the wall clock of this browser shows it, for `datetime-local`. */

@@ -3,14 +3,21 @@ import { mayLeave } from '#src/lib/leaving.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { column } from '#src/ui/styles.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { css } from '#styled-system/css'
 import { AdsTab } from './ads-tab.tsx'
-import { useAdminAuth } from './auth-context.ts'
+import { AuditCard } from './audit-card.tsx'
+import { logOut } from './client.ts'
 import { ConfigTab } from './config-tab.tsx'
+import { DismissCard } from './dismiss-card.tsx'
+import { LogInAgain } from './log-in-again.tsx'
 import { messages } from './messages.ts'
 import { OfflineNote } from './offline-note.tsx'
 import type { PreviewAd } from './preview.tsx'
-import { SettingsTab } from './settings-tab.tsx'
+import { SecurityCard } from './security-card.tsx'
+import { useIsLoggedIn } from './session.ts'
+import { TransferCard } from './transfer-card.tsx'
 
 const tabs = ['ads', 'config', 'settings'] as const
 type Tab = (typeof tabs)[number]
@@ -25,16 +32,16 @@ export function AdsPage({
   readonly onLoggedOut: () => void
 }) {
   const t = useMessages(messages)
-  const { isLoggedIn, logOut } = useAdminAuth()
+  const isLoggedIn = useIsLoggedIn()
   const [tab, setTab] = useState<Tab>('ads')
   useEffect(() => {
     if (!isLoggedIn) onLoggedOut()
   }, [isLoggedIn, onLoggedOut])
   if (!isLoggedIn) return null
   return (
-    <div className="admin-page">
-      <div className="admin-bar">
-        <h1 className="admin-title">{t('title')}</h1>
+    <div className={`${column} ${page}`}>
+      <div className={bar}>
+        <h1 className={css({ flex: '1', fontSize: '20', fontWeight: '650' })}>{t('title')}</h1>
         <Button
           onClick={() => {
             if (mayLeave()) void logOut().then(() => showToast({ title: t('logout.done') }))
@@ -57,9 +64,35 @@ export function AdsPage({
         <div key={value} role="tabpanel" aria-label={t(`tab.${value}`)} hidden={value !== tab}>
           {value === 'ads' && <AdsTab preview={preview} isShown={tab === 'ads'} />}
           {value === 'config' && tab === 'config' && <ConfigTab />}
-          {value === 'settings' && tab === 'settings' && <SettingsTab />}
+          {value === 'settings' && tab === 'settings' && <Settings />}
         </div>
       ))}
+      <LogInAgain />
     </div>
   )
 }
+
+/** What concerns all ads and the administrator. */
+const Settings = () => (
+  <div className={settings}>
+    <div className={`${column} ${css({ gap: '4' })}`}>
+      <DismissCard />
+      <SecurityCard />
+    </div>
+    <div className={`${column} ${css({ gap: '4' })}`}>
+      <TransferCard />
+      <AuditCard />
+    </div>
+  </div>
+)
+
+const page = css({ width: 'full', maxWidth: '1440px', marginInline: 'auto', p: '4', gap: '4' })
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
+
+const settings = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', _desktop: 'repeat(2, minmax(0, 1fr))' },
+})

@@ -1,21 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
-import { showToast } from '#src/lib/toasts.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { AdPanel, type AdPanelHandle } from './ad-panel.tsx'
+import { column } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { AdForm } from './ad-form.tsx'
+import { messages } from './ad-messages.ts'
 import { AdsTable } from './ads-table.tsx'
-import { useAdminAuth } from './auth-context.ts'
-import { client, hasCode } from './client.ts'
-import { messages } from './messages.ts'
+import { client, codeOf } from './client.ts'
+import { messages as adminMessages } from './messages.ts'
 import type { PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
-import { UNDO } from './undo.ts'
-import { useAds } from './use-ads.ts'
+import { type AdFormState, UNDO_MS } from './use-ad-form.ts'
+import { useFetched } from './use-fetched.ts'
 
 const failures = {
-  save: { title: 'save.failed', description: 'save.failed.text' },
-  delete: { title: 'delete.failed', description: 'delete.failed.text' },
+  save: ['save.failed', 'save.failed.text'],
+  delete: ['delete.failed', 'delete.failed.text'],
 } as const
 
 /** The list of ads beside the form of one. */
@@ -28,23 +30,24 @@ export function AdsTab({
   readonly isShown: boolean
 }) {
   const t = useMessages(messages)
-  const { guarded } = useAdminAuth()
-  const { answer, refresh } = useAds(isShown)
-  const panel = useRef<AdPanelHandle>(null)
+  const adminText = useMessages(adminMessages)
+  const { value: answer, refresh } = useFetched(
+    client.ads,
+    () => showFailure(adminText('fetch.failed'), adminText('fetch.failed.text')),
+    isShown,
+  )
+  const form = useRef<AdFormState>(null)
   const now = useNow()
   const addButton = useRef<HTMLButtonElement>(null)
 
-  const attempt = async (call: () => Promise<unknown>, failed: keyof typeof failures) => {
+  const attempt = async (call: Promise<unknown>, failed: keyof typeof failures) => {
     try {
-      await guarded(call)
+      await call
     } catch (error) {
       // What is shown is behind what the server has.
-      if (hasCode(error, 'stale') || hasCode(error, 'not-found')) await refresh()
-      showToast({
-        type: 'destructive',
-        title: t(failures[failed].title),
-        description: t(failures[failed].description),
-      })
+      if (/^(stale|not-found)$/.test(codeOf(error))) await refresh()
+      const [title, text] = failures[failed]
+      showFailure(t(title), t(text))
       return false
     }
     await refresh()
@@ -52,30 +55,30 @@ export function AdsTab({
   }
   const remove = async (ad: Ad) => {
     if (!window.confirm(t('delete.confirm'))) return
-    if (!(await attempt(() => client.remove(ad.id), 'delete'))) return
-    panel.current?.noteDeleted(ad)
+    if (!(await attempt(client.remove(ad.id), 'delete'))) return
+    form.current?.noteDeleted(ad)
     // The row that had the focus is gone.
     addButton.current?.focus()
-    const restore = () => client.importAds({ format: 'offkit-ads', ads: [ad] })
+    const run = () => void attempt(client.importAds({ format: 'offkit-ads', ads: [ad] }), 'save')
     showToast({
       title: t('deleted.done'),
-      duration: UNDO,
-      action: { label: t('undo'), run: () => void attempt(restore, 'save') },
+      duration: UNDO_MS,
+      action: { label: t('undo'), run },
     })
   }
   const toggle = async (ad: Ad) => {
     const { id, ...rest } = ad
-    if (await attempt(() => client.update(id, { ...rest, enabled: !ad.enabled }), 'save')) {
+    if (await attempt(client.update(id, { ...rest, enabled: !ad.enabled }), 'save')) {
       showToast({ title: t('updated.done') })
-      panel.current?.noteToggled(ad)
+      form.current?.noteToggled(ad)
     }
   }
 
   return (
-    <div className="admin-columns">
-      <div className="admin-list">
+    <div className={columns}>
+      <div className={`${column} ${css({ gap: '4' })}`}>
         <div>
-          <Button ref={addButton} onClick={() => panel.current?.startNew()}>
+          <Button ref={addButton} onClick={() => form.current?.startNew()}>
             {t('add')}
           </Button>
         </div>
@@ -83,14 +86,14 @@ export function AdsTab({
           ads={answer?.items}
           showAds={answer?.showAds ?? true}
           now={now}
-          onEdit={(ad) => panel.current?.startEdit(ad)}
-          onDuplicate={(ad) => panel.current?.startCopy(ad)}
+          onEdit={(ad) => form.current?.startEdit(ad)}
+          onDuplicate={(ad) => form.current?.startCopy(ad)}
           onDelete={(ad) => void remove(ad)}
           onToggle={(ad) => void toggle(ad)}
         />
         {answer && answer.items.length > 0 && <Timeline ads={answer.items} now={now} />}
       </div>
-      <AdPanel ref={panel} refresh={refresh} preview={preview} />
+      <AdForm ref={form} refresh={refresh} preview={preview} />
     </div>
   )
 }
@@ -104,3 +107,10 @@ function useNow(): Date {
   }, [])
   return now
 }
+
+const columns = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', _desktop: 'minmax(0, 1fr) 380px' },
+})

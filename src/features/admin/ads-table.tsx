@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
+import { css, cva } from '#styled-system/css'
+import { messages } from './ad-messages.ts'
 import { type AdState, adStates, type ListWish, listAds, sortings, stateOf } from './ad-state.ts'
 import { DataTable } from './data-table.tsx'
 import { SelectField, TextField } from './field.tsx'
-import { messages } from './messages.ts'
-
-const columns = ['title', 'type', 'position', 'status', 'priority', 'persist', 'actions'] as const
+import { messages as fieldMessages } from './field-messages.ts'
+import { messages as adminMessages } from './messages.ts'
 
 /** All ads, searched, filtered and sorted, each with what can be done with it. */
 export function AdsTable({
@@ -30,14 +32,23 @@ export function AdsTable({
   readonly onToggle: (ad: Ad) => void
 }) {
   const t = useMessages(messages)
+  const fieldText = useMessages(fieldMessages)
+  const adminText = useMessages(adminMessages)
   const [wish, setWish] = useState<ListWish>({ search: '', state: 'all', sorting: 'priority' })
-  if (ads === undefined) return <p role="status">{t('loading')}</p>
-  if (ads.length === 0) return <p className="admin-empty">{t('table.empty')}</p>
+  if (ads === undefined) return <p role="status">{adminText('loading')}</p>
+  if (ads.length === 0) return <p className={`${surface} ${empty}`}>{t('table.empty')}</p>
   const stateAt = (ad: Ad) => stateOf(ad, showAds, now)
   const listed = listAds(ads, wish, stateAt)
+  const columns = [
+    ...(['title', 'type', 'position'] as const).map((name) => fieldText(`field.${name}`)),
+    t('table.status'),
+    fieldText('field.priority'),
+    t('table.persist'),
+    t('table.actions'),
+  ]
   return (
     <>
-      <div className="admin-filters">
+      <div className={filters}>
         <TextField
           label={t('search')}
           type="search"
@@ -45,7 +56,7 @@ export function AdsTable({
           onChange={(event) => setWish({ ...wish, search: event.target.value })}
         />
         <SelectField<AdState | 'all'>
-          label={t('filter')}
+          label={t('table.status')}
           value={wish.state}
           onChange={(state) => setWish({ ...wish, state })}
           options={[
@@ -57,31 +68,31 @@ export function AdsTable({
           label={t('sort')}
           value={wish.sorting}
           onChange={(sorting) => setWish({ ...wish, sorting })}
-          options={sortings.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          options={sortings.map((value) => ({ value, label: fieldText(`field.${value}`) }))}
         />
       </div>
       {listed.length === 0 ? (
-        <p role="status" className="admin-empty">
+        <p role="status" className={`${surface} ${empty}`}>
           {t('table.none')}
         </p>
       ) : (
-        <DataTable label={t('table.ads')} columns={columns.map((column) => t(`table.${column}`))}>
+        <DataTable label={adminText('tab.ads')} columns={columns}>
           {listed.map((ad) => (
             <tr key={ad.id}>
-              <td dir="auto" className="admin-table-title">
+              <td dir="auto" className={titleCell}>
                 {ad.title}
               </td>
-              <td>{t(`type.${ad.type}`)}</td>
-              <td>{t(`position.${ad.position}`)}</td>
+              <td>{fieldText(`type.${ad.type}`)}</td>
+              <td>{fieldText(`position.${ad.position}`)}</td>
               <td>
-                <div className="admin-bar-tight">
+                <div className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
                   <Switch
-                    label={t('field.enabled')}
+                    label={fieldText('field.enabled')}
                     hidesLabel
                     checked={ad.enabled}
                     onChange={() => onToggle(ad)}
                   />
-                  <span className={`admin-state admin-state-${stateAt(ad)}`}>
+                  <span className={stateText({ state: stateAt(ad) })}>
                     {t(`state.${stateAt(ad)}`)}
                   </span>
                 </div>
@@ -89,7 +100,7 @@ export function AdsTable({
               <td>{ad.priority}</td>
               <td>{t(ad.persistAfterDismiss ? 'yes' : 'no')}</td>
               <td>
-                <div className="admin-row-actions">
+                <div className={css({ display: 'flex', gap: '1' })}>
                   <Button onClick={() => onEdit(ad)}>{t('edit')}</Button>
                   <Button onClick={() => onDuplicate(ad)}>{t('duplicate')}</Button>
                   <Button onClick={() => onDelete(ad)}>{t('delete')}</Button>
@@ -102,3 +113,28 @@ export function AdsTable({
     </>
   )
 }
+
+const filters = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', _wide: '240px 200px 160px' },
+  '& > :first-child': { gridColumn: { base: '1 / -1', _wide: 'auto' } },
+})
+
+const empty = css({ py: '8', px: '4', textAlign: 'center', color: 'fg.muted' })
+
+const titleCell = css({ minWidth: '140px', overflowWrap: 'anywhere', whiteSpace: 'normal' })
+
+const stateText = cva({
+  base: { fontSize: '12', color: 'fg.muted' },
+  variants: {
+    state: {
+      on: { color: 'success' },
+      off: {},
+      scheduled: { color: 'accent' },
+      ended: {},
+      hidden: { color: 'warning' },
+      refused: { color: 'warning' },
+    },
+  },
+})

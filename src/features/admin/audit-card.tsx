@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
-import type { AuditItem } from '#api/contract/ads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { small } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 import { isAdField } from './ad-values.ts'
-import { useAdminAuth } from './auth-context.ts'
 import { Card } from './card.tsx'
 import { client } from './client.ts'
-import { messages } from './messages.ts'
+import { messages as fieldMessages } from './field-messages.ts'
+import { messages } from './settings-messages.ts'
+import { useFetched } from './use-fetched.ts'
 
 const actions = [
   'login',
@@ -21,32 +22,24 @@ const actions = [
 /** Who changed what, when: the newest first. */
 export function AuditCard() {
   const t = useMessages(messages)
+  const fieldText = useMessages(fieldMessages)
   const language = useLanguage()
-  const { guarded, isLoggedIn } = useAdminAuth()
-  const [items, setItems] = useState<readonly AuditItem[]>()
-  useEffect(() => {
-    if (!isLoggedIn) return
-    // Without it, the rest of the page is of use all the same.
-    guarded(client.audit).then(
-      (answer) => setItems(answer.items),
-      () => setItems([]),
-    )
-  }, [guarded, isLoggedIn])
+  const { value } = useFetched(fetchItems, () => undefined)
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const nameOf = (action: string) => {
     const known = actions.find((it) => it === action)
     return known ? t(`audit.${known}`) : action
   }
-  const fieldName = (name: string) => (isAdField(name) ? t(`field.${name}`) : name)
-  if (items === undefined) return null
+  const fieldName = (name: string) => (isAdField(name) ? fieldText(`field.${name}`) : name)
+  if (value === undefined) return null
   return (
     <Card title={t('audit.title')}>
-      {items.length === 0 && <p>{t('audit.empty')}</p>}
+      {value.length === 0 && <p>{t('audit.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <ul tabIndex={0} aria-label={t('audit.title')} className="admin-audit">
-        {items.map((item) => (
+      <ul tabIndex={0} aria-label={t('audit.title')} className={list}>
+        {value.map((item) => (
           <li key={item.id}>
-            <span className="admin-small">
+            <span className={small}>
               {format.format(new Date(item.at))} · {item.address}
             </span>
             <br />
@@ -59,3 +52,19 @@ export function AuditCard() {
     </Card>
   )
 }
+
+/** Without it, the rest of the page is of use all the same. */
+const fetchItems = () =>
+  client.audit().then(
+    ({ items }) => items,
+    () => [],
+  )
+
+const list = css({
+  display: 'grid',
+  gap: '2',
+  maxHeight: '320px',
+  overflowY: 'auto',
+  fontSize: '12',
+  overflowWrap: 'anywhere',
+})

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { column, heading, surface } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 
 /** A part of a screen with a heading of its own. */
 export function Card({
@@ -10,8 +12,8 @@ export function Card({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="admin-card">
-      <h2 id={id} className="admin-heading">
+    <section aria-labelledby={id} className={`${column} ${surface} ${css({ p: '4', gap: '3' })}`}>
+      <h2 id={id} className={heading}>
         {title}
       </h2>
       {children}

@@ -14,7 +14,7 @@ import {
   importAnswerSchema,
 } from '#api/contract/ads.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
-import { currentToken } from './token.ts'
+import { currentToken, setHasEnded, setToken } from './session.ts'
 
 /** What the server has refused, and why. */
 export class ApiFailure extends Error {
@@ -33,8 +33,11 @@ export class ApiFailure extends Error {
   }
 }
 
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof ApiFailure && error.code === code
+/** The code of an `ApiFailure`; empty for any other error. */
+export const codeOf = (error: unknown): string => (error instanceof ApiFailure ? error.code : '')
+
+/** Milliseconds that the server is given to hear of a logout. */
+const LOGOUT_TIMEOUT_MS = 2_000
 
 // An absolute address: `$url()` throws without one.
 const { api } = hc<Api>(location.origin, {
@@ -45,11 +48,11 @@ const { api } = hc<Api>(location.origin, {
   },
 })
 
-/** The calls of the administrator; each rejects with an `ApiFailure`. */
+/** The calls of the administrator; each rejects with an `ApiFailure`. One that needs a new session asks for it. */
 export const client = {
   login: (password: string) =>
     read(api.admin.login.$post({ json: { password } }), v.pick(sessionSchema, ['token'])),
-  logout: () => done(api.admin.logout.$post()),
+  logout: async () => void (await api.admin.logout.$post()),
   logoutEverywhere: () => done(api.admin['logout-everywhere'].$post()),
   changePassword: (current: string, next: string) =>
     read(api.admin.password.$put({ json: { current, next } }), sessionSchema),
@@ -74,6 +77,14 @@ export const client = {
       }),
       imageAnswerSchema,
     ),
+}
+
+/** Ends the session here and, where it can be reached, on the server. */
+export async function logOut(): Promise<void> {
+  // The token is good for nothing once this browser has forgotten it, whether or not the server hears of it.
+  const done = client.logout().catch(() => undefined)
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))])
+  setToken(undefined)
 }
 
 /** A part of a response; hono's own types and the browser's have it. */
@@ -104,5 +115,6 @@ async function checked(call: Promise<Answer>): Promise<Answer> {
   if (!problem.success) throw new ApiFailure('unknown')
   const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
   const { code, errors = [] } = problem.output
+  if (code === 'unauthorized') setHasEnded(true)
   throw new ApiFailure(code, errors, Number.isFinite(wait) ? wait : undefined)
 }

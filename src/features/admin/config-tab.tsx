@@ -1,53 +1,37 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ConfigChange, ConfigEntry } from '#api/contract/ads.ts'
-import { showToast } from '#src/lib/toasts.ts'
+import type { ConfigChange } from '#api/contract/ads.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useAdminAuth } from './auth-context.ts'
+import { row } from '#src/ui/styles.ts'
 import { client } from './client.ts'
 import { DataTable } from './data-table.tsx'
-import { messages } from './messages.ts'
+import { messages as adminMessages } from './messages.ts'
+import { messages } from './settings-messages.ts'
+import { useFetched } from './use-fetched.ts'
 
 const columns = ['key', 'value', 'status', 'actions'] as const
 
 /** The configuration: whether ads are shown at all. */
 export function ConfigTab() {
   const t = useMessages(messages)
-  const { guarded, isLoggedIn } = useAdminAuth()
-  const [entries, setEntries] = useState<readonly ConfigEntry[]>()
-  const refresh = useCallback(async () => {
-    try {
-      setEntries(await guarded(client.config))
-    } catch {
-      showToast({
-        type: 'destructive',
-        title: t('config.fetch.failed'),
-        description: t('config.fetch.failed.text'),
-      })
-    }
-  }, [guarded, t])
-  useEffect(() => {
-    if (isLoggedIn) void refresh()
-  }, [isLoggedIn, refresh])
-
+  const adminText = useMessages(adminMessages)
+  const { value: entries, refresh } = useFetched(client.config, () =>
+    showFailure(t('config.fetch.failed'), t('config.fetch.failed.text')),
+  )
   const update = async (key: string, change: ConfigChange) => {
     try {
-      await guarded(() => client.setConfig(key, change))
+      await client.setConfig(key, change)
       showToast({ title: t('config.done') })
       await refresh()
     } catch {
-      showToast({
-        type: 'destructive',
-        title: t('update.failed'),
-        description: t('update.failed.text'),
-      })
+      showFailure(t('update.failed'), t('update.failed.text'))
     }
   }
 
-  if (entries === undefined) return <p role="status">{t('loading')}</p>
+  if (entries === undefined) return <p role="status">{adminText('loading')}</p>
   if (entries.length === 0) {
     return (
-      <div className="admin-bar-tight">
+      <div className={row}>
         <p>{t('config.empty')}</p>
         <Button onClick={() => void update('showAds', { value: 'true', enabled: true })}>
           {t('config.create')}
@@ -56,7 +40,10 @@ export function ConfigTab() {
     )
   }
   return (
-    <DataTable label={t('tab.config')} columns={columns.map((column) => t(`config.${column}`))}>
+    <DataTable
+      label={adminText('tab.config')}
+      columns={columns.map((column) => t(`config.${column}`))}
+    >
       {entries.map(({ key, value, enabled }) => (
         <tr key={key}>
           <td>{key}</td>

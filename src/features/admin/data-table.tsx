@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { surface } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 
 /** A table that scrolls sideways where it is too wide; its cells are `<td>`s. */
 export function DataTable({
@@ -11,9 +13,13 @@ export function DataTable({
   readonly children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section aria-label={label} tabIndex={0} className="admin-scroller">
-      <table className="admin-table">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      className={`${surface} ${css({ overflowX: 'auto' })}`}
+    >
+      <table className={table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -28,3 +34,13 @@ export function DataTable({
     </section>
   )
 }
+
+const table = css({
+  width: 'full',
+  fontSize: '13',
+  whiteSpace: 'nowrap',
+  borderCollapse: 'collapse',
+  textAlign: 'left',
+  '& th': { py: '2', px: '3', fontSize: '12', fontWeight: '500', color: 'fg.muted' },
+  '& td': { py: '1.5', px: '3', borderTop: '1px solid token(colors.border)' },
+})

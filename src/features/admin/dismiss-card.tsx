@@ -11,12 +11,13 @@ import {
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { Card } from './card.tsx'
-import { messages } from './messages.ts'
+import { messages } from './settings-messages.ts'
 
 /** Milliseconds that what is said of this setting stays. */
-const TOAST = 3_000
+const TOAST_MS = 3_000
 
 /** Whether closed ads stay hidden in this browser, and which are. */
 export function DismissCard() {
@@ -31,17 +32,17 @@ export function DismissCard() {
         checked={persistent}
         onChange={(on) => {
           setPersistentDismiss(on)
-          showToast({ title: t(on ? 'dismiss.on.done' : 'dismiss.off.done'), duration: TOAST })
+          showToast({ title: t(on ? 'dismiss.on.done' : 'dismiss.off.done'), duration: TOAST_MS })
         }}
       />
-      <p className="admin-small">{t('dismiss.text')}</p>
+      <p className={small}>{t('dismiss.text')}</p>
       <p>{t(persistent ? 'dismiss.now.on' : 'dismiss.now.off')}</p>
       <div>
         <Button
           disabled={count === 0}
           onClick={() => {
             clearDismissedAds()
-            showToast({ title: t('dismiss.reset.done'), duration: TOAST })
+            showToast({ title: t('dismiss.reset.done'), duration: TOAST_MS })
           }}
         >
           {t('dismiss.reset')} {/* The name of the button stays the same, whatever the count. */}

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChoiceList, type Choices } from '#src/ui/choice-list.tsx'
+import { column, small } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 
 interface Around {
   readonly label: string
@@ -8,16 +10,13 @@ interface Around {
   readonly error?: string | undefined
 }
 
+export type TextFieldProps = Around & Omit<ComponentProps<'input'>, 'className'>
+
 /** One line of text, a number or a date, with its label above and what is wrong below. */
-export function TextField({
-  label,
-  hint,
-  error,
-  ...rest
-}: Around & Omit<ComponentProps<'input'>, 'className'>) {
+export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(props) => <input className="admin-input" {...props} {...rest} />}
+      {(props) => <input className={box} {...props} {...rest} />}
     </Field>
   )
 }
@@ -31,7 +30,14 @@ export function TextAreaField({
 }: Around & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(props) => <textarea rows={3} className="admin-input" {...props} {...rest} />}
+      {(props) => (
+        <textarea
+          rows={3}
+          className={`${box} ${css({ resize: 'vertical' })}`}
+          {...props}
+          {...rest}
+        />
+      )}
     </Field>
   )
 }
@@ -42,9 +48,7 @@ export function SelectField<Value extends string>({
   ...choices
 }: { readonly label: string } & Choices<Value>) {
   return (
-    <Field label={label}>
-      {(props) => <ChoiceList className="admin-input" {...props} {...choices} />}
-    </Field>
+    <Field label={label}>{(props) => <ChoiceList className={box} {...props} {...choices} />}</Field>
   )
 }
 
@@ -63,8 +67,8 @@ function Field({
   const id = useId()
   const said = error ?? hint
   return (
-    <div className="admin-field">
-      <label htmlFor={id} className="admin-small">
+    <div className={`${column} ${css({ gap: '1' })}`}>
+      <label htmlFor={id} className={small}>
         {label}
       </label>
       {children({
@@ -73,10 +77,25 @@ function Field({
         'aria-describedby': said ? `${id}-said` : undefined,
       })}
       {said && (
-        <p id={`${id}-said`} className={error ? 'admin-error' : 'admin-small'}>
+        <p id={`${id}-said`} className={error ? css({ fontSize: '12', color: 'danger' }) : small}>
           {said}
         </p>
       )}
     </div>
   )
 }
+
+const box = css({
+  width: 'full',
+  minWidth: '0',
+  minHeight: '8',
+  py: '1',
+  px: '2',
+  fontSize: '13',
+  color: 'fg',
+  bg: 'bg',
+  border: '1px solid token(colors.border.strong)',
+  borderRadius: 'md',
+  '&[aria-invalid=true]': { borderColor: 'danger' },
+  _touch: { minHeight: '10' },
+})

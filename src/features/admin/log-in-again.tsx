@@ -1,19 +1,25 @@
+import { useAtomValue } from 'jotai/react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
+import { column, heading } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
+import { hasEndedAtom, setHasEnded } from './session.ts'
 
 /** Over the page, whose form stays filled in, once the session has ended. */
-export function LogInAgain({ onClose }: { readonly onClose: () => void }) {
+export function LogInAgain() {
   const t = useMessages(messages)
+  const close = () => setHasEnded(false)
+  if (!useAtomValue(hasEndedAtom)) return null
   return (
-    <Modal label={t('login.again')} onClose={onClose}>
-      <div className="admin-dialog">
-        <h2 className="admin-heading">{t('login.again')}</h2>
+    <Modal label={t('login.again')} onClose={close}>
+      <div className={`${column} ${css({ gap: '3', p: '4' })}`}>
+        <h2 className={heading}>{t('login.again')}</h2>
         <p>{t('login.again.text')}</p>
-        <LoginForm onDone={onClose} />
-        <Button look="quiet" onClick={onClose}>
+        <LoginForm />
+        <Button look="quiet" onClick={close}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,46 +1,45 @@
 import { type FormEvent, useState } from 'react'
-import { showToast } from '#src/lib/toasts.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useAdminAuth } from './auth-context.ts'
-import { ApiFailure } from './client.ts'
+import { column } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { ApiFailure, client } from './client.ts'
 import { TextField } from './field.tsx'
 import { messages } from './messages.ts'
+import { setToken } from './session.ts'
 
 /** Asks for the password and logs in. */
-export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+export function LoginForm() {
   const t = useMessages(messages)
-  const { logIn } = useAdminAuth()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     if (password.trim() === '') {
-      showToast({ type: 'destructive', title: t('login.blank') })
+      showFailure(t('login.blank'))
       return
     }
     setBusy(true)
     try {
-      await logIn(password)
+      setToken((await client.login(password)).token)
       showToast({ title: t('login.done'), description: t('login.welcome') })
-      onDone()
     } catch (error) {
       const wait = error instanceof ApiFailure ? error.retryAfter : undefined
-      showToast({
-        type: 'destructive',
-        title: t('login.failed'),
-        description:
-          wait === undefined
-            ? t('login.failed.text')
-            : t('login.wait', { count: wait, amount: wait }),
-      })
+      const reason =
+        wait === undefined ? t('login.failed.text') : t('login.wait', { count: wait, amount: wait })
+      showFailure(t('login.failed'), reason)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form noValidate className="admin-form-plain" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className={`${column} ${css({ gap: '3' })}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label={t('password')}
         type="password"

@@ -1,23 +1,33 @@
 import { useEffect } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useAdminAuth } from './auth-context.ts'
+import { column } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
 import { OfflineNote } from './offline-note.tsx'
+import { useIsLoggedIn } from './session.ts'
 
 /** Asks for the administrator's password; whoever is logged in already is sent on. */
 export function LoginPage({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const t = useMessages(messages)
-  const { isLoggedIn } = useAdminAuth()
+  const isLoggedIn = useIsLoggedIn()
   useEffect(() => {
     if (isLoggedIn) onLoggedIn()
   }, [isLoggedIn, onLoggedIn])
   return (
-    <div className="admin-column">
-      <h1 className="admin-title">{t('login.title')}</h1>
+    <div className={`${column} ${page}`}>
+      <h1 className={css({ fontSize: '20', fontWeight: '650' })}>{t('login.title')}</h1>
       <OfflineNote />
-      {/* Logged in, the page above sends on: see the effect. */}
-      <LoginForm onDone={() => undefined} />
+      <LoginForm />
     </div>
   )
 }
+
+const page = css({
+  width: 'full',
+  maxWidth: '360px',
+  marginInline: 'auto',
+  px: '4',
+  py: '12',
+  gap: '4',
+})

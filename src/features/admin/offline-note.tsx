@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
 /** Says that there is no network, as long as there is none. */
@@ -7,11 +8,13 @@ export function OfflineNote() {
   const t = useMessages(messages)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return online ? null : (
-    <p role="alert" className="admin-offline">
+    <p role="alert" className={note}>
       {t('offline')}
     </p>
   )
 }
+
+const note = css({ p: '3', color: 'warning', bg: 'warning.subtle', borderRadius: 'md' })
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)

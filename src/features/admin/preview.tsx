@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
-import type { AdType } from '#api/contract/ads.ts'
+import type { Ad } from '#api/contract/ads.ts'
 import { isImageAddress, isLink } from '#api/contract/links.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { small } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { messages } from './ad-messages.ts'
 import type { AdValues } from './ad-values.ts'
-import { messages } from './messages.ts'
 
 /** An ad that is not stored yet, as far as it can be drawn. */
-export interface PreviewAd {
-  readonly type: AdType
-  readonly title: string
-  readonly description: string | null
-  readonly imageUrl: string | null
-  readonly linkUrl: string
-}
+export type PreviewAd = Pick<Ad, 'type' | 'title' | 'description' | 'imageUrl' | 'linkUrl'>
 
 /** The ad of the form as visitors will see it, in both themes. */
 export function Preview({
@@ -32,15 +28,17 @@ export function Preview({
     linkUrl: isLink(linkUrl.trim()) ? linkUrl.trim() : '#',
   }
   return (
-    <section aria-label={t('preview')} className="admin-preview">
-      <h3 className="admin-small">{t('preview')}</h3>
+    <section aria-label={t('preview')} className={css({ display: 'grid', gap: '2' })}>
+      <h3 className={small}>{t('preview')}</h3>
       {ad.title === '' ? (
-        <p className="admin-small">{t('preview.empty')}</p>
+        <p className={small}>{t('preview.empty')}</p>
       ) : (
         (['light', 'dark'] as const).map((theme) => (
           <div key={theme} className={theme}>
-            <div role="img" aria-label={t(`preview.${theme}`)} className="admin-canvas">
-              <div inert>{draw(ad)}</div>
+            <div role="img" aria-label={t(`preview.${theme}`)} className={canvas}>
+              <div inert className={css({ display: 'flex', flex: '1', minWidth: '0' })}>
+                {draw(ad)}
+              </div>
             </div>
           </div>
         ))
@@ -48,3 +46,12 @@ export function Preview({
     </section>
   )
 }
+
+const canvas = css({
+  display: 'flex',
+  minHeight: '72px',
+  color: 'fg',
+  bg: 'bg',
+  border: '1px solid token(colors.border)',
+  borderRadius: 'md',
+})

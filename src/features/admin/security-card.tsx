@@ -1,53 +1,54 @@
 import { type FormEvent, useState } from 'react'
 import { passwordFault } from '#api/contract/password.ts'
 import { mayLeave } from '#src/lib/leaving.ts'
-import { showToast } from '#src/lib/toasts.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useAdminAuth } from './auth-context.ts'
+import { column, row } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 import { Card } from './card.tsx'
-import { client } from './client.ts'
+import { client, logOut } from './client.ts'
 import { TextField } from './field.tsx'
-import { messages } from './messages.ts'
+import { messages as fieldMessages } from './field-messages.ts'
+import { messages as adminMessages } from './messages.ts'
+import { setToken } from './session.ts'
+import { messages } from './settings-messages.ts'
 
 /** A new password, and the end of every session. */
 export function SecurityCard() {
   const t = useMessages(messages)
-  const { guarded, keep, logOut } = useAdminAuth()
+  const fieldText = useMessages(fieldMessages)
+  const adminText = useMessages(adminMessages)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const fault = passwordFault(next)
   const change = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      keep((await guarded(() => client.changePassword(current, next))).token)
+      setToken((await client.changePassword(current, next)).token)
       setCurrent('')
       setNext('')
       showToast({ title: t('password.done'), description: t('password.done.text') })
     } catch {
-      showToast({
-        type: 'destructive',
-        title: t('password.failed'),
-        description: t('login.failed.text'),
-      })
+      showFailure(t('password.failed'), adminText('login.failed.text'))
     }
   }
   const endAll = async () => {
     try {
-      await guarded(client.logoutEverywhere)
+      await client.logoutEverywhere()
       await logOut()
-      showToast({ title: t('logout.done') })
+      showToast({ title: adminText('logout.done') })
     } catch {
-      showToast({
-        type: 'destructive',
-        title: t('update.failed'),
-        description: t('login.failed.text'),
-      })
+      showFailure(t('update.failed'), adminText('login.failed.text'))
     }
   }
   return (
     <Card title={t('security.title')}>
-      <form noValidate className="admin-form-plain" onSubmit={(event) => void change(event)}>
+      <form
+        noValidate
+        className={`${column} ${css({ gap: '3' })}`}
+        onSubmit={(event) => void change(event)}
+      >
         <TextField
           label={t('password.current')}
           type="password"
@@ -60,10 +61,10 @@ export function SecurityCard() {
           type="password"
           autoComplete="new-password"
           value={next}
-          error={next !== '' && fault !== undefined ? t(`error.${fault}`) : undefined}
+          error={next !== '' && fault !== undefined ? fieldText(`error.${fault}`) : undefined}
           onChange={(event) => setNext(event.target.value)}
         />
-        <div className="admin-bar-tight">
+        <div className={row}>
           <Button type="submit" disabled={current === '' || fault !== undefined}>
             {t('password.change')}
           </Button>

@@ -1,7 +1,10 @@
 import { type Ad, adPositions } from '#api/contract/ads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { small } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { messages } from './ad-messages.ts'
 import { Card } from './card.tsx'
-import { messages } from './messages.ts'
+import { messages as fieldMessages } from './field-messages.ts'
 
 const DAY = 86_400_000
 const DAYS = 30
@@ -9,6 +12,7 @@ const DAYS = 30
 /** For each position, the enabled ads of the next days as bars. */
 export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly now: Date }) {
   const t = useMessages(messages)
+  const fieldText = useMessages(fieldMessages)
   const language = useLanguage()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const begin = now.getTime()
@@ -31,25 +35,25 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
   const percent = (time: number) => `${((time - begin) / (end - begin)) * 100}%`
   return (
     <Card title={t('timeline')}>
-      <p className="admin-small">{t('timeline.text')}</p>
+      <p className={small}>{t('timeline.text')}</p>
       {/* What scrolls can be scrolled by keyboard. */}
-      <dl tabIndex={0} className="admin-timeline">
+      <dl tabIndex={0} className={list}>
         {adPositions
           .filter((position) => bars.some(({ ad }) => ad.position === position))
           .map((position) => (
-            <div key={position} className="admin-timeline-row">
-              <dt className="admin-small">{t(`position.${position}`)}</dt>
+            <div key={position} className={css({ display: 'grid', gap: '1' })}>
+              <dt className={small}>{fieldText(`position.${position}`)}</dt>
               {bars
                 .filter(({ ad }) => ad.position === position)
                 .map(({ ad, from, to }) => (
-                  <dd key={ad.id} className="admin-track">
+                  <dd key={ad.id} className={track}>
                     <span
-                      className="admin-track-bar"
+                      className={bar}
                       style={{ left: percent(from), right: `calc(100% - ${percent(to)})` }}
                     />
-                    <span className="admin-track-name">
+                    <span className={name}>
                       <bdi>{ad.title}</bdi>
-                      {['', t(`type.${ad.type}`), daysOf(ad)]
+                      {['', fieldText(`type.${ad.type}`), daysOf(ad)]
                         .filter((it) => it !== undefined)
                         .join(' · ')}
                     </span>
@@ -61,3 +65,24 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
     </Card>
   )
 }
+
+const list = css({ display: 'grid', gap: '2', maxHeight: '480px', overflowY: 'auto' })
+
+const track = css({
+  position: 'relative',
+  height: '6',
+  overflow: 'hidden',
+  fontSize: '12',
+  bg: 'bg.sunken',
+  borderRadius: 'sm',
+})
+
+const bar = css({ position: 'absolute', insetY: '0', bg: 'accent.subtle' })
+
+const name = css({
+  position: 'relative',
+  display: 'block',
+  px: '2',
+  lineHeight: '24px',
+  truncate: true,
+})

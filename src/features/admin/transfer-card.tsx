@@ -1,61 +1,62 @@
 import * as v from 'valibot'
 import { type AdsDocument, adsDocumentSchema } from '#api/contract/ads.ts'
-import { isFieldCode } from '#api/contract/problem.ts'
 import { download } from '#src/lib/download.ts'
-import { showToast } from '#src/lib/toasts.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { isAdField } from './ad-values.ts'
-import { useAdminAuth } from './auth-context.ts'
+import { FileChoice } from '#src/ui/file-choice.tsx'
+import { row } from '#src/ui/styles.ts'
+import { faultOf, isAdField } from './ad-values.ts'
 import { Card } from './card.tsx'
-import { ApiFailure, client } from './client.ts'
-import { FileChoice } from './file-choice.tsx'
-import { messages } from './messages.ts'
+import { ApiFailure, client, codeOf } from './client.ts'
+import { messages as fieldMessages } from './field-messages.ts'
+import { messages as adminMessages } from './messages.ts'
+import { messages } from './settings-messages.ts'
 
 /** All ads as a file, out and in. */
 export function TransferCard() {
   const t = useMessages(messages)
-  const { guarded } = useAdminAuth()
+  const fieldText = useMessages(fieldMessages)
+  const adminText = useMessages(adminMessages)
   const exportAds = async () => {
     try {
-      download(await guarded(client.exportAds), 'offkit-ads.json', 'application/json')
+      download(await client.exportAds(), 'offkit-ads.json', 'application/json')
     } catch {
-      showToast({
-        type: 'destructive',
-        title: t('fetch.failed'),
-        description: t('fetch.failed.text'),
-      })
+      showFailure(adminText('fetch.failed'), adminText('fetch.failed.text'))
     }
   }
   /** Names the ad and the field at fault, where the file is refused for one. */
   const reasonOf = (error: unknown): string => {
-    if (!(error instanceof ApiFailure)) return t('import.server')
-    const [fault] = error.errors
+    const [fault] = error instanceof ApiFailure ? error.errors : []
     const [, index, name = ''] = /^ads\.(\d+)\.?(.*)/.exec(fault?.field ?? '') ?? []
-    if (fault === undefined || index === undefined) return t(reasons[error.code] ?? 'import.server')
-    const field = isAdField(name) ? t(`field.${name}`) : name
-    return t('import.failed.ad', {
-      number: Number(index) + 1,
-      field,
-      reason: t(`error.${fault.code}`),
-    })
+    if (fault !== undefined && index !== undefined) {
+      return t('import.failed.ad', {
+        number: Number(index) + 1,
+        field: isAdField(name) ? fieldText(`field.${name}`) : name,
+        reason: fieldText(`error.${fault.code}`),
+      })
+    }
+    const code = codeOf(error)
+    if (code === 'bad-request' || code === 'invalid') return t('import.failed.text')
+    if (code === 'too-many-ads') return t('import.many')
+    return adminText(code === 'storage-full' ? 'server.full' : 'server.failed')
   }
   const importAds = async (file: File) => {
     try {
       const document = readDocument(await file.text())
-      const { created, updated } = await guarded(() => client.importAds(document))
+      const { created, updated } = await client.importAds(document)
       showToast({
         title: t('import.done'),
         description: t('import.done.text', { created, updated }),
       })
     } catch (error) {
-      showToast({ type: 'destructive', title: t('import.failed'), description: reasonOf(error) })
+      showFailure(t('import.failed'), reasonOf(error))
     }
   }
   return (
     <Card title={t('transfer.title')}>
       <p>{t('transfer.text')}</p>
-      <div className="admin-bar-tight">
+      <div className={row}>
         <Button onClick={() => void exportAds()}>{t('export')}</Button>
         <FileChoice label={t('import')} accept=".json" onFile={(file) => void importAds(file)} />
       </div>
@@ -63,26 +64,12 @@ export function TransferCard() {
   )
 }
 
-const reasons: Readonly<Record<string, 'import.failed.text' | 'import.many' | 'import.full'>> = {
-  'bad-request': 'import.failed.text',
-  invalid: 'import.failed.text',
-  'too-many-ads': 'import.many',
-  'storage-full': 'import.full',
-}
-
 /** The document in a file; an `ApiFailure` that names the place where it is none. */
 function readDocument(text: string): AdsDocument {
   const document = parsed(text)
-  const { issues } = v.safeParse(adsDocumentSchema, document)
   if (v.is(adsDocumentSchema, document)) return document
-  const [issue] = issues ?? []
-  const inner = issue?.issues?.at(-1)?.message ?? issue?.message ?? ''
-  throw new ApiFailure('invalid', [
-    {
-      field: (issue && v.getDotPath(issue)) ?? '',
-      code: isFieldCode(inner) ? inner : 'wrong-type',
-    },
-  ])
+  const { issues = [] } = v.safeParse(adsDocumentSchema, document)
+  throw new ApiFailure('invalid', issues.slice(0, 1).map(faultOf))
 }
 
 function parsed(text: string): unknown {

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Ad, AdminAdsAnswer, ChangedAdInput } from '#api/contract/ads.ts'
 import { isFieldCode } from '#api/contract/problem.ts'
 import { guardLeaving, mayLeave } from '#src/lib/leaving.ts'
-import { showToast } from '#src/lib/toasts.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
-import { useAdminAuth } from './auth-context.ts'
-import { ApiFailure, client, hasCode } from './client.ts'
-import { messages } from './messages.ts'
-import { UNDO } from './undo.ts'
+import { ApiFailure, client, codeOf } from './client.ts'
+import { messages as adminMessages } from './messages.ts'
+
+/** Milliseconds in which what is gone can be brought back. */
+export const UNDO_MS = 10_000
 
 /** What the form was opened with. */
 interface Opened {
@@ -26,7 +28,7 @@ const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
  */
 export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   const t = useMessages(messages)
-  const { guarded } = useAdminAuth()
+  const adminText = useMessages(adminMessages)
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
   const [errors, setErrors] = useState<AdErrors>({})
@@ -34,7 +36,11 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   const [opening, setOpening] = useState(0)
   const [newer, setNewer] = useState<Ad>()
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened.values)
-  useUnsavedGuard(isDirty, t('unsaved'))
+  const question = t('unsaved')
+  useEffect(
+    () => (isDirty ? guardLeaving(() => window.confirm(question)) : undefined),
+    [isDirty, question],
+  )
 
   const open = (next: Opened) => {
     setOpened(next)
@@ -59,14 +65,14 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
         start(opened)
         setValues(values)
       }
-      showToast({ title: t('discarded'), duration: UNDO, action: { label: t('undo'), run } })
+      showToast({ title: t('discarded'), duration: UNDO_MS, action: { label: t('undo'), run } })
     }
     open(empty)
   }
 
   const store = async (body: ChangedAdInput) => {
     const id = opened.ad?.id
-    await guarded(() => (id === undefined ? client.create(body) : client.update(id, body)))
+    await (id === undefined ? client.create(body) : client.update(id, body))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
     // The button that was pressed goes with the other version.
     if (newer) start(empty)
@@ -90,8 +96,9 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
       await store(made.body)
     } catch (error) {
       if (error instanceof ApiFailure) setErrors(errorsOf(error))
-      showToast({ type: 'destructive', title: t('save.failed'), description: t(reasonOf(error)) })
-      if (hasCode(error, 'stale') || hasCode(error, 'not-found')) await compare()
+      const code = codeOf(error)
+      showFailure(t('save.failed'), t(saveReasons[code] ?? 'save.failed.text'))
+      if (code === 'stale' || code === 'not-found') await compare()
     } finally {
       setBusy(false)
     }
@@ -99,16 +106,19 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
 
   const upload = async (file: File) => {
     try {
-      const { url } = await guarded(() => client.upload(file))
+      const { url } = await client.upload(file)
       setValues((current) => ({ ...current, imageUrl: url }))
       setErrors(({ imageUrl: _, ...others }) => others)
       showToast({ title: t('upload.done') })
     } catch (error) {
-      showToast({
-        type: 'destructive',
-        title: t('upload.failed'),
-        description: t(uploadReasonOf(error)),
-      })
+      const code = codeOf(error)
+      const reason =
+        code === 'unsupported-media-type'
+          ? t('upload.kind')
+          : code === 'too-large'
+            ? t('upload.large')
+            : adminText(code === 'storage-full' ? 'server.full' : 'server.failed')
+      showFailure(t('upload.failed'), reason)
     }
   }
 
@@ -121,9 +131,8 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     /** The ad as it was saved elsewhere since it was opened here, once saving has found that out. */
     newer,
     setValues,
-    save: () => save(),
-    /** Saves in place of what was saved elsewhere. */
-    saveOver: (ad: Ad) => save(ad),
+    /** Saves, in place of `ad` where that was saved elsewhere. */
+    save: (ad?: Ad) => save(ad),
     upload,
     cancel,
     startNew: () => replace(empty),
@@ -146,28 +155,18 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   }
 }
 
+export type AdFormState = ReturnType<typeof useAdForm>
+
 const errorsOf = ({ errors }: ApiFailure): AdErrors =>
   Object.fromEntries(
     errors.filter(({ code }) => isFieldCode(code)).map((it) => [it.field, it.code]),
   )
 
-function uploadReasonOf(error: unknown) {
-  if (hasCode(error, 'unsupported-media-type')) return 'upload.kind'
-  if (hasCode(error, 'too-large')) return 'upload.large'
-  return hasCode(error, 'storage-full') ? 'upload.full' : 'upload.failed.text'
-}
-
-function reasonOf(error: unknown) {
-  if (hasCode(error, 'stale')) return 'save.stale'
-  if (hasCode(error, 'not-found')) return 'save.gone'
-  if (hasCode(error, 'too-many-ads')) return 'save.many'
-  return hasCode(error, 'storage-full') ? 'save.full' : 'save.failed.text'
-}
-
-/** Asks before what is not saved is lost. */
-function useUnsavedGuard(isDirty: boolean, question: string): void {
-  useEffect(
-    () => (isDirty ? guardLeaving(() => window.confirm(question)) : undefined),
-    [isDirty, question],
-  )
+const saveReasons: Readonly<
+  Record<string, 'save.stale' | 'save.gone' | 'save.many' | 'save.full'>
+> = {
+  stale: 'save.stale',
+  'not-found': 'save.gone',
+  'too-many-ads': 'save.many',
+  'storage-full': 'save.full',
 }

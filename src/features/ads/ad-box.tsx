@@ -3,8 +3,8 @@ import type { PublicAd } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
+import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
-import './ads.css'
 
 export type AdLook = 'banner' | 'sidebar' | 'native'
 
@@ -26,16 +26,16 @@ export function AdBox({
 }) {
   const t = useMessages(messages)
   return (
-    <section aria-label={number > 1 ? `${t('ad')} ${number}` : t('ad')} className={`ad ad-${look}`}>
-      <a {...linkTo(ad)} className="ad-link">
-        <AdImage ad={ad} />
-        <span className="ad-words">
-          <span className="ad-label">{t('ad')}</span>
-          <span dir="auto" className="ad-title">
+    <section aria-label={number > 1 ? `${t('ad')} ${number}` : t('ad')} className={box({ look })}>
+      <a {...linkTo(ad)} className={link({ look })}>
+        <AdImage ad={ad} look={look} />
+        <span className={words}>
+          <span className={label}>{t('ad')}</span>
+          <span dir="auto" className={title({ look })}>
             {ad.title}
           </span>
           {ad.description && (
-            <span dir="auto" className="ad-text">
+            <span dir="auto" className={description({ look })}>
               {ad.description}
             </span>
           )}
@@ -58,7 +58,13 @@ export const linkTo = ({ linkUrl }: Pick<AdContent, 'linkUrl'>) =>
   }) as const
 
 /** The picture beside the words; where it does not come, the words stand alone. */
-export function AdImage({ ad: { imageUrl } }: { readonly ad: AdContent }) {
+export function AdImage({
+  ad: { imageUrl },
+  look,
+}: {
+  readonly ad: AdContent
+  readonly look: AdLook | 'dialog'
+}) {
   const [failed, setFailed] = useState<string>()
   if (imageUrl === null || failed === imageUrl) return null
   return (
@@ -67,8 +73,83 @@ export function AdImage({ ad: { imageUrl } }: { readonly ad: AdContent }) {
       alt=""
       decoding="async"
       referrerPolicy="no-referrer"
-      className="ad-image"
+      className={image({ look })}
       onError={() => setFailed(imageUrl)}
     />
   )
 }
+
+const box = cva({
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '1',
+    minWidth: '0',
+    fontSize: '13',
+    bg: 'bg.raised',
+    border: '1px solid token(colors.border)',
+    borderRadius: 'md',
+  },
+  variants: {
+    look: {
+      banner: { flex: '1', m: '1', p: '1' },
+      native: { flex: '1', m: '1', p: '2' },
+      sidebar: {
+        flexDirection: 'column-reverse',
+        m: '2',
+        p: '2',
+        '& > button': { alignSelf: 'flex-end' },
+      },
+    },
+  },
+})
+
+const link = cva({
+  base: {
+    display: 'flex',
+    flex: '1',
+    alignItems: 'center',
+    gap: '3',
+    minWidth: '0',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+  },
+  variants: {
+    look: {
+      banner: { height: 'full', px: '2' },
+      native: {},
+      sidebar: { flexDirection: 'column', alignItems: 'stretch', width: 'full' },
+    },
+  },
+})
+
+const image = cva({
+  base: { flex: 'none', objectFit: 'contain', borderRadius: 'sm' },
+  variants: {
+    look: {
+      banner: { width: 'auto', maxWidth: '50%', height: '52px' },
+      native: { width: '96px', height: '64px' },
+      // The room is there before the picture is.
+      sidebar: { width: 'full', aspectRatio: '4 / 3' },
+      dialog: { width: 'full', height: '200px' },
+    },
+  },
+})
+
+const words = css({ display: 'flex', flexDirection: 'column', minWidth: '0', lineHeight: '1.35' })
+
+const label = css({ fontSize: '12', color: 'fg.muted' })
+
+const title = cva({
+  base: { fontWeight: '600', overflowWrap: 'anywhere' },
+  variants: {
+    look: { banner: { lineClamp: '1' }, native: { lineClamp: '2' }, sidebar: { lineClamp: '2' } },
+  },
+})
+
+const description = cva({
+  base: { color: 'fg.muted', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  variants: {
+    look: { banner: { lineClamp: '1' }, native: { lineClamp: '2' }, sidebar: { lineClamp: '6' } },
+  },
+})

@@ -1,24 +1,30 @@
-import { type Ref, useRef } from 'react'
-import type { PublicAd } from '#api/contract/ads.ts'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
+import { css } from '#styled-system/css'
 import { type AdContent, AdImage, linkTo } from './ad-box.tsx'
+import type { Open } from './countdown.ts'
 import { messages } from './messages.ts'
 
-/** An ad over the page. While seconds are left, nothing closes it. */
+/** An ad over the page, once `open` says so. While seconds are left, nothing closes it. */
 export function AdDialog({
   ad,
+  open,
   onClose,
-  secondsLeft = 0,
 }: {
-  readonly ad: PublicAd
+  readonly ad: AdContent
+  readonly open: Open
   readonly onClose: () => void
-  readonly secondsLeft?: number
 }) {
   const t = useMessages(messages)
-  const waits = secondsLeft > 0
   const close = useRef<HTMLButtonElement>(null)
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  // Drawn at once: no key comes between the look at what the visitor does and the dialog.
+  useEffect(() => open((seconds) => flushSync(() => setSecondsLeft(seconds))), [open])
+  if (secondsLeft === undefined) return null
+  const waits = secondsLeft > 0
   return (
     <Modal label={t('ad')} locked={waits} initialFocus={close} onClose={() => !waits && onClose()}>
       <AdDialogContent ad={ad} closeRef={close} onClose={onClose} secondsLeft={secondsLeft} />
@@ -26,31 +32,31 @@ export function AdDialog({
   )
 }
 
-/** What stands in the dialog of an ad. */
+/** What the dialog of an ad shows. */
 export function AdDialogContent({
   ad,
   closeRef,
   onClose,
-  secondsLeft,
+  secondsLeft = 0,
 }: {
   readonly ad: AdContent
   readonly closeRef?: Ref<HTMLButtonElement>
   readonly onClose: () => void
-  readonly secondsLeft: number
+  readonly secondsLeft?: number
 }) {
   const t = useMessages(messages)
   const waits = secondsLeft > 0
   return (
     <>
-      <div className="ad-dialog">
-        <p className="ad-label">{t('ad')}</p>
-        <AdImage ad={ad} />
-        <h2 dir="auto">
+      <div className={content}>
+        <p className={css({ fontSize: '12', color: 'fg.muted' })}>{t('ad')}</p>
+        <AdImage ad={ad} look="dialog" />
+        <h2 dir="auto" className={css({ fontSize: '20', fontWeight: '600' })}>
           <a {...linkTo(ad)}>{ad.title}</a>
         </h2>
         {ad.description && <p dir="auto">{ad.description}</p>}
       </div>
-      <div className="ad-actions">
+      <div className={actions}>
         {/* Not `disabled`: it has the focus from the start, which would else be the link's. */}
         <Button ref={closeRef} aria-disabled={waits} onClick={() => !waits && onClose()}>
           {waits ? t('wait', { seconds: secondsLeft }) : t('close')}
@@ -68,3 +74,22 @@ export function AdDialogContent({
     </>
   )
 }
+
+const content = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  minHeight: '0',
+  p: '4',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+})
+
+const actions = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '2',
+  p: '3',
+  borderTop: '1px solid token(colors.border)',
+})

@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PublicAd } from '#api/contract/ads.ts'
+import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
 import { beginAdSettings, dismissAd, dismissedAdsAtom, isHidden } from '#src/lib/ad-settings.ts'
 import { AdBox } from './ad-box.tsx'
+import { AdDialog } from './ad-dialog.tsx'
 import { watchTyping, whenFree } from './attention.ts'
 import { bringsInterstitial, chooseAds } from './choose.ts'
-import { InterstitialAd } from './interstitial-ad.tsx'
+import { openInterstitial, openPopup } from './countdown.ts'
 import { adsAtom, loadAds } from './load.ts'
-import { PopupAd } from './popup-ad.tsx'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
 /** Milliseconds after which a page brings its interstitial, if it does. */
@@ -35,24 +35,23 @@ export default function Ads({
 
   const items = state.status === 'loaded' ? state.items : noAds
   // Decided as the page opens: a closed ad makes no room for the next one, which would be there at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing an ad does not choose anew
   const chosen = useMemo(
-    () => chooseAds(items, positionOf(path), (ad) => isHidden(ad, dismissed), maxAds),
+    () => chooseAds(items, positionOf(path), isHidden, maxAds),
     [items, path, maxAds],
   )
   const visible = chosen.filter((ad) => !dismissed.includes(ad.id))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the ads as they came
   useEffect(() => {
     if (state.status !== 'loaded') return
-    rememberPlaces((position) =>
-      chooseAds(state.items, position, (ad) => isHidden(ad, dismissed), maxAds),
-    )
-  }, [state])
+    rememberPlaces((position) => chooseAds(state.items, position, isHidden, maxAds))
+  }, [state, maxAds])
   const places = usePlaces({ path, chosen, visible })
   const placed = places.flatMap(({ ads }) => ads)
   const interstitialNow = useInterstitialChance(path, random)
-  const popup = visible.find((ad) => ad.type === 'popup')
-  const interstitial = visible.find((ad) => ad.type === 'interstitial')
+  const firstOf = (type: AdType) => visible.find((ad) => ad.type === type)
+  const dialogs = [
+    { ad: firstOf('popup'), open: openPopup },
+    { ad: interstitialNow ? firstOf('interstitial') : undefined, open: openInterstitial },
+  ]
 
   return (
     <>
@@ -71,13 +70,11 @@ export default function Ads({
           kind,
         ),
       )}
-      {popup && <PopupAd key={`${path} ${popup.id}`} ad={popup} onClose={() => dismissAd(popup)} />}
-      {interstitial && interstitialNow && (
-        <InterstitialAd
-          key={`${path} ${interstitial.id}`}
-          ad={interstitial}
-          onClose={() => dismissAd(interstitial)}
-        />
+      {dialogs.map(
+        ({ ad, open }) =>
+          ad && (
+            <AdDialog key={`${path} ${ad.id}`} ad={ad} open={open} onClose={() => dismissAd(ad)} />
+          ),
       )}
     </>
   )

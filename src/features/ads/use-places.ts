@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type AdPosition, adPositions, type PublicAd } from '#api/contract/ads.ts'
 import { type PlacedType, placedTypes } from '#api/contract/places.ts'
+import { storedText } from '#src/lib/storage.ts'
 
 /** An ad and the element of the page that it is drawn in. */
 export interface Placed {
@@ -11,8 +12,8 @@ export interface Placed {
 
 /** Milliseconds after which the page's slots are looked for again. */
 const RECHECK = 1_000
-/** Where `public/start.js` reads which places a page needs, before the first paint. */
-const REMEMBERED = 'adPlaces'
+/** What `public/start.js` reads before the first paint: which places each position needs. */
+const remembered = storedText('adPlaces')
 
 /**
  * Which ads go into which slot of the page. Also says, by the root element's `data-ads`, which slots
@@ -52,23 +53,28 @@ export function usePlaces({
 const kindsOf = (ads: readonly PublicAd[]): string =>
   placedTypes.filter((kind) => ads.some((ad) => ad.type === kind)).join(' ')
 
-function useSlots(
-  path: string,
-): readonly { readonly element: Element; readonly kind: PlacedType }[] {
-  const [slots, setSlots] = useState<readonly Element[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slots
+interface SlotsOfPage {
+  readonly path: string
+  readonly elements: readonly Element[]
+}
+
+const isSame = (a: SlotsOfPage, b: SlotsOfPage): boolean =>
+  a.path === b.path &&
+  a.elements.length === b.elements.length &&
+  a.elements.every((it, i) => it === b.elements[i])
+
+function useSlots(path: string): readonly Omit<Placed, 'ads'>[] {
+  const [slots, setSlots] = useState<SlotsOfPage>({ path, elements: [] })
   useEffect(() => {
     const look = () => {
-      const found = [...document.querySelectorAll('[data-ad-slot]')]
-      setSlots((known) =>
-        known.length === found.length && known.every((it, i) => it === found[i]) ? known : found,
-      )
+      const elements = [...document.querySelectorAll('[data-ad-slot]')]
+      setSlots((known) => (isSame(known, { path, elements }) ? known : { path, elements }))
     }
     look()
     const timer = setInterval(look, RECHECK)
     return () => clearInterval(timer)
   }, [path])
-  return slots.flatMap((element) => {
+  return slots.elements.flatMap((element) => {
     const kind = placedTypes.find((it) => it === element.getAttribute('data-ad-slot'))
     return kind && element.isConnected ? [{ element, kind }] : []
   })
@@ -77,9 +83,5 @@ function useSlots(
 /** Remembers which kinds of ad each position has, for pages that come from the cache. */
 export function rememberPlaces(adsOf: (position: AdPosition) => readonly PublicAd[]): void {
   const places = adPositions.map((position) => [position, kindsOf(adsOf(position))] as const)
-  try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(Object.fromEntries(places)))
-  } catch {
-    // Without it, the places of a page from the cache are made when its ads come.
-  }
+  remembered.write(JSON.stringify(Object.fromEntries(places)))
 }

@@ -1,8 +1,13 @@
 import { type Language, toLanguage } from '#src/core/messages.ts'
+import { storedText } from '#src/lib/storage.ts'
 
 /** Cookie and localStorage key of the choice, and sessionStorage key of this visit's language. */
 const KEY = 'i18nextLng'
 const YEAR_S = 60 * 60 * 24 * 365
+
+const choice = storedText(KEY)
+/** The language of this tab until it is closed, or until one is chosen. */
+const visit = storedText(KEY, 'sessionStorage')
 
 /**
  * The language of the address (`?lang=en`), which then holds for this visit, else the one that held
@@ -11,32 +16,23 @@ const YEAR_S = 60 * 60 * 24 * 365
  */
 export function detectLanguage(served: Language | undefined): Language {
   const asked = fromAddress()
-  if (asked !== undefined) setVisit(toLanguage(asked))
+  if (asked !== undefined) visit.write(toLanguage(asked))
   return toLanguage(
-    asked ??
-      stored(() => sessionStorage) ??
-      fromCookie() ??
-      stored(() => localStorage) ??
-      served ??
-      navigator.language,
+    asked ?? visit.read() ?? fromCookie() ?? choice.read() ?? served ?? navigator.language,
   )
 }
 
 /** Keeps the choice in both places, for the server (cookie) and for later visits. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  setVisit(undefined)
+  visit.write(undefined)
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`
   } catch {
     // Cookies are refused, as in a sandboxed frame.
   }
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Storage is refused: the cookie, or else the browser's language, decides next time.
-  }
+  choice.write(language)
 }
 
 /** Takes `lang` out of the address where it no longer says what was chosen. */
@@ -46,16 +42,6 @@ export function correctAddress(language: Language): void {
   if (lang === null || toLanguage(lang) === language) return
   url.searchParams.delete('lang')
   history.replaceState(history.state, '', url)
-}
-
-/** The language of this tab until it is closed, or until one is chosen. */
-function setVisit(language: Language | undefined): void {
-  try {
-    if (language === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, language)
-  } catch {
-    // Storage is refused: the address, or else the choice, decides at the next load.
-  }
 }
 
 function fromAddress(): string | undefined {
@@ -68,14 +54,5 @@ function fromCookie(): string | undefined {
     return document.cookie.match(/(?:^|;\s*)i18nextLng=([^;]+)/)?.[1]
   } catch {
     return undefined
-  }
-}
-
-/** A browser that blocks site data throws at the mere mention of a storage. */
-function stored(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(KEY)
-  } catch {
-    return null
   }
 }

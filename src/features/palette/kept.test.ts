@@ -1,28 +1,22 @@
-import { expect, test } from 'vitest'
-import { keptPaths } from './kept.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recents, rememberVisit } from './kept.ts'
 
-test('what is written is read again, by another page too', () => {
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the newest visit comes first, each tool once, at most six', () => {
   const values = new Map<string, string>()
-  const storage = {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
-  }
-  keptPaths('it', storage).write(['/a', '/b'])
-  expect(keptPaths('it', storage).read()).toEqual(['/a', '/b'])
+  })
+  for (const name of 'abcdefgb') rememberVisit(`/tools/${name}`)
+  rememberVisit('/about')
+  expect(recents.read()).toEqual(['b', 'g', 'f', 'e', 'd', 'c'].map((name) => `/tools/${name}`))
 })
 
-test('refused storage keeps it for the life of the page', () => {
-  const refuse = () => {
-    throw new DOMException('refused', 'SecurityError')
-  }
-  for (const storage of [undefined, { getItem: refuse, setItem: refuse }]) {
-    const kept = keptPaths('it', storage)
-    expect(kept.read()).toEqual([])
-    kept.write(['/a'])
-    expect(kept.read()).toEqual(['/a'])
-  }
-})
-
-test.each(['{', '"text"', '{"a":1}', 'null'])('a stored %s counts as nothing', (stored) => {
-  expect(keptPaths('it', { getItem: () => stored, setItem: () => undefined }).read()).toEqual([])
+test('blocked storage keeps it for the life of the page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(recents.read()).toEqual([])
+  recents.write(['/a'])
+  expect(recents.read()).toEqual(['/a'])
 })

@@ -1,39 +1,25 @@
+import { isTexts, storedJson } from '#src/lib/storage.ts'
+
 /** Paths that this device keeps: what the visitor marked, and where they went last. */
 export interface KeptPaths {
-  /** Newest first. Of this page's life only, where storage is refused. */
+  /** Newest first. Of this page's life only, where storage is blocked. */
   readonly read: () => readonly string[]
   readonly write: (paths: readonly string[]) => void
 }
 
-export function keptPaths(
-  key: string,
-  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
-): KeptPaths {
+function keptPaths(key: string): KeptPaths {
+  const stored = storedJson(key, isTexts)
   let unkept: readonly string[] | undefined
   return {
-    read() {
-      if (unkept) return unkept
-      try {
-        const value: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-        return Array.isArray(value) ? value.filter((it) => typeof it === 'string') : []
-      } catch {
-        return []
-      }
-    },
+    read: () => unkept ?? stored.read() ?? [],
     write(paths) {
-      try {
-        if (!storage) throw new Error('refused')
-        storage.setItem(key, JSON.stringify(paths))
-        unkept = undefined
-      } catch {
-        unkept = paths
-      }
+      unkept = stored.write(paths) ? undefined : paths
     },
   }
 }
 
-export const favourites = keptPaths('favourite-tools', localStore())
-export const recents = keptPaths('recent-tools', localStore())
+export const favourites = keptPaths('favourite-tools')
+export const recents = keptPaths('recent-tools')
 
 /** How many visits are remembered: those shown, and the page that one is on. */
 const RECENT = 6
@@ -42,13 +28,4 @@ const RECENT = 6
 export function rememberVisit(path: string): void {
   if (!path.startsWith('/tools/')) return
   recents.write([path, ...recents.read().filter((it) => it !== path)].slice(0, RECENT))
-}
-
-/** A browser that blocks site data throws at the mere mention of the storage. */
-function localStore(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import type { AppRegistration } from './workers.ts'
+import { type AppRegistration, ask } from './workers.ts'
 
 /** Milliseconds after which a page that is never idle counts as idle. */
 const BUSY_MS = 10_000
@@ -13,18 +13,7 @@ export async function keepLateFiles({ active, waiting }: AppRegistration): Promi
   await quiet()
   if (isMetered()) return true
   const workers = [active, waiting].filter((one) => one !== null)
-  const kept = await Promise.all(
-    workers.map((worker) => {
-      const { port1, port2 } = new MessageChannel()
-      return new Promise((resolve) => {
-        port1.onmessage = ({ data }) => {
-          port1.close()
-          resolve(data)
-        }
-        worker.postMessage({ type: 'KEEP_LATE_FILES' }, [port2])
-      })
-    }),
-  )
+  const kept = await Promise.all(workers.map((worker) => ask(worker, 'KEEP_LATE_FILES')))
   return kept.every(Boolean)
 }
 

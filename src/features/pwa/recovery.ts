@@ -1,7 +1,9 @@
+import { storedText } from '#src/lib/storage.ts'
+
 /** What became of a part of the program that could not be loaded; `asked` where a reload would lose something. */
 export type Recovery = 'reloading' | 'offline' | 'failed' | 'asked'
 
-const RELOADED_FOR = 'reloaded-for'
+const reloadedFor = storedText('reloaded-for', 'sessionStorage')
 
 let bringNewest = async () => {}
 
@@ -61,13 +63,7 @@ async function versionOnServer(): Promise<string | undefined> {
 
 /** Without a storage there is no knowing: then the visitor decides. */
 function mayReloadFor(version: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_FOR) === version) return false
-    sessionStorage.setItem(RELOADED_FOR, version)
-    return true
-  } catch {
-    return false
-  }
+  return reloadedFor.read() !== version && reloadedFor.write(version)
 }
 
 /** Whether an error says that a part of the program could not be loaded, in any browser's words. */

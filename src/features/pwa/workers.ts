@@ -17,6 +17,18 @@ export interface AppWorkers extends EventTarget {
   readonly controller: AppWorker | null
 }
 
+/** Sends a message to a service worker and settles with its answer, if it gives one. */
+export function ask(worker: Pick<AppWorker, 'postMessage'>, type: string): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close()
+      resolve(data)
+    }
+    worker.postMessage({ type }, [port2])
+  })
+}
+
 /** Settles once a service worker has come to a state, or to its end, or when `signal` aborts. */
 export function reached(
   worker: AppWorker,

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from '#src/lib/storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const KEY = 'theme-storage'
+const stored = storedText('theme-storage')
 const listeners = new Set<() => void>()
 let theme: Theme = 'system'
 
@@ -24,11 +25,7 @@ export function nextTheme(current: Theme): Theme {
 /** Chooses a theme for this page and, where storage allows, for later visits. */
 export function setTheme(choice: Theme): void {
   choose(choice)
-  try {
-    localStorage.setItem(KEY, choice)
-  } catch {
-    // Storage is refused: the choice holds until the page is left.
-  }
+  stored.write(choice)
 }
 
 /** Keeps the root element's class in step with the choice and with the system's preference. */
@@ -42,10 +39,9 @@ export function startTheme(): void {
   }
   subscribe(apply)
   system.addEventListener('change', apply)
-  addEventListener('storage', (event) => {
-    if (event.key === KEY) choose(storedTheme())
-  })
-  choose(storedTheme())
+  const recall = () => choose(themes.find((it) => it === stored.read()) ?? 'system')
+  stored.watch(recall)
+  recall()
 }
 
 function choose(choice: Theme): void {
@@ -56,13 +52,4 @@ function choose(choice: Theme): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return themes.find((known) => known === stored) ?? 'system'
-  } catch {
-    return 'system'
-  }
 }

@@ -1,6 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { pathOf } from './path-of.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,6 +8,9 @@ const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
 
 /** The cache of the files that are too large for the install. */
 export const LATE_CACHE = 'late-files'
+
+/** The path that a file of the build is asked for by. */
+export const pathOf = ({ url }: PrecacheEntry): string => new URL(url, self.location.href).pathname
 
 /**
  * Keeps files that are too large for the install: each when a page uses it, all of them when a page

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isToolFailure } from '#src/core/failure.ts'
+import { isTexts, storedJson } from '#src/lib/storage.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
@@ -27,8 +28,8 @@ import { isoText, ZoneTable } from './zone-table.tsx'
 /** The zones that are compared until the visitor chooses others. */
 const firstZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
 
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((it) => typeof it === 'string')
+const storedZones = storedJson('offkit-zones', isTexts)
+const storedHours = storedJson('offkit-work-hours', isWorkHours)
 
 /** The converted moment in the source zone, the target zone and all others that the visitor added. */
 export function Comparison({
@@ -43,8 +44,8 @@ export function Comparison({
 }) {
   const t = useMessages(messages)
   const cityOf = useCities()
-  const [added, setAdded] = useStored('offkit-zones', firstZones, isTexts)
-  const [work, setWork] = useStored('offkit-work-hours', usualWork, isWorkHours)
+  const [added, setAdded] = useStored(storedZones, firstZones)
+  const [work, setWork] = useStored(storedHours, usualWork)
   const rows = useMemo(() => rowsOf(T, conversion, added, work), [T, conversion, added, work])
   const source = conversion?.source.timeZoneId
   const own = [source, conversion?.target.timeZoneId]

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isTexts, openStorage, storedJson, storedText } from './storage.ts'
+
+let values: Map<string, string>
+
+const fakeStorage = () => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+})
+
+beforeEach(() => {
+  values = new Map()
+  vi.stubGlobal('localStorage', fakeStorage())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a text', () => {
+  test('is stored as it is, and removed', () => {
+    const stored = storedText('key')
+    expect(stored.read()).toBeUndefined()
+    expect(stored.write('"a"')).toBe(true)
+    expect(values).toEqual(new Map([['key', '"a"']]))
+    expect(stored.read()).toBe('"a"')
+    expect(stored.write(undefined)).toBe(true)
+    expect(values.size).toBe(0)
+  })
+
+  test('of a tab is stored in the session storage', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage())
+    vi.stubGlobal('localStorage', undefined)
+    const stored = storedText('key', 'sessionStorage')
+    stored.write('')
+    expect(stored.read()).toBe('')
+  })
+})
+
+describe('a value', () => {
+  test('is stored as JSON', () => {
+    const stored = storedJson('key', isTexts)
+    stored.write(['a'])
+    expect(values.get('key')).toBe('["a"]')
+    expect(stored.read()).toEqual(['a'])
+  })
+
+  test.each(['', '{', '"text"', '{"a":1}', 'null', '["a",1]'])(
+    'of another shape, %j, is reported and ignored',
+    (text) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      values.set('key', text)
+      expect(storedJson('key', isTexts).read()).toBeUndefined()
+      expect(warn).toHaveBeenCalledWith('Ignored what is stored as key')
+      warn.mockRestore()
+    },
+  )
+})
+
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError')
+}
+
+test.each([
+  ['throws at its mention', { get: refuse }],
+  ['throws at each call', { value: { getItem: refuse, setItem: refuse, removeItem: refuse } }],
+  ['is missing', { value: undefined }],
+])('storage that %s reads as empty and accepts nothing', (_, property) => {
+  Object.defineProperty(globalThis, 'localStorage', { ...property, configurable: true })
+  const stored = storedText('key')
+  expect(stored.read()).toBeUndefined()
+  expect([stored.write('a'), stored.write(undefined)]).toEqual([false, false])
+})
+
+test('storage that throws at its mention opens as none', () => {
+  Object.defineProperty(globalThis, 'sessionStorage', { get: refuse, configurable: true })
+  expect(openStorage('sessionStorage')).toBeUndefined()
+})
+
+test('a change in another tab is reported until the watch ends', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const tell = (key: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const onChange = vi.fn()
+  const end = storedText('key').watch(onChange)
+  tell('other')
+  expect(onChange).toHaveBeenCalledTimes(0)
+  tell('key')
+  // Everything was removed.
+  tell(null)
+  expect(onChange).toHaveBeenCalledTimes(2)
+  end()
+  tell('key')
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
