@@ -1,11 +1,12 @@
 import { drafts } from '#src/lib/draft.ts'
 import { openKeptTexts } from '#src/lib/kept-texts.ts'
 import { unpackText } from '#src/lib/packed-text.ts'
+import { storedText } from '#src/lib/storage.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 
 /** What drafts are kept under: the end of the route. */
 const DRAFT = 'mermaid'
-const KEPT = 'offkit.diagram'
+const onDevice = storedText('offkit.diagram')
 /** Characters of the longest code that is kept for other tabs and later days. */
 const LONGEST = 500_000
 
@@ -20,13 +21,7 @@ export const codeStorage = {
   recall: () => drafts.recall(DRAFT),
 
   /** What any tab was left with. */
-  recallFromDevice(): string | undefined {
-    try {
-      return localStorage.getItem(KEPT) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
+  recallFromDevice: () => onDevice.read(),
 
   async recallLong(): Promise<string | undefined> {
     const source = await drafts.recallLong(DRAFT)
@@ -38,13 +33,7 @@ export const codeStorage = {
     void drafts.save(DRAFT, () => ({ kind: 'text', text: code }), code.length)
     clearTimeout(writing)
     if (code.length > LONGEST) return
-    writing = setTimeout(() => {
-      try {
-        localStorage.setItem(KEPT, code)
-      } catch {
-        // Storage is refused or full: the tab's own draft may still be kept.
-      }
-    }, 300)
+    writing = setTimeout(() => onDevice.write(code), 300)
   },
 
   flush: () => void drafts.flush(),
