@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Combobox } from '@ark-ui/react/combobox'
 import type { Language } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
@@ -7,34 +7,22 @@ import { messages } from './dialog-messages.ts'
 import { PaletteOption } from './palette-option.tsx'
 import type { Section } from './sections.ts'
 
-/** The listbox of the palette; option `n` has the id `<id><n>`. */
+/** The listbox of the palette. */
 export function PaletteList({
-  id,
   sections,
-  active,
+  current,
   favourites,
   language,
-  onPoint,
-  onOpen,
   onMark,
 }: {
-  readonly id: string
   readonly sections: readonly Section[]
-  readonly active: number
+  /** What Enter opens. */
+  readonly current: Destination | undefined
   readonly favourites: readonly string[]
   readonly language: Language
-  readonly onPoint: (index: number) => void
-  readonly onOpen: (item: Destination) => void
   readonly onMark: (item: Destination) => void
 }) {
   const t = useMessages(messages)
-  const currentId = sections.length > 0 ? `${id}${active}` : undefined
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
-  }, [currentId])
-  const starts = sections.map((_, at) =>
-    sections.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
-  )
   if (sections.length === 0) {
     return (
       <div className={empty}>
@@ -44,41 +32,33 @@ export function PaletteList({
     )
   }
   return (
-    <div
-      id={id}
-      role="listbox"
+    <Combobox.Content
       aria-label={t('results')}
       className={scroll}
       // The focus stays in the textbox.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {sections.map((section, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={section.id} role="group" aria-label={t(section.id)} className={group}>
-          {section.id !== 'results' && (
-            <div aria-hidden="true" className={heading}>
-              {t(section.id)}
-            </div>
-          )}
-          {section.items.map((item, place) => {
-            const index = (starts[at] ?? 0) + place
-            return (
-              <PaletteOption
-                key={item.path}
-                id={`${id}${index}`}
-                item={item}
-                language={language}
-                selected={index === active}
-                favourite={favourites.includes(item.path)}
-                onPoint={() => onPoint(index)}
-                onOpen={() => onOpen(item)}
-                onMark={() => onMark(item)}
-              />
-            )
-          })}
-        </div>
+      {sections.map((section) => (
+        <Combobox.ItemGroup key={section.id} id={section.id} className={group}>
+          <Combobox.ItemGroupLabel
+            aria-hidden="true"
+            className={section.id === 'results' ? css({ srOnly: true }) : heading}
+          >
+            {t(section.id)}
+          </Combobox.ItemGroupLabel>
+          {section.items.map((item) => (
+            <PaletteOption
+              key={item.path}
+              item={item}
+              language={language}
+              selected={item === current}
+              favourite={favourites.includes(item.path)}
+              onMark={() => onMark(item)}
+            />
+          ))}
+        </Combobox.ItemGroup>
       ))}
-    </div>
+    </Combobox.Content>
   )
 }
 

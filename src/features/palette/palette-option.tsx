@@ -1,3 +1,4 @@
+import { Combobox } from '@ark-ui/react/combobox'
 import type { Language } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { StarIcon } from '#src/ui/icons.tsx'
@@ -7,36 +8,21 @@ import { messages } from './dialog-messages.ts'
 
 /** One destination: its name, what it does and, for a tool, the star of a favourite. */
 export function PaletteOption({
-  id,
   item,
   language,
   selected,
   favourite,
-  onPoint,
-  onOpen,
   onMark,
 }: {
-  readonly id: string
   readonly item: Destination
   readonly language: Language
   readonly selected: boolean
   readonly favourite: boolean
-  readonly onPoint: () => void
-  readonly onOpen: () => void
   readonly onMark: () => void
 }) {
   const t = useMessages(messages)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the textbox opens it
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the textbox
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className={row}
-      onPointerMove={() => selected || onPoint()}
-      onClick={onOpen}
-    >
+    <Combobox.Item item={item} aria-selected={selected} persistFocus className={row}>
       <div className={css({ flex: '1', minWidth: '0' })}>
         <div className={title}>{item.title[language]}</div>
         <div className={description}>{item.description[language]}</div>
@@ -60,7 +46,7 @@ export function PaletteOption({
           </span>
         </>
       )}
-    </div>
+    </Combobox.Item>
   )
 }
 

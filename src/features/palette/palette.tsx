@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Combobox, createListCollection } from '@ark-ui/react/combobox'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Modal } from '#src/ui/modal.tsx'
@@ -27,17 +28,18 @@ export function Palette({
   const t = useMessages(messages)
   const name = useMessages(buttonMessages)('search')
   const language = useLanguage()
-  const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
   const [here, navigate] = useLocation()
   const [query, setQuery] = useState(typed)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<string>()
   const [marked, setMarked] = useState(favourites.read)
   const [visited] = useState(recents.read)
 
   const sources = { destinations, search, favourites: marked, recents: visited, here }
   const sections = sectionsFor(query, sources)
   const items = sections.flatMap((section) => section.items)
-  const current = items[active]
+  const collection = createListCollection({ items, itemToValue: ({ path }) => path })
+  const current = items.find(({ path }) => path === active) ?? items[0]
 
   const open = (item: Destination) => {
     onClose()
@@ -51,57 +53,65 @@ export function Palette({
       : [...marked, item.path]
     favourites.write(next)
     setMarked(next)
-    // The list is sorted anew: what was marked stays the current one.
-    const sorted = sectionsFor(query, { ...sources, favourites: next })
-    setActive(sorted.flatMap((section) => section.items).indexOf(item))
+    setActive(item.path)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey) return
-    const command = event.ctrlKey || event.metaKey
-    const to = command ? undefined : target(event.key, active, items.length)
-    if (to !== undefined) setActive(to)
-    else if (event.key === 'Enter' && current) open(current)
-    else if (command && event.key.toLowerCase() === 'd' && current?.group) mark(current)
-    else return
+    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing || altKey) return
+    const command = ctrlKey || metaKey
+    if (command && key.toLowerCase() === 'd' && current?.group) mark(current)
+    else if (!command && (key === 'PageDown' || key === 'PageUp') && current) {
+      const to = items.indexOf(current) + (key === 'PageDown' ? PAGE : -PAGE)
+      setActive(items[Math.min(items.length - 1, Math.max(0, to))]?.path)
+    } else return
     event.preventDefault()
   }
 
   return (
-    <Modal label={name} onClose={onClose}>
-      <div className={field}>
-        <SearchIcon size={18} />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={name}
-          aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={current ? `${listId}${active}` : undefined}
-          placeholder={t('placeholder')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          className={input}
-          value={query}
-          onKeyDown={press}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-          }}
+    <Modal label={name} initialFocus={box} onClose={onClose}>
+      <Combobox.Root
+        className={root}
+        collection={collection}
+        open
+        // The dialog closes by Escape and by a press outside.
+        disableLayer
+        value={[]}
+        inputValue={query}
+        highlightedValue={current?.path ?? null}
+        selectionBehavior="preserve"
+        allowCustomValue
+        onInputValueChange={({ inputValue }) => {
+          setQuery(inputValue)
+          setActive(undefined)
+        }}
+        onHighlightChange={({ highlightedValue }) => {
+          if (highlightedValue) setActive(highlightedValue)
+        }}
+        onSelect={({ itemValue }) => {
+          const chosen = collection.find(itemValue)
+          if (chosen) open(chosen)
+        }}
+      >
+        <div className={field}>
+          <SearchIcon size={18} />
+          <Combobox.Input
+            ref={box}
+            aria-label={name}
+            aria-expanded={items.length > 0}
+            placeholder={t('placeholder')}
+            enterKeyHint="go"
+            className={input}
+            onKeyDown={press}
+          />
+        </div>
+        <PaletteList
+          sections={sections}
+          current={current}
+          favourites={marked}
+          language={language}
+          onMark={mark}
         />
-      </div>
-      <PaletteList
-        id={listId}
-        sections={sections}
-        active={active}
-        favourites={marked}
-        language={language}
-        onPoint={setActive}
-        onOpen={open}
-        onMark={mark}
-      />
+      </Combobox.Root>
       <PaletteBar
         count={query.trim() ? items.length : undefined}
         current={current}
@@ -113,19 +123,10 @@ export function Palette({
   )
 }
 
-/** Where a key leads from the option `at` of `count`. */
-function target(key: string, at: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  const to = {
-    ArrowDown: (at + 1) % count,
-    ArrowUp: (at - 1 + count) % count,
-    PageDown: Math.min(count - 1, at + 6),
-    PageUp: Math.max(0, at - 6),
-    Home: 0,
-    End: count - 1,
-  }
-  return to[key as keyof typeof to]
-}
+/** Options that Page Up and Page Down pass over. */
+const PAGE = 6
+
+const root = css({ display: 'flex', flexDirection: 'column', flex: '0 1 auto', minHeight: '0' })
 
 const field = css({
   display: 'flex',

@@ -1,0 +1,134 @@
+import { Combobox, createListCollection, useCombobox } from '@ark-ui/react/combobox'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react'
+import { css, cx } from '#styled-system/css'
+
+/** What the open list adds to its textbox. */
+export type OptionListBox = Pick<
+  ComponentProps<'input'>,
+  'onKeyDown' | 'aria-activedescendant' | 'aria-controls'
+>
+
+/**
+ * The open list of a textbox that stands elsewhere, in the top layer below or above it. The textbox
+ * keeps the focus; `onBox` gets what it hears and names while the list is there.
+ */
+export function OptionList<Option extends { readonly id: string }>({
+  boxId,
+  label,
+  options,
+  first = options[0]?.id,
+  none,
+  onBox,
+  onSelect,
+  children,
+}: {
+  readonly boxId: string
+  readonly label: string
+  readonly options: readonly Option[]
+  /** The option that Enter takes before another is pointed at. */
+  readonly first?: string | undefined
+  /** Said where there are no options. */
+  readonly none: string
+  readonly onBox: (props: OptionListBox) => void
+  readonly onSelect: (id: string) => void
+  readonly children: (option: Option) => ReactNode
+}) {
+  const [pointed, setPointed] = useState<{ readonly options: unknown; readonly id: string }>()
+  const current = pointed?.options === options ? pointed.id : first
+  const list = useCombobox({
+    collection: createListCollection({ items: options, itemToValue: ({ id }) => id }),
+    ids: { input: boxId, control: boxId },
+    open: true,
+    value: [],
+    highlightedValue: current ?? null,
+    // What the textbox says is for whoever drew it.
+    selectionBehavior: 'preserve',
+    allowCustomValue: true,
+    // Escape and a press outside are heard there, too.
+    disableLayer: true,
+    loopFocus: false,
+    positioning: { strategy: 'fixed', gutter: 4, placement: 'bottom-start', sameWidth: false },
+    onHighlightChange: ({ highlightedValue: id }) => id && setPointed({ options, id }),
+    onSelect: ({ itemValue }) => onSelect(itemValue),
+  })
+  const { onKeyDown, 'aria-activedescendant': active } = list.getInputProps()
+  const controls = options.length > 0 ? list.getContentProps().id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys mean others with another option
+  useLayoutEffect(() => {
+    onBox({ onKeyDown, 'aria-activedescendant': active, 'aria-controls': controls })
+  }, [active, controls])
+  useLayoutEffect(() => () => onBox({}), [onBox])
+  return (
+    <Combobox.RootProvider value={list}>
+      <Combobox.Positioner
+        popover="manual"
+        ref={(element) => element?.showPopover()}
+        className={positioner}
+      >
+        {options.length > 0 ? (
+          <Combobox.Content
+            aria-label={label}
+            className={panel}
+            // The textbox keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {options.map((option) => (
+              <Combobox.Item
+                key={option.id}
+                item={option}
+                aria-selected={option.id === current}
+                persistFocus
+                className={row}
+              >
+                {children(option)}
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        ) : (
+          <p role="status" className={cx(panel, empty)}>
+            {none}
+          </p>
+        )}
+      </Combobox.Positioner>
+    </Combobox.RootProvider>
+  )
+}
+
+const positioner = css({
+  margin: '0',
+  p: '0',
+  right: 'auto',
+  bottom: 'auto',
+  border: 'none',
+  bg: 'transparent',
+  overflow: 'visible',
+})
+
+const panel = css({
+  width: 'max(var(--reference-width), min(300px, 100vw - 16px))',
+  maxHeight: 'min(320px, var(--available-height))',
+  p: '1',
+  overflow: 'auto',
+  fontSize: '12',
+  color: 'fg',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border.strong)',
+  borderRadius: 'md',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+  outlineStyle: 'none',
+})
+
+const empty = css({ px: '3', py: '3', color: 'fg.muted' })
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '7',
+  px: '2',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _touch: { minHeight: '10' },
+  '&:hover': { bg: 'bg.hover' },
+  '&[aria-selected=true]': { bg: 'bg.selected' },
+})
