@@ -61,7 +61,7 @@ export const dependencyTable: readonly Rule[] = [
   {
     files: ['src/tools/<group>/shared/*.tsx'],
     ours: ['src/tools/<group>/shared/*', 'src/tools/shared/**', ...base],
-    packages: [...react, '@tanstack/react-virtual'],
+    packages: react,
   },
   {
     files: ['src/tools/<group>/<tool>/**.ts'],
@@ -76,7 +76,7 @@ export const dependencyTable: readonly Rule[] = [
       'src/tools/shared/**',
       ...base,
     ],
-    packages: [...react, '@tanstack/react-virtual', 'jotai'],
+    packages: [...react, 'jotai'],
   },
   {
     files: ['src/frames/**'],

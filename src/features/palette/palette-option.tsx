@@ -1,4 +1,3 @@
-import { Combobox } from '@ark-ui/react/combobox'
 import type { Language } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { StarIcon } from '#src/ui/icons.tsx'
@@ -10,19 +9,17 @@ import { messages } from './dialog-messages.ts'
 export function PaletteOption({
   item,
   language,
-  selected,
   favourite,
   onMark,
 }: {
   readonly item: Destination
   readonly language: Language
-  readonly selected: boolean
   readonly favourite: boolean
   readonly onMark: () => void
 }) {
   const t = useMessages(messages)
   return (
-    <Combobox.Item item={item} aria-selected={selected} persistFocus className={row}>
+    <>
       <div className={css({ flex: '1', minWidth: '0' })}>
         <div className={title}>{item.title[language]}</div>
         <div className={description}>{item.description[language]}</div>
@@ -46,23 +43,9 @@ export function PaletteOption({
           </span>
         </>
       )}
-    </Combobox.Item>
+    </>
   )
 }
-
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  minHeight: '48px',
-  paddingLeft: '3',
-  paddingRight: '1',
-  py: '1',
-  borderRadius: 'sm',
-  cursor: 'pointer',
-  '&[aria-selected=true]': { bg: 'bg.selected' },
-  _forced: { '&[aria-selected=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
-})
 
 const title = css({ fontWeight: '500', truncate: true })
 

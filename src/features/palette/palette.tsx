@@ -1,9 +1,8 @@
-import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Modal } from '#src/ui/modal.tsx'
-import { SearchIcon } from '#src/ui/shell-icons.tsx'
+import { SearchList } from '#src/ui/search-list.tsx'
 import { css } from '#styled-system/css'
 import type { PaletteProps } from './button.tsx'
 import type { Destination } from './destination.ts'
@@ -11,7 +10,7 @@ import { messages } from './dialog-messages.ts'
 import { favourites, recents } from './kept.ts'
 import { messages as buttonMessages } from './messages.ts'
 import { PaletteBar } from './palette-bar.tsx'
-import { PaletteList } from './palette-list.tsx'
+import { PaletteOption } from './palette-option.tsx'
 import type { Search } from './search.ts'
 import { sectionsFor } from './sections.ts'
 
@@ -38,7 +37,6 @@ export function Palette({
   const sources = { destinations, search, favourites: marked, recents: visited, here }
   const sections = sectionsFor(query, sources)
   const items = sections.flatMap((section) => section.items)
-  const collection = createListCollection({ items, itemToValue: ({ path }) => path })
   const current = items.find(({ path }) => path === active) ?? items[0]
 
   const open = (item: Destination) => {
@@ -69,49 +67,41 @@ export function Palette({
 
   return (
     <Modal label={name} initialFocus={box} onClose={onClose}>
-      <Combobox.Root
-        className={root}
-        collection={collection}
-        open
-        // The dialog closes by Escape and by a press outside.
-        disableLayer
-        value={[]}
-        inputValue={query}
-        highlightedValue={current?.path ?? null}
-        selectionBehavior="preserve"
-        allowCustomValue
-        onInputValueChange={({ inputValue }) => {
-          setQuery(inputValue)
+      <SearchList
+        box={box}
+        label={name}
+        listLabel={t('results')}
+        placeholder={t('placeholder')}
+        query={query}
+        sections={sections.map((section) => ({
+          ...section,
+          label: t(section.id),
+          hidesLabel: section.id === 'results',
+        }))}
+        current={current}
+        empty={
+          <div className={empty}>
+            <p className={css({ fontWeight: '600', color: 'fg' })}>{t('none')}</p>
+            <p>{t('none.hint')}</p>
+          </div>
+        }
+        onQuery={(text) => {
+          setQuery(text)
           setActive(undefined)
         }}
-        onHighlightChange={({ highlightedValue }) => {
-          if (highlightedValue) setActive(highlightedValue)
-        }}
-        onSelect={({ itemValue }) => {
-          const chosen = collection.find(itemValue)
-          if (chosen) open(chosen)
-        }}
+        onPoint={setActive}
+        onSelect={open}
+        onKeyDown={press}
       >
-        <div className={field}>
-          <SearchIcon size={18} />
-          <Combobox.Input
-            ref={box}
-            aria-label={name}
-            aria-expanded={items.length > 0}
-            placeholder={t('placeholder')}
-            enterKeyHint="go"
-            className={input}
-            onKeyDown={press}
+        {(item) => (
+          <PaletteOption
+            item={item}
+            language={language}
+            favourite={marked.includes(item.path)}
+            onMark={() => mark(item)}
           />
-        </div>
-        <PaletteList
-          sections={sections}
-          current={current}
-          favourites={marked}
-          language={language}
-          onMark={mark}
-        />
-      </Combobox.Root>
+        )}
+      </SearchList>
       <PaletteBar
         count={query.trim() ? items.length : undefined}
         current={current}
@@ -126,27 +116,4 @@ export function Palette({
 /** Options that Page Up and Page Down pass over. */
 const PAGE = 6
 
-const root = css({ display: 'flex', flexDirection: 'column', flex: '0 1 auto', minHeight: '0' })
-
-const field = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  flex: 'none',
-  height: '48px',
-  px: '4',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-})
-
-const input = css({
-  flex: '1',
-  minWidth: '0',
-  height: 'full',
-  // Smaller text makes iOS zoom in.
-  fontSize: '16',
-  color: 'fg',
-  bg: 'transparent',
-  outline: 'none',
-  _placeholder: { color: 'fg.muted' },
-})
+const empty = css({ px: '4', py: '6', textAlign: 'center', color: 'fg.muted' })

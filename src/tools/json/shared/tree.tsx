@@ -9,10 +9,10 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
 import { TreeItem, type TreeLabels } from './tree-item.tsx'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
-import { useTreeScroll } from './use-tree-scroll.tsx'
 
 export type { TreeLabels } from './tree-item.tsx'
 export type { TreeSelection, TreeSource } from './tree-store.ts'
@@ -53,7 +53,7 @@ export function Tree({
     store.subscribe,
     store.get,
   )
-  const { first, count, height, topOf, onScroll, scrollTo } = useTreeScroll(scroller, total)
+  const { first, count, height, topOf, onScroll, scrollTo } = useRowWindow(scroller, total, ROW)
 
   useEffect(() => {
     store.onSelect = onSelect
@@ -117,6 +117,9 @@ export function Tree({
     </div>
   )
 }
+
+/** The height of a row in pixels is the least that a pointer's target may have. */
+const ROW = { row: 24 }
 
 /** Rows drawn above and below those in view. */
 const OVERSCAN = 12

@@ -1,9 +1,8 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { type PointerEvent as Press, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
-import type { TableColumn } from './preview-table.tsx'
+import type { CellPlace, TableColumn } from './preview-table.tsx'
 
 const NARROWEST = 40
 const WIDEST = 900
@@ -19,7 +18,7 @@ export function PreviewHeader({
   onResize,
 }: {
   readonly columns: readonly TableColumn[]
-  readonly cells: readonly VirtualItem[]
+  readonly cells: readonly CellPlace[]
   readonly width: number
   readonly onMove: (from: number, to: number) => void
   readonly onResize: (name: string, size: number) => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useTreeScroll } from '#src/tools/json/shared/use-tree-scroll.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useRowWindow } from '#src/ui/row-window.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { LocationRow } from './location-row.tsx'
@@ -28,7 +28,7 @@ export function LocationList({
   const t = useMessages(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const { found, deepest, embedded } = answer
-  const { first, count, height, topOf, onScroll } = useTreeScroll(scroller, found)
+  const { first, count, height, topOf, onScroll } = useRowWindow(scroller, found, ROW)
   const [rows, setRows] = useState<readonly EmbeddedLocation[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes what is in the rows
   useEffect(() => {
@@ -82,6 +82,9 @@ export function LocationList({
     </section>
   )
 }
+
+/** The height of a row in pixels. */
+const ROW = { row: 24 }
 
 /** Rows kept above and below those in view. */
 const MARGIN = 20
