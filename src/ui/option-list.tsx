@@ -1,6 +1,6 @@
 import { Combobox, createListCollection, useCombobox } from '@ark-ui/react/combobox'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react'
-import { css, cx } from '#styled-system/css'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { css } from '#styled-system/css'
 
 /** What the open list adds to its textbox. */
 export type OptionListBox = Pick<
@@ -37,7 +37,8 @@ export function OptionList<Option extends { readonly id: string }>({
   const current = pointed?.options === options ? pointed.id : first
   const list = useCombobox({
     collection: createListCollection({ items: options, itemToValue: ({ id }) => id }),
-    ids: { input: boxId, control: boxId },
+    // The list is placed by the textbox, whose caret and selection Ark would move if it knew it as such.
+    ids: { control: boxId },
     open: true,
     value: [],
     highlightedValue: current ?? null,
@@ -58,8 +59,13 @@ export function OptionList<Option extends { readonly id: string }>({
     onBox({ onKeyDown, 'aria-activedescendant': active, 'aria-controls': controls })
   }, [active, controls])
   useLayoutEffect(() => () => onBox({}), [onBox])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another option there
+  useEffect(() => {
+    const row = active ? document.getElementById(active) : undefined
+    if (!row?.matches(':hover')) row?.scrollIntoView({ block: 'nearest' })
+  }, [active, options])
   return (
-    <Combobox.RootProvider value={list}>
+    <Combobox.RootProvider value={list} className={css({ display: 'contents' })}>
       <Combobox.Positioner
         popover="manual"
         ref={(element) => element?.showPopover()}
@@ -85,9 +91,11 @@ export function OptionList<Option extends { readonly id: string }>({
             ))}
           </Combobox.Content>
         ) : (
-          <p role="status" className={cx(panel, empty)}>
-            {none}
-          </p>
+          <div className={panel}>
+            <p role="status" className={css({ p: '2', color: 'fg.muted' })}>
+              {none}
+            </p>
+          </div>
         )}
       </Combobox.Positioner>
     </Combobox.RootProvider>
@@ -106,7 +114,7 @@ const positioner = css({
 
 const panel = css({
   width: 'max(var(--reference-width), min(300px, 100vw - 16px))',
-  maxHeight: 'min(320px, var(--available-height))',
+  maxHeight: 'min(320px, var(--available-height, 320px))',
   p: '1',
   overflow: 'auto',
   fontSize: '12',
@@ -117,8 +125,6 @@ const panel = css({
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
   outlineStyle: 'none',
 })
-
-const empty = css({ px: '3', py: '3', color: 'fg.muted' })
 
 const row = css({
   display: 'flex',
