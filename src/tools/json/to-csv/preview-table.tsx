@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import { useRowWindow } from '#src/ui/row-window.ts'
 import { css, cva } from '#styled-system/css'
 import { CellKind, cellOf } from './logic/preview.ts'
-import type { ColumnChoice, Preview } from './logic.ts'
-import { PreviewHeader } from './preview-header.tsx'
+import type { Preview } from './logic.ts'
+import { type CellPlace, PreviewHeader, type TableColumn } from './preview-header.tsx'
 
 const ROW = 26
 const GUTTER = 48
@@ -12,23 +12,6 @@ const sizes = { row: ROW, before: ROW + 4 }
 /** Pixels beside what is in view in which columns are drawn, and rows above and below it. */
 const MARGIN = 400
 const OVERSCAN = 8
-
-/** A column in view: where its cells are, and the choice it came of. */
-export interface TableColumn extends ColumnChoice {
-  /** Its name as the CSV has it, guarded where it looks like a formula. */
-  readonly heading: string
-  /** Its place in the preview. */
-  readonly column: number
-  /** Its place among all choices. */
-  readonly at: number
-}
-
-/** Where the cells of a column are, in pixels. */
-export interface CellPlace {
-  readonly index: number
-  readonly start: number
-  readonly size: number
-}
 
 /** The first records as a table; only what is in view is drawn. */
 export function PreviewTable({
