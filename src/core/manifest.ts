@@ -1,4 +1,5 @@
 import type { Localized } from './messages.ts'
+import type { Operations } from './operation.ts'
 
 export type GroupId = 'json' | 'time' | 'encoding' | 'diagram'
 
@@ -30,6 +31,9 @@ export interface ToolManifest extends MenuManifest {
   readonly readsBytes?: boolean
 }
 
+/** A manifest with the operations of its tool. */
+export type ToolDeclaration = ToolManifest & { readonly operations: Operations }
+
 /** Where a tool is. */
 interface Place {
   /** The folder below `tools`, for example `json/to-yaml`. */
@@ -54,6 +58,8 @@ export interface Group {
   readonly landing: string
 }
 
-export function defineTool(manifest: ToolManifest): ToolManifest {
+export function defineTool<const O extends Operations>(
+  manifest: ToolManifest & { readonly operations: O },
+): ToolManifest & { readonly operations: O } {
   return manifest
 }

@@ -1,7 +1,7 @@
 import type { Tool, ToolManifest } from '#src/core/manifest.ts'
 import { inMenuOrder } from './menu-order.ts'
 
-// A copy of its own: shared with the pages, each `tool.ts` would be a file to fetch.
+// The build leaves the operations out. A copy of its own: shared with the pages, each `tool.ts` would be a file to fetch.
 const manifests = import.meta.glob<ToolManifest>('./**/tool.ts', {
   eager: true,
   import: 'default',

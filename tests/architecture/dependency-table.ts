@@ -30,10 +30,10 @@ export const dependencyTable: readonly Rule[] = [
   // Fakes for the tests beside them.
   { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
-  { files: ['src/core/**'], ours: ['src/core/**'], packages: [] },
+  { files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {
-    files: ['src/tools/{groups,menu-order,registry,catalog}.ts'],
+    files: ['src/tools/{groups,menu-order,registry,catalog,declarations}.ts'],
     ours: ['src/core/**', 'src/tools/{groups,menu-order}.ts', 'src/tools/**/tool.ts'],
     packages: [],
   },

@@ -1,4 +1,7 @@
 import { defineTool } from '#src/core/manifest.ts'
+import { listOf, shaped } from '#src/core/options.ts'
+import { isAlgorithm } from './logic/algorithms.ts'
+import { isHmacKey } from './logic/key.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -46,4 +49,20 @@ export default defineTool({
   pattern: /^\\?[0-9a-f]{32,128} [ *]\S/i,
   readsBytes: true,
   shortcut: true,
+  operations: {
+    hash: {
+      title: { en: 'Hash', 'zh-CN': '计算哈希' },
+      input: ['text', 'bytes'],
+      output: 'digest',
+      options: {
+        algorithms: shaped(listOf(isAlgorithm), ['sha256']),
+        key: shaped(isHmacKey, undefined, true),
+      },
+      example: {
+        input: 'abc',
+        options: { algorithms: ['md5', 'crc32'] },
+        output: '900150983cd24fb0d6963f7d28e17f72\n352441c2',
+      },
+    },
+  },
 })

@@ -1,4 +1,14 @@
 import { defineTool } from '#src/core/manifest.ts'
+import { any, isNumber, listOf, oneOf, shaped } from '#src/core/options.ts'
+import { units } from './logic/amount.ts'
+
+const calendar = {
+  /** A time zone; none for dates of a wall clock. */
+  zone: any(''),
+  /** Weekdays off, from Monday, 1; none where all days count. */
+  weekend: shaped(listOf(isNumber), []),
+  holidays: any(''),
+}
 
 export default defineTool({
   group: 'time',
@@ -38,4 +48,34 @@ export default defineTool({
   extensions: [],
   pattern: /^\s*[+-]?P(?=[\dT])(?:\d+[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?\s*$/,
   shortcut: false,
+  operations: {
+    shift: {
+      title: { en: 'Add or subtract', 'zh-CN': '加减' },
+      input: ['timestamp'],
+      output: 'timestamp',
+      options: {
+        operation: oneOf(['add', 'subtract']),
+        amount: any('1'),
+        unit: oneOf(units),
+        duration: any(''),
+        ...calendar,
+      },
+      example: {
+        input: '2024-01-31',
+        options: { amount: '1', unit: 'months' },
+        output: '2024-02-29T00:00:00',
+      },
+    },
+    difference: {
+      title: { en: 'Difference', 'zh-CN': '间隔' },
+      input: ['timestamp'],
+      output: 'duration',
+      options: { end: any(''), ...calendar },
+      example: {
+        input: '2024-02-28',
+        options: { end: '2024-03-01 12:00' },
+        output: 'P2DT12H',
+      },
+    },
+  },
 })

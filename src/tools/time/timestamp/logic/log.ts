@@ -2,11 +2,10 @@ import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import { type FoundKind, type FoundNote, findTimes } from './find.ts'
 
-export interface LogInput {
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface LogOptions {
   /** Where times are shown, and where those without an offset are read. */
   readonly zone: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; 0 for the present. */
   readonly now: number
   /** Whether a time takes the place of what was found, or stands behind it in brackets. */
   readonly replace: boolean
@@ -37,10 +36,12 @@ const PIECE = 1_000_000
 
 /** A log with every timestamp that is found in it converted to the time of a zone. */
 export async function convertLog(
-  { bytes, zone, now, replace, columns, kinds, notes }: LogInput,
+  bytes: Uint8Array<ArrayBuffer>,
+  { zone, now: given, replace, columns, kinds, notes }: LogOptions,
   context: TaskContext,
 ): Promise<LogOutput> {
   const T = await loadTemporal()
+  const now = given || Date.now()
   const text = new TextDecoder().decode(bytes)
   const writer = newWriter(context)
   const table = newTable(newWriter(context))
