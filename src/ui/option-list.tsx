@@ -1,5 +1,17 @@
-import { Combobox, createListCollection, useCombobox } from '@ark-ui/react/combobox'
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  Combobox,
+  createListCollection,
+  type UseComboboxReturn,
+  useCombobox,
+} from '@ark-ui/react/combobox'
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { css } from '#styled-system/css'
 
 /** What the open list adds to its textbox. */
@@ -79,15 +91,14 @@ export function OptionList<Option extends { readonly id: string }>({
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map((option) => (
-              <Combobox.Item
+              <Row
                 key={option.id}
-                item={option}
-                aria-selected={option.id === current}
-                persistFocus
-                className={row}
+                option={option}
+                isCurrent={option.id === current}
+                propsOf={list.getItemProps}
               >
                 {children(option)}
-              </Combobox.Item>
+              </Row>
             ))}
           </Combobox.Content>
         ) : (
@@ -101,6 +112,34 @@ export function OptionList<Option extends { readonly id: string }>({
     </Combobox.RootProvider>
   )
 }
+
+/** Drawn again only when it becomes or ceases to be the current one: there are hundreds. */
+const Row = memo(
+  function Row({
+    option,
+    isCurrent,
+    propsOf,
+    children,
+  }: {
+    readonly option: { readonly id: string }
+    readonly isCurrent: boolean
+    readonly propsOf: UseComboboxReturn<{ readonly id: string }>['getItemProps']
+    readonly children: ReactNode
+  }) {
+    return (
+      <div
+        {...propsOf({ item: option, persistFocus: true })}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isCurrent}
+        className={row}
+      >
+        {children}
+      </div>
+    )
+  },
+  (former, next) => former.option === next.option && former.isCurrent === next.isCurrent,
+)
 
 const positioner = css({
   margin: '0',
