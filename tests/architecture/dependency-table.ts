@@ -64,6 +64,17 @@ export const dependencyTable: readonly Rule[] = [
     packages: react,
   },
   {
+    files: ['src/tools/<group>/<tool>/store.ts'],
+    ours: [
+      'src/core/**',
+      'src/lib/**',
+      'src/tools/<group>/<tool>/**.ts',
+      'src/tools/<group>/shared/*.ts',
+      'src/tools/shared/*-store.ts',
+    ],
+    packages: [],
+  },
+  {
     files: ['src/tools/<group>/<tool>/**.ts'],
     ours: ['src/core/**', 'src/tools/<group>/<tool>/**.ts', 'src/tools/<group>/shared/*.ts'],
     packages: pure,
