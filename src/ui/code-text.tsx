@@ -10,8 +10,8 @@ import {
 import { css } from '#styled-system/css'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
+import { useCodeRows } from './code-rows.ts'
 import type { CodeLanguage } from './code-tokens.ts'
-import { useRowWindow } from './row-window.ts'
 
 /**
  * A text to read, whole in one read-only textarea, so that selecting, reading aloud and finding work
@@ -39,7 +39,7 @@ export function CodeText({
     () => area.current,
   )
   const rows = useMemo(() => rowsOf(text), [text])
-  const { first, last, top, columns, height, onScroll } = useRowWindow(scroller, rows.length)
+  const { first, last, top, columns, height, onScroll } = useCodeRows(scroller, rows.length)
   const gutter = text === '' ? 12 : gutterWidth(rows.length)
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
 

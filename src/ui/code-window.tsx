@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { css } from '#styled-system/css'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
+import { useCodeRows } from './code-rows.ts'
 import type { CodeLanguage } from './code-tokens.ts'
 import { type Rows, useRowPages } from './row-pages.ts'
-import { useRowWindow } from './row-window.ts'
 
 /** A text of any length whose rows are read when they come into view. */
 export interface RowSource extends Rows<CodeRow> {
@@ -22,7 +22,7 @@ export function CodeWindow({
   readonly language: CodeLanguage
 }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { first, last, top, columns, height, onScroll } = useRowWindow(scroller, source.rows)
+  const { first, last, top, columns, height, onScroll } = useCodeRows(scroller, source.rows)
   const pages = useRowPages(source, first, last)
   const rows = useMemo(() => {
     const list: CodeRow[] = []

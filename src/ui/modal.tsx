@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Dialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { css } from '#styled-system/css'
 
 /**
@@ -20,52 +22,62 @@ export function Modal({
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // The browser gives the focus back only while the dialog is still on the page.
+  const [former] = useState(focused)
   useLayoutEffect(() => {
-    const element = dialog.current
-    // Not by `focus()` afterwards: the first control would have the focus for a moment.
-    initialFocus?.current?.setAttribute('autofocus', '')
-    element?.showModal()
-    return () => element?.close()
+    // At once, as Ark waits for a frame: what is typed meanwhile would be lost.
+    initialFocus?.current?.focus({ preventScroll: true })
+    // The top layer would cover the dialog.
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
+      popover.hidePopover()
+    }
   }, [initialFocus])
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={box}
-      closedby={locked ? 'none' : undefined}
-      // Some browsers close without asking when nothing was pressed on the page before.
-      onClose={() => dialog.current?.open === false && onClose()}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+    <Dialog.Root
+      open
+      closeOnEscape={!locked}
+      closeOnInteractOutside={!locked}
+      finalFocusEl={() => former}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      onOpenChange={onClose}
     >
-      {children}
-    </dialog>
+      <Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Content
+          aria-label={label}
+          className={content}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          {children}
+        </Dialog.Content>
+      </Portal>
+    </Dialog.Root>
   )
 }
 
-const box = css({
+/** What has the focus, in an editor's shadow tree too. */
+function focused(): HTMLElement | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element as HTMLElement | null
+}
+
+const backdrop = css({ position: 'fixed', inset: '0', zIndex: '50', bg: 'rgb(0 0 0 / 0.4)' })
+
+const content = css({
   position: 'fixed',
   top: { base: '2', _wide: '12vh' },
-  bottom: 'auto',
   insetX: '0',
+  zIndex: '50',
+  display: 'flex',
+  flexDirection: 'column',
   marginX: 'auto',
-  marginY: '0',
   width: 'calc(100vw - 16px)',
   maxWidth: '600px',
   maxHeight: { base: 'calc(100dvh - 16px)', _wide: 'min(560px, 76dvh)' },
-  p: '0',
   overflow: 'hidden',
-  color: 'fg',
   bg: 'bg.raised',
   border: '1px solid token(colors.border)',
   borderRadius: 'md',
   boxShadow: '0 16px 48px rgb(0 0 0 / 0.24)',
-  _open: { display: 'flex', flexDirection: 'column' },
-  '&::backdrop': { bg: 'rgb(0 0 0 / 0.4)' },
+  outlineStyle: 'none',
 })

@@ -1,82 +1,92 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Height of a row of code in pixels. */
-export const ROW_HEIGHT = 20
-
-/** Space above the first and below the last row in pixels. */
-export const ROW_PADDING = 8
-
 /** Browsers cut elements that are higher: Firefox at 17,900,000 px. */
 const MAX_HEIGHT = 8_000_000
 
-/** Rows drawn above and below what is in view. */
-const OVERSCAN = 24
-
-/** The least width of a character of code in pixels, with a margin. */
-const CHARACTER = 7
-
-export interface RowWindow {
-  /** Rows to draw, the end exclusive. */
-  readonly first: number
-  readonly last: number
-  /** Where the first of them stands, in pixels from the top of the scrolled element. */
-  readonly top: number
-  /** Columns that may be in view, the end exclusive. */
-  readonly columns: readonly [number, number]
+/** Sizes of a list in pixels. */
+export interface RowSizes {
+  readonly row: number
+  /** Above the first row. */
+  readonly before?: number
+  /** Below the last one. */
+  readonly after?: number
 }
 
-export interface UseRowWindow extends RowWindow {
+export interface RowWindow {
+  /** Rows in view. */
+  readonly first: number
+  readonly count: number
+  /** What is in view across, in pixels from the left of the scrolled element. */
+  readonly left: number
+  readonly right: number
   /** Height of the scrolled element in pixels. */
   readonly height: number
+  /** Where a row stands in it, in pixels from its top. */
+  readonly topOf: (row: number) => number
   readonly onScroll: () => void
+  readonly scrollTo: (row: number) => void
 }
 
 /** The rows of a long list that are in view of the element that scrolls it, for any number of rows. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, rows: number): UseRowWindow {
-  const real = rows * ROW_HEIGHT + 2 * ROW_PADDING
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  rows: number,
+  { row, before = 0, after = 0 }: RowSizes,
+): RowWindow {
+  const real = before + rows * row + after
   const height = Math.min(real, MAX_HEIGHT)
-  const [window, setWindow] = useState<RowWindow>(() => ({
-    first: 0,
-    last: Math.min(rows, 60),
-    top: ROW_PADDING,
-    columns: [0, 400],
-  }))
-  const last = useRef({ scrollTop: 0, virtual: 0 })
+  const at = useRef({ scrollTop: 0, virtual: 0 })
+  const [view, setView] = useState({ first: 0, count: 40, shift: 0, left: 0, right: 2_450 })
 
-  const measure = useCallback(() => {
+  const onScroll = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollHeight } = element
-    const virtual = virtualTop(last.current, scrollTop, {
+    const virtual = virtualTop(at.current, scrollTop, {
       view: clientHeight,
       most: scrollHeight - clientHeight,
-      real: real - clientHeight,
+      real: Math.max(0, real - clientHeight),
       scaled: real > MAX_HEIGHT,
     })
-    last.current = { scrollTop, virtual }
-    const top = Math.floor((virtual - ROW_PADDING) / ROW_HEIGHT)
-    const first = Math.min(Math.max(0, top - OVERSCAN), rows)
-    const end = Math.min(rows, top + Math.ceil(clientHeight / ROW_HEIGHT) + 1 + OVERSCAN)
-    setWindow({
-      first,
-      last: Math.max(first, end),
-      top: ROW_PADDING + first * ROW_HEIGHT + (scrollTop - virtual),
-      columns: [
-        Math.floor(scrollLeft / CHARACTER / 2 / 50) * 50,
-        Math.ceil(((scrollLeft + clientWidth) / CHARACTER + 50) / 50) * 50,
-      ],
+    at.current = { scrollTop, virtual }
+    setView({
+      first: Math.max(0, Math.floor((virtual - before) / row)),
+      count: Math.ceil(clientHeight / row) + 1,
+      shift: scrollTop - virtual,
+      left: scrollLeft,
+      right: scrollLeft + clientWidth,
     })
-  }, [scroller, rows, real])
+  }, [scroller, real, before, row])
 
-  useLayoutEffect(measure, [measure])
+  const scrollTo = useCallback(
+    (target: number) => {
+      const element = scroller.current
+      if (!element) return
+      const { clientHeight, scrollHeight } = element
+      const top = before + target * row
+      const { virtual } = at.current
+      const next = top < virtual ? top : Math.max(virtual, top + row - clientHeight)
+      if (next === virtual) return
+      const scale =
+        real > MAX_HEIGHT ? (scrollHeight - clientHeight) / Math.max(1, real - clientHeight) : 1
+      element.scrollTop = next * scale
+      at.current = { scrollTop: element.scrollTop, virtual: next }
+      onScroll()
+    },
+    [scroller, real, before, row, onScroll],
+  )
+
+  useLayoutEffect(onScroll, [onScroll])
   useEffect(() => {
     if (!scroller.current) return
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(onScroll)
     observer.observe(scroller.current)
     return () => observer.disconnect()
-  }, [scroller, measure])
+  }, [scroller, onScroll])
 
-  return { ...window, last: Math.min(window.last, rows), height, onScroll: measure }
+  const { shift, ...rest } = view
+  const topOf = useCallback((at: number) => before + at * row + shift, [before, row, shift])
+  return { ...rest, height, topOf, onScroll, scrollTo }
 }
 
 /**

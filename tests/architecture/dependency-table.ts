@@ -58,7 +58,7 @@ export const dependencyTable: readonly Rule[] = [
   {
     files: ['src/tools/<group>/shared/*.tsx'],
     ours: ['src/tools/<group>/shared/*', 'src/tools/shared/**', ...base],
-    packages: [...react, '@tanstack/react-virtual'],
+    packages: react,
   },
   {
     files: ['src/tools/<group>/<tool>/{store,*-store}.ts'],
@@ -94,7 +94,7 @@ export const dependencyTable: readonly Rule[] = [
       'src/tools/shared/**',
       ...base,
     ],
-    packages: [...react, '@tanstack/react-virtual', 'jotai'],
+    packages: [...react, 'jotai'],
   },
 
   {

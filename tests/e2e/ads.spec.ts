@@ -137,11 +137,11 @@ test('a popup waits for who types, and gives the focus to Close', async ({ page,
     addEventListener('keydown', () => {
       lastKey = performance.now()
     })
-    const { showModal } = HTMLDialogElement.prototype
-    HTMLDialogElement.prototype.showModal = function () {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=dialog]')) return
       Object.assign(window, { sinceKey: performance.now() - lastKey })
-      showModal.call(this)
-    }
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/tools/json/to-yaml')
   const input = page.getByRole('textbox', { name: 'Input' })

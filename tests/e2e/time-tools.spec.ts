@@ -331,6 +331,45 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await expect(result).toHaveValue('2026-03-02T02:30:00')
 })
 
+test('a zone is chosen by keyboard alone, and the list leaves the caret where it is', async ({
+  page,
+}) => {
+  await page.goto('/tools/time/timezone')
+  const zone = page.getByRole('combobox', { name: 'Target timezone', exact: true })
+  const current = page.getByRole('option', { selected: true })
+  await zone.click()
+  await expect(current).toContainText('Asia/Shanghai')
+  await expect(current).toBeInViewport()
+  // The zone was selected as a whole: what is typed takes its place.
+  await page.keyboard.type('new')
+  await expect(zone).toHaveValue('new')
+  await expect(current).toContainText('America/New_York')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('York, ')
+  await expect(zone).toHaveValue('York, new')
+  await zone.fill('new y')
+  await expect(current).toContainText('America/New_York')
+  await zone.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await expect(zone).toHaveValue('new y')
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue('America/New_York')
+  await expect(zone).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(current).toContainText('America/New_York')
+  await page.keyboard.type('tokyo')
+  await page.keyboard.press('Escape')
+  await expect(zone).toHaveValue('America/New_York')
+  await expect(zone).toHaveAttribute('aria-expanded', 'false')
+  await zone.fill('+05:30')
+  await page.keyboard.press('Tab')
+  await expect(zone).toHaveValue('+05:30')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
 test.describe('in Asia/Shanghai', () => {
   test.use({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
 

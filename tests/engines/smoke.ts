@@ -14,6 +14,7 @@ const shown = 'document.body.innerText'
 const watchOffers = `(window.offers = 0, new MutationObserver(() => {
   if (document.body.innerText.includes('new version')) window.offers++
 }).observe(document.body, { subtree: true, childList: true }), window.offers)`
+const current = `document.querySelector('[role=option][aria-selected=true]')`
 const output = textOf(byRole('textbox', 'Output'))
 
 /** What has to work in every engine: each tool, a large file, the clipboard, and life without the server. */
@@ -52,6 +53,35 @@ export function smokeTests({ name, launch }: Engine): void {
     // The frame's origin is opaque: the page knows the size of the picture from its messages.
     const zoom = `[...document.querySelectorAll('button')].some((it) => it.textContent === 'Download SVG' && !it.disabled)`
     await expect.poll(() => page.evaluate(zoom)).toBe(true)
+  })
+
+  test(`${name}: the search finds a tool and opens it`, async () => {
+    await page.open(`${server.url}/`)
+    await press(page, 'Search tools')
+    await expect.poll(() => page.evaluate('document.activeElement?.role')).toBe('combobox')
+    await page.type('yaml')
+    await expect.poll(() => page.evaluate(textOf(current))).toMatch(/^JSON to YAML/)
+    await page.click(current)
+    await expect.poll(() => page.evaluate('location.pathname')).toBe('/tools/json/to-yaml')
+    await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('main')
+  })
+
+  test(`${name}: a time zone is found by its city`, async () => {
+    await page.open(`${server.url}/tools/time/timezone`)
+    const zone = byRole('combobox', 'Target timezone')
+    // A click before the page has come alive opens nothing.
+    await expect(async () => {
+      await page.click(zone)
+      await expect
+        .poll(() => page.evaluate(textOf(current)), { timeout: 5_000 })
+        .toMatch(/Asia\/Shanghai/)
+    }).toPass()
+    // What is typed takes the place of the zone, which is selected.
+    await page.type('tokyo')
+    await expect.poll(() => page.evaluate(textOf(current))).toMatch(/Asia\/Tokyo/)
+    await page.click(current)
+    await expect.poll(() => page.evaluate(textOf(zone))).toBe('Asia/Tokyo')
+    expect(await page.evaluate(`document.activeElement === ${zone}`)).toBe(true)
   })
 
   test(`${name}: a file of 10 MB is validated`, async () => {

@@ -41,7 +41,7 @@ export function isBusy(now: () => number = () => performance.now()): boolean {
   return (
     isComposing ||
     now() - lastKey < TYPING ||
-    document.querySelector('main [role=progressbar], dialog[open]') !== null
+    document.querySelector('main [role=progressbar], [role=dialog]') !== null
   )
 }
 

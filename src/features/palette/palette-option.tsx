@@ -7,36 +7,19 @@ import { messages } from './dialog-messages.ts'
 
 /** One destination: its name, what it does and, for a tool, the star of a favourite. */
 export function PaletteOption({
-  id,
   item,
   language,
-  selected,
   favourite,
-  onPoint,
-  onOpen,
   onMark,
 }: {
-  readonly id: string
   readonly item: Destination
   readonly language: Language
-  readonly selected: boolean
   readonly favourite: boolean
-  readonly onPoint: () => void
-  readonly onOpen: () => void
   readonly onMark: () => void
 }) {
   const t = useMessages(messages)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the textbox opens it
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the textbox
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      className={row}
-      onPointerMove={() => selected || onPoint()}
-      onClick={onOpen}
-    >
+    <>
       <div className={css({ flex: '1', minWidth: '0' })}>
         <div className={title}>{item.title[language]}</div>
         <div className={description}>{item.description[language]}</div>
@@ -60,23 +43,9 @@ export function PaletteOption({
           </span>
         </>
       )}
-    </div>
+    </>
   )
 }
-
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  minHeight: '48px',
-  paddingLeft: '3',
-  paddingRight: '1',
-  py: '1',
-  borderRadius: 'sm',
-  cursor: 'pointer',
-  '&[aria-selected=true]': { bg: 'bg.selected' },
-  _forced: { '&[aria-selected=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
-})
 
 const title = css({ fontWeight: '500', truncate: true })
 

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Modal } from '#src/ui/modal.tsx'
-import { SearchIcon } from '#src/ui/shell-icons.tsx'
+import { SearchList } from '#src/ui/search-list.tsx'
 import { css } from '#styled-system/css'
 import type { PaletteProps } from './button.tsx'
 import type { Destination } from './destination.ts'
@@ -10,7 +10,7 @@ import { messages } from './dialog-messages.ts'
 import { favourites, recents } from './kept.ts'
 import { messages as buttonMessages } from './messages.ts'
 import { PaletteBar } from './palette-bar.tsx'
-import { PaletteList } from './palette-list.tsx'
+import { PaletteOption } from './palette-option.tsx'
 import type { Search } from './search.ts'
 import { sectionsFor } from './sections.ts'
 
@@ -27,17 +27,17 @@ export function Palette({
   const t = useMessages(messages)
   const name = useMessages(buttonMessages)('search')
   const language = useLanguage()
-  const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
   const [here, navigate] = useLocation()
   const [query, setQuery] = useState(typed)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<string>()
   const [marked, setMarked] = useState(favourites.read)
   const [visited] = useState(recents.read)
 
   const sources = { destinations, search, favourites: marked, recents: visited, here }
   const sections = sectionsFor(query, sources)
   const items = sections.flatMap((section) => section.items)
-  const current = items[active]
+  const current = items.find(({ path }) => path === active) ?? items[0]
 
   const open = (item: Destination) => {
     onClose()
@@ -51,57 +51,57 @@ export function Palette({
       : [...marked, item.path]
     favourites.write(next)
     setMarked(next)
-    // The list is sorted anew: what was marked stays the current one.
-    const sorted = sectionsFor(query, { ...sources, favourites: next })
-    setActive(sorted.flatMap((section) => section.items).indexOf(item))
+    setActive(item.path)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey) return
-    const command = event.ctrlKey || event.metaKey
-    const to = command ? undefined : target(event.key, active, items.length)
-    if (to !== undefined) setActive(to)
-    else if (event.key === 'Enter' && current) open(current)
-    else if (command && event.key.toLowerCase() === 'd' && current?.group) mark(current)
-    else return
+    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing || altKey) return
+    const command = ctrlKey || metaKey
+    if (command && key.toLowerCase() === 'd' && current?.group) mark(current)
+    else if (!command && (key === 'PageDown' || key === 'PageUp') && current) {
+      const to = items.indexOf(current) + (key === 'PageDown' ? PAGE : -PAGE)
+      setActive(items[Math.min(items.length - 1, Math.max(0, to))]?.path)
+    } else return
     event.preventDefault()
   }
 
   return (
-    <Modal label={name} onClose={onClose}>
-      <div className={field}>
-        <SearchIcon size={18} />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={name}
-          aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={current ? `${listId}${active}` : undefined}
-          placeholder={t('placeholder')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          className={input}
-          value={query}
-          onKeyDown={press}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-          }}
-        />
-      </div>
-      <PaletteList
-        id={listId}
-        sections={sections}
-        active={active}
-        favourites={marked}
-        language={language}
+    <Modal label={name} initialFocus={box} onClose={onClose}>
+      <SearchList
+        box={box}
+        label={name}
+        listLabel={t('results')}
+        placeholder={t('placeholder')}
+        query={query}
+        sections={sections.map((section) => ({
+          ...section,
+          label: t(section.id),
+          hidesLabel: section.id === 'results',
+        }))}
+        current={current}
+        empty={
+          <div className={empty}>
+            <p className={css({ fontWeight: '600', color: 'fg' })}>{t('none')}</p>
+            <p>{t('none.hint')}</p>
+          </div>
+        }
+        onQuery={(text) => {
+          setQuery(text)
+          setActive(undefined)
+        }}
         onPoint={setActive}
-        onOpen={open}
-        onMark={mark}
-      />
+        onSelect={open}
+        onKeyDown={press}
+      >
+        {(item) => (
+          <PaletteOption
+            item={item}
+            language={language}
+            favourite={marked.includes(item.path)}
+            onMark={() => mark(item)}
+          />
+        )}
+      </SearchList>
       <PaletteBar
         count={query.trim() ? items.length : undefined}
         current={current}
@@ -113,39 +113,7 @@ export function Palette({
   )
 }
 
-/** Where a key leads from the option `at` of `count`. */
-function target(key: string, at: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  const to = {
-    ArrowDown: (at + 1) % count,
-    ArrowUp: (at - 1 + count) % count,
-    PageDown: Math.min(count - 1, at + 6),
-    PageUp: Math.max(0, at - 6),
-    Home: 0,
-    End: count - 1,
-  }
-  return to[key as keyof typeof to]
-}
+/** Options that Page Up and Page Down pass over. */
+const PAGE = 6
 
-const field = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  flex: 'none',
-  height: '48px',
-  px: '4',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-})
-
-const input = css({
-  flex: '1',
-  minWidth: '0',
-  height: 'full',
-  // Smaller text makes iOS zoom in.
-  fontSize: '16',
-  color: 'fg',
-  bg: 'transparent',
-  outline: 'none',
-  _placeholder: { color: 'fg.muted' },
-})
+const empty = css({ px: '4', py: '6', textAlign: 'center', color: 'fg.muted' })

@@ -32,8 +32,6 @@ export function preventCopy(event: ClipboardEvent): void {
   event.stopPropagation()
 }
 
-const LATE = 'token(durations.quick) token(easings.out) 300ms'
-
 /**
  * The look of a result that answers another input: gray, with a contrast of at least 4.5. A run that
  * follows the typing is done before it shows, so that nothing flickers on each key.
@@ -41,7 +39,8 @@ const LATE = 'token(durations.quick) token(easings.out) 300ms'
 export const dimmed = css({
   opacity: '0.9',
   filter: 'grayscale(1)',
-  transition: `opacity ${LATE}, filter ${LATE}, color ${LATE}`,
+  transition:
+    'opacity token(durations.quick) token(easings.out) 300ms, filter token(durations.quick) token(easings.out) 300ms, color token(durations.quick) token(easings.out) 300ms',
   '&, & *': { color: 'fg.muted!' },
-  '& *': { transition: `color ${LATE}` },
+  '& *': { transition: 'color token(durations.quick) token(easings.out) 300ms' },
 })

@@ -2,7 +2,7 @@ import type { NodePath } from '#src/core/json/node-path.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
-import { css } from '#styled-system/css'
+import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
 
 /** Where a value stands, in the three notations that people paste elsewhere; a click copies one. */
@@ -31,9 +31,7 @@ function Notation({ name, text }: { readonly name: string; readonly text: string
       >
         <span className={label}>{name}</span>
         <code className={code}>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
-        <span className={css({ flex: 'none', color: copied ? 'success' : 'fg.muted' })}>
-          {copied ? <CheckIcon /> : <CopyIcon />}
-        </span>
+        <span className={mark({ copied })}>{copied ? <CheckIcon /> : <CopyIcon />}</span>
       </button>
     </li>
   )
@@ -41,6 +39,11 @@ function Notation({ name, text }: { readonly name: string; readonly text: string
 
 /** Characters of a notation that are drawn; all of it is copied. */
 const LONGEST = 1000
+
+const mark = cva({
+  base: { flex: 'none' },
+  variants: { copied: { true: { color: 'success' }, false: { color: 'fg.muted' } } },
+})
 
 const list = css({
   flex: 'none',

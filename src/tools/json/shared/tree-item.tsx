@@ -45,7 +45,7 @@ export const TreeItem = memo(function TreeItem({
       aria-setsize={row.setSize}
       aria-expanded={expandable ? expanded : undefined}
       aria-selected={active}
-      className={line({ active, marked: row.marked })}
+      className={line({ marked: row.marked, active })}
       style={{ paddingLeft: `${8 + INDENT * Math.min(depth, MAX_INDENT)}px` }}
       onClick={() => store.select(index)}
       onDoubleClick={() => expandable && store.toggle(index)}
@@ -143,14 +143,6 @@ const line = cva({
     _hover: { bg: 'bg.hover' },
   },
   variants: {
-    active: {
-      true: {
-        bg: 'bg.selected',
-        _hover: { bg: 'bg.selected' },
-        _forced: { outline: '1px solid Highlight', outlineOffset: '-1px' },
-      },
-      false: {},
-    },
     marked: {
       true: {
         bg: 'warning.subtle',
@@ -159,8 +151,15 @@ const line = cva({
       },
       false: {},
     },
+    active: {
+      true: {
+        bg: 'bg.selected',
+        _hover: { bg: 'bg.selected' },
+        _forced: { outline: '1px solid Highlight', outlineOffset: '-1px' },
+      },
+      false: {},
+    },
   },
-  compoundVariants: [{ active: true, marked: true, css: { bg: 'bg.selected' } }],
 })
 
 const twisty = cva({

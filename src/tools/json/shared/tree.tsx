@@ -9,10 +9,10 @@ import {
   useRef,
 } from 'react'
 import { useStore } from '#src/lib/use-store.ts'
+import { useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
 import { TreeItem, type TreeLabels } from './tree-item.tsx'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
-import { useTreeScroll } from './use-tree-scroll.tsx'
 
 export type { TreeLabels } from './tree-item.tsx'
 export type { TreeSelection, TreeSource } from './tree-store.ts'
@@ -50,7 +50,7 @@ export function Tree({
   const scroller = useRef<HTMLDivElement>(null)
   const store = useMemo(() => new TreeStore(tree), [tree])
   const { total, start, rows, active, scrolls, crash } = useStore(store)
-  const { first, count, height, topOf, onScroll, scrollTo } = useTreeScroll(scroller, total)
+  const { first, count, height, topOf, onScroll, scrollTo } = useRowWindow(scroller, total, ROW)
 
   useEffect(() => {
     store.onSelect = onSelect
@@ -114,6 +114,9 @@ export function Tree({
     </div>
   )
 }
+
+/** The height of a row in pixels is the least that a pointer's target may have. */
+const ROW = { row: 24 }
 
 /** Rows drawn above and below those in view. */
 const OVERSCAN = 12

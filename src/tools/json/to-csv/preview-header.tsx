@@ -1,9 +1,25 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { type PointerEvent as Press, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css, cx } from '#styled-system/css'
+import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
-import type { TableColumn } from './preview-table.tsx'
+
+/** A column in view: where its cells are, and the choice it came of. */
+export interface TableColumn extends ColumnChoice {
+  /** Its name as the CSV has it, guarded where it looks like a formula. */
+  readonly heading: string
+  /** Its place in the preview. */
+  readonly column: number
+  /** Its place among all choices. */
+  readonly at: number
+}
+
+/** Where the cells of a column are, in pixels. */
+export interface CellPlace {
+  readonly index: number
+  readonly start: number
+  readonly size: number
+}
 
 const NARROWEST = 40
 const WIDEST = 900
@@ -19,7 +35,7 @@ export function PreviewHeader({
   onResize,
 }: {
   readonly columns: readonly TableColumn[]
-  readonly cells: readonly VirtualItem[]
+  readonly cells: readonly CellPlace[]
   readonly width: number
   readonly onMove: (from: number, to: number) => void
   readonly onResize: (name: string, size: number) => void

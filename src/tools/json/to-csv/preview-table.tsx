@@ -1,22 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useRowWindow } from '#src/ui/row-window.ts'
 import { css, cva } from '#styled-system/css'
 import { CellKind, cellOf } from './logic/preview.ts'
-import type { ColumnChoice, Preview } from './logic.ts'
-import { PreviewHeader } from './preview-header.tsx'
+import type { Preview } from './logic.ts'
+import { type CellPlace, PreviewHeader, type TableColumn } from './preview-header.tsx'
 
 const ROW = 26
 const GUTTER = 48
+const sizes = { row: ROW, before: ROW + 4 }
 
-/** A column in view: where its cells are, and the choice it came of. */
-export interface TableColumn extends ColumnChoice {
-  /** Its name as the CSV has it, guarded where it looks like a formula. */
-  readonly heading: string
-  /** Its place in the preview. */
-  readonly column: number
-  /** Its place among all choices. */
-  readonly at: number
-}
+/** Pixels beside what is in view in which columns are drawn, and rows above and below it. */
+const MARGIN = 400
+const OVERSCAN = 8
 
 /** The first records as a table; only what is in view is drawn. */
 export function PreviewTable({
@@ -37,26 +32,22 @@ export function PreviewTable({
     () => columns.map(({ column, heading }) => widthOf(preview, column, heading)),
     [preview, columns],
   )
-  const across = useVirtualizer({
-    horizontal: true,
-    count: columns.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => widths.get(columns[at]?.name ?? '') ?? guesses[at] ?? 100,
-    paddingStart: GUTTER,
-    overscan: 3,
+  const { first, count, left, right, height, topOf, onScroll } = useRowWindow(
+    scroller,
+    preview.rows,
+    sizes,
+  )
+  let width = GUTTER
+  const places = columns.map(({ name }, index): CellPlace => {
+    const size = widths.get(name) ?? guesses[index] ?? 100
+    width += size
+    return { index, start: width - size, size }
   })
-  const down = useVirtualizer({
-    count: preview.rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    paddingStart: ROW + 4,
-    overscan: 8,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes come from these
-  useEffect(() => across.measure(), [across, widths, guesses])
-
-  const cells = across.getVirtualItems()
-  const width = across.getTotalSize()
+  const cells = places.filter(
+    ({ start, size }) => start + size > left - MARGIN && start < right + MARGIN,
+  )
+  const from = Math.max(0, first - OVERSCAN)
+  const drawn = Math.max(0, Math.min(preview.rows, first + count + OVERSCAN) - from)
   return (
     // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn
     <div
@@ -68,12 +59,9 @@ export function PreviewTable({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
       tabIndex={0}
       className={frame}
+      onScroll={onScroll}
     >
-      <div
-        role="presentation"
-        className={css({ position: 'relative' })}
-        style={{ width, height: down.getTotalSize() }}
-      >
+      <div role="presentation" className={css({ position: 'relative' })} style={{ width, height }}>
         <PreviewHeader
           columns={columns}
           cells={cells}
@@ -81,22 +69,22 @@ export function PreviewTable({
           onMove={onMove}
           onResize={(name, size) => setWidths((former) => new Map(former).set(name, size))}
         />
-        {down.getVirtualItems().map((row) => (
+        {Array.from({ length: drawn }, (_, place) => from + place).map((row) => (
           // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn
           // biome-ignore lint/a11y/useFocusableInteractive: a table of texts has nothing to focus
           <div
-            key={row.index}
+            key={row}
             role="row"
-            aria-rowindex={row.index + 2}
+            aria-rowindex={row + 2}
             className={line}
-            style={{ width, height: ROW, transform: `translateY(${row.start}px)` }}
+            style={{ width, height: ROW, transform: `translateY(${topOf(row)}px)` }}
           >
             <span aria-hidden="true" className={gutter} style={{ width: GUTTER }}>
-              {row.index + 1}
+              {row + 1}
             </span>
             {cells.map((cell) => {
               const { column = 0, name = '' } = columns[cell.index] ?? {}
-              const kind = preview.kinds[row.index * preview.columns + column] ?? CellKind.none
+              const kind = preview.kinds[row * preview.columns + column] ?? CellKind.none
               return (
                 // biome-ignore lint/a11y/useSemanticElements: only the cells in view are drawn
                 <span
@@ -106,7 +94,7 @@ export function PreviewTable({
                   className={cellStyle({ kind: kindNames[kind] })}
                   style={{ left: cell.start, width: cell.size }}
                 >
-                  {cellOf(preview, row.index, column)}
+                  {cellOf(preview, row, column)}
                 </span>
               )
             })}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { useTreeScroll } from '#src/tools/json/shared/use-tree-scroll.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useRowWindow } from '#src/ui/row-window.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { LocationRow } from './location-row.tsx'
@@ -24,7 +24,7 @@ export function LocationList({
   const t = useMessages(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const { shown, collapsed, locations } = useStore(store)
-  const { first, count, height, topOf, onScroll } = useTreeScroll(scroller, found)
+  const { first, count, height, topOf, onScroll } = useRowWindow(scroller, found, ROW)
   useEffect(
     () => store.list(Math.max(0, first - MARGIN), count + 2 * MARGIN),
     [store, first, count],
@@ -63,6 +63,9 @@ export function LocationList({
     </section>
   )
 }
+
+/** The height of a row in pixels. */
+const ROW = { row: 24 }
 
 /** Rows kept above and below those in view. */
 const MARGIN = 20

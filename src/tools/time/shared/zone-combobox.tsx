@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { PART_MISSING } from '#src/lib/part-missing.ts'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useIdle } from '#src/lib/use-idle.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { lazyPart } from '#src/ui/lazy-part.ts'
+import type { OptionListBox } from '#src/ui/option-list.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
-import { ZoneList } from './zone-list.tsx'
 import { presentName } from './zone-names.ts'
-import type { ZoneOption, ZoneSearch } from './zone-search.ts'
 import { allZones, zoneId } from './zones.ts'
+
+const loadList = () => import('./zone-list.tsx')
+const ZoneList = lazyPart(loadList)
 
 /**
  * A box to choose a time zone in: every zone that the browser knows, searched by city, country or
@@ -34,7 +36,6 @@ export function ZoneCombobox({
   readonly onChange: (zone: string) => void
 }) {
   const t = useMessages(messages)
-  const language = useLanguage()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -42,41 +43,12 @@ export function ZoneCombobox({
   const [query, setQuery] = useState<string>()
   /** The zone that was chosen before the typing began. */
   const former = useRef(value)
-  const [search, setSearch] = useState<ZoneSearch>()
-  const [active, setActive] = useState(0)
-  const at = instant?.epochMilliseconds
+  const [list, setList] = useState<OptionListBox>({})
   const idle = useIdle()
   // Here before it is asked for: what is typed fast finds it.
   useEffect(() => {
-    if (idle) void loadSearch().catch(() => undefined)
+    if (idle) void loadList().catch(() => undefined)
   }, [idle])
-  const options = open && search ? search(query ?? '') : []
-
-  useEffect(() => {
-    if (!open || !T) return
-    let gone = false
-    loadSearch().then(
-      ({ createZoneSearch }) => {
-        const made = createZoneSearch(T.Instant.fromEpochMilliseconds(at ?? Date.now()), language)
-        if (!gone) setSearch(() => made)
-      },
-      () => dispatchEvent(new Event(PART_MISSING)),
-    )
-    return () => {
-      gone = true
-    }
-  }, [open, T, at, language])
-
-  // The list of all begins at the zone that is chosen.
-  useLayoutEffect(() => {
-    if (!open || !search || query !== undefined) return
-    setActive(
-      Math.max(
-        0,
-        search('').findIndex((option) => option.id === value),
-      ),
-    )
-  }, [open, search, query, value])
 
   const show = () => {
     setOpen(true)
@@ -91,14 +63,13 @@ export function ZoneCombobox({
     setOpen(false)
     setQuery(undefined)
   }
-  const choose = (option: ZoneOption | undefined) => {
-    if (option) onChange(option.id)
+  const choose = (zone: string) => {
+    onChange(zone)
     close()
   }
   const type = (text: string) => {
     if (query === undefined) former.current = value
     setQuery(text)
-    setActive(0)
     setOpen(true)
     const name = presentName(text.trim()).toLowerCase()
     const known = allZones().find((zone) => zone.toLowerCase() === name)
@@ -115,18 +86,21 @@ export function ZoneCombobox({
     }
     close()
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
-    if (key === 'Escape' && open) restore()
-    else if (key === 'Enter' && open) {
-      if (options[active]) choose(options[active])
-      else settle()
-    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && !open) show()
-    else if (key === 'ArrowDown') setActive(Math.min(options.length - 1, active + 1))
-    else if (key === 'ArrowUp') setActive(Math.max(0, active - 1))
-    else return
+    if (event.nativeEvent.isComposing) return
+    const act = {
+      Escape: open ? restore : undefined,
+      Enter: open && !list['aria-activedescendant'] ? settle : undefined,
+      ArrowDown: open ? undefined : show,
+      ArrowUp: open ? undefined : show,
+    }[key]
+    // Home and End move the caret.
+    if (!act && key !== 'Home' && key !== 'End') list.onKeyDown?.(event)
+    if (!act && !event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
+    act?.()
   }
 
   return (
@@ -144,8 +118,8 @@ export function ZoneCombobox({
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={open}
-        aria-controls={options.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+        aria-controls={list['aria-controls']}
+        aria-activedescendant={list['aria-activedescendant']}
         aria-describedby={hint ? `${id}-hint` : undefined}
         placeholder={t('zone.placeholder')}
         value={query ?? value}
@@ -155,22 +129,22 @@ export function ZoneCombobox({
         onKeyDown={press}
         onBlur={settle}
       />
-      {open ? (
-        <ZoneList
-          id={id}
-          box={box}
-          label={t('zone.list')}
-          options={options}
-          active={active}
-          none={search ? t('zone.none') : ''}
-          onChoose={choose}
-        />
+      {open && T ? (
+        <Suspense>
+          <ZoneList
+            T={T}
+            boxId={id}
+            value={value}
+            query={query}
+            milliseconds={instant?.epochMilliseconds}
+            onBox={setList}
+            onSelect={choose}
+          />
+        </Suspense>
       ) : null}
     </div>
   )
 }
-
-const loadSearch = () => import('./zone-search.ts')
 
 const field = css({ display: 'grid', gap: '1', minWidth: '0' })
 const head = css({

@@ -4,8 +4,8 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-task.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
+import { ROW_HEIGHT, ROW_PADDING, useCodeRows } from '#src/ui/code-rows.ts'
 import { type Rows, useRowPages } from '#src/ui/row-pages.ts'
-import { ROW_HEIGHT, ROW_PADDING, useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
 import { LogCounts } from './log-counts.tsx'
 import { logColumns } from './logic/columns.ts'
@@ -51,7 +51,7 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
   const t = useMessages(messages)
   const { table, found, widths } = answer
   const scroller = useRef<HTMLElement>(null)
-  const { first, last, top, height, onScroll } = useRowWindow(scroller, found)
+  const { first, last, top, height, onScroll } = useCodeRows(scroller, found)
   const source = useMemo(
     (): Rows<readonly string[]> => ({
       rows: found,

@@ -1,0 +1,179 @@
+import {
+  Combobox,
+  createListCollection,
+  type UseComboboxReturn,
+  useCombobox,
+} from '@ark-ui/react/combobox'
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { css } from '#styled-system/css'
+
+/** What the open list adds to its textbox. */
+export type OptionListBox = Pick<
+  ComponentProps<'input'>,
+  'onKeyDown' | 'aria-activedescendant' | 'aria-controls'
+>
+
+/**
+ * The open list of a textbox that stands elsewhere, in the top layer below or above it. The textbox
+ * keeps the focus; `onBox` gets what it hears and names while the list is there.
+ */
+export function OptionList<Option extends { readonly id: string }>({
+  boxId,
+  label,
+  options,
+  first = options[0]?.id,
+  none,
+  onBox,
+  onSelect,
+  children,
+}: {
+  readonly boxId: string
+  readonly label: string
+  readonly options: readonly Option[]
+  /** The option that Enter takes before another is pointed at. */
+  readonly first?: string | undefined
+  /** Said where there are no options. */
+  readonly none: string
+  readonly onBox: (props: OptionListBox) => void
+  readonly onSelect: (id: string) => void
+  readonly children: (option: Option) => ReactNode
+}) {
+  const [pointed, setPointed] = useState<{ readonly options: unknown; readonly id: string }>()
+  const current = pointed?.options === options ? pointed.id : first
+  const list = useCombobox({
+    collection: createListCollection({ items: options, itemToValue: ({ id }) => id }),
+    // The list is placed by the textbox, whose caret and selection Ark would move if it knew it as such.
+    ids: { control: boxId },
+    open: true,
+    value: [],
+    highlightedValue: current ?? null,
+    // What the textbox says is for whoever drew it.
+    selectionBehavior: 'preserve',
+    allowCustomValue: true,
+    // Escape and a press outside are heard there, too.
+    disableLayer: true,
+    loopFocus: false,
+    positioning: { strategy: 'fixed', gutter: 4, placement: 'bottom-start', sameWidth: false },
+    onHighlightChange: ({ highlightedValue: id }) => id && setPointed({ options, id }),
+    onSelect: ({ itemValue }) => onSelect(itemValue),
+  })
+  const { onKeyDown, 'aria-activedescendant': active } = list.getInputProps()
+  const controls = options.length > 0 ? list.getContentProps().id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys mean others with another option
+  useLayoutEffect(() => {
+    onBox({ onKeyDown, 'aria-activedescendant': active, 'aria-controls': controls })
+  }, [active, controls])
+  useLayoutEffect(() => () => onBox({}), [onBox])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another option there
+  useEffect(() => {
+    const row = active ? document.getElementById(active) : undefined
+    if (!row?.matches(':hover')) row?.scrollIntoView({ block: 'nearest' })
+  }, [active, options])
+  return (
+    <Combobox.RootProvider value={list} className={css({ display: 'contents' })}>
+      <Combobox.Positioner
+        popover="manual"
+        ref={(element) => element?.showPopover()}
+        className={positioner}
+      >
+        {options.length > 0 ? (
+          <Combobox.Content
+            aria-label={label}
+            className={panel}
+            // The textbox keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {options.map((option) => (
+              <Row
+                key={option.id}
+                option={option}
+                isCurrent={option.id === current}
+                propsOf={list.getItemProps}
+              >
+                {children(option)}
+              </Row>
+            ))}
+          </Combobox.Content>
+        ) : (
+          <div className={panel}>
+            <p role="status" className={css({ p: '2', color: 'fg.muted' })}>
+              {none}
+            </p>
+          </div>
+        )}
+      </Combobox.Positioner>
+    </Combobox.RootProvider>
+  )
+}
+
+/** Drawn again only when it becomes or ceases to be the current one: there are hundreds. */
+const Row = memo(
+  function Row({
+    option,
+    isCurrent,
+    propsOf,
+    children,
+  }: {
+    readonly option: { readonly id: string }
+    readonly isCurrent: boolean
+    readonly propsOf: UseComboboxReturn<{ readonly id: string }>['getItemProps']
+    readonly children: ReactNode
+  }) {
+    return (
+      <div
+        {...propsOf({ item: option, persistFocus: true })}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isCurrent}
+        className={row}
+      >
+        {children}
+      </div>
+    )
+  },
+  (former, next) => former.option === next.option && former.isCurrent === next.isCurrent,
+)
+
+const positioner = css({
+  margin: '0',
+  p: '0',
+  right: 'auto',
+  bottom: 'auto',
+  border: 'none',
+  bg: 'transparent',
+  overflow: 'visible',
+})
+
+const panel = css({
+  width: 'max(var(--reference-width), min(300px, 100vw - 16px))',
+  maxHeight: 'min(320px, var(--available-height, 320px))',
+  p: '1',
+  overflow: 'auto',
+  fontSize: '12',
+  color: 'fg',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border.strong)',
+  borderRadius: 'md',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+  outlineStyle: 'none',
+})
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: '7',
+  px: '2',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _touch: { minHeight: '10' },
+  '&:hover': { bg: 'bg.hover' },
+  '&[aria-selected=true]': { bg: 'bg.selected' },
+})
