@@ -10,7 +10,7 @@ interface Property extends Node {
 }
 
 /** The properties of `MenuManifest`. */
-const kept = new Set(['group', 'order', 'title'])
+const kept = new Set(['group', 'order', 'route', 'title'])
 
 /**
  * Leaves of `tool.ts?menu` only what menus and cards show. What else is said of a tool (description,

@@ -8,6 +8,7 @@ import { type Language, languages } from './core/messages.ts'
 import { initLanguage } from './features/language/start.ts'
 import { pageHeads } from './pages/heads.ts'
 import { groups } from './tools/groups.ts'
+import { toolAt } from './tools/registry.ts'
 
 /** A page as the build draws it, with marks where the server puts its address and its owner's names. */
 export interface DrawnPage {
@@ -61,6 +62,7 @@ function sourceOf(path: string): string | undefined {
   if (path === '/about') return 'src/pages/about-page.tsx'
   if (path === OFFLINE_PAGE) return 'src/pages/offline-page.tsx'
   if (path === '/tools') return 'src/pages/tools-page.tsx'
-  if (groups.some((group) => group.path === path)) return 'src/pages/group-page.tsx'
-  return path in pageHeads ? `src${path}/page.tsx` : 'src/pages/not-found-page.tsx'
+  if (groups.some(({ route }) => route === path)) return 'src/pages/group-page.tsx'
+  const tool = toolAt(path)
+  return tool ? `src/tools/${tool.id}/page.tsx` : 'src/pages/not-found-page.tsx'
 }

@@ -2,6 +2,7 @@ import { type Language, languages } from '#src/core/messages.ts'
 import { site } from '#src/lib/site.ts'
 import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/pages/heads.ts'
 import { groups } from '#src/tools/groups.ts'
+import { toolAt } from '#src/tools/registry.ts'
 import { OFFLINE_PAGE } from './offline.ts'
 
 /** One element of a page's head. */
@@ -69,13 +70,14 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
 
 /** What the page is about, in the words of schema.org: a tool, or the whole toolbox. */
 function application({ path, language, origin }: HeadPlace) {
-  const tool = pageHeads[/^\/tools\/.+\/|^\/tools\/mermaid$/.test(path) ? path : '/']
+  const address = toolAt(path) ? path : '/'
+  const head = pageHeads[address]
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
-    name: tool?.title[language],
-    description: tool?.description[language],
-    url: origin + (tool === pageHeads[path] ? path : '/'),
+    name: head?.title[language],
+    description: head?.description[language],
+    url: origin + address,
     image: `${origin}/social/${imageOf(path)}.png`,
     inLanguage: languages,
     applicationCategory: 'DeveloperApplication',
@@ -88,9 +90,7 @@ function application({ path, language, origin }: HeadPlace) {
 
 /** The group whose picture previews show. */
 function imageOf(path: string): string {
-  const folder = path.split('/')[2]
-  if (folder === 'mermaid') return 'diagram'
-  return groups.find((group) => group.id === folder)?.id ?? 'site'
+  return toolAt(path)?.group ?? groups.find(({ route }) => route === path)?.id ?? 'site'
 }
 
 const locale = (language: Language) => (language === 'en' ? 'en_US' : 'zh_CN')

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Language } from '#src/core/messages.ts'
 import { hasDraft } from '#src/lib/draft-key.ts'
+import { toolAt } from '#src/tools/registry.ts'
 import { drawn } from './drawn.ts'
 import { watchBoxes } from './early-text.ts'
 import { shownPath } from './offline.ts'
@@ -26,7 +27,7 @@ export async function startPage(language: Language): Promise<void> {
 }
 
 function isDrawn(path: string, language: Language): boolean {
-  if (drawn?.language !== language || hasDraft(path.replace(/^\/tools\//, ''))) return false
+  if (drawn?.language !== language || hasDraft(toolAt(path)?.id ?? path)) return false
   return drawn.path === shownPath(path) || (drawn.path === '*' && !isRoute(path))
 }
 

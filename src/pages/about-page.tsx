@@ -42,9 +42,9 @@ export default function AboutPage() {
       <Part title={t('categories')}>
         <CardGrid>
           {groups
-            .filter((group) => group.path !== '/tools')
+            .filter((group) => group.route)
             .map((group) => (
-              <GroupCard key={group.id} group={group} href={group.path} />
+              <GroupCard key={group.id} group={group} href={group.route} />
             ))}
         </CardGrid>
       </Part>

@@ -11,7 +11,10 @@ export default function GroupPage({ group }: { readonly group: Group }) {
   const language = useLanguage()
   const tools = catalog.filter((tool) => tool.group === group.id)
   return (
-    <Page title={siteHeads[group.path]?.title[language] ?? ''} lead={group.description[language]}>
+    <Page
+      title={siteHeads[group.route ?? '']?.title[language] ?? ''}
+      lead={group.description[language]}
+    >
       {tools.length > 0 ? <ToolList tools={tools} /> : <p>{t('group.empty')}</p>}
     </Page>
   )

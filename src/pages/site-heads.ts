@@ -46,9 +46,9 @@ export const groupTitle = (title: Localized): Localized => ({
 export const siteHeads: Readonly<Record<string, PageHead>> = {
   ...single,
   ...Object.fromEntries(
-    groups
-      .filter((group) => group.path !== '/tools')
-      .map(({ path, title, description }) => [path, { title: groupTitle(title), description }]),
+    groups.flatMap(({ route, title, description }) =>
+      route ? [[route, { title: groupTitle(title), description }]] : [],
+    ),
   ),
 }
 

@@ -1,7 +1,6 @@
 import type { Group } from '#src/core/manifest.ts'
 
-/** The groups, in the order of menus and cards. */
-export const groups: readonly Group[] = [
+const list = [
   {
     id: 'json',
     title: { en: 'JSON', 'zh-CN': 'JSON' },
@@ -9,8 +8,8 @@ export const groups: readonly Group[] = [
       en: 'Validate, format and convert JSON of any size without losing a digit.',
       'zh-CN': '校验、格式化与转换任意大小的 JSON，一位数字也不会丢。',
     },
-    path: '/tools/json',
     landing: 'json/unescaper',
+    route: '/tools/json',
   },
   {
     id: 'time',
@@ -19,8 +18,8 @@ export const groups: readonly Group[] = [
       en: 'Timestamps, time zones and date arithmetic, right to the second.',
       'zh-CN': '时间戳、时区与日期计算，精确到秒。',
     },
-    path: '/tools/time',
     landing: 'time/timestamp',
+    route: '/tools/time',
   },
   {
     id: 'encoding',
@@ -29,8 +28,8 @@ export const groups: readonly Group[] = [
       en: 'Base64, URLs, hashes and tokens, exact to the byte.',
       'zh-CN': 'Base64、URL、哈希与令牌，逐字节精确。',
     },
-    path: '/tools/encoding',
     landing: 'encoding/base64',
+    route: '/tools/encoding',
   },
   {
     id: 'diagram',
@@ -39,7 +38,11 @@ export const groups: readonly Group[] = [
       en: 'Flowcharts and sequence diagrams, drawn as you type.',
       'zh-CN': '流程图与时序图，边写边画。',
     },
-    path: '/tools',
     landing: 'mermaid',
   },
-]
+] as const satisfies readonly Group[]
+
+export type GroupId = (typeof list)[number]['id']
+
+/** The groups, in the order of menus and cards. */
+export const groups: readonly Group<GroupId>[] = list

@@ -1,16 +1,16 @@
-import type { GroupId, MenuManifest } from '#src/core/manifest.ts'
+import type { MenuManifest } from '#src/core/manifest.ts'
 import { groups } from './groups.ts'
 
-/** The manifests of a glob over `tool.ts`, sorted, each with the id and the route of its folder. */
+/** The manifests of a glob over `tool.ts`, sorted, each with its folder as its id. */
 export function inMenuOrder<Manifest extends MenuManifest>(
   manifests: Readonly<Record<string, Manifest>>,
 ) {
   return Object.entries(manifests)
     .map(([file, manifest]) => {
       const id = file.slice('./'.length, -'/tool.ts'.length)
-      return { ...manifest, id, path: `/tools/${id}` }
+      return { ...manifest, id, path: `/tools/${manifest.route ?? id}` }
     })
     .sort((a, b) => groupOrder(a.group) - groupOrder(b.group) || a.order - b.order)
 }
 
-const groupOrder = (id: GroupId) => groups.findIndex((group) => group.id === id)
+const groupOrder = (id: string) => groups.findIndex((group) => group.id === id)

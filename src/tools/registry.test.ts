@@ -37,6 +37,10 @@ test('the menus and the catalog list the same tools in the same order', () => {
   expect(tools.map((tool) => tool.id)).toEqual(catalog.map((tool) => tool.id))
 })
 
+test.each(groups)('the group $id leads to one of its tools', ({ id, landing }) => {
+  expect(tools.find((tool) => tool.id === landing)?.group).toBe(id)
+})
+
 test('no two tools of a group claim the same place', () => {
   for (const group of groups) {
     const orders = tools.filter((tool) => tool.group === group.id).map((tool) => tool.order)

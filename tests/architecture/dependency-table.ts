@@ -97,7 +97,12 @@ export const dependencyTable: readonly Rule[] = [
   },
   {
     files: ['src/features/<feature>/**'],
-    ours: ['src/features/<feature>/**', ...base, 'src/tools/registry.ts', 'api/contract/*'],
+    ours: [
+      'src/features/<feature>/**',
+      ...base,
+      'src/tools/{groups,registry}.ts',
+      'api/contract/*',
+    ],
     types: ['api/app.ts'],
     packages: [
       ...react,
@@ -130,7 +135,12 @@ export const dependencyTable: readonly Rule[] = [
     packages: ['comlink'],
   },
 
-  { files: ['api/contract/*.ts'], ours: ['api/contract/*.ts'], packages: ['valibot'] },
+  {
+    files: ['api/contract/*.ts'],
+    // The groups that have a page are positions of ads.
+    ours: ['api/contract/*.ts', 'src/tools/groups.ts'],
+    packages: ['valibot'],
+  },
   {
     files: ['api/*.ts', 'api/{http,ads,audit,auth,db,images,site}/**.ts'],
     ours: ['api/**.ts'],

@@ -37,6 +37,7 @@ describe('the dependency table', () => {
     ['src/app/a.ts', '#src/features/a/a.ts'],
     ['workers/a.ts', '#src/tools/json/one/logic.ts'],
     ['api/ads/a.ts', '#api/db/x.ts'],
+    ['api/contract/a.ts', '#src/tools/groups.ts'],
     ['tests/e2e/a.ts', '#api/app.ts'],
   ])('lets %s import %s', (file, target) => {
     expect(breaches(file, use(target))).toEqual([])
@@ -78,6 +79,7 @@ describe('the dependency table', () => {
     ['workers/a.ts', '#src/tools/json/one/page.tsx'],
     ['workers/a.ts', '#src/lib/x.ts'],
     ['api/contract/a.ts', '#api/ads/store.ts'],
+    ['api/contract/a.ts', '#src/tools/registry.ts'],
     ['api/contract/a.ts', 'hono'],
     ['api/ads/a.ts', '#src/core/x.ts'],
     ['api/ads/a.ts', '#workers/client.ts'],

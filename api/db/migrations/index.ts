@@ -2,6 +2,12 @@ import type { Migration } from '#api/db/migrate.ts'
 import { adsAndAdmin } from './0001-ads-and-admin.ts'
 import { administration } from './0002-administration.ts'
 import { passwordFingerprint } from './0003-password-fingerprint.ts'
+import { positionsByGroup } from './0004-positions-by-group.ts'
 
 /** Every migration, oldest first. One that has shipped is never edited: a change is a new one. */
-export const migrations: readonly Migration[] = [adsAndAdmin, administration, passwordFingerprint]
+export const migrations: readonly Migration[] = [
+  adsAndAdmin,
+  administration,
+  passwordFingerprint,
+  positionsByGroup,
+]
