@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Plugin } from 'vite'
-import { groupTitle } from '#src/pages/site-heads.ts'
+import { groupTitle } from '#src/features/site/site-heads.ts'
 import { groups } from '#src/tools/groups.ts'
 
 /** Emits the pictures that previews show: `social/<group>.png` for each group, `social/site.png`. */
@@ -45,11 +45,11 @@ function picture(english: string, chinese: string): string {
 <rect y="618" width="1200" height="12" fill="#45c4c0"/>
 ${icon}
 <g font-family="Noto Sans S Chinese" font-weight="700">
-<text x="80" y="360" font-size="104" fill="#ffffff">${escape(english)}</text>
-<text x="80" y="480" font-size="72" fill="#45c4c0">${escape(chinese)}</text>
+<text x="80" y="360" font-size="104" fill="#ffffff">${escaped(english)}</text>
+<text x="80" y="480" font-size="72" fill="#45c4c0">${escaped(chinese)}</text>
 <text x="80" y="566" font-size="30" fill="#a0a8ae">In your browser, offline too · 在浏览器中完成，断网也能用</text>
 </g>
 </svg>`
 }
 
-const escape = (text: string) => text.replace(/[&<]/g, (it) => `&#${it.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<]/g, (it) => `&#${it.charCodeAt(0)};`)

@@ -6,7 +6,7 @@ import { Root } from './app/root.tsx'
 import { loadPage } from './app/routes.tsx'
 import { type Language, languages } from './core/messages.ts'
 import { initLanguage } from './features/language/start.ts'
-import { pageHeads } from './pages/heads.ts'
+import { pageHeads } from './features/site/heads.ts'
 import { groups } from './tools/groups.ts'
 import { toolAt } from './tools/registry.ts'
 

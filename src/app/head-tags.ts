@@ -1,6 +1,6 @@
 import { type Language, languages } from '#src/core/messages.ts'
-import { site } from '#src/lib/site.ts'
-import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/pages/heads.ts'
+import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/features/site/heads.ts'
+import { site } from '#src/features/site/site.ts'
 import { groups } from '#src/tools/groups.ts'
 import { toolAt } from '#src/tools/registry.ts'
 import { OFFLINE_PAGE } from './offline.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { site } from '#src/lib/site.ts'
+import { site } from '#src/features/site/site.ts'
+import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { AdSlot } from '#src/ui/ad-slot.tsx'
@@ -8,7 +9,6 @@ import { messages } from './about-messages.ts'
 import { CardGrid } from './card-grid.tsx'
 import { GroupCard } from './group-card.tsx'
 import { Page } from './page.tsx'
-import { siteHeads } from './site-heads.ts'
 
 const frontend = [
   'React',

@@ -1,9 +1,9 @@
 import type { Group } from '#src/core/manifest.ts'
+import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { catalog } from '#src/tools/catalog.ts'
 import { messages } from './messages.ts'
 import { Page } from './page.tsx'
-import { siteHeads } from './site-heads.ts'
 import { ToolList } from './tool-list.tsx'
 
 export default function GroupPage({ group }: { readonly group: Group }) {

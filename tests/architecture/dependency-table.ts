@@ -21,6 +21,31 @@ const pure = ['hash-wasm', 'jose', 'js-yaml', 'papaparse', 'temporal-polyfill', 
 /** What every part of the page may use. */
 const base = ['src/core/**', 'src/lib/**', 'src/ui/**', styles]
 
+const feature = (name: string, ...others: readonly string[]): Rule => ({
+  files: [`src/features/${name}/**`],
+  ours: [
+    `src/features/${name}/**`,
+    ...base,
+    'src/tools/{catalog,groups,registry}.ts',
+    'api/contract/*',
+    ...others,
+  ],
+  types: ['api/app.ts'],
+  packages: [
+    ...react,
+    'hono',
+    'i18next',
+    'jotai',
+    'react-i18next',
+    'valibot',
+    'wouter',
+    'workbox-core',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-window',
+  ],
+})
+
 export const dependencyTable: readonly Rule[] = [
   {
     files: ['tests/**', 'src/**/*.test.ts', 'workers/*.test.ts', 'api/**/*.test.ts'],
@@ -95,29 +120,9 @@ export const dependencyTable: readonly Rule[] = [
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
     packages: ['react', 'jotai', 'i18next', 'react-i18next'],
   },
-  {
-    files: ['src/features/<feature>/**'],
-    ours: [
-      'src/features/<feature>/**',
-      ...base,
-      'src/tools/{groups,registry}.ts',
-      'api/contract/*',
-    ],
-    types: ['api/app.ts'],
-    packages: [
-      ...react,
-      'hono',
-      'i18next',
-      'jotai',
-      'react-i18next',
-      'valibot',
-      'wouter',
-      'workbox-core',
-      'workbox-precaching',
-      'workbox-routing',
-      'workbox-window',
-    ],
-  },
+  // Which ads are closed is among the administrator's settings.
+  feature('admin', 'src/features/ads/dismissed.ts'),
+  feature('<feature>'),
   {
     files: ['src/pages/**'],
     ours: ['src/pages/**', 'src/features/**', ...base, 'src/tools/{groups,registry,catalog}.ts'],

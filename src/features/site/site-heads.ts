@@ -1,6 +1,6 @@
 import type { Localized } from '#src/core/messages.ts'
-import { site } from '#src/lib/site.ts'
 import { groups } from '#src/tools/groups.ts'
+import { site } from './site.ts'
 
 /** Title and description of a public page, as browsers, search engines and previews show them. */
 export interface PageHead {
