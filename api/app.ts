@@ -13,6 +13,7 @@ import type { Condition } from './db/live.ts'
 import type { Database } from './db/open.ts'
 import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
+import type { Env } from './http/env.ts'
 import { Problem, problemContentType } from './http/problem.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
@@ -42,16 +43,6 @@ export interface AppDeps {
   readonly pause: PasswordCheckDeps['pause']
   readonly logAttempt: PasswordCheckDeps['logAttempt']
   readonly logError: (error: unknown, method?: string, path?: string) => void
-}
-
-/** What the server hands over beside a request: Node's own. */
-export interface Env {
-  Bindings: {
-    readonly incoming?: {
-      readonly headers: IncomingHttpHeaders
-      readonly socket?: { readonly remoteAddress?: string | undefined }
-    }
-  }
 }
 
 /** The API by its types, for `hc<Api>()` in the browser. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from '#api/app.ts'
+import type { Env } from '#api/http/env.ts'
 import type { Identity, Tokens } from './tokens.ts'
 
 export interface GuardedEnv extends Env {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Env } from '#api/app.ts'
+import type { Env } from './env.ts'
 
 /** What of a request's context says where it came from. */
 interface Caller {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import type { Env } from '#api/app.ts'
 import { type FieldError, isFieldCode } from '#api/contract/problem.ts'
+import type { Env } from './env.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes that a JSON body may have, unless a route says otherwise. */

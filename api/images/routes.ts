@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Env } from '#api/app.ts'
+import type { Env } from '#api/http/env.ts'
 import { Problem } from '#api/http/problem.ts'
 import { type ImageKind, imageKinds } from './kinds.ts'
 import type { ImageStore } from './store.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { breachesOf } from './check.ts'
+import { breachesOf, circlesOf } from './check.ts'
 import { importsOf } from './graph.ts'
 
 /** Every source file of the checkout, new ones too. */
@@ -12,9 +12,22 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
 
+const graph = new Map(files.map((file) => [file, importsOf(file)]))
+
 test('every file imports only what the dependency table names', () => {
-  expect(files.length).toBeGreaterThan(700)
-  expect(files.flatMap((file) => breachesOf(file, importsOf(file)))).toEqual([])
+  expect(graph.size).toBeGreaterThan(700)
+  expect([...graph].flatMap(([file, imports]) => breachesOf(file, imports))).toEqual([])
+})
+
+test('no files import each other in a circle, not even their types', () => {
+  expect(circlesOf(graph)).toEqual([])
+})
+
+test('finds a circle of types behind other files', () => {
+  const files = { 'a.ts': `import './b.ts'`, 'b.ts': `import type { It } from './c.ts'` }
+  const circle = Object.entries({ ...files, 'c.ts': `export * from './b.ts'` })
+  const planted = new Map(circle.map(([file, code]) => [file, importsOf(file, code)]))
+  expect(circlesOf(planted)).toEqual([['b.ts', 'c.ts']])
 })
 
 const breaches = (file: string, code: string) => breachesOf(file, importsOf(file, code))

@@ -2,8 +2,18 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { type PointerEvent as Press, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css, cx } from '#styled-system/css'
+import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
-import type { TableColumn } from './preview-table.tsx'
+
+/** A column in view: where its cells are, and the choice it came of. */
+export interface TableColumn extends ColumnChoice {
+  /** Its name as the CSV has it, guarded where it looks like a formula. */
+  readonly heading: string
+  /** Its place in the preview. */
+  readonly column: number
+  /** Its place among all choices. */
+  readonly at: number
+}
 
 const NARROWEST = 40
 const WIDEST = 900

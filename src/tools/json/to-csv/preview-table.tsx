@@ -2,21 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { css, cva } from '#styled-system/css'
 import { CellKind, cellOf } from './logic/preview.ts'
-import type { ColumnChoice, Preview } from './logic.ts'
-import { PreviewHeader } from './preview-header.tsx'
+import type { Preview } from './logic.ts'
+import { PreviewHeader, type TableColumn } from './preview-header.tsx'
 
 const ROW = 26
 const GUTTER = 48
-
-/** A column in view: where its cells are, and the choice it came of. */
-export interface TableColumn extends ColumnChoice {
-  /** Its name as the CSV has it, guarded where it looks like a formula. */
-  readonly heading: string
-  /** Its place in the preview. */
-  readonly column: number
-  /** Its place among all choices. */
-  readonly at: number
-}
 
 /** The first records as a table; only what is in view is drawn. */
 export function PreviewTable({
