@@ -5,12 +5,12 @@ import { catalog } from './catalog.ts'
 import { groups } from './groups.ts'
 import { tools } from './registry.ts'
 
-const messages = import.meta.glob<{ readonly messages: Messages }>('./**/messages.ts', {
+const modules = import.meta.glob<{ readonly messages?: Messages }>('./**/{messages,tool}.ts', {
   eager: true,
 })
 
 describe.each(catalog)('$id', (tool) => {
-  test.each(['page.tsx', 'messages.ts', 'logic.ts', 'logic.test.ts'])('has its %s', (file) => {
+  test.each(['page.tsx', 'logic.ts'])('has its %s', (file) => {
     expect(existsSync(`src/tools/${tool.id}/${file}`)).toBe(true)
   })
 
@@ -24,7 +24,10 @@ describe.each(catalog)('$id', (tool) => {
   })
 
   test('keeps its messages under its own id', () => {
-    expect(messages[`./${tool.id}/messages.ts`]?.messages.namespace).toBe(tool.id)
+    for (const file of ['messages', 'tool']) {
+      const own = modules[`./${tool.id}/${file}.ts`]?.messages
+      if (own) expect(own.namespace).toBe(tool.id)
+    }
   })
 
   test('stands in the folder of its group', () => {
@@ -51,7 +54,7 @@ test('no two tools of a group claim the same place', () => {
 test('every text of every namespace has the same parameters in both languages', () => {
   const parameters = (text: string) =>
     [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
-  for (const { messages: own } of Object.values(messages)) {
+  for (const own of Object.values(modules).flatMap(({ messages = [] }) => messages)) {
     for (const [key, text] of Object.entries(own.texts.en)) {
       expect(parameters(own.texts['zh-CN'][key] ?? ''), `${own.namespace} ${key}`).toEqual(
         parameters(text),

@@ -34,7 +34,8 @@ export function circlesOf(
 
 type Names = Readonly<Record<string, string>>
 
-function ruleOf(file: string): readonly [Rule, Names] | undefined {
+/** The rule of a file, and what its names stand for. */
+export function ruleOf(file: string): readonly [Rule, Names] | undefined {
   for (const rule of dependencyTable) {
     for (const pattern of rule.files) {
       const match = expressionOf(pattern).exec(file)
@@ -60,7 +61,7 @@ function filled(pattern: string, names: Names): string {
 }
 
 /** The regular expression of a pattern: see `Rule`. */
-function expressionOf(pattern: string): RegExp {
+export function expressionOf(pattern: string): RegExp {
   const parts: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' }
   const source = pattern
     .replace(/[.+^$()|[\]\\?]/g, '\\$&')

@@ -1,18 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { breachesOf, circlesOf } from './check.ts'
-import { importsOf } from './graph.ts'
+import { importsOf, sourceFiles } from './graph.ts'
 
-/** Every source file of the checkout, new ones too. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'workers', 'api', 'tests'],
-  { encoding: 'utf8' },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
-
-const graph = new Map(files.map((file) => [file, importsOf(file)]))
+const graph = new Map(sourceFiles().map((file) => [file, importsOf(file)]))
 
 test('every file imports only what the dependency table names', () => {
   expect(graph.size).toBeGreaterThan(700)
