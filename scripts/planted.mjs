@@ -30,6 +30,7 @@ try {
     'scripts/check.mjs',
     'tests/architecture',
     'src/tools/registry',
+    'src/tools/operations',
     'src/app',
     'api/openapi',
   )

@@ -23,12 +23,10 @@ export function toolMenu(): Plugin {
     transform: {
       filter: { id: /\/tool\.ts\?menu$/ },
       handler(code) {
-        const others = propertiesOf(this.parse(code)).filter(({ key }) => !kept.has(key.name ?? ''))
-        let out = code
-        for (const { start, end } of others.toReversed()) {
-          out = out.slice(0, start) + out.slice(end).replace(/^\s*,/, '')
-        }
-        return { code: out, map: null }
+        const properties = propertiesOf(this.parse(code))
+          .filter(({ key }) => kept.has(key.name ?? ''))
+          .map(({ start, end }) => code.slice(start, end))
+        return { code: `export default { ${properties.join(', ')} }`, map: null }
       },
     },
   }

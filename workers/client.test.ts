@@ -1,9 +1,11 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
+import type { OperationTable } from '#src/core/operation.ts'
 import { ByteParts, type TaskContext, WorkerDocument } from '#src/core/task.ts'
 import { createTaskRunner, isAbort, type Progress, TaskCrash, type WorkerLike } from './client.ts'
-import type { DocumentHandle, TaskTable, TextBlob } from './protocol.ts'
+import type { DocumentHandle, TextBlob } from './protocol.ts'
 import { createWorkerApi } from './serve.ts'
 
 class Words extends WorkerDocument {
@@ -43,51 +45,79 @@ function gate(): Gate {
 let hold = gate()
 const ran: string[] = []
 
-const tasks = {
-  'text/upper': async () => async (input: { bytes: Uint8Array<ArrayBuffer>; mark: string }) => {
-    const text = new TextDecoder().decode(input.bytes).toUpperCase()
-    return {
-      whole: new ByteParts([new TextEncoder().encode(text + input.mark)]),
-      length: text.length,
-    }
-  },
-  'text/words': async () => (input: { bytes: Uint8Array<ArrayBuffer> }) => ({
-    document: new Words(new TextDecoder().decode(input.bytes).split(' ')),
-    size: input.bytes.length,
-  }),
-  'words/count': async () => (input: { document: Words; limit: number }) =>
-    input.document.window(0, input.limit).length,
-  wait: async () => async (input: { id: string }) => {
-    ran.push(input.id)
-    await hold.promise
-    return input.id
-  },
-  steps: async () => (input: { ticks: number }, context: TaskContext) => {
-    for (let done = 0; done <= input.ticks; done++) {
-      clock += 10
-      context.progress(done, input.ticks)
-    }
-  },
-  refuse: async () => (_: object) => {
-    throw new ToolFailure('input.bad', { line: 3 })
-  },
-  'second-copy': async () => async (input: { gives: string }) => {
-    const copy = await secondCopy()
-    if (input.gives === 'failure') throw new copy.ToolFailure('input.copy')
-    if (input.gives === 'parts') return new copy.ByteParts([new TextEncoder().encode('copy')])
-    return new (class extends copy.WorkerDocument {
-      window(start: number, count: number) {
-        return ['copy'].slice(start, start + count)
-      }
-    })()
-  },
-  crash: async () => (_: object) => {
-    throw new TypeError('x is not a function')
-  },
-  memory: async () => (_: object) => new Uint8Array(Number.MAX_SAFE_INTEGER),
-} satisfies TaskTable
+type Bytes = Uint8Array<ArrayBuffer>
 
-type Table = typeof tasks
+const operations = {
+  upper: {
+    reads: 'bytes',
+    run: (bytes: Bytes, { mark }: { mark: string }) => {
+      const text = new TextDecoder().decode(bytes).toUpperCase()
+      const whole = new ByteParts([new TextEncoder().encode(text + mark)])
+      return { whole, length: text.length }
+    },
+  },
+  words: {
+    reads: 'bytes',
+    run: (bytes: Bytes) => ({
+      document: new Words(new TextDecoder().decode(bytes).split(' ')),
+      size: bytes.length,
+    }),
+  },
+  count: {
+    reads: 'bytes',
+    run: (document: Words, { limit }: { limit: number }) => document.window(0, limit).length,
+  },
+  pieces: {
+    reads: 'pieces',
+    run: async (source: Bytes | ByteSource) =>
+      source instanceof Uint8Array ? [...source] : source.size,
+  },
+  wait: {
+    reads: 'text',
+    run: async (id: string) => {
+      ran.push(id)
+      await hold.promise
+      return id
+    },
+  },
+  steps: {
+    reads: 'text',
+    run: (_: string, { ticks }: { ticks: number }, context: TaskContext) => {
+      for (let done = 0; done <= ticks; done++) {
+        clock += 10
+        context.progress(done, ticks)
+      }
+    },
+  },
+  refuse: {
+    reads: 'text',
+    run: (_: string) => {
+      throw new ToolFailure('input.bad', { line: 3 })
+    },
+  },
+  'second-copy': {
+    reads: 'text',
+    run: async (gives: string) => {
+      const copy = await secondCopy()
+      if (gives === 'failure') throw new copy.ToolFailure('input.copy')
+      if (gives === 'parts') return new copy.ByteParts([new TextEncoder().encode('copy')])
+      return new (class extends copy.WorkerDocument {
+        window(start: number, count: number) {
+          return ['copy'].slice(start, start + count)
+        }
+      })()
+    },
+  },
+  crash: {
+    reads: 'text',
+    run: (_: string) => {
+      throw new TypeError('x is not a function')
+    },
+  },
+  memory: { reads: 'text', run: (_: string) => new Uint8Array(Number.MAX_SAFE_INTEGER) },
+} as const satisfies OperationTable
+
+const tools = { tool: async () => ({ operations }) }
 
 let clock = 0
 const spawned: FakeWorker[] = []
@@ -104,7 +134,7 @@ class FakeWorker extends EventTarget implements WorkerLike {
       this.dispatchEvent(new MessageEvent('message', { data: event.data, ports: [...event.ports] }))
     if (loads)
       expose(
-        createWorkerApi(tasks, () => clock),
+        createWorkerApi(tools, () => clock),
         port2,
       )
     else queueMicrotask(() => this.dispatchEvent(new Event('error')))
@@ -122,7 +152,9 @@ class FakeWorker extends EventTarget implements WorkerLike {
 }
 
 function start(...loads: boolean[]) {
-  const runner = createTaskRunner<Table>({ spawn: () => new FakeWorker(loads.shift() ?? true) })
+  const runner = createTaskRunner<typeof operations>('tool', {
+    spawn: () => new FakeWorker(loads.shift() ?? true),
+  })
   stop.push(() => runner.end())
   return runner
 }
@@ -158,7 +190,7 @@ const caught = (promise: Promise<unknown>) =>
 
 describe('a run', { timeout: 30_000 }, () => {
   it('reads a string as UTF-8 and gives byte parts as a Blob with its rows', async () => {
-    const { whole, length } = await start().run('text/upper', { source: 'a\né', mark: '!' }).result
+    const { whole, length } = await start().run('upper', { input: 'a\né', mark: '!' }).result
     expect(await whole.blob.text()).toBe('A\nÉ!')
     expect(whole.size).toBe(5)
     expect(whole.rows.rows).toBe(2)
@@ -166,15 +198,22 @@ describe('a run', { timeout: 30_000 }, () => {
   })
 
   it('reads a File in the worker', async () => {
-    const source = new File(['x'.repeat(20_000_000)], 'x.txt')
+    const input = new File(['x'.repeat(20_000_000)], 'x.txt')
     const seen: Progress[] = []
-    const run = start().run('text/upper', { source, mark: '' }, { onProgress: (p) => seen.push(p) })
+    const run = start().run('upper', { input, mark: '' }, { onProgress: (p) => seen.push(p) })
     expect((await run.result).length).toBe(20_000_000)
     expect(seen[0]).toEqual({ phase: 'read', done: 0, total: 20_000_000 })
   })
 
+  it('gives a text as bytes and a File as it is to an operation that reads in pieces', async () => {
+    const runner = start()
+    expect(await runner.run('pieces', { input: 'é' }).result).toEqual([0xc3, 0xa9])
+    const input = new File(['x'.repeat(1000)], 'x.txt')
+    expect(await runner.run('pieces', { input }).result).toBe(1000)
+  })
+
   it('names the place of a lone surrogate', async () => {
-    const run = start().run('text/upper', { source: 'a\r\nb\rc😀\ud800', mark: '' })
+    const run = start().run('upper', { input: 'a\r\nb\rc😀\ud800', mark: '' })
     expect(await caught(run.result)).toMatchObject({
       name: 'ToolFailure',
       code: 'text.lone-surrogate',
@@ -185,13 +224,13 @@ describe('a run', { timeout: 30_000 }, () => {
   it.each(['NotReadableError', 'NotFoundError'])(
     'names a file that fails with %s',
     async (name) => {
-      const source = new File(['text'], 'gone.json')
+      const input = new File(['text'], 'gone.json')
       const broken = new ReadableStream({
         type: 'bytes',
         pull: (controller) => controller.error(new DOMException('', name)),
       })
       const read = vi.spyOn(Blob.prototype, 'stream').mockReturnValue(broken)
-      const run = start().run('text/upper', { source, mark: '' })
+      const run = start().run('upper', { input, mark: '' })
       expect(await caught(run.result)).toMatchObject({
         code: 'file.unreadable',
         // Node clones a File to a Blob, which has no name.
@@ -202,38 +241,40 @@ describe('a run', { timeout: 30_000 }, () => {
   )
 
   it('rejects with the ToolFailure that the task threw', async () => {
-    const error = await caught(start().run('refuse', {}).result)
+    const error = await caught(start().run('refuse', { input: '' }).result)
     expect(error).toBeInstanceOf(ToolFailure)
     expect(error).toMatchObject({ code: 'input.bad', params: { line: 3 } })
   })
 
   it('takes byte parts, documents and failures of a second copy of their modules', async () => {
     const runner = start()
-    const parts = await runner.run('second-copy', { gives: 'parts' }).result
+    const parts = await runner.run('second-copy', { input: 'parts' }).result
     expect(await (parts as TextBlob).blob.text()).toBe('copy')
-    const document = await runner.run('second-copy', { gives: 'document' }).result
+    const document = await runner.run('second-copy', { input: 'document' }).result
     expect(await (document as DocumentHandle<Words>).window(0, 1)).toEqual(['copy'])
-    const failure = await caught(runner.run('second-copy', { gives: 'failure' }).result)
+    const failure = await caught(runner.run('second-copy', { input: 'failure' }).result)
     expect(failure).toMatchObject({ name: 'ToolFailure', code: 'input.copy' })
   })
 
   it('rejects with a TaskCrash that has the stack of the worker', async () => {
     const runner = start()
-    const error = await caught(runner.run('crash', {}).result)
+    const error = await caught(runner.run('crash', { input: '' }).result)
     expect(error).toBeInstanceOf(TaskCrash)
     expect(error).toMatchObject({ message: 'TypeError: x is not a function' })
     expect((error as Error).stack).toContain('client.test.ts')
-    expect(await caught(runner.run('steps', { ticks: 0 }).result)).toBe('no error')
+    expect(await caught(runner.run('steps', { input: '', ticks: 0 }).result)).toBe('no error')
   })
 
   it('says that memory was refused', async () => {
-    expect(await caught(start().run('memory', {}).result)).toMatchObject({ code: 'text.too-large' })
+    expect(await caught(start().run('memory', { input: '' }).result)).toMatchObject({
+      code: 'text.too-large',
+    })
   })
 
   it('reports progress at most ten times a second', async () => {
     const seen: number[] = []
     const onProgress = ({ done }: Progress) => seen.push(done)
-    await start().run('steps', { ticks: 100 }, { onProgress }).result
+    await start().run('steps', { input: '', ticks: 100 }, { onProgress }).result
     await eventually(() => expect(seen).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]))
   })
 })
@@ -241,8 +282,8 @@ describe('a run', { timeout: 30_000 }, () => {
 describe('the queue', () => {
   it('runs one task at a time, in order', async () => {
     const runner = start()
-    const first = runner.run('wait', { id: 'a' })
-    const second = runner.run('wait', { id: 'b' })
+    const first = runner.run('wait', { input: 'a' })
+    const second = runner.run('wait', { input: 'b' })
     await eventually(() => expect(ran).toEqual(['a']))
     hold.open()
     expect(await Promise.all([first.result, second.result])).toEqual(['a', 'b'])
@@ -251,7 +292,7 @@ describe('the queue', () => {
 
   it('drops waiting runs of the same task for the latest one', async () => {
     const runner = start()
-    const runs = ['a', 'b', 'c'].map((id) => runner.run('wait', { id }, { latest: true }))
+    const runs = ['a', 'b', 'c'].map((id) => runner.run('wait', { input: id }, { latest: true }))
     const ends = Promise.all(runs.map((run) => caught(run.result)))
     await eventually(() => expect(ran).toEqual(['a']))
     hold.open()
@@ -263,8 +304,8 @@ describe('the queue', () => {
 
   it('removes a run that is cancelled while it waits, and leaves the running one', async () => {
     const runner = start()
-    const first = runner.run('wait', { id: 'a' })
-    const second = runner.run('wait', { id: 'b' })
+    const first = runner.run('wait', { input: 'a' })
+    const second = runner.run('wait', { input: 'b' })
     second.cancel()
     expect(isAbort(await caught(second.result))).toBe(true)
     hold.open()
@@ -276,18 +317,18 @@ describe('the queue', () => {
 describe('cancelling', () => {
   it('ends the thread and settles at once; the next run has a new one', async () => {
     const runner = start()
-    const run = runner.run('wait', { id: 'a' })
+    const run = runner.run('wait', { input: 'a' })
     await eventually(() => expect(ran).toEqual(['a']))
     run.cancel()
     expect(isAbort(await caught(run.result))).toBe(true)
     expect(spawned[0]?.ended).toBe(true)
     hold.open()
-    expect(await runner.run('wait', { id: 'b' }).result).toBe('b')
+    expect(await runner.run('wait', { input: 'b' }).result).toBe('b')
   })
 
   it('does nothing after the end', async () => {
     const runner = start()
-    const run = runner.run('steps', { ticks: 1 })
+    const run = runner.run('steps', { input: '', ticks: 1 })
     await run.result
     run.cancel()
     expect(spawned[0]?.ended).toBe(false)
@@ -296,16 +337,16 @@ describe('cancelling', () => {
   it('follows a signal', async () => {
     const runner = start()
     const stopper = new AbortController()
-    const run = runner.run('wait', { id: 'a' }, { signal: stopper.signal })
+    const run = runner.run('wait', { input: 'a' }, { signal: stopper.signal })
     stopper.abort()
     expect(isAbort(await caught(run.result))).toBe(true)
-    const late = runner.run('wait', { id: 'b' }, { signal: stopper.signal })
+    const late = runner.run('wait', { input: 'b' }, { signal: stopper.signal })
     expect(isAbort(await caught(late.result))).toBe(true)
   })
 
   it('before the script has loaded is quiet too', async () => {
     const runner = start()
-    const run = runner.run('wait', { id: 'a' })
+    const run = runner.run('wait', { input: 'a' })
     run.cancel()
     expect(isAbort(await caught(run.result))).toBe(true)
     expect(ran).toEqual([])
@@ -314,37 +355,37 @@ describe('cancelling', () => {
 
 describe('a worker that fails', () => {
   it('is started once more when its script does not load', async () => {
-    const result = await start(false).run('text/upper', { source: 'a', mark: '' }).result
+    const result = await start(false).run('upper', { input: 'a', mark: '' }).result
     expect(result.length).toBe(1)
     expect(spawned).toHaveLength(2)
   })
 
   it('is said to be unavailable after that, and tried again by the next run', async () => {
     const runner = start(false, false, false, false)
-    const input = { source: 'a', mark: '' }
-    expect(await caught(runner.run('text/upper', input).result)).toMatchObject({
+    const input = { input: 'a', mark: '' }
+    expect(await caught(runner.run('upper', input).result)).toMatchObject({
       code: 'worker.unavailable',
     })
-    expect(await caught(runner.run('text/upper', input).result)).toMatchObject({
+    expect(await caught(runner.run('upper', input).result)).toMatchObject({
       code: 'worker.unavailable',
     })
-    expect(await caught(runner.run('text/upper', input).result)).toBe('no error')
+    expect(await caught(runner.run('upper', input).result)).toBe('no error')
   })
 
   it.each(['error', 'messageerror'])('during a call (%s) fails the call only', async (event) => {
     const runner = start()
-    const run = runner.run('wait', { id: 'a' })
+    const run = runner.run('wait', { input: 'a' })
     await eventually(() => expect(ran).toEqual(['a']))
     spawned[0]?.dispatchEvent(new Event(event))
     expect(await caught(run.result)).toMatchObject({ code: 'worker.crashed' })
     hold.open()
-    expect(await runner.run('wait', { id: 'b' }).result).toBe('b')
+    expect(await runner.run('wait', { input: 'b' }).result).toBe('b')
   })
 })
 
 describe('a document', () => {
   it('stays in the worker and is read by calls', async () => {
-    const { document, size } = await start().run('text/words', { source: 'a b c' }).result
+    const { document, size } = await start().run('words', { input: 'a b c' }).result
     expect(size).toBe(5)
     expect(document.alive).toBe(true)
     expect(await document.window(1, 2)).toEqual(['b', 'c'])
@@ -354,24 +395,24 @@ describe('a document', () => {
 
   it('can be the input of a task', async () => {
     const runner = start()
-    const { document } = await runner.run('text/words', { source: 'a b c' }).result
-    expect(await runner.run('words/count', { document, limit: 2 }).result).toBe(2)
+    const { document } = await runner.run('words', { input: 'a b c' }).result
+    expect(await runner.run('count', { input: document, limit: 2 }).result).toBe(2)
   })
 
   it('is gone after its release, and its thread is used again', async () => {
     const runner = start()
-    const { document } = await runner.run('text/words', { source: 'a' }).result
+    const { document } = await runner.run('words', { input: 'a' }).result
     document.release()
     expect(document.alive).toBe(false)
     expect(await caught(document.window(0, 1))).toMatchObject({ code: 'document.gone' })
-    const run = runner.run('words/count', { document, limit: 2 })
+    const run = runner.run('count', { input: document, limit: 2 })
     expect(await caught(run.result)).toMatchObject({ code: 'document.gone' })
   })
 
   it('outlives the cancelling of a later run', async () => {
     const runner = start()
-    const { document } = await runner.run('text/words', { source: 'a b' }).result
-    const run = runner.run('wait', { id: 'a' })
+    const { document } = await runner.run('words', { input: 'a b' }).result
+    const run = runner.run('wait', { input: 'a' })
     await eventually(() => expect(ran).toEqual(['a']))
     run.cancel()
     expect(isAbort(await caught(run.result))).toBe(true)
@@ -380,7 +421,7 @@ describe('a document', () => {
 
   it('is gone when the runner ends', async () => {
     const runner = start()
-    const { document } = await runner.run('text/words', { source: 'a b' }).result
+    const { document } = await runner.run('words', { input: 'a b' }).result
     const pending = caught(document.window(0, 1))
     runner.end()
     expect(await pending).toMatchObject({ code: 'document.gone' })
@@ -390,9 +431,9 @@ describe('a document', () => {
 
   it('keeps no more than one spare thread', async () => {
     const runner = start()
-    let last = await runner.run('text/words', { source: 'a b' }).result
+    let last = await runner.run('words', { input: 'a b' }).result
     for (let run = 0; run < 10; run++) {
-      const next = await runner.run('text/words', { source: `${run}` }).result
+      const next = await runner.run('words', { input: `${run}` }).result
       last.document.release()
       last = next
     }

@@ -1,9 +1,9 @@
+import type { OperationTable } from '#src/core/operation.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 import { pack } from './handles.ts'
 import type { RunOptions } from './job.ts'
-import type { InputOf, OutputOf, TaskName, TaskTable } from './protocol.ts'
+import type { InputOf, OutputOf } from './protocol.ts'
 import { Runner } from './runner.ts'
-import type { Tasks } from './tasks.ts'
 import type { WorkerLike } from './thread.ts'
 import workerPath from './tool.worker.ts?worker&url'
 
@@ -14,22 +14,19 @@ export type {
   InputOf,
   OutputOf,
   Progress,
-  TaskName,
-  TaskTable,
   TextBlob,
 } from './protocol.ts'
-export type { Tasks } from './tasks.ts'
 export { TaskCrash, type WorkerLike } from './thread.ts'
 
-/** Runs a page's heavy work one task at a time, off the main thread. */
-export interface TaskRunner<Table extends TaskTable = Tasks> {
-  run<Name extends TaskName<Table>>(
+/** Runs the operations of one tool one at a time, off the main thread. */
+export interface TaskRunner<Table extends OperationTable> {
+  run<Name extends keyof Table & string>(
     name: Name,
     input: InputOf<Table, Name>,
     options?: RunOptions,
   ): TaskRun<OutputOf<Table, Name>>
-  /** Starts a thread, and loads a task's code into it, so that the next run finds it ready. */
-  warm(name?: TaskName<Table>): void
+  /** Starts a thread and loads the tool's code into it, so that the next run finds it ready. */
+  warm(): void
   /** Ends every thread: runs are aborted, documents are gone. The runner can be used again. */
   end(): void
 }
@@ -44,26 +41,25 @@ export interface TaskRun<Output> {
   readonly cancel: () => void
 }
 
-/** A runner over the worker script, or over what `spawn` gives. */
-export function createTaskRunner<Table extends TaskTable = Tasks>({
-  spawn = spawnWorker,
-}: {
-  readonly spawn?: () => WorkerLike
-} = {}): TaskRunner<Table> {
-  const runner = new Runner(spawn)
+/** A runner of a tool over the worker script, or over what `spawn` gives. */
+export function createTaskRunner<Table extends OperationTable>(
+  tool: string,
+  { spawn = spawnWorker }: { readonly spawn?: () => WorkerLike } = {},
+): TaskRunner<Table> {
+  const runner = new Runner(tool, spawn)
   return {
-    run<Name extends TaskName<Table>>(
+    run<Name extends keyof Table & string>(
       name: Name,
       input: InputOf<Table, Name>,
       options: RunOptions = {},
     ) {
-      const job = runner.add(name, pack(Object(input)), options)
+      const job = runner.add(name, pack(input), options)
       return {
         result: job.result as Promise<OutputOf<Table, Name>>,
         cancel: () => runner.cancel(job),
       }
     },
-    warm: (name) => runner.warm(name),
+    warm: () => runner.warm(),
     end: () => runner.end(),
   }
 }

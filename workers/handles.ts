@@ -1,35 +1,24 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { HandleState, TextSource, WireAnswer, WireDocument, WireInput } from './protocol.ts'
+import type { HandleState, WireAnswer, WireDocument, WireInput } from './protocol.ts'
+import { sizeOf } from './read-source.ts'
 import type { Thread } from './thread.ts'
 
-/** A task's input as it crosses, and what the runner must know of it. */
+/** An operation's input as it crosses, and what the runner must know of it. */
 export interface Parcel {
   readonly wire: WireInput
-  /** Bytes or characters of its source. */
+  /** Bytes or characters of its input, where that is a text or a Blob. */
   readonly size: number
-  /** Where the documents that it names live. */
+  /** Where the document that it is lives. */
   readonly home: Thread | undefined
 }
 
-/** Takes the source and the document handles out of an input. */
-export function pack(input: object): Parcel {
-  let source: TextSource | undefined
-  let home: Thread | undefined
-  const options: Record<string, unknown> = {}
-  const documents: Record<string, number> = {}
-  for (const [field, value] of Object.entries(input)) {
-    const place = places.get(Object(value))
-    if (place) {
-      documents[field] = place.id
-      home = place.thread
-    } else if (field === 'source' && (typeof value === 'string' || value instanceof Blob)) {
-      source = value
-    } else {
-      options[field] = value
-    }
-  }
-  const size = typeof source === 'string' ? source.length : (source?.size ?? 0)
-  return { wire: { source, options, documents }, size, home }
+/** Tells an operation's input from its options, and a document's handle from other inputs. */
+export function pack({ input, ...options }: { readonly input?: unknown }): Parcel {
+  const place = places.get(Object(input))
+  const wire = place
+    ? { input: undefined, document: place.id, options }
+    : { input, document: undefined, options }
+  return { wire, size: sizeOf(input), home: place?.thread }
 }
 
 /** The value of an answer, with a handle in place of each document that stayed behind. */

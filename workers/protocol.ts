@@ -1,20 +1,24 @@
+import type { ByteSource } from '#src/core/byte-source.ts'
 import type { FailureParams } from '#src/core/failure.ts'
-import type { ByteParts, Task, WorkerDocument } from '#src/core/task.ts'
+import type { OperationTable } from '#src/core/operation.ts'
+import type { ByteParts, WorkerDocument } from '#src/core/task.ts'
 import type { RowIndex } from '#src/core/text-rows.ts'
 
-/** Every heavy task by name, loaded when it is first asked for. */
-export type TaskTable = Readonly<Record<string, () => Promise<Task<never, unknown>>>>
-
-export type TaskName<Table extends TaskTable> = keyof Table & string
-
-/** What a page gives to a task: a text or a File where the task takes bytes, handles for documents. */
-export type InputOf<Table extends TaskTable, Name extends TaskName<Table>> = PageInput<
-  Parameters<Awaited<ReturnType<Table[Name]>>>[0]
+/** Loads the operations of every tool, by the tool's id. */
+export type ToolTable = Readonly<
+  Record<string, () => Promise<{ readonly operations: OperationTable }>>
 >
 
-/** What a page gets from a task: a TextBlob for byte parts, handles for documents. */
-export type OutputOf<Table extends TaskTable, Name extends TaskName<Table>> = PageOutput<
-  Awaited<ReturnType<Awaited<ReturnType<Table[Name]>>>>
+/** What a page gives: a text or a File where bytes are read, handles for documents, and options. */
+export type InputOf<Table extends OperationTable, Name extends keyof Table> = {
+  readonly input: PageInput<Parameters<Table[Name]['run']>[0]>
+} & OptionsOf<Parameters<Table[Name]['run']>[1]>
+
+type OptionsOf<Values> = Values extends object ? Values : unknown
+
+/** What a page gets: a TextBlob for byte parts, handles for documents. */
+export type OutputOf<Table extends OperationTable, Name extends keyof Table> = PageOutput<
+  Awaited<ReturnType<Table[Name]['run']>>
 >
 
 /** A text as the page holds it. A File is read in the worker. */
@@ -49,12 +53,12 @@ export interface Progress {
   readonly total: number
 }
 
-/** A task's input as it crosses. */
+/** An operation's input and options as they cross. */
 export interface WireInput {
-  readonly source: TextSource | undefined
+  readonly input: unknown
+  /** The id of a document in the worker that is the input. */
+  readonly document: number | undefined
   readonly options: Readonly<Record<string, unknown>>
-  /** Ids of documents in the worker, by the input's field. */
-  readonly documents: Readonly<Record<string, number>>
 }
 
 /** How a call ended, as it crosses; a bug crosses as an exception. */
@@ -73,22 +77,22 @@ export interface WireDocument {
 export interface WorkerApi {
   /** The first call: it answers when the script has loaded and the lock `lifeLine` is held. */
   connect(onProgress: (progress: Progress) => void, lifeLine: string): Promise<void>
-  /** Loads a task's code ahead of its first run. */
-  prepare(name: string): Promise<void>
-  run(name: string, input: WireInput): Promise<WireAnswer>
+  /** Loads a tool's code ahead of its first run. */
+  prepare(tool: string): Promise<void>
+  run(tool: string, name: string, input: WireInput): Promise<WireAnswer>
   call(id: number, method: string, args: readonly unknown[]): Promise<WireAnswer>
   release(id: number): void
 }
 
-type PageInput<Input> = Input extends { readonly bytes: Uint8Array }
-  ? { readonly source: TextSource } & PageFields<Omit<Input, 'bytes'>>
-  : PageFields<Input>
-
-type PageFields<Input> = {
-  [Field in keyof Input]: Input[Field] extends WorkerDocument
-    ? DocumentHandle<Input[Field]>
-    : Input[Field]
-}
+type PageInput<Input> = Input extends Uint8Array
+  ? TextSource
+  : Input extends WorkerDocument
+    ? DocumentHandle<Input>
+    : Input extends readonly ByteSource[]
+      ? readonly Blob[]
+      : Input extends ByteSource
+        ? Blob
+        : Input
 
 type PageOutput<Output> = Output extends ByteParts | WorkerDocument
   ? PageValue<Output>

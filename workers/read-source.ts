@@ -1,17 +1,26 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { TextSource } from './protocol.ts'
+import type { Reads } from '#src/core/operation.ts'
 
 /**
- * The UTF-8 bytes of a text, or the bytes of a File as they are.
+ * A text or a File as an operation takes it: the UTF-8 bytes of a text, the bytes of a File. What is
+ * neither stays as it is.
  *
  * @throws ToolFailure `text.lone-surrogate` (line, column), `text.too-large` (size), or
  * `file.unreadable` (name) for a file that vanished or changed, and for a directory.
  */
 export async function readSource(
-  source: TextSource,
+  source: unknown,
+  reads: Reads,
   onRead: (done: number, total: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return typeof source === 'string' ? encode(source) : await readBlob(source, onRead)
+): Promise<unknown> {
+  if (typeof source === 'string') return reads === 'text' ? source : encode(source)
+  return source instanceof Blob && reads === 'bytes' ? await readBlob(source, onRead) : source
+}
+
+/** Bytes of a Blob, or UTF-16 units of a text. */
+export function sizeOf(input: unknown): number {
+  if (typeof input === 'string') return input.length
+  return input instanceof Blob ? input.size : 0
 }
 
 /** What the engine's 31-bit offsets can point into. */

@@ -15,6 +15,7 @@ const SPARE_DELAY = 100
  * about them, so that cancelling (which ends a thread) leaves what is on the screen alive.
  */
 export class Runner {
+  private readonly tool: string
   private readonly spawn: () => WorkerLike
   private readonly threads = new Set<Thread>()
   /** Ready for the next job, without documents; at most one. */
@@ -23,7 +24,8 @@ export class Runner {
   private running: Job | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(spawn: () => WorkerLike) {
+  constructor(tool: string, spawn: () => WorkerLike) {
+    this.tool = tool
     this.spawn = spawn
   }
 
@@ -53,13 +55,12 @@ export class Runner {
     if (this.running !== job) return
     this.running = undefined
     if (job.thread) this.drop(job.thread)
-    this.warm(job.name)
+    this.warm()
     this.next()
   }
 
-  warm(name?: string): void {
-    const thread = this.idleThread()
-    if (name !== undefined) thread.prepare(name)
+  warm(): void {
+    this.idleThread().prepare(this.tool)
   }
 
   end(): void {
@@ -72,9 +73,9 @@ export class Runner {
   }
 
   /** Leaves the page time to release the documents of its former answer, which frees a thread. */
-  private warmSoon(name: string): void {
+  private warmSoon(): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.warm(name), SPARE_DELAY)
+    this.timer = setTimeout(() => this.warm(), SPARE_DELAY)
   }
 
   private next(): void {
@@ -98,7 +99,7 @@ export class Runner {
     if (this.running !== job) return
     this.running = undefined
     if (job.thread) this.free(job.thread)
-    this.warmSoon(job.name)
+    this.warmSoon()
     this.next()
   }
 
@@ -114,7 +115,7 @@ export class Runner {
   private async ask(job: Job, thread: Thread): Promise<WireAnswer> {
     try {
       await thread.ready
-      return await thread.call((api) => api.run(job.name, job.parcel.wire))
+      return await thread.call((api) => api.run(this.tool, job.name, job.parcel.wire))
     } catch (error) {
       this.drop(thread)
       if (!isToolFailure(error)) throw error

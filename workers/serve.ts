@@ -1,4 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import type { Reads } from '#src/core/operation.ts'
 import { type ByteParts, isByteParts, isWorkerDocument, type TaskContext } from '#src/core/task.ts'
 import { indexRows } from '#src/core/text-rows.ts'
 import { createBlobSink, isStoredParts, TEXT_TYPE } from './blob-sink.ts'
@@ -7,21 +8,20 @@ import { holdLifeLine } from './life-line.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type {
   Progress,
-  TaskTable,
   TextBlob,
+  ToolTable,
   WireAnswer,
   WireDocument,
-  WireInput,
   WorkerApi,
 } from './protocol.ts'
-import { readSource } from './read-source.ts'
+import { readSource, sizeOf } from './read-source.ts'
 
 /** Milliseconds between two reports of progress. */
 const PROGRESS_INTERVAL = 100
 
-/** What a worker offers, over a table of tasks. */
+/** What a worker offers, over a table of tools. */
 export function createWorkerApi(
-  tasks: TaskTable,
+  tools: ToolTable,
   now: () => number = () => performance.now(),
 ): WorkerApi {
   const documents = new Documents()
@@ -41,16 +41,21 @@ export function createWorkerApi(
       await holdLifeLine(lifeLine)
     },
 
-    async prepare(name) {
-      await load(tasks, name)
+    async prepare(tool) {
+      await load(tools, tool)
     },
 
-    async run(name, input) {
+    async run(tool, name, { input, document, options }) {
       reported = Number.NEGATIVE_INFINITY
       return await answer(documents, sizeOf(input), async () => {
-        const task = await load(tasks, name)
+        const operation = (await load(tools, tool))[name]
+        if (!operation) throw new Error(`${tool} has no operation ${name}`)
         const context: TaskContext = { progress: progress('work'), output: createBlobSink }
-        return await task(await inputOf(input, documents, progress('read')), context)
+        const read =
+          document === undefined
+            ? await readSource(input, operation.reads, progress('read'))
+            : documents.get(document)
+        return await operation.run(read, options, context)
       })
     },
 
@@ -64,14 +69,21 @@ export function createWorkerApi(
   }
 }
 
-/** A task as the table's own types cannot say it: its input is checked on the page's side. */
-type AnyTask = (input: object, context: TaskContext) => unknown
+/** An operation as the table's own types cannot say it: its input is checked on the page's side. */
+interface AnyOperation {
+  readonly reads: Reads
+  readonly run: (input: unknown, options: object, context: TaskContext) => unknown
+}
 
-async function load(tasks: TaskTable, name: string): Promise<AnyTask> {
-  const entry = tasks[name]
-  if (!entry) throw new Error(`No task is called ${name}`)
+async function load(
+  tools: ToolTable,
+  tool: string,
+): Promise<Readonly<Record<string, AnyOperation>>> {
+  const entry = tools[tool]
+  if (!entry) throw new Error(`No tool is called ${tool}`)
   try {
-    return (await entry()) as AnyTask
+    const { operations } = await entry()
+    return operations as Readonly<Record<string, AnyOperation>>
   } catch (error) {
     if (isLoadError(error)) throw new ToolFailure('worker.unavailable', {}, { cause: error })
     throw error
@@ -84,22 +96,6 @@ function isLoadError(error: unknown): boolean {
     error instanceof TypeError &&
     /dynamically imported module|importing a module script/i.test(error.message)
   )
-}
-
-async function inputOf(
-  input: WireInput,
-  documents: Documents,
-  onRead: (done: number, total: number) => void,
-): Promise<object> {
-  const fields: Record<string, unknown> = { ...input.options }
-  for (const [field, id] of Object.entries(input.documents)) fields[field] = documents.get(id)
-  if (input.source !== undefined) fields.bytes = await readSource(input.source, onRead)
-  return fields
-}
-
-function sizeOf(input: WireInput): number {
-  const { source } = input
-  return typeof source === 'string' ? source.length : (source?.size ?? 0)
 }
 
 async function answer(

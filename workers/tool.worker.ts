@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
 import { createWorkerApi } from './serve.ts'
-import { tasks } from './tasks.ts'
+import { tools } from './tools.ts'
 
-expose(createWorkerApi(tasks))
+expose(createWorkerApi(tools))

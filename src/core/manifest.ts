@@ -1,4 +1,5 @@
 import type { Localized } from './messages.ts'
+import type { Operations } from './operation.ts'
 
 /** What every page needs of a tool, for menus and cards: part of the first load. */
 export interface MenuManifest {
@@ -31,6 +32,9 @@ export interface ToolManifest extends MenuManifest {
   readonly readsBytes?: boolean
 }
 
+/** A manifest with the operations of its tool. */
+export type ToolDeclaration = ToolManifest & { readonly operations: Operations }
+
 /** Where a tool is. */
 interface Place {
   /** The folder below `tools`, for example `json/to-yaml`. */
@@ -43,7 +47,7 @@ interface Place {
 export type MenuTool = MenuManifest & Place
 
 /** A tool with everything that is said of it. */
-export type Tool = ToolManifest & Place
+export type Tool = ToolDeclaration & Place
 
 export interface Group<Id extends string = string> {
   /** The folder of its tools. */
@@ -56,6 +60,8 @@ export interface Group<Id extends string = string> {
   readonly route?: string
 }
 
-export function defineTool(manifest: ToolManifest): ToolManifest {
+export function defineTool<const O extends Operations>(
+  manifest: ToolManifest & { readonly operations: O },
+): ToolManifest & { readonly operations: O } {
   return manifest
 }

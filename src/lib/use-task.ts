@@ -6,14 +6,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { OperationTable } from '#src/core/operation.ts'
 import {
   createTaskRunner,
   type InputOf,
   type OutputOf,
   releaseDocuments,
-  type TaskName,
   type TaskRunner,
-  type Tasks,
 } from '#workers/client.ts'
 import { PART_MISSING } from './part-missing.ts'
 import { createTaskStore, type TaskState } from './task-store.ts'
@@ -23,17 +22,15 @@ export type {
   DocumentHandle,
   InputOf,
   OutputOf,
-  TaskName,
   TaskRunner,
-  Tasks,
   TextBlob,
 } from '#workers/client.ts'
 export type { TaskProgress, TaskState } from './task-store.ts'
 
-export interface UseTask<Name extends TaskName<Tasks>> {
-  readonly state: TaskState<OutputOf<Tasks, Name>>
+export interface UseTask<Table extends OperationTable, Name extends keyof Table> {
+  readonly state: TaskState<OutputOf<Table, Name>>
   /** Starts a run, whose answer replaces the former one; a run that still goes is superseded. */
-  readonly run: (input: InputOf<Tasks, Name>, about?: unknown) => void
+  readonly run: (input: InputOf<Table, Name>, about?: unknown) => void
   readonly cancel: () => void
   /** Back to idle, without an answer. */
   readonly reset: () => void
@@ -47,30 +44,33 @@ export interface UseTaskOptions {
 }
 
 /**
- * The runner of one page, with a thread ready for the task; it ends with the page.
+ * The runner of a tool's page, with a thread that has the tool's code; it ends with the page.
  *
  * @param hold whether something else comes first: then a thread starts when a task does.
  */
-export function useTaskRunner(name?: TaskName<Tasks>, hold = false): TaskRunner {
-  const [runner] = useState(() => createTaskRunner())
+export function useTaskRunner<Table extends OperationTable>(
+  tool: string,
+  hold = false,
+): TaskRunner<Table> {
+  const [runner] = useState(() => createTaskRunner<Table>(tool))
   useEffect(() => () => runner.end(), [runner])
   useEffect(() => {
-    if (!hold) runner.warm(name)
-  }, [runner, name, hold])
+    if (!hold) runner.warm()
+  }, [runner, hold])
   return runner
 }
 
 /**
- * One task of a page. Failures of the input are in the state, bugs are thrown while rendering; the
- * documents of an answer are released when another answer takes its place.
+ * One operation of a page. Failures of the input are in the state, bugs are thrown while rendering;
+ * the documents of an answer are released when another answer takes its place.
  */
-export function useTask<Name extends TaskName<Tasks>>(
-  runner: TaskRunner,
+export function useTask<Table extends OperationTable, Name extends keyof Table & string>(
+  runner: TaskRunner<Table>,
   name: Name,
   { doneMark, about }: UseTaskOptions = {},
-): UseTask<Name> {
+): UseTask<Table, Name> {
   const [store] = useState(() =>
-    createTaskStore<InputOf<Tasks, Name>, OutputOf<Tasks, Name>>({
+    createTaskStore<InputOf<Table, Name>, OutputOf<Table, Name>>({
       start: (input, options) => runner.run(name, input, options),
     }),
   )
@@ -92,7 +92,7 @@ export function useTask<Name extends TaskName<Tasks>>(
     latest.current = about
   })
   const run = useCallback(
-    (input: InputOf<Tasks, Name>, asked: unknown = latest.current) => store.run(input, asked),
+    (input: InputOf<Table, Name>, asked: unknown = latest.current) => store.run(input, asked),
     [store],
   )
   if (status === 'failed' && crash !== undefined) throw crash

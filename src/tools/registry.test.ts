@@ -14,6 +14,11 @@ describe.each(catalog)('$id', (tool) => {
     expect(existsSync(`src/tools/${tool.id}/${file}`)).toBe(true)
   })
 
+  test('has a test of logic that has files of its own', () => {
+    const has = (name: string) => existsSync(`src/tools/${tool.id}/${name}`)
+    expect(has('logic.test.ts') || !has('logic')).toBe(true)
+  })
+
   test('is named, described and findable in every language', () => {
     for (const language of languages) {
       expect(tool.title[language]).not.toBe('')

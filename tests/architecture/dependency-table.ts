@@ -58,7 +58,7 @@ export const dependencyTable: readonly Rule[] = [
   // Fakes for the tests beside them.
   { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
-  { area: 'core', files: ['src/core/**'], ours: ['src/core/**'], packages: [] },
+  { area: 'core', files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {
     area: 'tools: groups',

@@ -38,6 +38,7 @@ export function drawArchitecture(): string {
     [...direct(areas, name)].map((to) => line(places, name, to, types.includes(to))),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12">
+<title>Which area imports which</title>
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
 ${[...lines, ...areas.map((area) => box(places, area))].join('\n')}
 </svg>

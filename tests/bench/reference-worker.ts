@@ -41,7 +41,7 @@ const works = {
   yaml: async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return {
-      offkit: async () => jsonToYaml({ bytes, indent: 2 }, { progress: () => {} }).output.size > 0,
+      offkit: async () => jsonToYaml(bytes, { indent: 2 }, { progress: () => {} }).output.size > 0,
     }
   },
   /** From the value to a string. */
@@ -53,9 +53,9 @@ const works = {
   csv: async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const settings = { header: true, flatten: false, excel: false, path: '$', columns: [] }
-    const input = { bytes, delimiter: ',', guardFormulas: true, ...settings } as const
+    const options = { delimiter: ',', guardFormulas: true, ...settings } as const
     return {
-      offkit: async () => (jsonToCsv(input, { progress: () => {} })?.output.size ?? 0) > 0,
+      offkit: async () => (jsonToCsv(bytes, options, { progress: () => {} })?.output.size ?? 0) > 0,
     }
   },
   /** From the value to a string. */
@@ -102,8 +102,8 @@ const works = {
     return {
       offkit: async () => {
         const bytes = new Uint8Array(await file.arrayBuffer())
-        const document = openPaths({ bytes }, context)?.document
-        return document !== undefined && findPaths({ document, path: '$..id' }, context).count > 0
+        const document = openPaths(bytes, {}, context)?.document
+        return document !== undefined && findPaths(document, { path: '$..id' }, context).count > 0
       },
       parse: async () => JSON.parse(await file.text()) !== undefined,
     }

@@ -18,7 +18,7 @@ const plain = { alphabet: 'standard', padding: true, lineLength: 0, dataUri: fal
 
 async function decoded(text: string, only?: 'standard'): Promise<Buffer | null> {
   try {
-    return bytesOf((await decodeBase64({ bytes: utf8(text), only }, context)).output)
+    return bytesOf((await decodeBase64(utf8(text), { only }, context)).output)
   } catch (error) {
     if (error instanceof ToolFailure && /^base64\./.test(error.code)) return null
     throw error
@@ -32,7 +32,7 @@ test.skipIf(!folder)('all texts of the oracle go there and back', async () => {
   )
   expect(cases.length).toBeGreaterThan(500)
   for (const { text, base64 } of cases) {
-    const { output } = await encodeBase64({ bytes: utf8(text), ...plain }, context)
+    const { output } = await encodeBase64(utf8(text), { ...plain }, context)
     expect(bytesOf(output).toString()).toBe(base64)
     expect(await decoded(base64)).toEqual(Buffer.from(text))
     expect(
@@ -103,7 +103,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), options, async (array, chosen) => {
         const bytes = Uint8Array.from(array)
-        const { output } = await encodeBase64({ bytes, ...chosen }, context)
+        const { output } = await encodeBase64(bytes, { ...chosen }, context)
         expect(await decoded(bytesOf(output).toString())).toEqual(Buffer.from(bytes))
       }),
       { numRuns: RUNS },

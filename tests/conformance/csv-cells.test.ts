@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { ByteParts } from '#src/core/task.ts'
 import { cellOf, headingOf } from '#src/tools/json/to-csv/logic/preview.ts'
-import { csvToJson, type JsonToCsvInput, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
+import { csvToJson, type JsonToCsvOptions, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -19,10 +19,10 @@ function textOf(output: ByteParts): string {
   return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
 }
 
-type Options = Omit<JsonToCsvInput, 'bytes'>
+type Options = Omit<JsonToCsvOptions, 'bytes'>
 
 function convert(json: string, options: Options) {
-  const answer = jsonToCsv({ bytes: encoder.encode(json), ...options }, context)
+  const answer = jsonToCsv(encoder.encode(json), { ...options }, context)
   if (!answer) throw new Error('blank')
   return { ...answer, text: textOf(answer.output) }
 }
@@ -204,7 +204,7 @@ describe('Excel mode', () => {
             fallback: 'utf-8',
           } as const
           const bytes = encoder.encode(answer.text)
-          const { output, unprotected } = csvToJson({ bytes, header, ...reading }, context)
+          const { output, unprotected } = csvToJson(bytes, { header, ...reading }, context)
           if (excel) expect(unprotected).toBe(answer.kept)
           return textOf(output)
         }

@@ -26,7 +26,7 @@ const options = {
 function offkit(text: string, delimiter: 'auto' | ',' | ';' | '\t'): Table | undefined {
   try {
     const bytes = new TextEncoder().encode(text)
-    const answer = csvToJson({ bytes, ...options, delimiter }, { progress: () => {} })
+    const answer = csvToJson(bytes, { ...options, delimiter }, { progress: () => {} })
     if (answer.badQuotes > 0) return undefined
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
     const json = answer.output.parts.map((part) => decoder.decode(part, { stream: true })).join('')

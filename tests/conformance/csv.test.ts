@@ -7,7 +7,7 @@ import papa from 'papaparse'
 import { describe, expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { csvToJson, type JsonToCsvInput, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
+import { csvToJson, type JsonToCsvOptions, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { suite } from './data.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -37,15 +37,15 @@ function textOf(output: ByteParts): string {
   return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
 }
 
-function csvOf(json: string, options: Partial<JsonToCsvInput> = {}): string {
+function csvOf(json: string, options: Partial<JsonToCsvOptions> = {}): string {
   const bytes = new TextEncoder().encode(json)
-  const answer = jsonToCsv({ bytes, ...defaults, ...options }, context)
+  const answer = jsonToCsv(bytes, { ...defaults, ...options }, context)
   return answer ? textOf(answer.output) : ''
 }
 
 function jsonOf(csv: string): unknown {
   const bytes = new TextEncoder().encode(csv)
-  return JSON.parse(textOf(csvToJson({ bytes, ...reading, delimiter: ',' }, context).output))
+  return JSON.parse(textOf(csvToJson(bytes, { ...reading, delimiter: ',' }, context).output))
 }
 
 const readers: Readonly<Record<string, (csv: string, delimiter: string) => unknown>> = {
@@ -280,7 +280,7 @@ test('whatever the CSV, the answer is JSON or a failure', () => {
     fc.property(pieces, fc.boolean(), fc.boolean(), (parts, header, types) => {
       const bytes = new TextEncoder().encode(parts.join(''))
       try {
-        const json = textOf(csvToJson({ bytes, ...reading, header, types }, context).output)
+        const json = textOf(csvToJson(bytes, { ...reading, header, types }, context).output)
         if (json !== '') JSON.parse(json)
       } catch (error) {
         if (!(error instanceof ToolFailure)) throw error

@@ -6,12 +6,7 @@ import { algorithms } from '#src/tools/encoding/hash/logic/algorithms.ts'
 import { compareDigests } from '#src/tools/encoding/hash/logic/compare.ts'
 import { parseExpected } from '#src/tools/encoding/hash/logic/expected.ts'
 import { formatResults, formats } from '#src/tools/encoding/hash/logic/format.ts'
-import {
-  type Algorithm,
-  type HmacKey,
-  hashBytes,
-  hashFiles,
-} from '#src/tools/encoding/hash/logic.ts'
+import { type Algorithm, type HmacKey, hash } from '#src/tools/encoding/hash/logic.ts'
 import { suite } from './data.ts'
 
 const vectors = suite('hash-vectors')
@@ -23,7 +18,7 @@ function read<T>(folder: string | undefined, file: string): T {
 }
 
 async function digest(bytes: Uint8Array<ArrayBuffer>, algorithm: Algorithm, key?: HmacKey) {
-  const [hashed] = await hashBytes({ bytes, algorithms: [algorithm], key }, silent)
+  const [hashed] = await hash(bytes, { algorithms: [algorithm], key }, silent)
   return hashed?.digests[algorithm]
 }
 
@@ -43,7 +38,7 @@ describe.runIf(vectors)('published vectors', () => {
       const bytes = bytesOf(msgHex)
       expect(await digest(bytes, alg)).toBe(md)
       const files = [new File([bytes], 'vector')]
-      const [hashed] = await hashFiles({ files, algorithms: [alg], key: undefined }, silent)
+      const [hashed] = await hash(files, { algorithms: [alg], key: undefined }, silent)
       expect(hashed?.digests[alg]).toBe(md)
     }
   })
@@ -91,7 +86,7 @@ describe.runIf(wycheproof)('HMAC, Wycheproof', () => {
 })
 
 test('no expected digest, however it is written, is anything but understood or refused', async () => {
-  const hashed = await hashBytes({ bytes: bytesOf('616263'), algorithms, key: undefined }, silent)
+  const hashed = await hash(bytesOf('616263'), { algorithms, key: undefined }, silent)
   const known = Object.values(hashed[0]?.digests ?? {})
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
@@ -119,7 +114,7 @@ test('every digest that is written is recognised in every format', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (content) => {
       const bytes = Uint8Array.from(content)
-      const hashed = await hashBytes({ bytes, algorithms, key: undefined }, silent)
+      const hashed = await hash(bytes, { algorithms, key: undefined }, silent)
       for (const algorithm of algorithms) {
         for (const format of formats) {
           const expected = parseExpected(formatResults(hashed, [algorithm], format))

@@ -240,9 +240,9 @@ test('random paths select what the definitions of RFC 9535 say', () => {
       const expected = evaluate(query, value, value)
       const context = { progress: () => {} }
       const bytes = new TextEncoder().encode(JSON.stringify(value))
-      const opened = openPaths({ bytes }, context)
+      const opened = openPaths(bytes, {}, context)
       if (!opened) throw new Error('blank')
-      const { count, output, first } = findPaths({ document: opened.document, path }, context)
+      const { count, output, first } = findPaths(opened.document, { path }, context)
       const result = output?.parts.map((part) => new TextDecoder().decode(part)).join('') ?? ''
       expect([path, JSON.parse(result)]).toEqual([path, expected.map((found) => found.value)])
       expect(first.map((match) => match.path)).toEqual(

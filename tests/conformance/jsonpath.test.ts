@@ -42,9 +42,9 @@ describe.skipIf(folder === undefined)('the JSONPath compliance suite', () => {
 
 function find(document: unknown, path: string) {
   const bytes = new TextEncoder().encode(JSON.stringify(document))
-  const opened = openPaths({ bytes }, context)
+  const opened = openPaths(bytes, {}, context)
   if (!opened) throw new Error('blank')
-  const { output, first } = findPaths({ document: opened.document, path }, context)
+  const { output, first } = findPaths(opened.document, { path }, context)
   const text = output?.parts.map((part) => new TextDecoder().decode(part)).join('') ?? ''
   return { values: JSON.parse(text), paths: first.map((match) => match.path) }
 }

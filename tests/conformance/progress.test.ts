@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Implementation } from '#src/core/operation.ts'
+import { valuesOf } from '#src/core/options.ts'
 import { formatSize } from '#src/lib/format-size.ts'
-import { tasks } from '#workers/tasks.ts'
+import { catalog } from '#src/tools/catalog.ts'
+import { tools } from '#workers/tools.ts'
 
 /** Records of about 60 bytes: long enough for every task to report several times. */
 const RECORDS = 60_000
@@ -15,79 +18,76 @@ const yaml = records
   .join('')
   .slice(0, 600_000)
 
-const csvOut = {
-  delimiter: ',',
-  header: true,
-  flatten: false,
-  excel: false,
-  guardFormulas: true,
-  path: '$',
-  columns: [],
+/** A source of each operation that reads one. Their options have their defaults. */
+const sources: Readonly<Record<string, string>> = {
+  'json/validator validate': json,
+  'json/to-yaml to-yaml': json,
+  'json/to-yaml from-yaml': yaml.slice(0, yaml.lastIndexOf('- ')),
+  'json/to-csv to-csv': json,
+  'json/to-csv from-csv': csv,
+  'json/unescaper unescape': json,
+  'json/unescaper escape': json,
+  'json/path-finder open': json,
+  'json/path-finder find': json,
+  'time/timestamp convert-log': json,
+  'encoding/hash hash': json,
+  'encoding/base64 encode': json,
+  'encoding/base64 decode': Buffer.from(json).toString('base64'),
+  'encoding/url encode': json,
+  'encoding/url decode': encodeURIComponent(json),
 }
-const base64 = { alphabet: 'standard', padding: true, lineLength: 0, dataUri: false }
 
-/** A source of each task that reads one, and the options of its run. */
-const cases = {
-  'json/validate': [json, {}],
-  'json/to-yaml': [json, { indent: 2 }],
-  'json/from-yaml': [yaml.slice(0, yaml.lastIndexOf('- ')), { indent: 2 }],
-  'json/to-csv': [json, csvOut],
-  'json/from-csv': [csv, { delimiter: ',', header: true, types: true, fallback: 'gb18030' }],
-  'json/unescape': [json, { convert: false, collapsed: true }],
-  'json/escape': [json, { layers: 1, quotes: true }],
-  'json/open-paths': [json, {}],
-  'encoding/hash-bytes': [json, { algorithms: ['sha256'], key: undefined }],
-  'encoding/encode-base64': [json, base64],
-  'encoding/decode-base64': [Buffer.from(json).toString('base64'), {}],
-  'encoding/encode-url': [json, { mode: 'component', keepEscapes: false }],
-  'encoding/decode-url': [encodeURIComponent(json), { mode: 'component', layers: 1 }],
-} as const
-
-const readsBom = (name: string) => name.startsWith('json/')
+const cases = catalog.flatMap(({ id, operations }) =>
+  Object.entries(operations).map(([name, { options }]) => ({
+    key: `${id} ${name}`,
+    id,
+    name,
+    values: valuesOf(options),
+  })),
+)
 
 function utf16(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
 }
 
+type Case = (typeof cases)[number]
 type Progress = { readonly done: number; readonly total: number }
 
-async function progressOf(name: keyof typeof cases, bytes: Uint8Array): Promise<Progress[]> {
+async function progressOf({ id, name, values }: Case, bytes: Uint8Array): Promise<Progress[]> {
   const told: Progress[] = []
   const context = { progress: (done: number, total: number) => told.push({ done, total }) }
-  const task: unknown = await tasks[name]()
-  if (typeof task !== 'function') throw new Error(`${name} is no function`)
-  await task({ bytes, ...cases[name][1] }, context)
+  const module = await tools[id]?.()
+  const operation = module?.operations[name] as Implementation | undefined
+  await operation?.run(bytes as never, values as never, context)
   return told
 }
 
-describe('the progress of a task never goes back or beyond the bytes of its source:', () => {
-  test('every task that reads a text is among the cases', () => {
-    const others =
-      /^(?:json\/find-paths|time\/|diagram\/|encoding\/(?:\w+-jwt|generate-key|hash-files|\w+-base64-file)$)/
-    expect(
-      Object.keys(tasks)
-        .filter((name) => !others.test(name))
-        .sort(),
-    ).toEqual(Object.keys(cases).sort())
-  })
-
-  for (const name of Object.keys(cases).filter((it): it is keyof typeof cases => it in cases)) {
-    test(name, async () => {
-      const [text] = cases[name]
-      const sources = [new TextEncoder().encode(text), ...(readsBom(name) ? [utf16(text)] : [])]
-      for (const bytes of sources) {
-        const told = await progressOf(name, bytes)
-        if (name.startsWith('json/')) expect(told.length).toBeGreaterThan(0)
-        let last = 0
-        for (const { done, total } of told) {
-          expect(total).toBe(bytes.length)
-          expect(done).toBeGreaterThanOrEqual(last)
-          expect(done).toBeLessThanOrEqual(total)
-          last = done
-        }
-      }
-    })
+test('every operation that reads bytes has a source here', async () => {
+  const reading: string[] = []
+  for (const { key, id, name } of cases) {
+    const module = await tools[id]?.()
+    if (module?.operations[name]?.reads !== 'text') reading.push(key)
   }
+  expect(reading.sort()).toEqual(Object.keys(sources).sort())
+})
+
+describe('the progress of an operation never goes back or beyond the bytes of its source:', () => {
+  test.each(cases.filter(({ key }) => key in sources))('$key', async (each) => {
+    const text = sources[each.key] ?? ''
+    const isJson = each.id.startsWith('json/')
+    for (const bytes of [new TextEncoder().encode(text), ...(isJson ? [utf16(text)] : [])]) {
+      const told = await progressOf(each, bytes)
+      if (isJson) expect(told.length).toBeGreaterThan(0)
+      let last = 0
+      for (const { done, total } of told) {
+        // A log is measured in UTF-16 units.
+        expect(total).toBe(each.id === 'time/timestamp' ? text.length : bytes.length)
+        expect(done).toBeGreaterThanOrEqual(last)
+        expect(done).toBeLessThanOrEqual(total)
+        last = done
+      }
+    }
+  })
 })
 
 test('a file of 1 GB is shown as 1 GB', () => {

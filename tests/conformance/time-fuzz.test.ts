@@ -14,8 +14,8 @@ import {
 import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/zones.ts'
+import { convertLog } from '#src/tools/time/timestamp/logic/log.ts'
 import {
-  convertLog,
   describeTime,
   type Field,
   fieldsOf,
@@ -130,15 +130,8 @@ test(
           expect(log.slice(start, start + part.length)).toBe(part)
         }
         const output = await convertLog(
-          {
-            bytes: new TextEncoder().encode(log),
-            zone,
-            now: 1_800_000_000_000,
-            replace: false,
-            columns: [],
-            kinds: {},
-            notes: {},
-          },
+          new TextEncoder().encode(log),
+          { zone, now: 1_800_000_000_000, replace: false, columns: [], kinds: {}, notes: {} },
           { progress: () => undefined },
         )
         expect(output.found).toBe(found.length)

@@ -18,7 +18,7 @@ const decode = ({ parts }: ByteParts) =>
 function read(text: string, convert = true): Unescaped | null | ToolFailure {
   const started = performance.now()
   try {
-    return unescapeJson({ bytes: encode(text), convert, collapsed: false }, context)
+    return unescapeJson(encode(text), { convert, collapsed: false }, context)
   } catch (error) {
     if (error instanceof ToolFailure) return error
     throw error
@@ -200,7 +200,7 @@ test(
   () => {
     fc.assert(
       fc.property(json, fc.integer({ min: 1, max: 3 }), fc.boolean(), (value, layers, quotes) => {
-        const { output } = escapeJson({ bytes: encode(value), layers, quotes }, context)
+        const { output } = escapeJson(encode(value), { layers, quotes }, context)
         const plain = read(value)
         const answer = output && read(decode(output))
         if (!plain || !answer) throw new Error('blank')

@@ -26,10 +26,10 @@ const textOf = ({ parts }: ByteParts) =>
   new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(Buffer.concat(parts))
 
 const encode = (text: string, mode: UrlMode = 'component') =>
-  textOf(encodeUrl({ bytes: utf8(text), mode, keepEscapes: false }, context).output)
+  textOf(encodeUrl(utf8(text), { mode, keepEscapes: false }, context).output)
 
 function decode(text: string, mode: UrlMode = 'component') {
-  const answer = decodeUrl({ bytes: utf8(text), mode, layers: 1 }, context)
+  const answer = decodeUrl(utf8(text), { mode, layers: 1 }, context)
   return { ...answer, text: textOf(answer.output) }
 }
 

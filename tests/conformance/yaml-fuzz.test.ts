@@ -73,7 +73,7 @@ function textOf(output: ByteParts): string {
 
 function converted(bytes: Uint8Array<ArrayBuffer>, indent: 2 | 0): string | ToolFailure {
   try {
-    const { output, documents } = yamlToJson({ bytes, indent }, { progress: () => {} })
+    const { output, documents } = yamlToJson(bytes, { indent }, { progress: () => {} })
     const text = textOf(output)
     const records = documents > 1 ? text.split('\n').slice(0, -1) : text === '' ? [] : [text]
     expect(records.length).toBe(documents)

@@ -1,3 +1,13 @@
+import type { Implementations } from '#src/core/operation.ts'
+import { convertDiagram } from './logic/convert.ts'
+import { drawingToFlowchart } from './logic/from-drawing.ts'
+import type { Graph } from './logic/graph.ts'
+import type { Mode } from './logic/mode.ts'
+import { type Prepared, prepareDiagram } from './logic/prepare.ts'
+import { graphToDrawing } from './logic/to-drawing.ts'
+import type { Converted } from './logic/to-sequence.ts'
+import type tool from './tool.ts'
+
 export { convertDiagram } from './logic/convert.ts'
 export type { Dropped, Loss } from './logic/dropped.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
@@ -8,3 +18,34 @@ export { type Prepared, prepareDiagram } from './logic/prepare.ts'
 export { graphToDrawing } from './logic/to-drawing.ts'
 export type { Converted } from './logic/to-sequence.ts'
 export { wordsAt } from './logic/words.ts'
+
+interface ConvertOptions {
+  readonly graph: Graph | undefined
+  readonly mode: Mode
+}
+
+export const operations = {
+  prepare: {
+    reads: 'text',
+    run: (code: string) => prepareDiagram({ code }),
+    output: ({ drawn }: Prepared) => drawn,
+  },
+  convert: {
+    reads: 'text',
+    run: (code: string, options: ConvertOptions) => convertDiagram({ code, ...options }),
+    output: ({ code }: Converted) => code,
+  },
+  'from-drawing': {
+    reads: 'text',
+    run: (text: string, { word }: { readonly word: string }) => drawingToFlowchart({ text, word }),
+    output: (converted: Converted | undefined) => converted?.code,
+  },
+  'to-drawing': {
+    reads: 'text',
+    run: (_code: string, { graph }: { readonly graph: Graph | undefined }) =>
+      graph && graphToDrawing({ graph }),
+    output: (drawing: string | undefined) => drawing,
+  },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

@@ -5,7 +5,7 @@ import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { CodePane } from './code-pane.tsx'
 import { ExportActions } from './export-actions.tsx'
-import { lineInCode } from './logic.ts'
+import { lineInCode, type Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
@@ -20,7 +20,7 @@ export default function DiagramPage() {
   const t = useMessages(messages)
   // Until the first picture is there, or takes its time, the worker leaves the processor to it.
   const [isOpening, setOpening] = useState(true)
-  const runner = useTaskRunner('diagram/prepare', isOpening)
+  const runner = useTaskRunner<Operations>('mermaid', isOpening)
   const prepare = usePreparation(runner)
   const editing = useEditing(runner, prepare)
   const { diagram } = editing

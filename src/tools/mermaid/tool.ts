@@ -1,4 +1,27 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
+import type { Graph } from './logic/graph.ts'
+
+/** The graph of a code, as the frame reads it. */
+const graph = value(v.optional(v.custom<Graph>((it) => typeof it === 'object')), undefined)
+
+const DRAWING = JSON.stringify({
+  type: 'excalidraw',
+  elements: [
+    { id: 'a', type: 'rectangle', x: 0, y: 0, width: 100, height: 50 },
+    {
+      id: 't',
+      type: 'text',
+      containerId: 'a',
+      text: 'Client',
+      x: 10,
+      y: 10,
+      width: 80,
+      height: 20,
+    },
+  ],
+})
 
 export default defineTool({
   group: 'diagram',
@@ -30,4 +53,56 @@ export default defineTool({
   pattern:
     /^\s*(?:(?:graph|flowchart)\s+(?:TB|TD|BT|RL|LR)\b|(?:sequenceDiagram|classDiagram|stateDiagram(?:-v2)?|erDiagram|gantt|mindmap|gitGraph)\b|\{\s*"type"\s*:\s*"excalidraw)/,
   shortcut: true,
+  operations: {
+    prepare: {
+      title: { en: 'Prepare', 'zh-CN': '准备' },
+      input: ['diagram'],
+      output: 'diagram',
+      options: {},
+      example: { input: 'graph TD\n  A --> B', output: 'graph TD\n  A --> B' },
+    },
+    convert: {
+      title: { en: 'Convert', 'zh-CN': '转换' },
+      input: ['diagram'],
+      output: 'diagram',
+      options: { graph, mode: value(v.picklist(['flowchart', 'sequence']), 'flowchart') },
+      example: {
+        input: 'graph TD\n  A[Client] -->|asks| B[Server]',
+        output: `sequenceDiagram
+    participant A as Client
+    participant B as Server
+    A->>B: asks`,
+      },
+    },
+    'from-drawing': {
+      title: { en: 'From a drawing', 'zh-CN': '从绘图转换' },
+      input: ['drawing'],
+      output: 'diagram',
+      options: { word: value(v.string(), 'Node') },
+      example: {
+        input: DRAWING,
+        output: `graph TD
+    A[Client]`,
+      },
+    },
+    'to-drawing': {
+      title: { en: 'To a drawing', 'zh-CN': '转换为绘图' },
+      input: ['diagram'],
+      output: 'drawing',
+      options: { graph },
+      example: {
+        input: 'graph TD\n  A --> B',
+        options: {
+          graph: {
+            kind: 'flowchart',
+            direction: 'TD',
+            nodes: [{ id: 'A', text: '', shape: '' }],
+            edges: [],
+            subgraphs: [],
+          },
+        },
+        output: /"type": ?"rectangle"[\s\S]*"text": ?"A"/,
+      },
+    },
+  },
 })

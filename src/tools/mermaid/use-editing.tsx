@@ -12,7 +12,7 @@ import {
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { TaskRunner } from '#src/lib/use-task.ts'
 import { messages as shared } from '#src/tools/shared/messages.ts'
-import { type Converted, type Dropped, type Graph, MAX_LENGTH } from './logic.ts'
+import { type Converted, type Dropped, type Graph, MAX_LENGTH, type Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { type Diagram, useDiagram } from './use-diagram.tsx'
 import { type Hint, useHint } from './use-hint.tsx'
@@ -45,7 +45,7 @@ export interface Unread {
 }
 
 /** The code and the ways in which other code takes its place. */
-export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
+export function useEditing(runner: TaskRunner<Operations>, prepare: Prepare): Editing {
   const t = useMessages(messages)
   const common = useMessages(shared)
   const hint = useHint()
@@ -62,7 +62,7 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
     onOther = () => refuse(t('drawing.broken')),
   ): Promise<void> => {
     const mine = ++turn.current
-    const { result } = runner.run('diagram/from-drawing', { text, word: t('drawing.node') })
+    const { result } = runner.run('from-drawing', { input: text, word: t('drawing.node') })
     const converted = await result.catch(() => undefined)
     if (mine !== turn.current) return
     if (!converted) onOther()
@@ -113,7 +113,7 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
       const mine = ++turn.current
       const { code, mode } = latest.current
       const graph = await read(painter)
-      const { result } = runner.run('diagram/convert', { graph, code, mode })
+      const { result } = runner.run('convert', { input: code, graph, mode })
       const converted = await result.catch((error: unknown) => {
         if (!isToolFailure(error)) return undefined
         const isMissing = error.code === 'worker.unavailable'
@@ -177,7 +177,7 @@ export function useEditing(runner: TaskRunner, prepare: Prepare): Editing {
     async drawing(painter) {
       const graph = await read(painter)
       if (!graph) return undefined
-      return await runner.run('diagram/to-drawing', { graph }).result
+      return await runner.run('to-drawing', { input: '', graph }).result
     },
   }
 }

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import type { TaskRunner } from '#src/lib/use-task.ts'
-import type { Prepared } from './logic.ts'
+import type { Operations, Prepared } from './logic.ts'
 
 export type Prepare = (code: string) => Promise<Prepared>
 
 /** Prepares a code in the worker, once however often it is asked for. */
-export function usePreparation(runner: TaskRunner): Prepare {
+export function usePreparation(runner: TaskRunner<Operations>): Prepare {
   const last = useRef<{ readonly code: string; readonly prepared: Promise<Prepared> }>(undefined)
   return (code) => {
     if (last.current?.code !== code) {
-      const { result } = runner.run('diagram/prepare', { code })
+      const { result } = runner.run('prepare', { input: code })
       // Without the worker a code is drawn as it is.
       const prepared = result.catch(() => asItIs(code))
       last.current = { code, prepared }

@@ -42,7 +42,7 @@ export function InputPane({
   /** A short text that one click loads while there is none. */
   readonly example?: string
   /** Byte offset that is marked as wrong. */
-  readonly errorOffset?: number | undefined
+  readonly errorOffset?: string | number | undefined
   /** Whether the tool uses the bytes of a file as they are. */
   readonly readsBytes?: boolean | undefined
   /** More buttons of the toolbar. */
@@ -116,7 +116,7 @@ export function InputPane({
             phrases={phrases}
             initialText={input.pane.snapshot.text}
             maxLength={EDITOR_LIMIT}
-            errorOffset={errorOffset}
+            errorOffset={typeof errorOffset === 'number' ? errorOffset : undefined}
             onChange={input.pane.onChange}
             onOverflow={input.setText}
           />

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readText, textBlobOf } from '#src/lib/text-windows.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks, TextBlob } from '#src/lib/use-task.ts'
+import type { OutputOf, TextBlob } from '#src/lib/use-task.ts'
 import { Select } from '#src/ui/select.tsx'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-type Decoded = OutputOf<Tasks, 'encoding/decode-base64'>
+type Decoded = OutputOf<Operations, 'decode'>
 
 /** The bytes that are shown: all of them, or those of one block of armored text. */
 export interface DecodedView {

@@ -1,9 +1,10 @@
 import { type Translate, useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-type Decoded = OutputOf<Tasks, 'encoding/decode-base64'>
+type Decoded = OutputOf<Operations, 'decode'>
 
 /** What was recognised in the text that was decoded. */
 export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {

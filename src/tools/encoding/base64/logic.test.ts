@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import type { ByteSource } from '#src/tools/encoding/shared/byte-source.ts'
-import {
-  type Base64Options,
-  type Decoded,
-  decodeBase64,
-  decodeBase64File,
-  encodeBase64,
-  encodeBase64File,
-} from './logic.ts'
+import { type Base64Options, type Decoded, decodeBase64, encodeBase64 } from './logic.ts'
 
 const context = { progress: () => {} }
 const plain: Base64Options = {
@@ -24,9 +17,9 @@ const textOf = (parts: ByteParts) => new TextDecoder().decode(bytesOf(parts))
 
 const encode = async (source: string | Uint8Array<ArrayBuffer>, options = {}) => {
   const bytes = typeof source === 'string' ? utf8(source) : source
-  return textOf((await encodeBase64({ bytes, ...plain, ...options }, context)).output)
+  return textOf((await encodeBase64(bytes, { ...plain, ...options }, context)).output)
 }
-const decode = (text: string) => decodeBase64({ bytes: utf8(text) }, context)
+const decode = (text: string) => decodeBase64(utf8(text), {}, context)
 const decodedText = async (text: string) => textOf((await decode(text)).output)
 
 async function failureOf(run: Promise<unknown>) {
@@ -62,9 +55,9 @@ describe('encoding', () => {
     expect(await encode('<', { dataUri: true, alphabet: 'url-safe' })).toBe(
       'data:text/plain;charset=utf-8;base64,PA==',
     )
-    const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)], 'a')
-    const uri = (mediaType: string) =>
-      encodeBase64File({ file: png, mediaType, ...plain, dataUri: true }, context)
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)
+    const uri = (type: string) =>
+      encodeBase64(new File([png], 'a', { type }), { ...plain, dataUri: true }, context)
     expect(textOf((await uri('')).output)).toBe('data:image/png;base64,iVBORw0KGgo=')
     expect(textOf((await uri('a/b')).output)).toMatch(/^data:a\/b;base64,/)
   })
@@ -73,14 +66,11 @@ describe('encoding', () => {
     const bytes = Uint8Array.from({ length: 9_000_001 }, (_, at) => (at * 2654435761) >>> 13)
     const file = new File([bytes], 'a.bin')
     for (const lineLength of [0, 76] as const) {
-      const { output, size } = await encodeBase64File(
-        { file, mediaType: '', ...plain, lineLength },
-        context,
-      )
+      const { output, size } = await encodeBase64(file, { ...plain, lineLength }, context)
       expect(size).toBe(bytes.length)
       const text = textOf(output)
       expect(text.replaceAll('\r\n', '') === Buffer.from(bytes).toString('base64')).toBe(true)
-      const back = await decodeBase64File({ file: new File([text], 'b.txt') }, context)
+      const back = await decodeBase64(new File([text], 'b.txt'), {}, context)
       expect(Buffer.compare(bytesOf(back.output), bytes)).toBe(0)
     }
   })
@@ -160,7 +150,7 @@ describe('decoding', () => {
   test('finds the place in a long file', async () => {
     const lines = `${'YWJj'.repeat(16)}\n`.repeat(100_000)
     const file = new File([lines, 'YWJj!'], 'a.txt')
-    expect(await failureOf(decodeBase64File({ file }, context))).toMatchObject({
+    expect(await failureOf(decodeBase64(file, {}, context))).toMatchObject({
       code: 'base64.character',
       line: 100_001,
       column: 5,
@@ -181,8 +171,8 @@ test('a file that has vanished is told, in both directions', async () => {
     },
   }
   const gone = { code: 'file.unreadable', name: 'gone.bin' }
-  expect(await failureOf(decodeBase64File({ file }, context))).toMatchObject(gone)
-  const encoding = encodeBase64File({ file, mediaType: '', ...plain }, context)
+  expect(await failureOf(decodeBase64(file, {}, context))).toMatchObject(gone)
+  const encoding = encodeBase64(file, plain, context)
   expect(await failureOf(encoding)).toMatchObject(gone)
 })
 
@@ -195,6 +185,6 @@ test('where the browser has no room for what is written, that is told', async ()
     },
   })
   const file = new File(['abc'], 'a')
-  const encoding = encodeBase64File({ file, mediaType: '', ...plain }, { ...context, output: sink })
+  const encoding = encodeBase64(file, plain, { ...context, output: sink })
   expect(await failureOf(encoding)).toEqual({ code: 'output-too-large' })
 })

@@ -1,11 +1,12 @@
+import { type ByteSource, readPieces } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import {
   type ByteFormat,
   byteFormatOf,
   SIGNATURE_BYTES,
 } from '#src/tools/encoding/shared/byte-formats.ts'
-import { type ByteSource, readPieces } from '#src/tools/encoding/shared/byte-source.ts'
 import { placeIn, placeInFile } from '#src/tools/encoding/shared/place.ts'
 import type { Alphabet } from './logic/alphabet.ts'
 import { type Armor, ArmorReader, hasArmor } from './logic/armor.ts'
@@ -14,6 +15,7 @@ import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.
 import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
 import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'
 import { sshPublicKey } from './logic/ssh-public-key.ts'
+import type tool from './tool.ts'
 
 export interface Base64Options extends Omit<EncodeOptions, 'prefix'> {
   /** Whether a `data:` URI is written: standard, padded and in one line whatever else is chosen. */
@@ -52,80 +54,53 @@ export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
   readonly format: ByteFormat | undefined
 }
 
-interface Text {
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-interface OfFile {
-  readonly file: ByteSource
-}
-
 /** Bytes written between two looks at whether the browser takes them. */
 const SETTLED = 64 << 20
 
-/** The Base64 of a text's bytes. */
-export async function encodeBase64(
-  { bytes, ...options }: Text & Base64Options,
-  context: TaskContext,
-): Promise<Encoded> {
-  return await encode(bytes, options, 'text/plain;charset=utf-8', context)
-}
-
-/** The Base64 of a file, read in pieces. @throws ToolFailure `file.unreadable`, `output-too-large`. */
-export async function encodeBase64File(
-  { file, ...options }: OfFile & Base64Options & { readonly mediaType: string },
-  context: TaskContext,
-): Promise<Encoded> {
-  const mediaType = options.mediaType || 'application/octet-stream'
-  return await encode(file, options, mediaType, context)
-}
-
 /**
- * The bytes of a Base64 text, a `data:` URI or the blocks of armored text (PEM, OpenPGP), as
- * `Base64Decoder` reads it.
+ * The Base64 of a text's bytes, or of a file, which is read in pieces.
  *
- * @throws ToolFailure `base64.<Base64Problem>` or `base64.no-comma`, with their `Place`.
+ * @throws ToolFailure `file.unreadable`, `output-too-large`.
  */
-export async function decodeBase64(
-  { bytes, only }: Text & { readonly only?: Alphabet | undefined },
-  context: TaskContext,
-): Promise<Decoded> {
-  return await decode(bytes, (offset) => placeIn(bytes, offset), only, context)
-}
-
-/** The same of a file, read in pieces. @throws ToolFailure `file.unreadable`, `output-too-large`. */
-export async function decodeBase64File({ file }: OfFile, context: TaskContext): Promise<Decoded> {
-  return await decode(file, (offset) => placeInFile(file, offset), undefined, context)
-}
-
-async function encode(
-  source: Uint8Array<ArrayBuffer> | ByteSource,
+export async function encodeBase64(
+  source: Bytes | ByteSource,
   { dataUri, ...options }: Base64Options,
-  mediaType: string,
   context: TaskContext,
 ): Promise<Encoded> {
   const sink = context.output?.()
   let encoder: Base64Encoder | undefined
   let size = 0
   await eachPiece(source, context, sink?.settle, (piece) => {
-    encoder ??= new Base64Encoder(dataUri ? uriOptions(piece, mediaType) : options, sink)
+    encoder ??= new Base64Encoder(dataUri ? uriOptions(piece, mediaTypeOf(source)) : options, sink)
     encoder.write(piece)
     size += piece.length
   })
   return { output: (encoder ?? new Base64Encoder(options, sink)).finish(), size }
 }
 
+/** The media type of a file by its name, as the browser tells it; a text's own otherwise. */
+function mediaTypeOf(source: Bytes | ByteSource): string {
+  if (source instanceof Uint8Array) return 'text/plain;charset=utf-8'
+  return source.type || 'application/octet-stream'
+}
+
 /** The media type is that of the signature where the file's name tells none. */
-function uriOptions(piece: Uint8Array<ArrayBuffer>, mediaType: string): EncodeOptions {
+function uriOptions(piece: Bytes, mediaType: string): EncodeOptions {
   const known = mediaType === 'application/octet-stream' ? byteFormatOf(piece)?.type : undefined
   const prefix = `data:${known ?? mediaType};base64,`
   return { alphabet: 'standard', padding: true, lineLength: 0, prefix }
 }
 
-async function decode(
-  source: Uint8Array<ArrayBuffer> | ByteSource,
-  placeOf: (offset: number) => unknown,
-  only: Alphabet | undefined,
+/**
+ * The bytes of a Base64 text, a `data:` URI or the blocks of armored text (PEM, OpenPGP), as
+ * `Base64Decoder` reads it. A file is read in pieces.
+ *
+ * @throws ToolFailure `base64.<Base64Problem>` or `base64.no-comma`, with their `Place`;
+ * `file.unreadable`, `output-too-large`.
+ */
+export async function decodeBase64(
+  source: Bytes | ByteSource,
+  { only }: { readonly only?: Alphabet | undefined },
   context: TaskContext,
 ): Promise<Decoded> {
   const collected = new CollectedBytes(SIGNATURE_BYTES, context.output?.())
@@ -152,31 +127,37 @@ async function decode(
     }
   } catch (error) {
     if (!(error instanceof Base64Error)) throw error
-    const place = await placeOf(error.offset)
+    const place = await placeOf(source, error.offset)
     throw new ToolFailure(`base64.${error.problem}`, { ...Object(place) })
   }
 }
 
+const placeOf = (source: Bytes | ByteSource, offset: number) =>
+  source instanceof Uint8Array ? placeIn(source, offset) : placeInFile(source, offset)
+
+export const operations = {
+  encode: { reads: 'pieces', run: encodeBase64 },
+  decode: { reads: 'pieces', run: decodeBase64 },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
+
 /** What reads a text from its first piece on. */
 interface Reader {
   readonly head: DataUriHead | undefined
-  readonly write: (piece: Uint8Array<ArrayBuffer>) => void
+  readonly write: (piece: Bytes) => void
   readonly finish: () => {
     readonly facts?: Base64Facts | undefined
     readonly armor?: Armor | undefined
   }
 }
 
-function readerOf(
-  first: Uint8Array<ArrayBuffer>,
-  collected: CollectedBytes,
-  only: Alphabet | undefined,
-): Reader {
+function readerOf(first: Bytes, collected: CollectedBytes, only: Alphabet | undefined): Reader {
   const head = dataUriHead(first)
   if (head === 'no-comma') throw new Base64Error('no-comma', first.length)
   const start = head?.start ?? (hasByteOrderMark(first) ? 3 : 0)
   let skip = start
-  const rest = (piece: Uint8Array<ArrayBuffer>) => {
+  const rest = (piece: Bytes) => {
     const from = Math.min(skip, piece.length)
     skip -= from
     return piece.subarray(from)
@@ -219,10 +200,10 @@ const hasByteOrderMark = ([first, second, third]: Uint8Array) =>
 
 /** Hands on the pieces of a source, tells the progress and lets the browser take what was written. */
 async function eachPiece(
-  source: Uint8Array<ArrayBuffer> | ByteSource,
+  source: Bytes | ByteSource,
   { progress }: TaskContext,
   settle: (() => Promise<void>) | undefined,
-  use: (piece: Uint8Array<ArrayBuffer>) => void,
+  use: (piece: Bytes) => void,
 ): Promise<void> {
   if (source instanceof Uint8Array) return use(source)
   let done = 0

@@ -1,18 +1,15 @@
+import { valuesOf } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { ChoiceControl, ToggleControl } from '#src/tools/shared/option-control.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Switch } from '#src/ui/switch.tsx'
 import type { Base64Options } from './logic.ts'
 import { messages } from './messages.ts'
+import tool from './tool.ts'
 
 const variants = ['standard', 'url-safe', 'data-uri'] as const
-const lineLengths = ['0', '64', '76'] as const
+const { options: declared } = tool.operations.encode
 
-export const firstOptions: Base64Options = {
-  alphabet: 'standard',
-  padding: true,
-  lineLength: 0,
-  dataUri: false,
-}
+export const firstOptions: Base64Options = valuesOf(declared)
 
 /** How Base64 is written. */
 export function OptionsRow({
@@ -41,18 +38,15 @@ export function OptionsRow({
       />
       {dataUri ? null : (
         <>
-          <Switch
-            label={t('padding')}
-            checked={padding}
+          <ToggleControl
+            option={declared.padding}
+            value={padding}
             onChange={(checked) => onChange({ ...value, padding: checked })}
           />
-          <Select
-            label={t('lines')}
-            value={`${lineLength}`}
-            options={lineLengths.map((it) => ({ value: it, label: t(`lines.${it}`) }))}
-            onChange={(length) =>
-              onChange({ ...value, lineLength: length === '64' ? 64 : length === '76' ? 76 : 0 })
-            }
+          <ChoiceControl
+            option={declared.lineLength}
+            value={lineLength}
+            onChange={(length) => onChange({ ...value, lineLength: length })}
           />
         </>
       )}

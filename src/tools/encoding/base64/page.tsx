@@ -1,60 +1,55 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { type Direction, DirectionButtons } from '#src/tools/encoding/shared/direction-buttons.tsx'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { PlaceAlert } from '#src/tools/encoding/shared/place-alert.tsx'
+import { DirectionButtons } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
-import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { firstOptions, OptionsRow } from './options-row.tsx'
 import { Result } from './result.tsx'
 import tool from './tool.ts'
-import { useBase64 } from './use-base64.tsx'
+
+const names = ['encode', 'decode'] as const
+type Direction = (typeof names)[number]
 
 export default function Base64Page() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const [direction, setDirection] = useState(() => guessDirection(input))
   const [options, setOptions] = useState(firstOptions)
-  const question = questionOf(input, options)
-  const { encoded, decoded, state, cancel, reset, run } = useBase64(
+  const { converted, reverted, state, cancel, toolRun, ask } = useTwoWay<
+    Operations,
+    'encode',
+    'decode'
+  >({
+    tool: messages.namespace,
+    input,
     direction,
-    input.file !== undefined,
-    question,
-  )
-  const start = (to: Direction) => run(to, input.read(), options)
-  useAutomaticRun(input, {
-    run: () => start(direction),
-    forget: reset,
-    key: JSON.stringify(options),
-  })
-
-  const { failure } = state
-  const toolRun = useToolRun({
-    question,
-    state,
+    there: ['encode', options],
+    back: ['decode', {}],
+    followed: JSON.stringify(options),
+    done: direction,
     title: t(`error.${direction}`),
-    summary: useSummary(direction, (encoded ?? decoded)?.output),
   })
-
-  const offset = failure?.params.offset
+  const { failure } = state
   return (
     <ToolPanes
       tool={tool}
       options={<OptionsRow value={options} onChange={setOptions} />}
       action={
         <DirectionButtons
+          operations={tool.operations}
+          names={names}
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            toolRun.ask()
             setDirection(to)
-            start(to)
+            ask(to)
           }}
         />
       }
@@ -63,15 +58,15 @@ export default function Base64Page() {
           input={input}
           language="text"
           readsBytes={tool.readsBytes}
-          example={EXAMPLE}
-          errorOffset={typeof offset === 'number' ? offset : undefined}
+          example={tool.operations.encode.example.input}
+          errorOffset={failure?.params.offset}
           state={<LineBreaks input={input} />}
         />
       }
       output={
         <Result
-          encoded={encoded}
-          decoded={decoded}
+          encoded={converted}
+          decoded={reverted}
           ms={state.ms}
           alert={
             failure ? (
@@ -99,5 +94,3 @@ function guessDirection(input: ToolInput): Direction {
 }
 
 const hasBeginLine = (text: string) => /^\s*-----BEGIN /m.test(text)
-
-const EXAMPLE = 'Developer tools 离线工具箱 🧰'

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { isImage } from '#src/tools/encoding/shared/byte-formats.ts'
 import { BytesPane } from '#src/tools/encoding/shared/bytes-pane.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { useDecodedView } from './decoded-view.tsx'
 import { FoundNotes } from './found-notes.tsx'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { Picture } from './picture.tsx'
 
@@ -22,8 +23,8 @@ export function Result({
   ms,
   alert,
 }: {
-  readonly encoded: OutputOf<Tasks, 'encoding/encode-base64'> | undefined
-  readonly decoded: OutputOf<Tasks, 'encoding/decode-base64'> | undefined
+  readonly encoded: OutputOf<Operations, 'encode'> | undefined
+  readonly decoded: OutputOf<Operations, 'decode'> | undefined
   readonly ms: number | undefined
   readonly alert: ReactNode
 }) {

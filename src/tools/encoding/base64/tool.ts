@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { choice, toggle, value } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -33,4 +35,36 @@ export default defineTool({
     /^\s*(?:data:[\w/+.;=-]*,|(?![\da-f]+\s*$)(?:[A-Za-z0-9+/_-]{4}){8,}\s*[A-Za-z0-9+/_-]{0,4}={0,2}\s*$)/,
   readsBytes: true,
   shortcut: true,
+  operations: {
+    encode: {
+      title: { en: 'Encode', 'zh-CN': '编码' },
+      input: ['text', 'bytes'],
+      output: 'base64',
+      options: {
+        alphabet: value(v.picklist(['standard', 'url-safe']), 'standard'),
+        dataUri: value(v.boolean(), false),
+        padding: toggle({ en: 'Padding', 'zh-CN': '填充' }, true),
+        lineLength: choice(
+          { en: 'Line length', 'zh-CN': '每行长度' },
+          [0, 64, 76],
+          [
+            { en: 'one line', 'zh-CN': '不换行' },
+            { en: '64 (PEM)', 'zh-CN': '64（PEM）' },
+            { en: '76 (MIME)', 'zh-CN': '76（MIME）' },
+          ],
+        ),
+      },
+      example: {
+        input: 'Developer tools 离线工具箱 🧰',
+        output: 'RGV2ZWxvcGVyIHRvb2xzIOemu+e6v+W3peWFt+eusSDwn6ew',
+      },
+    },
+    decode: {
+      title: { en: 'Decode', 'zh-CN': '解码' },
+      input: ['base64'],
+      output: 'bytes',
+      options: {},
+      example: { input: '56a757q_IHRvb2xz', output: '离线 tools' },
+    },
+  },
 })

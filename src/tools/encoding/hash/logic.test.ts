@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import type { ByteSource } from '#src/tools/encoding/shared/byte-source.ts'
 import { algorithms } from './logic/algorithms.ts'
 import { algorithmsFor, compareDigests } from './logic/compare.ts'
 import { isDigestList, parseExpected } from './logic/expected.ts'
 import { formatResults } from './logic/format.ts'
-import { type Algorithm, type HmacKey, hashBytes, hashFiles } from './logic.ts'
+import { type Algorithm, type HmacKey, hash } from './logic.ts'
 
 const encoder = new TextEncoder()
 const silent = { progress: () => {} }
 
 async function digests(text: string, chosen: readonly Algorithm[] = algorithms, key?: HmacKey) {
-  const options = { bytes: encoder.encode(text), algorithms: chosen, key }
-  return (await hashBytes(options, silent))[0]?.digests ?? {}
+  const hashed = await hash(encoder.encode(text), { algorithms: chosen, key }, silent)
+  return hashed[0]?.digests ?? {}
 }
 
 async function failure(run: () => Promise<unknown>) {
@@ -82,7 +82,7 @@ describe('digests', () => {
   test('with a key that is no hex or Base64 fail with its place', async () => {
     const bytes = encoder.encode('a')
     const run = (key: HmacKey, chosen: readonly Algorithm[] = ['sha256']) =>
-      failure(() => hashBytes({ bytes, algorithms: chosen, key }, silent))
+      failure(() => hash(bytes, { algorithms: chosen, key }, silent))
     expect(await run({ text: 'ab:xy', encoding: 'hex' })).toEqual({
       code: 'hash.key-hex',
       params: { position: 4 },
@@ -100,8 +100,9 @@ describe('files', () => {
   test('are each read once, whatever their size, with progress over all', async () => {
     const steps: [number, number][] = []
     const big = new Uint8Array(9_000_000).fill(97)
-    const results = await hashFiles(
-      { files: [file('a', big), file('empty', '')], algorithms: ['crc32', 'sha1'], key: undefined },
+    const results = await hash(
+      [file('a', big), file('empty', '')],
+      { algorithms: ['crc32', 'sha1'], key: undefined },
       { progress: (done, total) => steps.push([done, total]) },
     )
     expect(results.map(({ name, size }) => [name, size])).toEqual([
@@ -109,8 +110,7 @@ describe('files', () => {
       ['empty', 0],
     ])
     expect(results[0]?.digests).toEqual(
-      (await hashBytes({ bytes: big, algorithms: ['crc32', 'sha1'], key: undefined }, silent))[0]
-        ?.digests,
+      (await hash(big, { algorithms: ['crc32', 'sha1'], key: undefined }, silent))[0]?.digests,
     )
     expect(results[1]?.digests.sha1).toBe('da39a3ee5e6b4b0d3255bfef95601890afd80709')
     expect(steps.length).toBeGreaterThan(2)
@@ -120,10 +120,10 @@ describe('files', () => {
 
   test('that vanished are told: among others in their place, alone as a failure', async () => {
     const options = { algorithms: ['md5'], key: undefined } as const
-    const both = await hashFiles({ files: [vanished, file('b', 'b')], ...options }, silent)
+    const both = await hash([vanished, file('b', 'b')], { ...options }, silent)
     expect(both.map(({ unreadable }) => unreadable)).toEqual([true, false])
     expect(both[1]?.digests.md5).toBe('92eb5ffee6ae2fec3ad71c777531578f')
-    expect(await failure(() => hashFiles({ files: [vanished], ...options }, silent))).toEqual({
+    expect(await failure(() => hash([vanished], { ...options }, silent))).toEqual({
       code: 'file.unreadable',
       params: { name: 'gone.bin' },
     })
@@ -203,8 +203,8 @@ describe('an expected digest', () => {
     const expected = parseExpected(`sha256:${sha256}`)
     if (!expected.ok) throw new Error()
     const outcome = async (text: string, chosen: readonly Algorithm[]) => {
-      const options = { bytes: encoder.encode(text), algorithms: chosen, key: undefined }
-      const hashed = await hashBytes(options, silent)
+      const options = { algorithms: chosen, key: undefined }
+      const hashed = await hash(encoder.encode(text), options, silent)
       return compareDigests(expected.digests, hashed)[0]
     }
     expect(await outcome('abc', ['sha256'])).toMatchObject({
@@ -235,7 +235,7 @@ describe('a list of digests', () => {
       file('back\\slash', 'abc'),
       file('more', ''),
     ]
-    const hashed = await hashFiles({ files, algorithms: ['md5'], key: undefined }, silent)
+    const hashed = await hash(files, { algorithms: ['md5'], key: undefined }, silent)
     expect(
       compareDigests(expected.digests, hashed).map(({ fileName, outcome }) => [fileName, outcome]),
     ).toEqual([

@@ -1,9 +1,11 @@
+import { type ByteSource, readPieces } from '#src/core/byte-source.ts'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { TaskContext } from '#src/core/task.ts'
-import { type ByteSource, readPieces } from '#src/tools/encoding/shared/byte-source.ts'
 import type { Algorithm } from './logic/algorithms.ts'
-import { createHashers, type Hashed } from './logic/hashers.ts'
+import { createHashers, type Hashed, type Hashers } from './logic/hashers.ts'
 import { type HmacKey, keyBytes } from './logic/key.ts'
+import type tool from './tool.ts'
 
 export type { Algorithm } from './logic/algorithms.ts'
 export type { Hashed } from './logic/hashers.ts'
@@ -19,12 +21,36 @@ export interface HashOptions {
 /** Bytes fed at a time, between two reports of progress. */
 const STEP = 1 << 20
 
-/** The digests of a text's bytes. Failures are those of keys and of `createHashers`. */
-export async function hashBytes(
-  { bytes, algorithms, key }: HashOptions & { readonly bytes: Uint8Array<ArrayBuffer> },
-  { progress }: TaskContext,
+/**
+ * The digests of a text's bytes, or of files, each read once, in pieces. A file that cannot be read
+ * among several is told in its place.
+ *
+ * @throws ToolFailure `file.unreadable` (name) when no file could be read; those of keys and of
+ * `createHashers`.
+ */
+export async function hash(
+  source: Bytes | readonly ByteSource[],
+  { algorithms, key }: HashOptions,
+  context: TaskContext,
 ): Promise<readonly Hashed[]> {
   const hashers = await createHashers(algorithms, key && keyBytes(key))
+  return source instanceof Uint8Array
+    ? hashBytes(source, hashers, context)
+    : await hashFiles(source, hashers, context)
+}
+
+export const operations = {
+  hash: {
+    reads: 'pieces',
+    run: hash,
+    output: (results: readonly Hashed[], { algorithms }: HashOptions) =>
+      results.flatMap(({ digests }) => algorithms.map((name) => digests[name] ?? '')).join('\n'),
+  },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
+
+function hashBytes(bytes: Bytes, hashers: Hashers, { progress }: TaskContext): readonly Hashed[] {
   for (let at = 0; at < bytes.length; at += STEP) {
     hashers.update(bytes.subarray(at, at + STEP))
     progress(at, bytes.length)
@@ -32,18 +58,11 @@ export async function hashBytes(
   return [{ name: '', size: bytes.length, digests: hashers.finish(), unreadable: false }]
 }
 
-/**
- * The digests of files, each read once, in pieces. One that cannot be read among several is told in
- * its place.
- *
- * @throws ToolFailure `file.unreadable` (name) when no file could be read; those of keys and of
- * `createHashers`.
- */
-export async function hashFiles(
-  { files, algorithms, key }: HashOptions & { readonly files: readonly ByteSource[] },
+async function hashFiles(
+  files: readonly ByteSource[],
+  hashers: Hashers,
   { progress }: TaskContext,
 ): Promise<readonly Hashed[]> {
-  const hashers = await createHashers(algorithms, key && keyBytes(key))
   const total = files.reduce((sum, file) => sum + file.size, 0)
   const results: Hashed[] = []
   let failure: ToolFailure | undefined

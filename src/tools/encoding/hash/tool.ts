@@ -1,4 +1,8 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
+import { type Algorithm, algorithms } from './logic/algorithms.ts'
+import { keyEncodings } from './logic/key.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -46,4 +50,24 @@ export default defineTool({
   pattern: /^\\?[0-9a-f]{32,128} [ *]\S/i,
   readsBytes: true,
   shortcut: true,
+  operations: {
+    hash: {
+      title: { en: 'Hash', 'zh-CN': '计算哈希' },
+      input: ['text', 'bytes'],
+      output: 'digest',
+      options: {
+        algorithms: value<readonly Algorithm[]>(v.array(v.picklist(algorithms)), ['sha256']),
+        key: value(
+          v.optional(v.object({ text: v.string(), encoding: v.picklist(keyEncodings) })),
+          undefined,
+          true,
+        ),
+      },
+      example: {
+        input: 'abc',
+        options: { algorithms: ['md5', 'crc32'] },
+        output: '900150983cd24fb0d6963f7d28e17f72\n352441c2',
+      },
+    },
+  },
 })

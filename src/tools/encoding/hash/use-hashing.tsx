@@ -5,6 +5,7 @@ import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf } from '#src/tools/shared/use-tool-run.ts'
 import { algorithmsFor } from './logic/compare.ts'
 import type { ExpectedDigest } from './logic/expected.ts'
+import type { Operations } from './logic.ts'
 import type { Settings } from './settings.ts'
 
 /** Files of so many bytes in all are read again as settings change. */
@@ -25,8 +26,7 @@ export function useHashing(
     readonly expected: readonly ExpectedDigest[]
   },
 ) {
-  const runner = useTaskRunner('encoding/hash-bytes')
-  const isText = files.length === 0 && !input.file
+  const runner = useTaskRunner<Operations>('encoding/hash')
   const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
   const computed = useMemo(
     () => algorithmsFor([algorithm, ...more], expected, size <= CHEAP),
@@ -34,20 +34,21 @@ export function useHashing(
   )
   const wanted = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
   const question = questionOf(input, useCount(files), wanted)
-  const ofText = useTask(runner, 'encoding/hash-bytes', { doneMark: '✓ ', about: question })
-  const ofFiles = useTask(runner, 'encoding/hash-files', { doneMark: '✓ ', about: question })
+  const {
+    state,
+    run: hash,
+    cancel,
+    reset,
+  } = useTask(runner, 'hash', {
+    doneMark: '✓ ',
+    about: question,
+  })
   const options = { algorithms: computed, key: isHmac ? key : undefined }
-  const chosen = isText ? ofText : ofFiles
 
   const run = () => {
     const source = input.read()
-    if (files.length > 0) ofFiles.run({ files, ...options })
-    else if (source.kind === 'file') ofFiles.run({ files: [source.file], ...options })
-    else ofText.run({ source: source.text, ...options })
-  }
-  const reset = () => {
-    ofText.reset()
-    ofFiles.reset()
+    const typed = source.kind === 'file' ? [source.file] : source.text
+    hash({ input: files.length > 0 ? files : typed, ...options })
   }
 
   useAutomaticRun(input, { run, forget: reset, key: wanted })
@@ -70,7 +71,7 @@ export function useHashing(
     return () => clearTimeout(timer)
   }, [files, size, wanted])
 
-  return { question, state: chosen.state, cancel: chosen.cancel, run }
+  return { question, state, cancel, run }
 }
 
 /** Grows with every change of a value. */

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import type { Implementations } from '#src/core/operation.ts'
 import { toHex } from '#src/tools/encoding/shared/bytes.ts'
 import type { Algorithm } from './logic/algorithms.ts'
 import { type Claim, claimsOf } from './logic/claims.ts'
@@ -7,6 +8,7 @@ import { parseObject, stringOf } from './logic/json-object.ts'
 import type { KeyText } from './logic/key-text.ts'
 import { cleanToken, type Removed, splitToken } from './logic/token.ts'
 import type { Verdict } from './logic/verify.ts'
+import type tool from './tool.ts'
 
 export type { GeneratedKey } from './logic/generate.ts'
 export type { KeyText } from './logic/key-text.ts'
@@ -33,7 +35,7 @@ export interface DecodedToken {
  *
  * @throws ToolFailure `jwt.…`, naming the part and the place.
  */
-export function decodeJwt({ text }: { readonly text: string }): DecodedToken {
+export function decodeJwt(text: string): DecodedToken {
   const { token, removed } = cleanToken(text)
   const parts = splitToken(token)
   const payload = parseObject(parts.payload, 'payload')
@@ -50,43 +52,51 @@ export function decodeJwt({ text }: { readonly text: string }): DecodedToken {
 }
 
 /** Whether a token's signature is right; a payload that is no JSON is verified too. */
-export async function verifyJwt({
-  text,
-  key,
-}: {
-  readonly text: string
-  readonly key: KeyText
-}): Promise<Verdict> {
+export async function verifyJwt(
+  text: string,
+  { key }: { readonly key: KeyText },
+): Promise<Verdict> {
   needWebCrypto()
   const { verifyToken } = await import('./logic/verify.ts')
   return await verifyToken(cleanToken(text).token, key)
 }
 
 /** The signed token of a header and a payload, as they were typed. */
-export async function signJwt({
-  header,
-  payload,
-  key,
-}: {
-  readonly header: string
-  readonly payload: string
-  readonly key: KeyText
-}): Promise<string> {
+export async function signJwt(
+  payload: string,
+  { header, key }: { readonly header: string; readonly key: KeyText },
+): Promise<string> {
   needWebCrypto()
   const { signToken } = await import('./logic/sign.ts')
   return await signToken(header, payload, key)
 }
 
 /** A new secret or key pair for an algorithm. */
-export async function generateJwtKey({
-  algorithm,
-}: {
-  readonly algorithm: Algorithm
-}): Promise<GeneratedKey> {
+export async function generateJwtKey(
+  _input: unknown,
+  { algorithm }: { readonly algorithm: Algorithm },
+): Promise<GeneratedKey> {
   needWebCrypto()
   const { generateKey } = await import('./logic/generate.ts')
   return await generateKey(algorithm)
 }
+
+export const operations = {
+  decode: {
+    reads: 'text',
+    run: decodeJwt,
+    output: ({ header, payload }: DecodedToken) => `[${header},\n${payload}]`,
+  },
+  verify: { reads: 'text', run: verifyJwt, output: ({ isValid }: Verdict) => `${isValid}` },
+  sign: { reads: 'text', run: signJwt, output: (token: string) => token },
+  generate: {
+    reads: 'text',
+    run: generateJwtKey,
+    output: (key: GeneratedKey) => (key.kind === 'secret' ? key.secret : key.privateKey),
+  },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
 
 /** Browsers give it to pages that were sent over https, or from this computer. */
 function needWebCrypto(): void {

@@ -15,6 +15,7 @@ import { DecodedPane } from './decoded-pane.tsx'
 import { GeneratedNote } from './generated-note.tsx'
 import { KeyRow } from './key-row.tsx'
 import { type Algorithm, algorithms, blankHeader } from './logic/algorithms.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { SourcePane } from './source-pane.tsx'
 import { TokenPane } from './token-pane.tsx'
@@ -27,7 +28,7 @@ const modes = ['decode', 'encode'] as const
 export default function JwtPage() {
   const t = useMessages(messages)
   const [mode, setMode] = useState<(typeof modes)[number]>('decode')
-  const runner = useTaskRunner('encoding/decode-jwt')
+  const runner = useTaskRunner<Operations>(messages.namespace)
   const decoding = useDecoding(runner)
   const encoding = useEncoding(runner)
   useUnkept([

@@ -1,4 +1,17 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
+import { algorithmNames } from './logic/algorithms.ts'
+import { secretEncodings } from './logic/key-text.ts'
+
+const key = value(
+  v.object({ text: v.string(), encoding: v.picklist(secretEncodings) }),
+  { text: '', encoding: 'text' },
+  true,
+)
+
+const TOKEN =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
 
 export default defineTool({
   group: 'encoding',
@@ -44,4 +57,53 @@ export default defineTool({
   pattern: /^\s*(?:authorization:\s*)?(?:bearer\s+)?["']?eyJ[\w-]+\.[\w-]*\.[\w-]*["']?\s*$/i,
   shortcut: true,
   keepsNothing: true,
+  operations: {
+    decode: {
+      title: { en: 'Decode', 'zh-CN': '解码' },
+      input: ['jwt'],
+      output: 'json',
+      options: {},
+      example: {
+        input: TOKEN,
+        output: `[{
+  "alg": "HS256",
+  "typ": "JWT"
+},
+{
+  "sub": "1234567890",
+  "name": "John Doe",
+  "iat": 1516239022
+}]`,
+      },
+    },
+    verify: {
+      title: { en: 'Verify', 'zh-CN': '验证' },
+      input: ['jwt'],
+      output: 'text',
+      options: { key },
+      example: {
+        input: TOKEN,
+        options: { key: { text: 'your-256-bit-secret', encoding: 'text' } },
+        output: 'true',
+      },
+    },
+    sign: {
+      title: { en: 'Sign', 'zh-CN': '签名' },
+      input: ['json'],
+      output: 'jwt',
+      options: { header: value(v.string(), '{"alg":"HS256","typ":"JWT"}'), key },
+      example: {
+        input: '{"sub":"1234567890","name":"John Doe","iat":1516239022}',
+        options: { key: { text: 'your-256-bit-secret', encoding: 'text' } },
+        output: TOKEN,
+      },
+    },
+    generate: {
+      title: { en: 'Generate key', 'zh-CN': '生成密钥' },
+      input: [],
+      output: 'key',
+      options: { algorithm: value(v.picklist(algorithmNames), 'HS256') },
+      example: { input: '', output: /^[\w-]{43}$/ },
+    },
+  },
 })

@@ -5,6 +5,7 @@ import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { KeyText } from './logic/key-text.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
 const noKey: KeyText = { text: '', encoding: 'text' }
@@ -13,15 +14,15 @@ const noKey: KeyText = { text: '', encoding: 'text' }
 const REST = 120
 
 /** The token that is read and verified; all of it is forgotten with the page. */
-export function useDecoding(runner: TaskRunner) {
+export function useDecoding(runner: TaskRunner<Operations>) {
   const [token, setToken] = useState('')
   const [key, setKey] = useState(noKey)
   const [missing, setMissing] = useState<ToolFailure>()
   const [at, setAt] = useState(0)
   const [unopened, setUnopened] = useState<ToolFailure>()
-  const decoding = useTask(runner, 'encoding/decode-jwt', { about: token })
+  const decoding = useTask(runner, 'decode', { about: token })
   const question = JSON.stringify([token, key])
-  const verifying = useTask(runner, 'encoding/verify-jwt', { about: question })
+  const verifying = useTask(runner, 'verify', { about: question })
   const { state: decoded, run: decode, reset: forget } = decoding
   const { state: verified, run: verify, reset: unverify } = verifying
 
@@ -32,7 +33,7 @@ export function useDecoding(runner: TaskRunner) {
   const isBlank = token.trim() === ''
   useEffect(() => {
     if (isBlank) return act.current.forget()
-    const timer = setTimeout(() => act.current.decode({ text: token }), REST)
+    const timer = setTimeout(() => act.current.decode({ input: token }), REST)
     return () => clearTimeout(timer)
   }, [token, isBlank])
 
@@ -100,7 +101,7 @@ export function useDecoding(runner: TaskRunner) {
       run.ask()
       setAt(Date.now())
       setMissing(isBlank ? new ToolFailure('jwt.need-token') : undefined)
-      if (!isBlank) verify({ text: token, key })
+      if (!isBlank) verify({ input: token, key })
     },
   }
 }

@@ -5,6 +5,7 @@ import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import { type Algorithm, isAlgorithm } from './logic/algorithms.ts'
 import type { KeyText } from './logic/key-text.ts'
+import type { Operations } from './logic.ts'
 
 const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}'
 const EXAMPLE = '{\n  "sub": "1234567890",\n  "name": "Ada Lovelace",\n  "iat": 1516239022\n}'
@@ -16,14 +17,14 @@ const ALG = /("alg"\s*:\s*)"([^"\\]*)"/
 export type Encoding = ReturnType<typeof useEncoding>
 
 /** The token that is made; all of it is forgotten with the page. */
-export function useEncoding(runner: TaskRunner) {
+export function useEncoding(runner: TaskRunner<Operations>) {
   const [header, setHeader] = useState(HEADER)
   const [payload, setPayload] = useState('')
   const [key, setKey] = useState(noKey)
   const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
   const question = JSON.stringify([header, payload, key])
-  const signing = useTask(runner, 'encoding/sign-jwt', { about: question })
-  const making = useTask(runner, 'encoding/generate-key')
+  const signing = useTask(runner, 'sign', { about: question })
+  const making = useTask(runner, 'generate')
   const { state: signed, run: sign, reset: unsign } = signing
   const { state: made, run: generate, reset: unmake } = making
 
@@ -86,11 +87,11 @@ export function useEncoding(runner: TaskRunner) {
         isNamed ? header.replace(ALG, `$1"${chosen}"`) : HEADER.replace('HS256', chosen),
       )
     },
-    generate: () => generate({ algorithm: algorithm ?? 'HS256' }),
+    generate: () => generate({ input: undefined, algorithm: algorithm ?? 'HS256' }),
     loadExample: () => put('payload', EXAMPLE),
     sign: () => {
       run.ask()
-      sign({ header, payload, key })
+      sign({ input: payload, header, key })
     },
     clear: () => {
       put('header', HEADER)

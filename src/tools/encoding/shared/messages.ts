@@ -10,8 +10,6 @@ export const messages = defineMessages('encoding', {
     'lineBreaks.mixed': 'mixed',
     place: '{{what}} (line {{line, number}}, column {{column, number}})',
     'place.show': 'Show in the input',
-    encode: 'Encode',
-    decode: 'Decode',
   },
   'zh-CN': {
     lineBreaks: '换行符',
@@ -21,7 +19,5 @@ export const messages = defineMessages('encoding', {
     'lineBreaks.mixed': '混用',
     place: '{{what}}（第 {{line, number}} 行，第 {{column, number}} 列）',
     'place.show': '在输入中定位',
-    encode: '编码',
-    decode: '解码',
   },
 })

@@ -1,5 +1,5 @@
+import { type ByteSource, readPieces } from '#src/core/byte-source.ts'
 import { excerptAt, positionAt } from '#src/core/json/position.ts'
-import { type ByteSource, readPieces } from './byte-source.ts'
 
 /** Where in a text something is wrong, as a failure's parameters. */
 export interface Place {

@@ -19,9 +19,9 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const textOf = ({ parts }: ByteParts) => Buffer.concat(parts).toString()
 
 const encode = (text: string, mode: UrlMode = 'component', keepEscapes = false) =>
-  textOf(encodeUrl({ bytes: utf8(text), mode, keepEscapes }, context).output)
+  textOf(encodeUrl(utf8(text), { mode, keepEscapes }, context).output)
 const decode = (text: string, mode: UrlMode = 'component', layers = 1) => {
-  const answer = decodeUrl({ bytes: utf8(text), mode, layers }, context)
+  const answer = decodeUrl(utf8(text), { mode, layers }, context)
   return { ...answer, text: textOf(answer.output) }
 }
 
@@ -37,10 +37,7 @@ describe('encoding', () => {
   test('encodes a percent sign, or keeps what is encoded already', () => {
     expect(encode('100% %41 %zz', 'whole')).toBe('100%25%20%2541%20%25zz')
     expect(encode('100% %41 %zz', 'whole', true)).toBe('100%25%20%41%20%25zz')
-    const { escapes } = encodeUrl(
-      { bytes: utf8('%41%4'), mode: 'whole', keepEscapes: false },
-      context,
-    )
+    const { escapes } = encodeUrl(utf8('%41%4'), { mode: 'whole', keepEscapes: false }, context)
     expect(escapes).toBe(1)
   })
 
@@ -96,7 +93,7 @@ describe('decoding', () => {
   test('of a file that is no UTF-8 is refused with the place', () => {
     const bytes = Uint8Array.of(0x61, 0x0a, 0x62, 0xff)
     try {
-      decodeUrl({ bytes, mode: 'component', layers: 1 }, context)
+      decodeUrl(bytes, { mode: 'component', layers: 1 }, context)
       expect.unreachable()
     } catch (error) {
       if (!(error instanceof ToolFailure)) throw error

@@ -1,5 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { positionsAt } from '#src/core/json/position.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { placeIn } from '#src/tools/encoding/shared/place.ts'
 import { decodeLayers } from './logic/layers.ts'
@@ -8,9 +9,9 @@ import { readAsGbk } from './logic/other-encoding.ts'
 import type { EscapeProblem } from './logic/percent-decode.ts'
 import { percentEncode } from './logic/percent-encode.ts'
 import { utf8SequenceLength } from './logic/utf8-sequence.ts'
+import type tool from './tool.ts'
 
-export interface EncodeUrlInput {
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface EncodeUrlOptions {
   readonly mode: UrlMode
   /** Whether `%XX` stays as it is. */
   readonly keepEscapes: boolean
@@ -22,8 +23,7 @@ export interface EncodedUrl {
   readonly escapes: number
 }
 
-export interface DecodeUrlInput {
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface DecodeUrlOptions {
   readonly mode: UrlMode
   /** How often it is decoded, where it was encoded that often. */
   readonly layers: number
@@ -58,7 +58,8 @@ const PIECE = 60
 
 /** A text with `%XX` for what may not stand, by the mode. A file's bytes need be no text. */
 export function encodeUrl(
-  { bytes, mode, keepEscapes }: EncodeUrlInput,
+  bytes: Bytes,
+  { mode, keepEscapes }: EncodeUrlOptions,
   { progress }: TaskContext,
 ): EncodedUrl {
   const kept = mode === 'whole' ? bracketsOf(bytes) : []
@@ -76,7 +77,8 @@ export function encodeUrl(
  * @throws ToolFailure `url.bad-utf8` with its `Place` for a file that is no UTF-8.
  */
 export function decodeUrl(
-  { bytes, mode, layers: wanted }: DecodeUrlInput,
+  bytes: Bytes,
+  { mode, layers: wanted }: DecodeUrlOptions,
   { progress }: TaskContext,
 ): DecodedUrl {
   const wrong = firstNotUtf8(bytes)
@@ -111,15 +113,22 @@ export function decodeUrl(
   }
 }
 
+export const operations = {
+  encode: { reads: 'bytes', run: encodeUrl },
+  decode: { reads: 'bytes', run: decodeUrl },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
+
 /** Offsets of the brackets of an IPv6 host: as an escape they would be no host. */
-function bracketsOf(bytes: Uint8Array<ArrayBuffer>): readonly number[] {
+function bracketsOf(bytes: Bytes): readonly number[] {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000))
   const before = /^\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#@[]*@)?(?=\[[\da-f:.]+\])/i.exec(head)
   return before ? [before[0].length, head.indexOf(']', before[0].length)] : []
 }
 
 /** The offset of the first byte that is no UTF-8. */
-function firstNotUtf8(bytes: Uint8Array<ArrayBuffer>): number | undefined {
+function firstNotUtf8(bytes: Bytes): number | undefined {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return undefined

@@ -2,11 +2,6 @@ import { defineMessages } from '#src/core/messages.ts'
 
 export const messages = defineMessages('encoding/url', {
   en: {
-    mode: 'Mode',
-    'mode.component': 'Component',
-    'mode.whole': 'Whole URL',
-    'mode.form': 'Form',
-    keepEscapes: 'Keep existing %XX',
     layers: 'Layers decoded',
     'layers.of': '{{applied, number}} of {{total, number}}',
     'error.encode': 'Invalid input',
@@ -50,11 +45,6 @@ export const messages = defineMessages('encoding/url', {
     'script.separator': ', ',
   },
   'zh-CN': {
-    mode: '模式',
-    'mode.component': '组件',
-    'mode.whole': '整个 URL',
-    'mode.form': '表单',
-    keepEscapes: '保留已有的 %XX',
     layers: '解码层数',
     'layers.of': '{{applied, number}} / {{total, number}}',
     'error.encode': '输入无效',

@@ -1,7 +1,8 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** What the reader of the result should know; of a text encoded several times, how often to decode. */
@@ -11,9 +12,9 @@ export function Notes({
   decoded,
   onLayers,
 }: {
-  readonly encoded: OutputOf<Tasks, 'encoding/encode-url'> | undefined
+  readonly encoded: OutputOf<Operations, 'encode'> | undefined
   readonly keepsEscapes: boolean
-  readonly decoded: OutputOf<Tasks, 'encoding/decode-url'> | undefined
+  readonly decoded: OutputOf<Operations, 'decode'> | undefined
   readonly onLayers: (layers: number) => void
 }) {
   const t = useMessages(messages)

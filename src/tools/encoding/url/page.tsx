@@ -1,30 +1,30 @@
 import { useMemo, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { type Direction, DirectionButtons } from '#src/tools/encoding/shared/direction-buttons.tsx'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { PlaceAlert } from '#src/tools/encoding/shared/place-alert.tsx'
+import { DirectionButtons } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { ChoiceControl, ToggleControl } from '#src/tools/shared/option-control.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolInput, useToolInput } from '#src/tools/shared/use-tool-input.ts'
-import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
-import { Segments } from '#src/ui/segments.tsx'
-import { Switch } from '#src/ui/switch.tsx'
+import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
 import { css } from '#styled-system/css'
-import { type UrlMode, urlModes } from './logic/modes.ts'
+import type { UrlMode } from './logic/modes.ts'
 import { urlTableOf } from './logic/url-table.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import tool from './tool.ts'
 import { UrlTable } from './url-table.tsx'
-import { useUrl } from './use-url.tsx'
 
 /** The longest text (UTF-16 units) that is looked at for being a URL. */
 const LONGEST_URL = 100_000
+
+const names = ['encode', 'decode'] as const
+type Direction = (typeof names)[number]
 
 export default function UrlPage() {
   const t = useMessages(messages)
@@ -35,28 +35,29 @@ export default function UrlPage() {
   // Chosen for one text: the next one is decoded once.
   const [chosen, setChosen] = useState({ version: 0, layers: 1 })
   const layers = chosen.version === input.version ? chosen.layers : 1
-  const settings = { mode, keepEscapes: keepEscapes && mode !== 'form', layers }
-  const question = questionOf(input, settings)
-  const { encoded, decoded, state, cancel, reset, run } = useUrl(direction, question)
-  const start = (to: Direction) => run(to, input.read(), settings)
-  useAutomaticRun(input, {
-    run: () => start(direction),
-    forget: reset,
-    key: JSON.stringify(settings),
-  })
-
-  const { failure, ms } = state
-  const toolRun = useToolRun({
-    question,
+  const keeps = keepEscapes && mode !== 'form'
+  const {
+    converted: encoded,
+    reverted: decoded,
     state,
-    failed: failure !== undefined || (decoded?.problemCount ?? 0) > 0,
+    cancel,
+    toolRun,
+    ask,
+  } = useTwoWay<Operations, 'encode', 'decode'>({
+    tool: messages.namespace,
+    input,
+    direction,
+    there: ['encode', { mode, keepEscapes: keeps }],
+    back: ['decode', { mode, layers }],
+    followed: JSON.stringify([mode, keeps, layers]),
+    done: direction,
     title: t(`error.${direction}`),
-    summary: useSummary(direction, (encoded ?? decoded)?.output),
+    isFault: ({ problemCount }) => problemCount > 0,
   })
+  const { failure, ms } = state
 
   const url = useUrlText(input)
   const table = useMemo(() => (url === undefined ? undefined : urlTableOf(url)), [url])
-  const offset = failure?.params.offset ?? decoded?.problems[0]?.offset
   const onShow = input.file ? undefined : input.reveal
   return (
     <ToolPanes
@@ -64,24 +65,29 @@ export default function UrlPage() {
       options={
         <>
           {direction === 'encode' && mode !== 'form' ? (
-            <Switch label={t('keepEscapes')} checked={keepEscapes} onChange={setKeepEscapes} />
+            <ToggleControl
+              option={tool.operations.encode.options.keepEscapes}
+              value={keepEscapes}
+              onChange={setKeepEscapes}
+            />
           ) : null}
-          <Segments
-            label={t('mode')}
+          <ChoiceControl
+            option={tool.operations.encode.options.mode}
             value={mode}
+            inView
             onChange={setMode}
-            options={urlModes.map((value) => ({ value, label: t(`mode.${value}`) }))}
           />
         </>
       }
       action={
         <DirectionButtons
+          operations={tool.operations}
+          names={names}
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            toolRun.ask()
             setDirection(to)
-            start(to)
+            ask(to)
           }}
         />
       }
@@ -89,8 +95,8 @@ export default function UrlPage() {
         <InputPane
           input={input}
           language="text"
-          example={EXAMPLE}
-          errorOffset={typeof offset === 'number' ? offset : undefined}
+          example={tool.operations.encode.example.input}
+          errorOffset={failure?.params.offset ?? decoded?.problems[0]?.offset}
           state={<LineBreaks input={input} />}
         />
       }
@@ -119,7 +125,7 @@ export default function UrlPage() {
             ) : null}
             <Notes
               encoded={encoded}
-              keepsEscapes={settings.keepEscapes}
+              keepsEscapes={keeps}
               decoded={decoded}
               onLayers={(wanted) => setChosen({ version: input.version, layers: wanted })}
             />
@@ -157,5 +163,3 @@ const column = css({
   minWidth: '0',
   minHeight: '0',
 })
-
-const EXAMPLE = 'https://例え.jp/路径/a b?q=你好 世界&lang=zh-CN&page=1#第一节'

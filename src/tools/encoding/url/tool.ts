@@ -1,4 +1,16 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { choice, toggle, value } from '#src/core/options.ts'
+
+const mode = choice(
+  { en: 'Mode', 'zh-CN': '模式' },
+  ['component', 'whole', 'form'],
+  [
+    { en: 'Component', 'zh-CN': '组件' },
+    { en: 'Whole URL', 'zh-CN': '整个 URL' },
+    { en: 'Form', 'zh-CN': '表单' },
+  ],
+)
 
 export default defineTool({
   group: 'encoding',
@@ -52,4 +64,27 @@ export default defineTool({
   extensions: ['url'],
   pattern: /^\s*(?:[a-z][a-z\d+.-]*:\/\/\S+|\S*%[\da-f]{2}\S*)\s*$/i,
   shortcut: true,
+  operations: {
+    encode: {
+      title: { en: 'Encode', 'zh-CN': '编码' },
+      input: ['text', 'url'],
+      output: 'url',
+      options: {
+        mode,
+        keepEscapes: toggle({ en: 'Keep existing %XX', 'zh-CN': '保留已有的 %XX' }, false),
+      },
+      example: {
+        input: 'https://例え.jp/路径/a b?q=你好 世界&lang=zh-CN&page=1#第一节',
+        output:
+          'https%3A%2F%2F%E4%BE%8B%E3%81%88.jp%2F%E8%B7%AF%E5%BE%84%2Fa%20b%3Fq%3D%E4%BD%A0%E5%A5%BD%20%E4%B8%96%E7%95%8C%26lang%3Dzh-CN%26page%3D1%23%E7%AC%AC%E4%B8%80%E8%8A%82',
+      },
+    },
+    decode: {
+      title: { en: 'Decode', 'zh-CN': '解码' },
+      input: ['url'],
+      output: 'text',
+      options: { mode, layers: value(v.number(), 1) },
+      example: { input: 'a+b%26%E7%A6%BB', options: { mode: 'form' }, output: 'a b&离' },
+    },
+  },
 })

@@ -17,12 +17,12 @@ const decode = (output: ByteParts | undefined) =>
   output?.parts.map((part) => new TextDecoder().decode(part)).join('')
 
 function open(text: string): PathDocument {
-  const opened = openPaths({ bytes: new TextEncoder().encode(text) }, context)
+  const opened = openPaths(new TextEncoder().encode(text), {}, context)
   if (!opened) throw new Error('blank')
   return opened.document
 }
 
-const found = (text: string, path: string) => findPaths({ document: open(text), path }, context)
+const found = (text: string, path: string) => findPaths(open(text), { path }, context)
 const values = (text: string, path: string) => decode(found(text, path).output)
 const compact = (text: string, path: string) => values(text, path)?.replace(/\n\s*/g, '')
 
@@ -219,7 +219,7 @@ describe('a document', () => {
     const levels = 1_000_000
     const deep = `${'['.repeat(levels)}1${']'.repeat(levels)}`
     const document = open(`[${deep},${deep}]`)
-    const run = (path: string) => findPaths({ document, path }, context)
+    const run = (path: string) => findPaths(document, { path }, context)
     expect(run('$[?@ == $[0]]').count).toBe(2)
     const { count, first } = run('$..[?@ == 1]')
     expect(count).toBe(2)
@@ -230,7 +230,7 @@ describe('a document', () => {
 
   test('marks what was found, and what holds it', () => {
     const document = open('{"a":[1,2,{"b":3}],"c":{"b":4}}')
-    findPaths({ document, path: "$['c','a']..b" }, context)
+    findPaths(document, { path: "$['c','a']..b" }, context)
     document.collapseAll()
     expect(document.rows(0, 9).rows[0]).toMatchObject({ marks: 2 })
     document.expandAll()
@@ -238,13 +238,13 @@ describe('a document', () => {
     expect(marked.map((row) => row.text)).toEqual(['3', '4'])
     expect(decode(document.paths())).toBe("[\n  \"$['c']['b']\",\n  \"$['a'][2]['b']\"\n]")
     const many = open(JSON.stringify({ list: Array.from({ length: 5000 }, (_, n) => n) }))
-    findPaths({ document: many, path: '$.list[4321]' }, context)
+    findPaths(many, { path: '$.list[4321]' }, context)
     const ranges = many.rows(0, 200).rows.filter((row) => row.marks)
     expect(ranges.map((row) => row.ordinal)).toContain(4300)
   })
 
   test('that is blank is none, and one that is wrong says where', () => {
-    expect(openPaths({ bytes: new TextEncoder().encode(' \n') }, context)).toBeNull()
+    expect(openPaths(new TextEncoder().encode(' \n'), {}, context)).toBeNull()
     const { code, params } = failure(() => open('{"a": }'))
     expect([code, params.column]).toEqual(['json.missing-value', 7])
   })

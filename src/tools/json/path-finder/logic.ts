@@ -1,11 +1,13 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
-import type { TaskContext } from '#src/core/task.ts'
+import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type Found, find } from './logic/find.ts'
 import { PathDocument } from './logic/path-document.ts'
+import type tool from './tool.ts'
 
 export { exampleDocument, examples } from './logic/examples.ts'
 export type { Found } from './logic/find.ts'
@@ -20,7 +22,8 @@ export { readPath } from './logic/read-path.ts'
  * @throws ToolFailure `json.<code>`, as `syntaxFailure` tells it.
  */
 export function openPaths(
-  { bytes: source }: { readonly bytes: Uint8Array<ArrayBuffer> },
+  source: Bytes,
+  _options: unknown,
   context: TaskContext,
 ): { readonly document: PathDocument } | null {
   const read = toUtf8(source)
@@ -36,13 +39,30 @@ export function openPaths(
 }
 
 /**
- * What a JSONPath finds in a document, which marks it from then on.
+ * What a JSONPath finds in a document, which marks it from then on, or in a text.
  *
  * @throws ToolFailure `path.<code>`; of a syntax error as `readPath` tells it.
  */
 export function findPaths(
-  { document, path }: { readonly document: PathDocument; readonly path: string },
+  json: PathDocument | Bytes,
+  { path }: { readonly path: string },
   context: TaskContext,
 ): Found {
-  return find(document, path, context)
+  if (!(json instanceof Uint8Array)) return find(json, path, context)
+  const phase = phasesOf(context, json.length)
+  const opened = openPaths(json, {}, phase(0, 0.5))
+  if (!opened) throw new ToolFailure('json.empty')
+  return find(opened.document, path, phase(0.5, 1))
 }
+
+export const operations = {
+  open: {
+    reads: 'bytes',
+    run: openPaths,
+    output: (result: ReturnType<typeof openPaths>) =>
+      result && new ByteParts([result.document.source.bytes]),
+  },
+  find: { reads: 'bytes', run: findPaths },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -29,4 +31,24 @@ export default defineTool({
   extensions: [],
   pattern: /^\s*\$[.[]/,
   shortcut: true,
+  operations: {
+    open: {
+      title: { en: 'Open', 'zh-CN': '打开' },
+      input: ['json'],
+      output: 'json',
+      options: {},
+      example: { input: '{"a":[1.50]}', output: '{"a":[1.50]}' },
+    },
+    find: {
+      title: { en: 'Find', 'zh-CN': '查找' },
+      input: ['json'],
+      output: 'json',
+      options: { path: value(v.string(), '$') },
+      example: {
+        input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
+        options: { path: '$.a[*].b' },
+        output: '[\n  12345678901234567890,\n  1.50\n]',
+      },
+    },
+  },
 })

@@ -1,20 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { contentOf } from '#src/lib/text-source.ts'
-import {
-  type DocumentHandle,
-  type OutputOf,
-  type Tasks,
-  useTask,
-  useTaskRunner,
-} from '#src/lib/use-task.ts'
+import { type DocumentHandle, type OutputOf, useTask, useTaskRunner } from '#src/lib/use-task.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf } from '#src/tools/shared/use-tool-run.ts'
-import { type PathDocument, readPath } from './logic.ts'
+import { type Operations, type PathDocument, readPath } from './logic.ts'
 import { PATIENCE, useWatchdog } from './use-watchdog.tsx'
 
-export type Finding = OutputOf<Tasks, 'json/find-paths'>
+export type Finding = OutputOf<Operations, 'find'>
 export type OpenedDocument = DocumentHandle<PathDocument>
 
 /** A search that took less (ms) follows every key. */
@@ -27,9 +21,9 @@ const CHEAP = 100_000
  * the document with it; the next search opens it anew.
  */
 export function usePathFinder(input: ToolInput, path: string) {
-  const runner = useTaskRunner('json/open-paths')
-  const opening = useTask(runner, 'json/open-paths', { doneMark: '✓ ' })
-  const finding = useTask(runner, 'json/find-paths', { doneMark: '✓ ' })
+  const runner = useTaskRunner<Operations>('json/path-finder')
+  const opening = useTask(runner, 'open', { doneMark: '✓ ' })
+  const finding = useTask(runner, 'find', { doneMark: '✓ ' })
   const [stopped, setStopped] = useState<ToolFailure>()
   /** The version of the input that is opened or being opened, and what is to be found in it. */
   const opened = useRef(-1)
@@ -48,7 +42,7 @@ export function usePathFinder(input: ToolInput, path: string) {
     // It would keep the new document waiting, perhaps for ever.
     if (finding.state.status === 'running') finding.cancel()
     opened.current = input.version
-    opening.run({ source: contentOf(input.read()) }, input.version)
+    opening.run({ input: contentOf(input.read()) }, input.version)
   }
   const forget = () => {
     opened.current = -1
@@ -61,7 +55,7 @@ export function usePathFinder(input: ToolInput, path: string) {
     ended.current = undefined
     const isCurrent = document?.alive && version === input.version
     wanted.current = isCurrent ? undefined : asked
-    if (isCurrent) finding.run({ document, path: asked }, questionOf(input, asked))
+    if (isCurrent) finding.run({ input: document, path: asked }, questionOf(input, asked))
     else if (opening.state.status !== 'running' || opened.current !== input.version) open()
   }
   useAutomaticRun(input, {

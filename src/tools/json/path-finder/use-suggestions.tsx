@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
+import type { Operations } from './logic.ts'
 import type { OpenedDocument } from './use-path-finder.tsx'
 
 type Completions = Awaited<
-  ReturnType<NonNullable<OutputOf<Tasks, 'json/open-paths'>>['document']['complete']>
+  ReturnType<NonNullable<OutputOf<Operations, 'open'>>['document']['complete']>
 >
 
 /** Milliseconds after a key. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { cellOf } from './logic/preview.ts'
-import { type JsonToCsvInput, jsonToCsv } from './logic.ts'
+import { type JsonToCsvOptions, jsonToCsv } from './logic.ts'
 
 const context = { progress: () => {} }
 const plain = {
@@ -20,13 +20,13 @@ function textOf(output: ByteParts): string {
   return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
 }
 
-function convert(json: string, options: Partial<JsonToCsvInput> = {}) {
-  const answer = jsonToCsv({ bytes: new TextEncoder().encode(json), ...plain, ...options }, context)
+function convert(json: string, options: Partial<JsonToCsvOptions> = {}) {
+  const answer = jsonToCsv(new TextEncoder().encode(json), { ...plain, ...options }, context)
   if (!answer) throw new Error('blank')
   return { ...answer, text: textOf(answer.output) }
 }
 
-const csv = (json: string, options: Partial<JsonToCsvInput> = {}) => convert(json, options).text
+const csv = (json: string, options: Partial<JsonToCsvOptions> = {}) => convert(json, options).text
 
 function failure(run: () => unknown): ToolFailure {
   try {
@@ -163,7 +163,7 @@ describe('records and columns', () => {
   test('nothing to write gives no bytes', () => {
     expect(csv('[]')).toBe('')
     expect(csv('[{},{}]', { excel: true })).toBe('')
-    expect(jsonToCsv({ bytes: new TextEncoder().encode(' \n'), ...plain }, context)).toBeNull()
+    expect(jsonToCsv(new TextEncoder().encode(' \n'), { ...plain }, context)).toBeNull()
   })
 
   test('of duplicate keys the last value is written, and the first place is told', () => {
@@ -176,7 +176,7 @@ describe('records and columns', () => {
   test('a string of 50 MB is one field', () => {
     const long = `${'x'.repeat(25_000_000)}\\n${'y'.repeat(25_000_000)}`
     const bytes = new TextEncoder().encode(`[{"a":"${long}","b":{"c":"${long}"}}]`)
-    expect(jsonToCsv({ bytes, ...plain }, context)?.output.size).toBe(100_000_027)
+    expect(jsonToCsv(bytes, { ...plain }, context)?.output.size).toBe(100_000_027)
   }, 60_000)
 })
 

@@ -5,6 +5,7 @@ import { positionAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
@@ -14,17 +15,13 @@ import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-c
 import { type Preview, previewOf } from './logic/preview.ts'
 import { type FoundArray, findArrays, type Records, recordsOf } from './logic/records.ts'
 import { type CsvText, type ToCsvOptions, toCsv, type WrittenColumn } from './logic/to-csv.ts'
+import type tool from './tool.ts'
 
 export type { ColumnChoice } from './logic/column-choice.ts'
 export type { Preview } from './logic/preview.ts'
 export type { FoundArray } from './logic/records.ts'
 
-interface Source {
-  /** The text as UTF-8, or as UTF-16 with its byte order mark. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-export interface JsonToCsvInput extends Source, ToCsvOptions {
+export interface JsonToCsvOptions extends ToCsvOptions {
   /** Whether nested values have columns of their own: `a.b`, `a[0]`. */
   readonly flatten: boolean
   /** The array to take records from, by a path that an earlier answer gave; `$` is the whole. */
@@ -60,13 +57,14 @@ export interface DuplicatePlace {
   readonly column: number
 }
 
-export interface CsvToJsonInput extends Source, FromCsvOptions {}
-export type CsvToJsonOutput = FromCsvResult
-
 /** CSV of the objects of a JSON or JSON Lines text. A blank text gives no bytes. */
-export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCsvOutput | null {
-  const bytes = utf8Of(input.bytes, jsonCodes)
-  const phase = phasesOf(context, input.bytes.length)
+export function jsonToCsv(
+  source: Bytes,
+  options: JsonToCsvOptions,
+  context: TaskContext,
+): JsonToCsvOutput | null {
+  const bytes = utf8Of(source, jsonCodes)
+  const phase = phasesOf(context, source.length)
   const scan = scanAuto(bytes, phase(0, 0.4).progress)
   if (!scan.ok) {
     if (scan.error.code === 'empty') return null
@@ -74,15 +72,15 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
   }
   const { document, format } = scan
   const found = findArrays(document)
-  const records = recordsOf(document, found, input.path)
+  const records = recordsOf(document, found, options.path)
   if (!records) throw new ToolFailure('csv.no-records')
-  const columns = new Columns(document, records.kind, input.flatten)
+  const columns = new Columns(document, records.kind, options.flatten)
   discover(document, records, columns, phase(0.4, 0.6))
   const { names, renamed } = columns.names()
-  const { guardFormulas, excel: keepDigits } = input
+  const { guardFormulas, excel: keepDigits } = options
   const preview = previewOf(document, records, columns, { guardFormulas, keepDigits })
-  const written = writtenColumns(names, input.columns)
-  const csv = toCsv(document, records, columns, written, input, phase(0.6, 1))
+  const written = writtenColumns(names, options.columns)
+  const csv = toCsv(document, records, columns, written, options, phase(0.6, 1))
   const { repeated, firstRepeated } = columns
   return {
     ...csv,
@@ -102,10 +100,21 @@ export function jsonToCsv(input: JsonToCsvInput, context: TaskContext): JsonToCs
 }
 
 /** JSON of a CSV text, as `fromCsv` writes it. A blank text gives no bytes. */
-export function csvToJson(input: CsvToJsonInput, context: TaskContext): CsvToJsonOutput {
-  const whole = phasesOf(context, input.bytes.length)(0, 1)
-  return fromCsv(utf8Of(input.bytes, csvCodes), input, whole)
+export function csvToJson(
+  source: Bytes,
+  options: FromCsvOptions,
+  context: TaskContext,
+): FromCsvResult {
+  const whole = phasesOf(context, source.length)(0, 1)
+  return fromCsv(utf8Of(source, csvCodes), options, whole)
 }
+
+export const operations = {
+  'to-csv': { reads: 'bytes', run: jsonToCsv },
+  'from-csv': { reads: 'bytes', run: csvToJson },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
 
 /** Names that a message lists. */
 const MOST_TOLD = 5
@@ -150,9 +159,9 @@ function placeOf(document: JsonDocument, key: number): DuplicatePlace {
 
 /** @throws ToolFailure by the name that `codes` has for what is wrong. */
 function utf8Of(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Bytes,
   codes: { readonly 'bad-utf16': string; readonly 'too-large': string },
-): Uint8Array<ArrayBuffer> {
+): Bytes {
   const source = toUtf8(bytes)
   if (source.ok) return source.bytes
   const { code, offset, params } = source.error

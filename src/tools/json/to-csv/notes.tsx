@@ -1,11 +1,12 @@
 import { cutText } from '#src/core/json/string-preview.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { css } from '#styled-system/css'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-type Csv = NonNullable<OutputOf<Tasks, 'json/to-csv'>>
-type Json = OutputOf<Tasks, 'json/from-csv'>
+type Csv = NonNullable<OutputOf<Operations, 'to-csv'>>
+type Json = OutputOf<Operations, 'from-csv'>
 type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
 
 /** What the reader of the result should know of it. */

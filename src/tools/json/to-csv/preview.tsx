@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { ExpandIcon } from '#src/ui/icons.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { ColumnPanel } from './column-panel.tsx'
 import { arrange, moved } from './logic/column-choice.ts'
 import { headingOf } from './logic/preview.ts'
-import type { ColumnChoice } from './logic.ts'
+import type { ColumnChoice, Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -18,7 +18,7 @@ export function PreviewArea({
   choices,
   onChoose,
 }: {
-  readonly answer: NonNullable<OutputOf<Tasks, 'json/to-csv'>>
+  readonly answer: NonNullable<OutputOf<Operations, 'to-csv'>>
   /** Whether the first record of the CSV has the names. */
   readonly hasHeader: boolean
   readonly choices: readonly ColumnChoice[]

@@ -1,18 +1,18 @@
 import type { ToolFailure } from '#src/core/failure.ts'
+import { fileNameOf, kinds } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ArrayChoice } from './array-choice.tsx'
-import type { ColumnChoice } from './logic.ts'
+import type { ColumnChoice, Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { Notes } from './notes.tsx'
 import { PreviewArea } from './preview.tsx'
-import type { Settings } from './settings.ts'
+import type { Direction, Settings } from './settings.ts'
 import { SettingsRow } from './settings-row.tsx'
-import { sides } from './sides.ts'
-import type { Direction } from './use-conversion.tsx'
+import tool from './tool.ts'
 
 /** The text that was written, and above it what there is to say of it and to choose. */
 export function Result({
@@ -27,15 +27,15 @@ export function Result({
   onPath,
   columns,
   onColumns,
-  fileName,
+  isTabbed,
   onShow,
   onTurn,
   onAnyway,
 }: {
   readonly direction: Direction
   readonly failure: ToolFailure | undefined
-  readonly csv: NonNullable<OutputOf<Tasks, 'json/to-csv'>> | undefined
-  readonly json: OutputOf<Tasks, 'json/from-csv'> | undefined
+  readonly csv: NonNullable<OutputOf<Operations, 'to-csv'>> | undefined
+  readonly json: OutputOf<Operations, 'from-csv'> | undefined
   readonly ms: number | undefined
   readonly settings: Settings
   readonly onSettings: (settings: Settings) => void
@@ -44,7 +44,8 @@ export function Result({
   readonly onPath: (path: string) => void
   readonly columns: readonly ColumnChoice[]
   readonly onColumns: (columns: readonly ColumnChoice[]) => void
-  readonly fileName: string
+  /** Whether tabs delimit the CSV. */
+  readonly isTabbed: boolean
   readonly onShow: ((offset: number) => void) | undefined
   /** Converts the input as JSON instead. */
   readonly onTurn: () => void
@@ -52,13 +53,13 @@ export function Result({
   readonly onAnyway: () => void
 }) {
   const t = useMessages(messages)
-  const { language, mimeType } = sides[direction].output
+  const { output } = tool.operations[direction]
   return (
     <OutputPane
       output={(csv ?? json)?.output}
-      language={language}
-      fileName={fileName}
-      mimeType={mimeType}
+      language={kinds[output].syntax}
+      fileName={output === 'csv' && isTabbed ? 'offkit.tsv' : fileNameOf(output)}
+      mimeType={kinds[output].mimeType}
       ms={ms}
     >
       <SettingsRow direction={direction} value={settings} onChange={onSettings} />

@@ -1,14 +1,25 @@
-import { useMessages } from '#src/lib/use-messages.ts'
-import { Switch } from '#src/ui/switch.tsx'
+import type { Toggle } from '#src/core/options.ts'
+import { ToggleControl } from '#src/tools/shared/option-control.tsx'
 import { css } from '#styled-system/css'
-import { messages } from './messages.ts'
-import type { Settings } from './settings.ts'
-import type { Direction } from './use-conversion.tsx'
+import type { Direction, Settings } from './settings.ts'
+import tool from './tool.ts'
 
-const settingsOf = {
-  'to-csv': ['header', 'flatten', 'excel', 'guard'],
-  'from-csv': ['header', 'types', 'unprotect'],
-} as const
+const { 'to-csv': to, 'from-csv': from } = tool.operations
+
+/** The switches of each direction. */
+const switches = {
+  'to-csv': [
+    ['header', to.options.header],
+    ['flatten', to.options.flatten],
+    ['excel', to.options.excel],
+    ['guardFormulas', to.options.guardFormulas],
+  ],
+  'from-csv': [
+    ['header', from.options.header],
+    ['types', from.options.types],
+    ['unprotect', from.options.unprotect],
+  ],
+} as const satisfies Readonly<Record<Direction, readonly (readonly [keyof Settings, Toggle])[]>>
 
 /** How the result is written. */
 export function SettingsRow({
@@ -20,17 +31,15 @@ export function SettingsRow({
   readonly value: Settings
   readonly onChange: (value: Settings) => void
 }) {
-  const t = useMessages(messages)
   return (
     <div className={row}>
-      {settingsOf[direction].map((name) => (
-        <span key={name} title={t(`hint.${name}`)}>
-          <Switch
-            label={t(name)}
-            checked={value[name]}
-            onChange={(checked) => onChange({ ...value, [name]: checked })}
-          />
-        </span>
+      {switches[direction].map(([name, option]) => (
+        <ToggleControl
+          key={name}
+          option={option}
+          value={value[name]}
+          onChange={(checked) => onChange({ ...value, [name]: checked })}
+        />
       ))}
     </div>
   )

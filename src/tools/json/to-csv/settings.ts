@@ -1,20 +1,19 @@
-/** What is switched on and off; some of it is of one direction only. */
-export interface Settings {
-  readonly header: boolean
-  readonly flatten: boolean
-  readonly excel: boolean
-  readonly guard: boolean
-  readonly types: boolean
-  readonly unprotect: boolean
-}
+import tool from './tool.ts'
+
+export type Direction = keyof typeof tool.operations
+
+/** The switches of both directions. */
+export type Settings = Readonly<
+  Record<'header' | 'flatten' | 'excel' | 'guardFormulas' | 'types' | 'unprotect', boolean>
+>
+
+const { 'to-csv': to, 'from-csv': from } = tool.operations
 
 export const initialSettings: Settings = {
-  header: true,
-  flatten: false,
-  excel: false,
-  guard: true,
-  types: true,
-  unprotect: true,
+  header: to.options.header.default,
+  flatten: to.options.flatten.default,
+  excel: to.options.excel.default,
+  guardFormulas: to.options.guardFormulas.default,
+  types: from.options.types.default,
+  unprotect: from.options.unprotect.default,
 }
-
-export const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const

@@ -1,4 +1,18 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { choice, toggle, value } from '#src/core/options.ts'
+
+const delimiter = { en: 'Delimiter', 'zh-CN': '分隔符' }
+const delimiters = [
+  { en: 'Comma ,', 'zh-CN': '逗号 ,' },
+  { en: 'Semicolon ;', 'zh-CN': '分号 ;' },
+  { en: 'Tab', 'zh-CN': '制表符' },
+]
+const header = toggle({ en: 'Header', 'zh-CN': '表头' }, true, {
+  en: 'The first record names the columns',
+  'zh-CN': '第一条记录是列名',
+})
+const columns = v.array(v.object({ name: v.string(), title: v.string(), shown: v.boolean() }))
 
 export default defineTool({
   group: 'json',
@@ -33,4 +47,77 @@ export default defineTool({
   extensions: ['csv', 'tsv'],
   pattern: /^[^\n:{}[\]<]*[,;\t][^\n:{}[\]<]*\n[^\n]*[,;\t]/,
   shortcut: false,
+  operations: {
+    'to-csv': {
+      title: { en: 'JSON → CSV', 'zh-CN': 'JSON → CSV' },
+      input: ['json'],
+      output: 'csv',
+      options: {
+        delimiter: choice(delimiter, [',', ';', '\t'], delimiters),
+        header,
+        flatten: toggle({ en: 'Flatten', 'zh-CN': '展平' }, false, {
+          en: 'Nested values get columns of their own: a.b, a[0]',
+          'zh-CN': '嵌套的值各自成列：a.b、a[0]',
+        }),
+        excel: toggle({ en: 'Excel mode', 'zh-CN': 'Excel 模式' }, false, {
+          en: 'Byte order mark; text for 16 or more digits, leading zeros, and digits with a plus sign or an exponent',
+          'zh-CN': '写入字节顺序标记；16 位及以上、有前导零、带加号或指数的数字按文本保留',
+        }),
+        guardFormulas: toggle({ en: 'Guard formulas', 'zh-CN': '公式防护' }, true, {
+          en: 'An apostrophe before text that a spreadsheet would run',
+          'zh-CN': '在表格软件可能执行的文本前加撇号',
+        }),
+        path: value(v.string(), '$'),
+        columns: value(columns, []),
+      },
+      example: {
+        input: `[
+  { "id": 12345678901234567890, "name": "李雷", "city": "上海", "tags": ["vip", "new"] },
+  { "id": 12345678901234567891, "name": "Zoë, \\"Z\\"", "city": "Zürich", "score": 9.50 },
+  { "id": 12345678901234567892, "name": "=1+1", "note": "first line\\nsecond line" }
+]
+`,
+        output: `id,name,city,tags,score,note\r
+12345678901234567890,李雷,上海,"[""vip"",""new""]",,\r
+12345678901234567891,"Zoë, ""Z""",Zürich,,9.50,\r
+12345678901234567892,"'=1+1",,,,"first line
+second line"\r
+`,
+      },
+    },
+    'from-csv': {
+      title: { en: 'CSV → JSON', 'zh-CN': 'CSV → JSON' },
+      input: ['csv'],
+      output: 'json',
+      options: {
+        delimiter: choice(
+          delimiter,
+          ['auto', ',', ';', '\t'],
+          [{ en: 'Detect', 'zh-CN': '自动识别' }, ...delimiters],
+        ),
+        header,
+        types: toggle({ en: 'Detect types', 'zh-CN': '识别类型' }, true, {
+          en: 'Numbers, true, false and null become that instead of text',
+          'zh-CN': '数字、true、false 与 null 不再作为文本',
+        }),
+        unprotect: toggle({ en: 'Remove tabs', 'zh-CN': '移除制表符' }, true, {
+          en: 'Without the tab that Excel mode puts before digits',
+          'zh-CN': '移除 Excel 模式在数字前加的制表符',
+        }),
+        anyway: value(v.boolean(), false),
+        fallback: value(v.picklist(['utf-8', 'gb18030', 'windows-1252']), 'windows-1252'),
+      },
+      example: {
+        input: `id,name,city,zip
+12345678901234567890,李雷,上海,020001
+12345678901234567891,"Zoë, ""Z""",Zürich,08001
+`,
+        output: `[
+  {"id": 12345678901234567890, "name": "李雷", "city": "上海", "zip": "020001"},
+  {"id": 12345678901234567891, "name": "Zoë, \\"Z\\"", "city": "Zürich", "zip": "08001"}
+]
+`,
+      },
+    },
+  },
 })

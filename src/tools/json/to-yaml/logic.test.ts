@@ -12,11 +12,11 @@ function textOf(output: ByteParts): string {
 }
 
 function yaml(json: string, indent: 2 | 4 = 2): string {
-  return textOf(jsonToYaml({ bytes: encoder.encode(json), indent }, silent).output)
+  return textOf(jsonToYaml(encoder.encode(json), { indent }, silent).output)
 }
 
 function json(text: string, indent: 2 | 4 | 'tab' | 0 = 0): string {
-  return textOf(yamlToJson({ bytes: encoder.encode(text), indent }, silent).output)
+  return textOf(yamlToJson(encoder.encode(text), { indent }, silent).output)
 }
 
 function failure(run: () => unknown): Pick<ToolFailure, 'code' | 'params'> {
@@ -69,7 +69,7 @@ describe('YAML from JSON', () => {
   test('numbers that no double holds keep their digits and are counted with the first place', () => {
     const told = (json: string) => {
       const bytes = encoder.encode(json)
-      const { output, outOfRange, firstOutOfRange } = jsonToYaml({ bytes, indent: 2 }, silent)
+      const { output, outOfRange, firstOutOfRange } = jsonToYaml(bytes, { indent: 2 }, silent)
       return { text: textOf(output), outOfRange, firstOutOfRange }
     }
     expect(told('{"a":[1,\n 1e400,-1E-400,1e999999999999]}')).toEqual({
@@ -194,7 +194,7 @@ describe('YAML from JSON', () => {
 
   test('duplicate keys are written and told with both places', () => {
     const bytes = encoder.encode('{"a":1,\n"b":2,"\\u0061":3}')
-    const { output, duplicateKeys, firstDuplicateKey } = jsonToYaml({ bytes, indent: 2 }, silent)
+    const { output, duplicateKeys, firstDuplicateKey } = jsonToYaml(bytes, { indent: 2 }, silent)
     expect(textOf(output)).toBe('a: 1\nb: 2\na: 3\n')
     expect(duplicateKeys).toBe(1)
     expect(firstDuplicateKey).toEqual({
@@ -220,13 +220,13 @@ describe('YAML from JSON', () => {
 
   test('JSON Lines are a stream of documents', () => {
     const bytes = encoder.encode('{"a":1}\n"b"\n\n[]\n"c\\nd"\n')
-    const { output, format, documents } = jsonToYaml({ bytes, indent: 2 }, silent)
+    const { output, format, documents } = jsonToYaml(bytes, { indent: 2 }, silent)
     expect(textOf(output)).toBe('---\na: 1\n---\nb\n---\n[]\n---\n|-\n  c\n  d\n')
     expect({ format, documents }).toEqual({ format: 'json-lines', documents: 4 })
   })
 
   test('a blank text gives nothing', () => {
-    expect(jsonToYaml({ bytes: encoder.encode(' \n'), indent: 2 }, silent)).toMatchObject({
+    expect(jsonToYaml(encoder.encode(' \n'), { indent: 2 }, silent)).toMatchObject({
       output: { size: 0 },
       documents: 0,
     })
@@ -234,7 +234,7 @@ describe('YAML from JSON', () => {
 
   test('UTF-16 and byte order marks are read', () => {
     const bytes = Uint8Array.from([0xff, 0xfe, 0x22, 0, 0x2d, 0x4e, 0x22, 0])
-    expect(textOf(jsonToYaml({ bytes, indent: 2 }, silent).output)).toBe('中\n')
+    expect(textOf(jsonToYaml(bytes, { indent: 2 }, silent).output)).toBe('中\n')
     expect(yaml('\ufeff[1]')).toBe('- 1\n')
   })
 
@@ -248,7 +248,7 @@ describe('YAML from JSON', () => {
   test('progress never goes back and ends at the whole', () => {
     const steps: number[] = []
     const bytes = encoder.encode(JSON.stringify(Array.from({ length: 300_000 }, (_, n) => n)))
-    jsonToYaml({ bytes, indent: 2 }, { progress: (done) => steps.push(done) })
+    jsonToYaml(bytes, { indent: 2 }, { progress: (done) => steps.push(done) })
     expect(steps.length).toBeGreaterThan(3)
     expect(steps).toEqual(steps.toSorted((a, b) => a - b))
     expect(steps.at(-1)).toBeLessThanOrEqual(bytes.length)
@@ -286,7 +286,7 @@ describe('JSON from YAML', () => {
   test('values that YAML 1.1 reads differently are counted with the first place', () => {
     const told = (text: string) => {
       const bytes = encoder.encode(text)
-      const { otherIn11, firstOtherIn11 } = yamlToJson({ bytes, indent: 0 }, silent)
+      const { otherIn11, firstOtherIn11 } = yamlToJson(bytes, { indent: 0 }, silent)
       return { otherIn11, firstOtherIn11 }
     }
     const others = ['yes', 'No', 'OFF', 'y', '0644', '08', '0o17', '0b1', '1_000', '1_0.5', '12:30']
@@ -312,7 +312,7 @@ describe('JSON from YAML', () => {
       '["1","2"]\n',
     )
     const bytes = encoder.encode('a: !Ref b\nc: !Sub [1]\n')
-    const { output, foreignTags, firstForeignTag } = yamlToJson({ bytes, indent: 0 }, silent)
+    const { output, foreignTags, firstForeignTag } = yamlToJson(bytes, { indent: 0 }, silent)
     expect(textOf(output)).toBe('{"a":"b","c":[1]}\n')
     expect({ foreignTags, firstForeignTag }).toEqual({
       foreignTags: 2,
@@ -402,7 +402,7 @@ describe('JSON from YAML', () => {
 
   test('many documents are JSON Lines, none gives nothing', () => {
     const bytes = encoder.encode('a: 1\n---\n[b,\n c]\n---\n...\n')
-    const { output, documents } = yamlToJson({ bytes, indent: 2 }, silent)
+    const { output, documents } = yamlToJson(bytes, { indent: 2 }, silent)
     expect(textOf(output)).toBe('{"a":1}\n["b","c"]\nnull\n')
     expect(documents).toBe(3)
     expect(json('# only a comment\n')).toBe('')
@@ -420,7 +420,7 @@ describe('JSON from YAML', () => {
 
   test('bytes that are no UTF-8 fail with their place, U+FFFD itself does not', () => {
     const bytes = Uint8Array.from([...encoder.encode('a: \ufffd\nb: '), 0xff])
-    expect(failure(() => yamlToJson({ bytes, indent: 0 }, silent))).toMatchObject({
+    expect(failure(() => yamlToJson(bytes, { indent: 0 }, silent))).toMatchObject({
       code: 'yaml.bad-utf8',
       params: { line: 2, column: 4, offset: 10 },
     })

@@ -4,6 +4,7 @@ import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionAt, positionsAt } from '#src/core/json/position.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
@@ -11,15 +12,7 @@ import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/fro
 import { type ToYamlOptions, toYaml } from './logic/to-yaml.ts'
 import { shortened } from './logic/yaml-place.ts'
 import { decodeYaml } from './logic/yaml-source.ts'
-
-interface Source {
-  /** The text as UTF-8, or as UTF-16 with its byte order mark. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-export interface JsonToYamlInput extends Source, ToYamlOptions {}
-export interface YamlToJsonInput extends Source, FromYamlOptions {}
-export type YamlToJsonOutput = FromYamlResult
+import type tool from './tool.ts'
 
 export interface JsonToYamlOutput {
   readonly output: ByteParts
@@ -49,10 +42,17 @@ export interface DuplicatePlace {
   readonly firstColumn: number
 }
 
-/** YAML of a JSON or JSON Lines text, as `toYaml` writes it. A blank text gives no bytes. */
-export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonToYamlOutput {
-  const bytes = utf8Of(input.bytes, 'json')
-  const phase = phasesOf(context, input.bytes.length)
+/**
+ * YAML of a JSON or JSON Lines text (UTF-8, or UTF-16 with its byte order mark), as `toYaml` writes
+ * it. A blank text gives no bytes.
+ */
+export function jsonToYaml(
+  source: Bytes,
+  options: ToYamlOptions,
+  context: TaskContext,
+): JsonToYamlOutput {
+  const bytes = utf8Of(source, 'json')
+  const phase = phasesOf(context, source.length)
   const scan = scanAuto(bytes, phase(0, 0.3).progress)
   if (!scan.ok) {
     if (scan.error.code === 'empty') return BLANK
@@ -60,7 +60,7 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
   }
   const { document, format } = scan
   const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5).progress)
-  const { output, outOfRange, firstOutOfRange } = toYaml(document, input, phase(0.5, 1).progress)
+  const { output, outOfRange, firstOutOfRange } = toYaml(document, options, phase(0.5, 1).progress)
   const documents = format === 'json' ? 1 : document.tape[document.length - 1]!
   // Sending the YAML needs it twice for a moment: the room for that is the tape's.
   releaseTape(document)
@@ -84,13 +84,23 @@ export function jsonToYaml(input: JsonToYamlInput, context: TaskContext): JsonTo
 }
 
 /** JSON of a YAML text, as `fromYaml` writes it. A text without documents gives no bytes. */
-export function yamlToJson(input: YamlToJsonInput, context: TaskContext): YamlToJsonOutput {
-  const bytes = utf8Of(input.bytes, 'yaml')
-  const source = decodeYaml(bytes)
-  const { progress } = phasesOf(context, input.bytes.length)(0, 1)
+export function yamlToJson(
+  source: Bytes,
+  options: FromYamlOptions,
+  context: TaskContext,
+): FromYamlResult {
+  const yaml = decodeYaml(utf8Of(source, 'yaml'))
+  const { progress } = phasesOf(context, source.length)(0, 1)
   progress(0, 1)
-  return fromYaml(source, input, progress)
+  return fromYaml(yaml, options, progress)
 }
+
+export const operations = {
+  'to-yaml': { reads: 'bytes', run: jsonToYaml },
+  'from-yaml': { reads: 'bytes', run: yamlToJson },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
 
 const BLANK: JsonToYamlOutput = {
   output: new ByteParts([]),
@@ -111,7 +121,7 @@ function numberAt(bytes: Uint8Array, start: number, end: number): NumberPlace {
 /** Bytes of a number that `shortened` looks at. */
 const LONGEST = 64
 
-function utf8Of(bytes: Uint8Array<ArrayBuffer>, format: 'json' | 'yaml'): Uint8Array<ArrayBuffer> {
+function utf8Of(bytes: Bytes, format: 'json' | 'yaml'): Bytes {
   const source = toUtf8(bytes)
   if (source.ok) return source.bytes
   const { code, offset, params } = source.error

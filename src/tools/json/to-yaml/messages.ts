@@ -3,12 +3,6 @@ import { defineMessages } from '#src/core/messages.ts'
 export const messages = defineMessages('json/to-yaml', {
   en: {
     convert: 'Convert',
-    direction: 'Direction',
-    'direction.to-yaml': 'JSON → YAML',
-    'direction.from-yaml': 'YAML → JSON',
-    indent: 'Indentation',
-    'indent.2': '2 spaces',
-    'indent.4': '4 spaces',
     error: 'The text could not be converted',
     'note.duplicateKeys_one':
       'YAML forbids the duplicate key {{key}} (line {{line, number}}, column {{column, number}}); it was written all the same.',
@@ -41,12 +35,6 @@ export const messages = defineMessages('json/to-yaml', {
   },
   'zh-CN': {
     convert: '转换',
-    direction: '方向',
-    'direction.to-yaml': 'JSON → YAML',
-    'direction.from-yaml': 'YAML → JSON',
-    indent: '缩进',
-    'indent.2': '2 个空格',
-    'indent.4': '4 个空格',
     error: '文本无法转换',
     'note.duplicateKeys_one':
       'YAML 不允许重复的键 {{key}}（第 {{line, number}} 行，第 {{column, number}} 列），已照原样写出。',

@@ -1,9 +1,10 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { css } from '#styled-system/css'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-type Answer = OutputOf<Tasks, 'json/to-yaml'> | OutputOf<Tasks, 'json/from-yaml'>
+type Answer = OutputOf<Operations, 'to-yaml'> | OutputOf<Operations, 'from-yaml'>
 
 /** What the reader of the result should know: several documents, duplicate keys, tags left out. */
 export function Notes({ answer }: { readonly answer: Answer }) {

@@ -1,4 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
+import { choice } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -29,4 +30,86 @@ export default defineTool({
   extensions: ['yaml', 'yml'],
   pattern: /^(---|%YAML|[\w.-]+:\s|- )/m,
   shortcut: true,
+  operations: {
+    'to-yaml': {
+      title: { en: 'JSON → YAML', 'zh-CN': 'JSON → YAML' },
+      input: ['json'],
+      output: 'yaml',
+      options: {
+        indent: choice(
+          { en: 'Indentation', 'zh-CN': '缩进' },
+          [2, 4],
+          [
+            { en: '2 spaces', 'zh-CN': '2 个空格' },
+            { en: '4 spaces', 'zh-CN': '4 个空格' },
+          ],
+        ),
+      },
+      example: {
+        input: `{
+  "service": "订单",
+  "replicas": 3,
+  "id": 12345678901234567890,
+  "debug": "no",
+  "started": "2001-01-01",
+  "ratio": 1.0,
+  "notes": "first line\\nsecond line"
+}
+`,
+        output: `service: 订单
+replicas: 3
+id: 12345678901234567890
+debug: "no"
+started: "2001-01-01"
+ratio: 1.0
+notes: |-
+  first line
+  second line
+`,
+      },
+    },
+    'from-yaml': {
+      title: { en: 'YAML → JSON', 'zh-CN': 'YAML → JSON' },
+      input: ['yaml'],
+      output: 'json',
+      options: {
+        indent: choice(
+          { en: 'Indentation', 'zh-CN': '缩进' },
+          [2, 4],
+          [
+            { en: '2 spaces', 'zh-CN': '2 个空格' },
+            { en: '4 spaces', 'zh-CN': '4 个空格' },
+          ],
+        ),
+      },
+      example: {
+        input: `service: 订单
+replicas: 3
+id: 12345678901234567890
+labels: &labels
+  tier: web
+  zone: shanghai
+copy: *labels
+notes: |
+  first line
+  second line
+`,
+        output: `{
+  "service": "订单",
+  "replicas": 3,
+  "id": 12345678901234567890,
+  "labels": {
+    "tier": "web",
+    "zone": "shanghai"
+  },
+  "copy": {
+    "tier": "web",
+    "zone": "shanghai"
+  },
+  "notes": "first line\\nsecond line\\n"
+}
+`,
+      },
+    },
+  },
 })

@@ -1,8 +1,9 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, TaskState, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf, TaskState } from '#src/lib/use-task.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The escaped text. */
@@ -11,7 +12,7 @@ export function EscapeResult({
   state: { answer, failure, ms },
 }: {
   readonly input: ToolInput
-  readonly state: TaskState<OutputOf<Tasks, 'json/escape'>>
+  readonly state: TaskState<OutputOf<Operations, 'escape'>>
 }) {
   const t = useMessages(messages)
   return (

@@ -11,7 +11,7 @@ const wrap = (text: string, times = 1): string =>
   times === 0 ? text : wrap(JSON.stringify(text), times - 1)
 
 function read(text: string, convert = true): Unescaped {
-  const answer = unescapeJson({ bytes: encode(text), convert, collapsed: false }, context)
+  const answer = unescapeJson(encode(text), { convert, collapsed: false }, context)
   if (!answer) throw new Error('blank')
   return answer
 }
@@ -237,17 +237,14 @@ describe('JSON Lines', () => {
   })
 
   test('are escaped record by record', () => {
-    const { output } = escapeJson(
-      { bytes: encode('{"a": "x"}\n[1]\n'), layers: 1, quotes: true },
-      context,
-    )
+    const { output } = escapeJson(encode('{"a": "x"}\n[1]\n'), { layers: 1, quotes: true }, context)
     expect(output && decode(output)).toBe('"{\\"a\\":\\"x\\"}"\n"[1]"')
   })
 })
 
 describe('escaping', () => {
   const escaped = (text: string, layers: number, quotes: boolean) => {
-    const { output } = escapeJson({ bytes: encode(text), layers, quotes }, context)
+    const { output } = escapeJson(encode(text), { layers, quotes }, context)
     return output && decode(output)
   }
 
@@ -264,6 +261,6 @@ describe('escaping', () => {
 })
 
 test('blank text has no result', () => {
-  const blank = { bytes: encode(' \n'), convert: true, collapsed: false }
-  expect(unescapeJson(blank, context)).toBeNull()
+  const options = { convert: true, collapsed: false }
+  expect(unescapeJson(encode(' \n'), options, context)).toBeNull()
 })

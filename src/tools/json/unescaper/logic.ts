@@ -2,6 +2,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { countOf } from '#src/core/json/cursor.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
@@ -10,13 +11,13 @@ import { EmbeddedJson, type Selection } from './logic/embedded-json.ts'
 import { expand } from './logic/expand.ts'
 import type { Layer } from './logic/layers.ts'
 import { type Peeled, peel } from './logic/peel.ts'
+import type tool from './tool.ts'
 
 export type { Change, EmbeddedJson, EmbeddedLocation, Selection } from './logic/embedded-json.ts'
 export type { EmbeddedView } from './logic/embedded-view.ts'
 export type { Layer } from './logic/layers.ts'
 
-export interface UnescapeInput {
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface UnescapeOptions {
   /** Whether to unescape all at once, or only to look. */
   readonly convert: boolean
   /** Whether the tree begins collapsed. */
@@ -42,9 +43,13 @@ export interface Unescaped extends Selection {
  *
  * @throws ToolFailure `json.*` when there is no JSON in it.
  */
-export function unescapeJson(input: UnescapeInput, context: TaskContext): Unescaped | null {
-  const source = utf8Of(input.bytes)
-  const phase = phasesOf(context, input.bytes.length)
+export function unescapeJson(
+  bytes: Bytes,
+  { convert, collapsed }: UnescapeOptions,
+  context: TaskContext,
+): Unescaped | null {
+  const source = utf8Of(bytes)
+  const phase = phasesOf(context, bytes.length)
   const text = readJson(source, phase(0, 0.5).progress)
   if (text === null) return null
   const { document, format, layers } = text
@@ -54,7 +59,7 @@ export function unescapeJson(input: UnescapeInput, context: TaskContext): Unesca
   for (let at = 0; at < locations.count; at++) deepest = Math.max(deepest, locations.levelOf(at))
   const embedded = new EmbeddedJson(source, document, full)
   return {
-    ...embedded.select({ kind: input.convert ? 'all' : 'preview' }, input.collapsed),
+    ...embedded.select({ kind: convert ? 'all' : 'preview' }, collapsed),
     format,
     records: format === 'json' ? 1 : countOf(document, 0),
     layers,
@@ -64,16 +69,12 @@ export function unescapeJson(input: UnescapeInput, context: TaskContext): Unesca
   }
 }
 
-export interface EscapeInput extends EmbedOptions {
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /**
  * A JSON text minified and escaped; of JSON Lines, each record. Blank text stays blank.
  *
  * @throws ToolFailure `json.*` when it is no JSON.
  */
-export function escapeJson({ bytes, ...options }: EscapeInput, context: TaskContext) {
+export function escapeJson(bytes: Bytes, options: EmbedOptions, context: TaskContext) {
   const source = utf8Of(bytes)
   const scan = scanAuto(source, phasesOf(context, bytes.length)(0, 1).progress)
   if (scan.ok) return { output: embed(scan.document, options) as ByteParts | null }
@@ -81,10 +82,18 @@ export function escapeJson({ bytes, ...options }: EscapeInput, context: TaskCont
   throw syntaxFailure(source, scan.error)
 }
 
-function readJson(
-  source: Uint8Array<ArrayBuffer>,
-  onProgress: (done: number, total: number) => void,
-): Peeled | null {
+export const operations = {
+  unescape: {
+    reads: 'bytes',
+    run: unescapeJson,
+    output: (result: Unescaped | null) => result?.view.text(2),
+  },
+  escape: { reads: 'bytes', run: escapeJson },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
+
+function readJson(source: Bytes, onProgress: (done: number, total: number) => void): Peeled | null {
   const scan = scanAuto(source, onProgress)
   if (scan.ok) return { ...scan, layers: [] }
   if (scan.error.code === 'empty') return null
@@ -94,7 +103,7 @@ function readJson(
   throw syntaxFailure(source, scan.error)
 }
 
-function utf8Of(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function utf8Of(bytes: Bytes): Bytes {
   const source = toUtf8(bytes)
   if (source.ok) return source.bytes
   const { code, offset, params } = source.error

@@ -1,4 +1,8 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { choice, toggle, value } from '#src/core/options.ts'
+
+const one = (label: string) => ({ en: label, 'zh-CN': label })
 
 export default defineTool({
   group: 'json',
@@ -29,4 +33,58 @@ export default defineTool({
   extensions: ['log'],
   pattern: /^\s*(?:"\s*(?:\\"|[[{])|[[{]\s*\\+")|"\s*[[{]\s*\\"/,
   shortcut: true,
+  operations: {
+    unescape: {
+      title: { en: 'Unwrap', 'zh-CN': '展开' },
+      input: ['json', 'escaped-json'],
+      output: 'json',
+      options: {
+        convert: value(v.boolean(), true),
+        collapsed: value(v.boolean(), false),
+      },
+      example: {
+        input: `{
+  "id": 12345678901234567890,
+  "event": "order.paid",
+  "payload": "{\\"user\\":\\"李雷\\",\\"amount\\":19.90,\\"extra\\":\\"{\\\\\\"coupons\\\\\\":[\\\\\\"A-1\\\\\\",\\\\\\"B-7\\\\\\"]}\\"}",
+  "tags": "[\\"new\\", \\"上海\\"]",
+  "note": "{this is no JSON}"
+}
+`,
+        output: `{
+  "id": 12345678901234567890,
+  "event": "order.paid",
+  "payload": {
+    "user": "李雷",
+    "amount": 19.90,
+    "extra": {
+      "coupons": [
+        "A-1",
+        "B-7"
+      ]
+    }
+  },
+  "tags": [
+    "new",
+    "上海"
+  ],
+  "note": "{this is no JSON}"
+}`,
+      },
+    },
+    escape: {
+      title: { en: 'Escape', 'zh-CN': '转义' },
+      input: ['json'],
+      output: 'escaped-json',
+      options: {
+        layers: choice(
+          { en: 'Layers', 'zh-CN': '层数' },
+          [1, 2, 3, 4, 5],
+          [one('1'), one('2'), one('3'), one('4'), one('5')],
+        ),
+        quotes: toggle({ en: 'With quotes', 'zh-CN': '带引号' }, true),
+      },
+      example: { input: '{ "a": "b" }', output: '"{\\"a\\":\\"b\\"}"' },
+    },
+  },
 })

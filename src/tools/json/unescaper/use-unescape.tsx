@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { isToolFailure } from '#src/core/failure.ts'
 import { contentOf } from '#src/lib/text-source.ts'
-import {
-  type DocumentHandle,
-  type OutputOf,
-  type Tasks,
-  useTask,
-  useTaskRunner,
-} from '#src/lib/use-task.ts'
+import { type DocumentHandle, type OutputOf, useTask, useTaskRunner } from '#src/lib/use-task.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf } from '#src/tools/shared/use-tool-run.ts'
 import { EXAMPLE } from './example.ts'
-import type { Change, EmbeddedView, Selection } from './logic.ts'
+import type { Change, EmbeddedView, Operations, Selection } from './logic.ts'
 
-export type Answer = NonNullable<OutputOf<Tasks, 'json/unescape'>>
+export type Answer = NonNullable<OutputOf<Operations, 'unescape'>>
 
 /** What is unescaped at the moment, and its tree. */
 export interface Shown extends Omit<Selection, 'view'> {
@@ -25,9 +19,9 @@ export function useUnescape(
   input: ToolInput,
   { active, collapsed }: { readonly active: boolean; readonly collapsed: boolean },
 ) {
-  const runner = useTaskRunner('json/unescape')
+  const runner = useTaskRunner<Operations>('json/unescaper')
   const question = questionOf(input)
-  const { state, run, cancel, reset } = useTask(runner, 'json/unescape', {
+  const { state, run, cancel, reset } = useTask(runner, 'unescape', {
     doneMark: '✓ ',
     about: question,
   })
@@ -39,7 +33,7 @@ export function useUnescape(
 
   const start = (convert: boolean) => {
     started.current = input.version
-    run({ source: contentOf(input.read()), convert, collapsed })
+    run({ input: contentOf(input.read()), convert, collapsed })
   }
   const latest = useRef(start)
   useEffect(() => {

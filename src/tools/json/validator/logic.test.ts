@@ -6,7 +6,7 @@ import { type InvalidJson, type ValidJson, validateJson } from './logic.ts'
 const encode = (text: string) => new TextEncoder().encode(text)
 const decode = ({ parts }: ByteParts) =>
   parts.map((part) => new TextDecoder().decode(part)).join('')
-const validate = (bytes: Uint8Array<ArrayBuffer>) => validateJson({ bytes }, { progress: () => {} })
+const validate = (bytes: Uint8Array<ArrayBuffer>) => validateJson(bytes, {}, { progress: () => {} })
 
 function valid(text: string): ValidJson {
   const verdict = validate(encode(text))

@@ -1,4 +1,4 @@
-import type { FailureParams } from '#src/core/failure.ts'
+import { type FailureParams, ToolFailure } from '#src/core/failure.ts'
 import { countOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
@@ -6,10 +6,12 @@ import { type RepairEdit, repairJson } from '#src/core/json/repair/repair.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { type SourceEncoding, toUtf8 } from '#src/core/json/source.ts'
 import { TreeView } from '#src/core/json/tree-view.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type Warnings, warningsOf } from './logic/warnings.ts'
+import type tool from './tool.ts'
 
 export type { Warning, Warnings } from './logic/warnings.ts'
 
@@ -63,7 +65,8 @@ export interface InvalidJson {
  * blank text.
  */
 export function validateJson(
-  { bytes: source }: { readonly bytes: Uint8Array<ArrayBuffer> },
+  source: Bytes,
+  _options: unknown,
   context: TaskContext,
 ): ValidJson | InvalidJson | null {
   const read = toUtf8(source)
@@ -91,16 +94,29 @@ export function validateJson(
   return { valid: true, format, records, encoding, warnings, tree: new JsonTree(document) }
 }
 
+export const operations = {
+  validate: {
+    reads: 'bytes',
+    run: validateJson,
+    output: (result: ReturnType<typeof validateJson>, options: TextOptions) => {
+      if (result?.valid === false) throw new ToolFailure(result.code, result.params)
+      return result?.tree.text(options)
+    },
+  },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
+
 /** More bytes than a text of the longest repairable length has. */
 const REPAIRABLE_BYTES = 48_000_000
 
-function repairsOf(bytes: Uint8Array<ArrayBuffer>): readonly RepairEdit[] {
+function repairsOf(bytes: Bytes): readonly RepairEdit[] {
   const text = bytes.length > REPAIRABLE_BYTES ? undefined : exactText(bytes)
   return (text !== undefined && repairJson(text)) || []
 }
 
 /** The text whose UTF-8 these bytes are. */
-function exactText(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+function exactText(bytes: Bytes): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -1,3 +1,4 @@
+import { valuesOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
@@ -8,6 +9,7 @@ import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
 import tool from './tool.ts'
@@ -16,14 +18,14 @@ import { useRepair } from './use-repair.tsx'
 export default function ValidatorPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const runner = useTaskRunner('json/validate')
+  const runner = useTaskRunner<Operations>(messages.namespace)
   const question = questionOf(input)
-  const { state, run, cancel, reset } = useTask(runner, 'json/validate', {
+  const { state, run, cancel, reset } = useTask(runner, 'validate', {
     doneMark: '✓ ',
     about: question,
   })
   const toolRun = useToolRun({ question, state })
-  const validate = () => run({ source: contentOf(input.read()) })
+  const validate = () => run({ input: contentOf(input.read()), ...defaults })
   useAutomaticRun(input, { run: validate, forget: reset })
   const repair = useRepair(input, validate)
   const { answer } = state
@@ -49,7 +51,7 @@ export default function ValidatorPage() {
           input={input}
           language="json"
           accept={tool.extensions.map((extension) => `.${extension}`).join()}
-          example={EXAMPLE}
+          example={tool.operations.validate.example.input}
           errorOffset={typeof offset === 'number' ? offset + lead : undefined}
         />
       }
@@ -69,13 +71,5 @@ export default function ValidatorPage() {
 
 const BYTE_ORDER_MARK_BYTES = 3
 
-const EXAMPLE = `{
-  "order": 12345678901234567890,
-  "customer": { "name": "李雷", "city": "上海" },
-  "items": [
-    { "sku": "A-1", "price": 19.90, "count": 2 },
-    { "sku": "B-7", "price": 1e3, "count": 1 }
-  ],
-  "paid": true
-}
-`
+/** The answer can be written as text in any form later. */
+const defaults = valuesOf(tool.operations.validate.options)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, TaskState, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf, TaskState } from '#src/lib/use-task.ts'
 import { RepairList } from '#src/tools/json/shared/repair-list.tsx'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
@@ -10,7 +10,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
 import { css } from '#styled-system/css'
-import type { TextOptions } from './logic.ts'
+import type { Operations, TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
 import { TextOptionsRow } from './text-options-row.tsx'
 import { TextPane } from './text-pane.tsx'
@@ -30,7 +30,7 @@ export function Result({
   /** Whether the answer is that of the input as it is now. */
   readonly isCurrent: boolean
   readonly onRepair: (edits: readonly RepairEdit[]) => void
-  readonly state: TaskState<OutputOf<Tasks, 'json/validate'>>
+  readonly state: TaskState<OutputOf<Operations, 'validate'>>
 }) {
   const t = useMessages(messages)
   const [view, setView] = useState<View>('tree')

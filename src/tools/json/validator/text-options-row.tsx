@@ -1,12 +1,9 @@
-import { useMessages } from '#src/lib/use-messages.ts'
-import { Select } from '#src/ui/select.tsx'
-import { Switch } from '#src/ui/switch.tsx'
+import { ChoiceControl, ToggleControl } from '#src/tools/shared/option-control.tsx'
 import { css } from '#styled-system/css'
 import type { TextOptions } from './logic.ts'
-import { messages } from './messages.ts'
+import tool from './tool.ts'
 
-const indents = ['2', '4', 'tab', 'none'] as const
-type Choice = (typeof indents)[number]
+const { indent, sortKeys } = tool.operations.validate.options
 
 /** How the text of the result is written. */
 export function TextOptionsRow({
@@ -16,27 +13,20 @@ export function TextOptionsRow({
   readonly value: TextOptions
   readonly onChange: (value: TextOptions) => void
 }) {
-  const t = useMessages(messages)
-  const choice: Choice = value.indent === 2 ? '2' : value.indent === 4 ? '4' : value.indent
   return (
     <div className={row}>
-      <Select
-        label={t('indent')}
-        value={choice}
-        onChange={(indent) => onChange({ ...value, indent: toIndent(indent) })}
-        options={indents.map((indent) => ({ value: indent, label: t(`indent.${indent}`) }))}
+      <ChoiceControl
+        option={indent}
+        value={value.indent}
+        onChange={(chosen) => onChange({ ...value, indent: chosen })}
       />
-      <Switch
-        label={t('sortKeys')}
-        checked={value.sortKeys}
-        onChange={(sortKeys) => onChange({ ...value, sortKeys })}
+      <ToggleControl
+        option={sortKeys}
+        value={value.sortKeys}
+        onChange={(chosen) => onChange({ ...value, sortKeys: chosen })}
       />
     </div>
   )
-}
-
-function toIndent(choice: Choice): TextOptions['indent'] {
-  return choice === '2' ? 2 : choice === '4' ? 4 : choice
 }
 
 const row = css({

@@ -1,4 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
+import { choice, toggle } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -30,4 +31,39 @@ export default defineTool({
   extensions: ['json', 'jsonl', 'ndjson', 'geojson', 'webmanifest', 'har', 'ipynb'],
   pattern: /^\s*[[{"]/,
   shortcut: true,
+  operations: {
+    validate: {
+      title: { en: 'Validate', 'zh-CN': '校验' },
+      input: ['json'],
+      output: 'json',
+      options: {
+        indent: choice(
+          { en: 'Format', 'zh-CN': '格式' },
+          [2, 4, 'tab', 'none'],
+          [
+            { en: '2 spaces', 'zh-CN': '2 个空格' },
+            { en: '4 spaces', 'zh-CN': '4 个空格' },
+            { en: 'Tabs', 'zh-CN': '制表符' },
+            { en: 'Minified', 'zh-CN': '压缩' },
+          ],
+        ),
+        sortKeys: toggle({ en: 'Sort keys', 'zh-CN': '按键排序' }, false),
+      },
+      example: {
+        input: `{
+  "order": 12345678901234567890,
+  "customer": { "name": "李雷", "city": "上海" },
+  "items": [
+    { "sku": "A-1", "price": 19.90, "count": 2 },
+    { "sku": "B-7", "price": 1e3, "count": 1 }
+  ],
+  "paid": true
+}
+`,
+        options: { indent: 'none', sortKeys: true },
+        output:
+          '{"customer":{"city":"上海","name":"李雷"},"items":[{"count":2,"price":19.90,"sku":"A-1"},{"count":1,"price":1e3,"sku":"B-7"}],"order":12345678901234567890,"paid":true}',
+      },
+    },
+  },
 })

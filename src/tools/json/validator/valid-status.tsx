@@ -1,11 +1,12 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { css } from '#styled-system/css'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { WarningList } from './warning-list.tsx'
 
-type ValidAnswer = Extract<OutputOf<Tasks, 'json/validate'>, { readonly valid: true }>
+type ValidAnswer = Extract<OutputOf<Operations, 'validate'>, { readonly valid: true }>
 
 /** That the text is valid, as what, and what to be wary of. */
 export function ValidStatus({ answer }: { readonly answer: ValidAnswer }) {

@@ -40,7 +40,7 @@ function linesToSequence(code: string): Converted {
     if (from && to) edges.push([from, to, (text ?? '').replace(/^"(.*)"$/, '$1')])
     else if (!recognised && line.trim() !== '' && !isHeader(line)) others++
   }
-  const ids = [...new Set([...labels.keys(), ...edges.flat()])]
+  const ids = [...new Set([...labels.keys(), ...edges.flatMap((edge) => edge.slice(0, 2))])]
   const converted = flowchartToSequence({
     kind: 'flowchart',
     direction: 'TD',
@@ -67,7 +67,7 @@ function linesToFlowchart(code: string): Converted {
     if (from && to) messages.push([from, to, (text ?? '').trim()])
     else if (line.trim() !== '' && !isHeader(line)) others++
   }
-  const ids = [...new Set(messages.flat())]
+  const ids = [...new Set(messages.flatMap((message) => message.slice(0, 2)))]
   const converted = sequenceToFlowchart({
     kind: 'sequence',
     actors: ids.map((id) => ({ id, text: id, type: 'participant' })),

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { BusinessFields } from './business-fields.tsx'
-import { type Calculation, type ChosenDate, operations, units } from './logic.ts'
+import { actions, type Calculation, type ChosenDate, units } from './logic.ts'
 import { messages } from './messages.ts'
 import { type Chosen, type Fields, secondsText } from './use-calculation.tsx'
 
@@ -70,7 +70,7 @@ export function CalculationForm({
         <SelectField
           label={t('operation')}
           value={operation}
-          options={operations.map((value) => ({ value, label: t(`operation.${value}`) }))}
+          options={actions.map((value) => ({ value, label: t(`operation.${value}`) }))}
           onChange={(value) => onChange({ operation: value })}
         />
         <Field

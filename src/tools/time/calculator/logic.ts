@@ -1,11 +1,38 @@
+import type { Implementations } from '#src/core/operation.ts'
+import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { type Calculation, calculate, type Sum } from './logic/calculate.ts'
+import type tool from './tool.ts'
+
 export { durationOf, parseAmount, parseDuration, units } from './logic/amount.ts'
 export { addBusinessDays, countBusinessDays } from './logic/business-days.ts'
 export {
+  actions,
   type Calculation,
   type ChosenDate,
   calculate,
-  operations,
   type Sum,
 } from './logic/calculate.ts'
 export { type Difference, differenceOf, secondsOf } from './logic/difference.ts'
 export { type Shift, shiftDate } from './logic/shift.ts'
+
+/** What an operation does not ask for. */
+const rest = { operation: 'difference', end: '', amount: '1', unit: 'days', duration: '' } as const
+
+type Fields = Omit<Sum, 'start' | 'startReading' | 'endReading' | 'today'>
+
+async function run(start: string, fields: Omit<Fields, keyof typeof rest> & Partial<Fields>) {
+  return calculate(await loadTemporal(), { ...rest, ...fields, start })
+}
+
+function outputOf(calculation: Calculation | undefined): string | undefined {
+  if (calculation?.kind !== 'shift') return calculation?.difference.calendar.toString()
+  const { zoned, result } = calculation.shift
+  return (zoned ?? result).toString()
+}
+
+export const operations = {
+  shift: { reads: 'text', run, output: outputOf },
+  difference: { reads: 'text', run, output: outputOf },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

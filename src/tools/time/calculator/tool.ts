@@ -1,4 +1,13 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
+import { units } from './logic/amount.ts'
+
+const calendar = {
+  zone: value(v.optional(v.string()), undefined),
+  weekend: value(v.optional(v.array(v.number())), undefined),
+  holidays: value(v.string(), ''),
+}
 
 export default defineTool({
   group: 'time',
@@ -38,4 +47,34 @@ export default defineTool({
   extensions: [],
   pattern: /^\s*[+-]?P(?=[\dT])(?:\d+[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?\s*$/,
   shortcut: false,
+  operations: {
+    shift: {
+      title: { en: 'Add or subtract', 'zh-CN': '加减' },
+      input: ['timestamp'],
+      output: 'timestamp',
+      options: {
+        operation: value(v.picklist(['add', 'subtract']), 'add'),
+        amount: value(v.string(), '1'),
+        unit: value(v.picklist(units), 'days'),
+        duration: value(v.string(), ''),
+        ...calendar,
+      },
+      example: {
+        input: '2024-01-31',
+        options: { amount: '1', unit: 'months' },
+        output: '2024-02-29T00:00:00',
+      },
+    },
+    difference: {
+      title: { en: 'Difference', 'zh-CN': '间隔' },
+      input: ['timestamp'],
+      output: 'duration',
+      options: { end: value(v.string(), ''), ...calendar },
+      example: {
+        input: '2024-02-28',
+        options: { end: '2024-03-01 12:00' },
+        output: 'P2DT12H',
+      },
+    },
+  },
 })

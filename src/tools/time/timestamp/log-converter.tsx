@@ -21,6 +21,7 @@ import { LogCounts } from './log-counts.tsx'
 import { LogTable } from './log-table.tsx'
 import { foundKinds, foundNotes, logColumns } from './logic/columns.ts'
 import type { FoundKind, FoundNote } from './logic/find.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
@@ -44,17 +45,17 @@ export function LogConverter({
   const input = useToolInput({ draft: messages.namespace })
   const [view, setView] = useState<(typeof views)[number]>('table')
   const [replace, setReplace] = useState(false)
-  const runner = useTaskRunner('time/convert-log')
+  const runner = useTaskRunner<Operations>(messages.namespace)
   const key = `${zone} ${replace} ${useLanguage()}`
   const question = questionOf(input, key)
-  const { state, run, cancel, reset } = useTask(runner, 'time/convert-log', {
+  const { state, run, cancel, reset } = useTask(runner, 'convert-log', {
     doneMark: '✓ ',
     about: question,
   })
   const toolRun = useToolRun({ question, state })
   const convert = () =>
     run({
-      source: contentOf(input.read()),
+      input: contentOf(input.read()),
       zone,
       now: Date.now(),
       replace,

@@ -1,12 +1,13 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** How many timestamps were found, and how many of them the reader should look at. */
 export function LogCounts({
   answer: { found, several, yearless },
 }: {
-  readonly answer: OutputOf<Tasks, 'time/convert-log'>
+  readonly answer: OutputOf<Operations, 'convert-log'>
 }) {
   const t = useMessages(messages)
   const parts = [found === 0 ? t('log.none') : t('log.found', { count: found })]

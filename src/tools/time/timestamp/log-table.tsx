@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readRows } from '#src/lib/text-windows.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, Tasks } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-task.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { type Rows, useRowPages } from '#src/ui/row-pages.ts'
@@ -9,9 +9,10 @@ import { ROW_HEIGHT, ROW_PADDING, useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
 import { LogCounts } from './log-counts.tsx'
 import { logColumns } from './logic/columns.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-type Answer = OutputOf<Tasks, 'time/convert-log'>
+type Answer = OutputOf<Operations, 'convert-log'>
 
 /** The timestamps that were found in a log, line by line; only what is in view is drawn. */
 export function LogTable({

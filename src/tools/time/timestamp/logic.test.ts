@@ -3,15 +3,8 @@ import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/zones.ts'
-import {
-  convertLog,
-  describeTime,
-  type Field,
-  fieldsOf,
-  findTimes,
-  readTime,
-  relativeTime,
-} from './logic.ts'
+import { convertLog } from './logic/log.ts'
+import { describeTime, type Field, fieldsOf, findTimes, readTime, relativeTime } from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -204,7 +197,6 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
     const bytes = new TextEncoder().encode('a\nt=1700000000 é\n')
     const columns = ['Line', 'Found', 'Kind', 'Note', 'Local', 'UTC']
     const input = {
-      bytes,
       zone: 'Asia/Shanghai',
       now: 0,
       columns,
@@ -215,6 +207,7 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
       parts.map((part) => new TextDecoder().decode(part)).join('')
     const run = async (replace: boolean) => {
       const { output, table, ...rest } = await convertLog(
+        bytes,
         { ...input, replace },
         { progress: () => undefined },
       )

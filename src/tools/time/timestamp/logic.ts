@@ -1,5 +1,25 @@
+import type { Implementations } from '#src/core/operation.ts'
+import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { instantOf } from './logic/describe.ts'
+import { convertLog } from './logic/log.ts'
+import { readTime } from './logic/readings.ts'
+import type tool from './tool.ts'
+
 export { describeTime, type FactName, fieldsOf, instantOf, relativeTime } from './logic/describe.ts'
 export { findTimes } from './logic/find.ts'
-export { convertLog } from './logic/log.ts'
 export { exactUnits, nanosecondsOf, parseNumber, wholeUnits } from './logic/numbers.ts'
 export { type Field, type Reading, type ReadingKind, readTime } from './logic/readings.ts'
+
+/** RFC 9557 of the first reading of a text as a time. @throws ToolFailure of `readTime`. */
+async function convertTime(text: string, { zone }: { readonly zone: string }) {
+  const T = await loadTemporal()
+  const [{ nanoseconds }] = readTime(T, text, { field: 'dateTime', zone, whole: true })
+  return { output: instantOf(T, nanoseconds).toZonedDateTimeISO(zone).toString() }
+}
+
+export const operations = {
+  convert: { reads: 'text', run: convertTime },
+  'convert-log': { reads: 'bytes', run: convertLog },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

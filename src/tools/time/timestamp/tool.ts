@@ -1,4 +1,8 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
+
+const names = v.record(v.string(), v.string())
 
 export default defineTool({
   group: 'time',
@@ -42,4 +46,35 @@ export default defineTool({
   pattern:
     /^\s*(?:-?\d{9,19}(?:\.\d+)?|\d{4}[-/]\d{1,2}[-/]\d{1,2}(?:[T ]\d{1,2}:\d{2}[^\s[]*(?: ?[^\s[]{1,9})?)?|[0-9a-f]{8}-[0-9a-f]{4}-[167][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|[0-7][0-9A-HJKMNP-TV-Z]{25}|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? [^\n:]{5,20} \d\d:\d\d:\d\d[^\n]{0,40})\s*$/i,
   shortcut: true,
+  operations: {
+    convert: {
+      title: { en: 'Convert', 'zh-CN': '转换' },
+      input: ['timestamp'],
+      output: 'timestamp',
+      options: { zone: value(v.string(), 'UTC') },
+      example: {
+        input: '1700000000',
+        options: { zone: 'Asia/Shanghai' },
+        output: '2023-11-15T06:13:20+08:00[Asia/Shanghai]',
+      },
+    },
+    'convert-log': {
+      title: { en: 'Convert a log', 'zh-CN': '转换日志' },
+      input: ['text'],
+      output: 'text',
+      options: {
+        zone: value(v.string(), 'UTC'),
+        now: value(v.optional(v.number()), undefined),
+        replace: value(v.boolean(), false),
+        columns: value(v.array(v.string()), []),
+        kinds: value(names, {}),
+        notes: value(names, {}),
+      },
+      example: {
+        input: 'a 1700000000 b\n',
+        options: { zone: 'Asia/Shanghai', replace: true },
+        output: 'a 2023-11-15T06:13:20+08:00 b\n',
+      },
+    },
+  },
 })

@@ -1,9 +1,10 @@
+import type { Implementations } from '#src/core/operation.ts'
 import {
   parseDateTime,
   resolveDateTime,
   type WrittenDateTime,
 } from '#src/tools/time/shared/date-time.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal, type Temporal, type TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import {
   type LocalTime,
   nextChanges,
@@ -11,6 +12,7 @@ import {
   type ZoneChange,
   zoneId,
 } from '#src/tools/time/shared/zones.ts'
+import type tool from './tool.ts'
 
 /** Which instant of a wall time that the clocks skip or repeat. */
 export type Choice = 'compatible' | 'earlier' | 'later'
@@ -64,6 +66,17 @@ export function convertTime(
     date,
   }))
 }
+
+export const operations = {
+  convert: {
+    reads: 'text',
+    run: async (text: string, options: Omit<ConversionInput, 'text' | 'today'>) =>
+      convertTime(await loadTemporal(), { text, ...options }),
+    output: ({ target }: Conversion) => target.toString(),
+  },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
 
 /** What people do at an hour of the clock. */
 export type HourKind = 'work' | 'awake' | 'night'

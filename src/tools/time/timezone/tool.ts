@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
+import { value } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'time',
@@ -30,4 +32,22 @@ export default defineTool({
   extensions: [],
   pattern: /^\s*\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\[[\w/+-]+\]\s*$/,
   shortcut: false,
+  operations: {
+    convert: {
+      title: { en: 'Convert', 'zh-CN': '转换' },
+      input: ['timestamp'],
+      output: 'timestamp',
+      options: {
+        source: value(v.string(), 'UTC'),
+        target: value(v.string(), 'Asia/Shanghai'),
+        choice: value(v.picklist(['compatible', 'earlier', 'later']), 'compatible'),
+        reading: value(v.number(), 0),
+      },
+      example: {
+        input: '2024-03-10 02:30',
+        options: { source: 'America/New_York', target: 'Europe/Berlin' },
+        output: '2024-03-10T08:30:00+01:00[Europe/Berlin]',
+      },
+    },
+  },
 })

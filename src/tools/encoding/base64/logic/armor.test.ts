@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { decodeBase64, decodeBase64File } from '#src/tools/encoding/base64/logic.ts'
+import { decodeBase64 } from '#src/tools/encoding/base64/logic.ts'
 
 const context = { progress: () => {} }
-const decode = (text: string) => decodeBase64({ bytes: new TextEncoder().encode(text) }, context)
+const decode = (text: string) => decodeBase64(new TextEncoder().encode(text), {}, context)
 const BEGIN = '-----BEGIN'
 const END = '-----END'
 
@@ -92,7 +92,7 @@ describe('armored text', () => {
         const text = list.map(armored).join('')
         for (const decoded of [
           await decode(text),
-          await decodeBase64File({ file: new File([text], 'a.pem') }, context),
+          await decodeBase64(new File([text], 'a.pem'), {}, context),
         ]) {
           const output = Buffer.concat(decoded.output.parts)
           const found = decoded.armor?.blocks ?? []
@@ -129,7 +129,7 @@ describe('armored text', () => {
     for (const width of [64, 1_000_000]) {
       const body = digits.replace(new RegExp(`.{1,${width}}`, 'g'), '$&\n')
       const file = new File([`${BEGIN} A-----\n${body}${END} A-----\n`], 'a.pem')
-      const { output } = await decodeBase64File({ file }, context)
+      const { output } = await decodeBase64(file, {}, context)
       expect(Buffer.compare(Buffer.concat(output.parts), bytes)).toBe(0)
     }
   })

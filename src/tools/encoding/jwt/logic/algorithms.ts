@@ -27,6 +27,9 @@ export const algorithms = {
 
 export type Algorithm = keyof typeof algorithms
 
+/** In the order of the list. */
+export const algorithmNames = Object.keys(algorithms) as readonly Algorithm[]
+
 export const isAlgorithm = (name: string): name is Algorithm => Object.hasOwn(algorithms, name)
 
 /** What a header that was left blank counts as. */

@@ -12,15 +12,15 @@ import { type Difference, differenceOf } from './difference.ts'
 import { type BadLine, readHolidays } from './holidays.ts'
 import { type Shift, shiftDate } from './shift.ts'
 
-export const operations = ['add', 'subtract', 'difference'] as const
-export type Operation = (typeof operations)[number]
+export const actions = ['add', 'subtract', 'difference'] as const
+export type Action = (typeof actions)[number]
 
 /** The fields of the tool, as they were filled in. */
 export interface Sum {
   readonly start: string
   /** The place of the chosen one of the readings of the start; the first without one. */
   readonly startReading?: number
-  readonly operation: Operation
+  readonly operation: Action
   readonly end: string
   readonly endReading?: number
   readonly amount: string

@@ -2,12 +2,11 @@ import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
 import { type FoundKind, type FoundNote, findTimes } from './find.ts'
 
-export interface LogInput {
-  readonly bytes: Uint8Array<ArrayBuffer>
+export interface LogOptions {
   /** Where times are shown, and where those without an offset are read. */
   readonly zone: string
-  /** Milliseconds since 1970. */
-  readonly now: number
+  /** Milliseconds since 1970; the present by default. */
+  readonly now?: number | undefined
   /** Whether a time takes the place of what was found, or stands behind it in brackets. */
   readonly replace: boolean
   /** What the columns of the table are called, in the order of `logColumns`. */
@@ -37,7 +36,8 @@ const PIECE = 1_000_000
 
 /** A log with every timestamp that is found in it converted to the time of a zone. */
 export async function convertLog(
-  { bytes, zone, now, replace, columns, kinds, notes }: LogInput,
+  bytes: Uint8Array<ArrayBuffer>,
+  { zone, now = Date.now(), replace, columns, kinds, notes }: LogOptions,
   context: TaskContext,
 ): Promise<LogOutput> {
   const T = await loadTemporal()

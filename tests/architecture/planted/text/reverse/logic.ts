@@ -1,4 +1,11 @@
+import type { Implementations } from '#src/core/operation.ts'
+import type tool from './tool.ts'
+
 /** The text with its characters in reverse order; a pair of surrogates stays together. */
-export function reverse(text: string): string {
-  return [...text].reverse().join('')
-}
+const reverse = (text: string) => ({ output: [...text].reverse().join('') })
+
+export const operations = {
+  reverse: { reads: 'text', run: reverse },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

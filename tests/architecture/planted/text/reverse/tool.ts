@@ -16,4 +16,13 @@ export default defineTool({
   extensions: [],
   pattern: /^\b$/,
   shortcut: false,
+  operations: {
+    reverse: {
+      title: { en: 'Reverse', 'zh-CN': '反转' },
+      input: ['text'],
+      output: 'text',
+      options: {},
+      example: { input: 'Offkit 🧰', output: '🧰 tikffO' },
+    },
+  },
 })

@@ -1,9 +1,11 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { ToolFailure } from './failure.ts'
 
 /** What reading needs of a Blob or a File. */
 export interface ByteSource {
   /** A File's; absent for a Blob. */
   readonly name?: string
+  /** Its media type; empty where that is unknown. */
+  readonly type?: string
   /** Bytes. */
   readonly size: number
   slice(start: number, end: number): ByteSource

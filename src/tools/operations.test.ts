@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { kinds } from '#src/core/kinds.ts'
+import type { Implementation } from '#src/core/operation.ts'
+import { valuesOf } from '#src/core/options.ts'
+import { isByteParts } from '#src/core/task.ts'
+import { tools } from '#workers/tools.ts'
+import { catalog } from './catalog.ts'
+
+const context = { progress: () => {} }
+
+async function textOf(output: unknown): Promise<string> {
+  if (!isByteParts(output)) return String(output ?? '')
+  return await new Blob([...output.parts]).text()
+}
+
+/** Runs an operation as the worker does. */
+async function outputOf(
+  { reads, run, output }: Implementation,
+  input: string,
+  options: object,
+): Promise<string> {
+  const given = reads === 'text' ? input : new TextEncoder().encode(input)
+  const result: unknown = await run(given as never, options as never, context)
+  return await textOf(
+    output
+      ? await output(result as never, options as never)
+      : Reflect.get(Object(result), 'output'),
+  )
+}
+
+test('the worker knows every tool', () => {
+  expect(Object.keys(tools).sort()).toEqual(catalog.map(({ id }) => id).sort())
+})
+
+describe.each(catalog)('$id', ({ id, operations }) => {
+  test('does what it declares, and declares what it does', async () => {
+    const module = await tools[id]?.()
+    expect(Object.keys(module?.operations ?? {}).sort()).toEqual(Object.keys(operations).sort())
+  })
+
+  describe.each(Object.entries(operations))('%s', (name, { input, output, options, example }) => {
+    test('gives the result of its example', async () => {
+      const module = await tools[id]?.()
+      const operation = module?.operations[name] as Implementation
+      const values = valuesOf(options, example.options)
+      const result = await outputOf(operation, example.input, values)
+      if (example.output instanceof RegExp) expect(result).toMatch(example.output)
+      else expect(result).toBe(example.output)
+    })
+
+    test('takes and gives known kinds', () => {
+      for (const kind of [...input, output]) expect(Object.keys(kinds)).toContain(kind)
+    })
+
+    test('has options that JSON can hold, and whose defaults are valid', () => {
+      const defaults = valuesOf(options)
+      expect(JSON.parse(JSON.stringify(defaults))).toEqual(JSON.parse(JSON.stringify(defaults)))
+      expect(valuesOf(options, defaults)).toEqual(defaults)
+      const given = Object.keys(example.options ?? {})
+      expect(Object.keys(options)).toEqual(expect.arrayContaining(given))
+    })
+  })
+})

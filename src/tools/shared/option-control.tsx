@@ -1,0 +1,53 @@
+import type { Choice, Toggle } from '#src/core/options.ts'
+import { useLanguage } from '#src/lib/use-messages.ts'
+import { Segments } from '#src/ui/segments.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+
+/** The control of an option that is one of several values: a list or, with `inView`, a bar. */
+export function ChoiceControl<Value extends string | number>({
+  option: { title, values, labels },
+  value,
+  inView = false,
+  onChange,
+}: {
+  readonly option: Choice<Value>
+  readonly value: Value
+  readonly inView?: boolean
+  readonly onChange: (value: Value) => void
+}) {
+  const language = useLanguage()
+  const Control = inView ? Segments : Select
+  return (
+    <Control
+      label={title[language]}
+      value={`${value}`}
+      options={values.map((each, at) => ({
+        value: `${each}`,
+        label: labels[at]?.[language] ?? '',
+      }))}
+      onChange={(chosen) => {
+        const found = values.find((each) => `${each}` === chosen)
+        if (found !== undefined) onChange(found)
+      }}
+    />
+  )
+}
+
+/** The control of an option that is on or off. */
+export function ToggleControl({
+  option: { title, hint },
+  value,
+  onChange,
+}: {
+  readonly option: Toggle
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}) {
+  const language = useLanguage()
+  return (
+    <span title={hint?.[language]}>
+      <Switch label={title[language]} checked={value} onChange={onChange} />
+    </span>
+  )
+}
