@@ -3,9 +3,6 @@
  * a File into `bytes`, turns `ByteParts` into Blobs and keeps documents in the worker.
  */
 
-/** A function that the worker runs; one line of `workers/tasks.ts` makes it known. */
-export type Task<Input, Output> = (input: Input, context: TaskContext) => Output | Promise<Output>
-
 /** What a running task may tell of itself. */
 export interface TaskContext {
   /** Steps (bytes, mostly) done of all; call it as often as convenient, the wire throttles it. */
