@@ -28,7 +28,7 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
   if (!head) {
     const unlisted = path === OFFLINE_PAGE ? offlineHead : (adminHeads[path] ?? notFoundHead)
     return [
-      title(unlisted.title[language]),
+      title(`${unlisted.title[language]} · ${site.name}`),
       meta('description', unlisted.description[language]),
       meta('robots', 'noindex'),
     ]
@@ -38,7 +38,7 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
   const address = origin + path
   const image = `${origin}/social/${imageOf(path)}.png`
   return [
-    { name: 'title', attributes: {}, text: name },
+    title(name),
     meta('description', description),
     link('canonical', address + query),
     ...languages.map((it) => link('alternate', `${address}?lang=${it}`, it)),
@@ -95,11 +95,7 @@ function imageOf(path: string): string {
 
 const locale = (language: Language) => (language === 'en' ? 'en_US' : 'zh_CN')
 
-const title = (text: string): HeadTag => ({
-  name: 'title',
-  attributes: {},
-  text: `${text} · ${site.name}`,
-})
+const title = (text: string): HeadTag => ({ name: 'title', attributes: {}, text })
 
 const meta = (name: string, content: string): HeadTag => ({
   name: 'meta',

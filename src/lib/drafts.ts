@@ -21,23 +21,7 @@ export interface LongDraft {
   readonly typed?: boolean
 }
 
-/** What is typed on the pages of this tab, each under its key, so that a reload or an update finds it again. */
-export interface Drafts {
-  /**
-   * Keeps what `read` then gives, a moment after the last call, a longer one if it is long
-   * (`length` in characters or bytes); an empty text is forgotten.
-   */
-  readonly save: (key: string, read: () => TextSource, length?: number) => Promise<DraftOutcome>
-  /** The short draft, at once. */
-  readonly recall: (key: string) => string | undefined
-  /** The long draft, where there is one. */
-  readonly recallLong: (key: string) => Promise<TextSource | undefined>
-  readonly forget: (key: string) => Promise<void>
-  /** Resolves when everything that waits is kept, or refused: whether a reload would lose nothing. */
-  readonly flush: () => Promise<boolean>
-  /** Whether something is kept in the memory of this page only, as storage refused it. */
-  readonly hasUnkept: () => boolean
-}
+export type Drafts = ReturnType<typeof createDrafts>
 
 export interface DraftsOptions {
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
@@ -58,7 +42,8 @@ const LONGEST_DRAFT = 300_000_000
 /** Milliseconds that the long draft of a closed tab is kept for. */
 const KEEP = 7 * 24 * 3600 * 1000
 
-export function createDrafts({ session, database, now = Date.now }: DraftsOptions): Drafts {
+/** What is typed on the pages of this tab, each under its key, so that a reload or an update finds it again. */
+export function createDrafts({ session, database, now = Date.now }: DraftsOptions) {
   const waiting = new Map<string, Waiting>()
   /** Writes under one key follow each other. */
   const chains = new Map<string, Promise<unknown>>()
@@ -159,7 +144,11 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
   }
 
   return {
-    save(key, read, length = 0) {
+    /**
+     * Keeps what `read` then gives, a moment after the last call, a longer one if it is long
+     * (`length` in characters or bytes); an empty text is forgotten.
+     */
+    save(key: string, read: () => TextSource, length = 0): Promise<DraftOutcome> {
       const waits = waiting.get(key) ?? newWaiting(read)
       clearTimeout(waits.timer)
       waits.read = read
@@ -170,13 +159,15 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       waiting.set(key, waits)
       return waits.outcome
     },
-    recall(key) {
+    /** The short draft, at once. */
+    recall(key: string): string | undefined {
       const source = unkept.get(key)
       if (source) return source.kind === 'text' ? source.text : undefined
       const draft = attempt(() => session?.getItem(DRAFT_PREFIX + key))
       return draft?.startsWith(TEXT) ? draft.slice(TEXT.length) : undefined
     },
-    async recallLong(key) {
+    /** The long draft, where there is one. */
+    async recallLong(key: string): Promise<TextSource | undefined> {
       const source = unkept.get(key)
       if (source) return source.kind === 'file' ? source : undefined
       if (attempt(() => session?.getItem(DRAFT_PREFIX + key)) !== LONG) return undefined
@@ -186,11 +177,13 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
       return typed && kept.kind === 'file' ? { kind: 'text', text: await kept.file.text() } : kept
     },
     forget,
-    async flush() {
+    /** Resolves when everything that waits is kept, or refused: whether a reload would lose nothing. */
+    async flush(): Promise<boolean> {
       await Promise.all([...waiting.keys()].map((key) => write(key, true)))
       await Promise.all(chains.values())
       return unkept.size === 0
     },
+    /** Whether something is kept in the memory of this page only, as storage refused it. */
     hasUnkept: () => unkept.size > 0,
   }
 }

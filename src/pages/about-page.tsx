@@ -10,6 +10,7 @@ import { CardGrid } from './card-grid.tsx'
 import { GroupCard } from './group-card.tsx'
 import { Page } from './page.tsx'
 
+const features = ['fast', 'exact', 'private', 'offline'] as const
 const frontend = [
   'React',
   'TypeScript',
@@ -27,14 +28,7 @@ export default function AboutPage() {
   return (
     <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead', { site: site.name })}>
       <Part title={t('features')}>
-        <List
-          items={[
-            t('feature.fast'),
-            t('feature.exact'),
-            t('feature.private'),
-            t('feature.offline'),
-          ]}
-        />
+        <List items={features.map((name) => t(`feature.${name}`))} />
       </Part>
       <Part title={t('check')}>
         <List items={[t('check.csp'), t('check.network')]} />
