@@ -6,31 +6,50 @@ interface Node {
   readonly end: number
 }
 interface Property extends Node {
-  readonly key: { readonly name?: string }
+  /** Absent of a spread. */
+  readonly key?: { readonly name?: string }
+  readonly value?: Node & { readonly properties?: readonly Property[] }
 }
 
 /** The properties of `MenuManifest`. */
-const kept = new Set(['group', 'order', 'route', 'title'])
+const ofMenu = new Set(['group', 'order', 'route', 'title'])
 
 /**
- * Leaves of `tool.ts?menu` only what menus and cards show. What else is said of a tool (description,
- * guide, keywords) grows with every tool and is loaded where it is read.
+ * Leaves of `tool.ts?menu` only what menus and cards show, of `tool.ts?catalog` all but the
+ * operations, and of `tool.ts` all but the results of examples, which only tests read.
  */
 export function toolMenu(): Plugin {
   return {
     name: 'offkit:tool-menu',
     apply: 'build',
     transform: {
-      filter: { id: /\/tool\.ts\?menu$/ },
-      handler(code) {
+      filter: { id: /\/tool\.ts(?:\?(?:menu|catalog))?$/ },
+      handler(code, id) {
+        if (id.endsWith('.ts')) return { code: withoutResults(code, this.parse(code)), map: null }
+        const isKept = (name = '') =>
+          id.endsWith('?menu') ? ofMenu.has(name) : name !== 'operations'
         const properties = propertiesOf(this.parse(code))
-          .filter(({ key }) => kept.has(key.name ?? ''))
+          .filter(({ key }) => isKept(key?.name))
           .map(({ start, end }) => code.slice(start, end))
         return { code: `export default { ${properties.join(', ')} }`, map: null }
       },
     },
   }
 }
+/** A declaration whose examples have an empty output. */
+function withoutResults(code: string, program: unknown): string {
+  const operations = valueOf(propertiesOf(program), 'operations')
+  const outputs = (operations?.properties ?? []).flatMap(({ value }) => {
+    const example = valueOf(value?.properties, 'example')
+    return valueOf(example?.properties, 'output') ?? []
+  })
+  return outputs
+    .toReversed()
+    .reduce((out, { start, end }) => `${out.slice(0, start)}''${out.slice(end)}`, code)
+}
+
+const valueOf = (properties: readonly Property[] | undefined, name: string) =>
+  properties?.find(({ key }) => key?.name === name)?.value
 
 interface Program {
   readonly body: readonly (Node & {

@@ -47,7 +47,7 @@ interface Place {
 export type MenuTool = MenuManifest & Place
 
 /** A tool with everything that is said of it. */
-export type Tool = ToolDeclaration & Place
+export type Tool = ToolManifest & Place
 
 export interface Group<Id extends string = string> {
   /** The folder of its tools. */

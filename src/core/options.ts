@@ -1,14 +1,15 @@
-import { boolean, type GenericSchema, picklist, safeParse } from 'valibot'
 import type { Localized } from './messages.ts'
 
-/** One option of an operation: a value that JSON can hold, so that links and recipes can carry it. */
+/**
+ * One option of an operation. Its value is one that JSON can hold, so that links and recipes can
+ * carry it; `option-schemas.ts` makes the schema for those that come from there.
+ */
 export interface Option<Value = unknown> {
-  readonly schema: GenericSchema<Value>
   readonly default: Value
-  /** What its control is called; absent where an operation has no control for it. */
-  readonly title?: Localized
-  /** What it does, in a few words. */
-  readonly hint?: Localized
+  /** All that it can be; absent for any value of the default's type. */
+  readonly values?: readonly Value[]
+  /** What a value is that has a shape of its own. */
+  readonly is?: (value: unknown) => value is Value
   /** Whether it must not be stored or sent in a link. */
   readonly secret?: boolean
 }
@@ -20,49 +21,77 @@ export type ValuesOf<O extends Options> = {
   readonly [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never
 }
 
-/** One of several values, each with its label; the first is the default. */
+/** One of several values; the first is the default. */
 export interface Choice<Value extends string | number = string | number> extends Option<Value> {
   readonly title: Localized
   readonly values: readonly Value[]
   readonly labels: readonly Localized[]
 }
 
-export function choice<const Value extends string | number>(
+export const choice = <const Value extends string | number>(
   title: Localized,
   values: readonly Value[],
   labels: readonly Localized[],
-): Choice<Value> {
-  return { schema: picklist(values), default: values[0] as Value, title, values, labels }
-}
+): Choice<Value> => ({ ...oneOf(values), title, values, labels })
 
 /** On or off. */
 export interface Toggle extends Option<boolean> {
   readonly title: Localized
+  readonly hint?: Localized | undefined
 }
 
 export const toggle = (title: Localized, initial: boolean, hint?: Localized): Toggle => ({
-  schema: boolean(),
   default: initial,
   title,
-  ...(hint ? { hint } : {}),
+  hint,
 })
 
-/** A value that has no control of its own. */
-export const value = <Value>(
-  schema: GenericSchema<Value>,
+/** One of several values, without a control of its own; the first is the default. */
+export const oneOf = <const Value>(values: readonly Value[]) => ({
+  default: values[0] as Value,
+  values,
+})
+
+type Widened<Value> = Value extends string ? string : Value extends number ? number : boolean
+
+/** Any value of the default's type, without a control of its own. */
+export const any = <Value extends string | number | boolean>(
+  initial: Value,
+): Option<Widened<Value>> => ({ default: initial as unknown as Widened<Value> })
+
+/** A value with a shape of its own. */
+export const shaped = <Value>(
+  is: (value: unknown) => value is Value,
   initial: NoInfer<Value>,
   secret = false,
-): Option<Value> => ({ schema, default: initial, secret })
+): Option<Value> => ({ default: initial, is, secret })
 
-/** The values of options: those given that are valid, the defaults of all others. */
-export function valuesOf<O extends Options>(
-  options: O,
-  given: Readonly<Record<string, unknown>> = {},
-): ValuesOf<O> {
-  return Object.fromEntries(
-    Object.entries(options).map(([name, option]) => {
-      const parsed = safeParse(option.schema, given[name])
-      return [name, parsed.success ? parsed.output : option.default]
-    }),
+export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isNumber = (value: unknown): value is number => typeof value === 'number'
+export const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** Whether a value is a list of such values. */
+export const listOf =
+  <Value>(is: (value: unknown) => value is Value) =>
+  (value: unknown): value is readonly Value[] =>
+    Array.isArray(value) && value.every(is)
+
+/** Whether a value is an object with such fields. */
+export const fieldsOf =
+  <Fields extends Readonly<Record<string, (value: unknown) => boolean>>>(fields: Fields) =>
+  (
+    value: unknown,
+  ): value is {
+    readonly [Name in keyof Fields]: Fields[Name] extends (value: unknown) => value is infer Value
+      ? Value
+      : never
+  } =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)))
+
+/** The values that options begin with. */
+export const defaultsOf = <O extends Options>(options: O): ValuesOf<O> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, option.default]),
   ) as ValuesOf<O>
-}

@@ -1,8 +1,8 @@
-import type { Tool, ToolDeclaration } from '#src/core/manifest.ts'
+import type { Tool, ToolManifest } from '#src/core/manifest.ts'
 import { inMenuOrder } from './menu-order.ts'
 
-// A copy of its own: shared with the pages, each `tool.ts` would be a file to fetch.
-const manifests = import.meta.glob<ToolDeclaration>('./**/tool.ts', {
+// The build leaves the operations out. A copy of its own: shared with the pages, each `tool.ts` would be a file to fetch.
+const manifests = import.meta.glob<ToolManifest>('./**/tool.ts', {
   eager: true,
   import: 'default',
   query: '?catalog',

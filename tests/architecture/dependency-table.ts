@@ -68,7 +68,7 @@ export const dependencyTable: readonly Rule[] = [
   },
   {
     area: 'tools: registry',
-    files: ['src/tools/{menu-order,registry,catalog}.ts'],
+    files: ['src/tools/{menu-order,registry,catalog,declarations}.ts'],
     ours: ['src/core/**', 'src/tools/{groups,menu-order}.ts', 'src/tools/**/tool.ts'],
     packages: [],
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Implementation } from '#src/core/operation.ts'
-import { valuesOf } from '#src/core/options.ts'
+import { parseOptions } from '#src/core/option-schemas.ts'
 import { formatSize } from '#src/lib/format-size.ts'
-import { catalog } from '#src/tools/catalog.ts'
+import { declarations } from '#src/tools/declarations.ts'
 import { tools } from '#workers/tools.ts'
 
 /** Records of about 60 bytes: long enough for every task to report several times. */
@@ -37,12 +37,12 @@ const sources: Readonly<Record<string, string>> = {
   'encoding/url decode': encodeURIComponent(json),
 }
 
-const cases = catalog.flatMap(({ id, operations }) =>
+const cases = declarations.flatMap(({ id, operations }) =>
   Object.entries(operations).map(([name, { options }]) => ({
     key: `${id} ${name}`,
     id,
     name,
-    values: valuesOf(options),
+    values: parseOptions(options),
   })),
 )
 

@@ -1,10 +1,12 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
+import { any, oneOf, shaped } from '#src/core/options.ts'
 import type { Graph } from './logic/graph.ts'
 
 /** The graph of a code, as the frame reads it. */
-const graph = value(v.optional(v.custom<Graph>((it) => typeof it === 'object')), undefined)
+const graph = shaped(
+  (value): value is Graph | undefined => value === undefined || typeof value === 'object',
+  undefined,
+)
 
 const DRAWING = JSON.stringify({
   type: 'excalidraw',
@@ -65,7 +67,7 @@ export default defineTool({
       title: { en: 'Convert', 'zh-CN': '转换' },
       input: ['diagram'],
       output: 'diagram',
-      options: { graph, mode: value(v.picklist(['flowchart', 'sequence']), 'flowchart') },
+      options: { graph, mode: oneOf(['flowchart', 'sequence']) },
       example: {
         input: 'graph TD\n  A[Client] -->|asks| B[Server]',
         output: `sequenceDiagram
@@ -78,7 +80,7 @@ export default defineTool({
       title: { en: 'From a drawing', 'zh-CN': '从绘图转换' },
       input: ['drawing'],
       output: 'diagram',
-      options: { word: value(v.string(), 'Node') },
+      options: { word: any('Node') },
       example: {
         input: DRAWING,
         output: `graph TD

@@ -1,6 +1,7 @@
-import { valuesOf } from '#src/core/options.ts'
+import { defaultsOf } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { ChoiceControl, ToggleControl } from '#src/tools/shared/option-control.tsx'
+import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
+import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { Select } from '#src/ui/select.tsx'
 import type { Base64Options } from './logic.ts'
 import { messages } from './messages.ts'
@@ -9,7 +10,7 @@ import tool from './tool.ts'
 const variants = ['standard', 'url-safe', 'data-uri'] as const
 const { options: declared } = tool.operations.encode
 
-export const firstOptions: Base64Options = valuesOf(declared)
+export const firstOptions: Base64Options = defaultsOf(declared)
 
 /** How Base64 is written. */
 export function OptionsRow({

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { choice, toggle, value } from '#src/core/options.ts'
+import { any, choice, oneOf, toggle } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -41,8 +40,8 @@ export default defineTool({
       input: ['text', 'bytes'],
       output: 'base64',
       options: {
-        alphabet: value(v.picklist(['standard', 'url-safe']), 'standard'),
-        dataUri: value(v.boolean(), false),
+        alphabet: oneOf(['standard', 'url-safe']),
+        dataUri: any(false),
         padding: toggle({ en: 'Padding', 'zh-CN': '填充' }, true),
         lineLength: choice(
           { en: 'Line length', 'zh-CN': '每行长度' },

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
-import { type Algorithm, algorithms } from './logic/algorithms.ts'
-import { keyEncodings } from './logic/key.ts'
+import { listOf, shaped } from '#src/core/options.ts'
+import { isAlgorithm } from './logic/algorithms.ts'
+import { isHmacKey } from './logic/key.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -56,12 +55,8 @@ export default defineTool({
       input: ['text', 'bytes'],
       output: 'digest',
       options: {
-        algorithms: value<readonly Algorithm[]>(v.array(v.picklist(algorithms)), ['sha256']),
-        key: value(
-          v.optional(v.object({ text: v.string(), encoding: v.picklist(keyEncodings) })),
-          undefined,
-          true,
-        ),
+        algorithms: shaped(listOf(isAlgorithm), ['sha256']),
+        key: shaped(isHmacKey, undefined, true),
       },
       example: {
         input: 'abc',

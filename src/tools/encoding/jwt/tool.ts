@@ -1,14 +1,9 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
+import { any, oneOf, shaped } from '#src/core/options.ts'
 import { algorithmNames } from './logic/algorithms.ts'
-import { secretEncodings } from './logic/key-text.ts'
+import { isKeyText } from './logic/key-text.ts'
 
-const key = value(
-  v.object({ text: v.string(), encoding: v.picklist(secretEncodings) }),
-  { text: '', encoding: 'text' },
-  true,
-)
+const key = shaped(isKeyText, { text: '', encoding: 'text' }, true)
 
 const TOKEN =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
@@ -91,7 +86,7 @@ export default defineTool({
       title: { en: 'Sign', 'zh-CN': '签名' },
       input: ['json'],
       output: 'jwt',
-      options: { header: value(v.string(), '{"alg":"HS256","typ":"JWT"}'), key },
+      options: { header: any('{"alg":"HS256","typ":"JWT"}'), key },
       example: {
         input: '{"sub":"1234567890","name":"John Doe","iat":1516239022}',
         options: { key: { text: 'your-256-bit-secret', encoding: 'text' } },
@@ -102,7 +97,7 @@ export default defineTool({
       title: { en: 'Generate key', 'zh-CN': '生成密钥' },
       input: [],
       output: 'key',
-      options: { algorithm: value(v.picklist(algorithmNames), 'HS256') },
+      options: { algorithm: oneOf(algorithmNames) },
       example: { input: '', output: /^[\w-]{43}$/ },
     },
   },

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { choice, toggle, value } from '#src/core/options.ts'
+import { any, choice, toggle } from '#src/core/options.ts'
 
 const mode = choice(
   { en: 'Mode', 'zh-CN': '模式' },
@@ -83,7 +82,7 @@ export default defineTool({
       title: { en: 'Decode', 'zh-CN': '解码' },
       input: ['url'],
       output: 'text',
-      options: { mode, layers: value(v.number(), 1) },
+      options: { mode, layers: any(1) },
       example: { input: 'a+b%26%E7%A6%BB', options: { mode: 'form' }, output: 'a b&离' },
     },
   },

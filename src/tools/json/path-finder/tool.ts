@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
+import { any } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -43,7 +42,7 @@ export default defineTool({
       title: { en: 'Find', 'zh-CN': '查找' },
       input: ['json'],
       output: 'json',
-      options: { path: value(v.string(), '$') },
+      options: { path: any('$') },
       example: {
         input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
         options: { path: '$.a[*].b' },

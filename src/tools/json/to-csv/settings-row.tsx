@@ -1,5 +1,5 @@
 import type { Toggle } from '#src/core/options.ts'
-import { ToggleControl } from '#src/tools/shared/option-control.tsx'
+import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { css } from '#styled-system/css'
 import type { Direction, Settings } from './settings.ts'
 import tool from './tool.ts'

@@ -1,6 +1,15 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { choice, toggle, value } from '#src/core/options.ts'
+import {
+  any,
+  choice,
+  fieldsOf,
+  isSwitch,
+  isText,
+  listOf,
+  oneOf,
+  shaped,
+  toggle,
+} from '#src/core/options.ts'
 
 const delimiter = { en: 'Delimiter', 'zh-CN': '分隔符' }
 const delimiters = [
@@ -12,7 +21,7 @@ const header = toggle({ en: 'Header', 'zh-CN': '表头' }, true, {
   en: 'The first record names the columns',
   'zh-CN': '第一条记录是列名',
 })
-const columns = v.array(v.object({ name: v.string(), title: v.string(), shown: v.boolean() }))
+const areColumns = listOf(fieldsOf({ name: isText, title: isText, shown: isSwitch }))
 
 export default defineTool({
   group: 'json',
@@ -67,8 +76,8 @@ export default defineTool({
           en: 'An apostrophe before text that a spreadsheet would run',
           'zh-CN': '在表格软件可能执行的文本前加撇号',
         }),
-        path: value(v.string(), '$'),
-        columns: value(columns, []),
+        path: any('$'),
+        columns: shaped(areColumns, []),
       },
       example: {
         input: `[
@@ -104,8 +113,8 @@ second line"\r
           en: 'Without the tab that Excel mode puts before digits',
           'zh-CN': '移除 Excel 模式在数字前加的制表符',
         }),
-        anyway: value(v.boolean(), false),
-        fallback: value(v.picklist(['utf-8', 'gb18030', 'windows-1252']), 'windows-1252'),
+        anyway: any(false),
+        fallback: oneOf(['windows-1252', 'gb18030', 'utf-8']),
       },
       example: {
         input: `id,name,city,zip

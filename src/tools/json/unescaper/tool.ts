@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { choice, toggle, value } from '#src/core/options.ts'
+import { any, choice, toggle } from '#src/core/options.ts'
 
 const one = (label: string) => ({ en: label, 'zh-CN': label })
 
@@ -39,8 +38,8 @@ export default defineTool({
       input: ['json', 'escaped-json'],
       output: 'json',
       options: {
-        convert: value(v.boolean(), true),
-        collapsed: value(v.boolean(), false),
+        convert: any(true),
+        collapsed: any(false),
       },
       example: {
         input: `{

@@ -1,4 +1,4 @@
-import { valuesOf } from '#src/core/options.ts'
+import { defaultsOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
@@ -72,4 +72,4 @@ export default function ValidatorPage() {
 const BYTE_ORDER_MARK_BYTES = 3
 
 /** The answer can be written as text in any form later. */
-const defaults = valuesOf(tool.operations.validate.options)
+const defaults = defaultsOf(tool.operations.validate.options)

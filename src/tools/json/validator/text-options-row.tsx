@@ -1,4 +1,5 @@
-import { ChoiceControl, ToggleControl } from '#src/tools/shared/option-control.tsx'
+import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
+import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { css } from '#styled-system/css'
 import type { TextOptions } from './logic.ts'
 import tool from './tool.ts'

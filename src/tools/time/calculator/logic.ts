@@ -18,10 +18,24 @@ export { type Shift, shiftDate } from './logic/shift.ts'
 /** What an operation does not ask for. */
 const rest = { operation: 'difference', end: '', amount: '1', unit: 'days', duration: '' } as const
 
-type Fields = Omit<Sum, 'start' | 'startReading' | 'endReading' | 'today'>
+interface Calendar extends Pick<Sum, 'holidays'> {
+  /** A time zone; empty for dates of a wall clock. */
+  readonly zone: string
+  /** Weekdays off; empty where all days count. */
+  readonly weekend: readonly number[]
+}
 
-async function run(start: string, fields: Omit<Fields, keyof typeof rest> & Partial<Fields>) {
-  return calculate(await loadTemporal(), { ...rest, ...fields, start })
+async function run(
+  start: string,
+  { zone, weekend, ...fields }: Calendar & Partial<Pick<Sum, keyof typeof rest>>,
+) {
+  return calculate(await loadTemporal(), {
+    ...rest,
+    ...fields,
+    start,
+    zone: zone || undefined,
+    weekend: weekend.length > 0 ? weekend : undefined,
+  })
 }
 
 function outputOf(calculation: Calculation | undefined): string | undefined {

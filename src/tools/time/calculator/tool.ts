@@ -1,12 +1,13 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
+import { any, isNumber, listOf, oneOf, shaped } from '#src/core/options.ts'
 import { units } from './logic/amount.ts'
 
 const calendar = {
-  zone: value(v.optional(v.string()), undefined),
-  weekend: value(v.optional(v.array(v.number())), undefined),
-  holidays: value(v.string(), ''),
+  /** A time zone; none for dates of a wall clock. */
+  zone: any(''),
+  /** Weekdays off, from Monday, 1; none where all days count. */
+  weekend: shaped(listOf(isNumber), []),
+  holidays: any(''),
 }
 
 export default defineTool({
@@ -53,10 +54,10 @@ export default defineTool({
       input: ['timestamp'],
       output: 'timestamp',
       options: {
-        operation: value(v.picklist(['add', 'subtract']), 'add'),
-        amount: value(v.string(), '1'),
-        unit: value(v.picklist(units), 'days'),
-        duration: value(v.string(), ''),
+        operation: oneOf(['add', 'subtract']),
+        amount: any('1'),
+        unit: oneOf(units),
+        duration: any(''),
         ...calendar,
       },
       example: {
@@ -69,7 +70,7 @@ export default defineTool({
       title: { en: 'Difference', 'zh-CN': '间隔' },
       input: ['timestamp'],
       output: 'duration',
-      options: { end: value(v.string(), ''), ...calendar },
+      options: { end: any(''), ...calendar },
       example: {
         input: '2024-02-28',
         options: { end: '2024-03-01 12:00' },

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
+import { any, isText, listOf, shaped } from '#src/core/options.ts'
 
-const names = v.record(v.string(), v.string())
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  Object.values(Object(value)).every(isText)
 
 export default defineTool({
   group: 'time',
@@ -51,7 +51,7 @@ export default defineTool({
       title: { en: 'Convert', 'zh-CN': '转换' },
       input: ['timestamp'],
       output: 'timestamp',
-      options: { zone: value(v.string(), 'UTC') },
+      options: { zone: any('UTC') },
       example: {
         input: '1700000000',
         options: { zone: 'Asia/Shanghai' },
@@ -63,12 +63,12 @@ export default defineTool({
       input: ['text'],
       output: 'text',
       options: {
-        zone: value(v.string(), 'UTC'),
-        now: value(v.optional(v.number()), undefined),
-        replace: value(v.boolean(), false),
-        columns: value(v.array(v.string()), []),
-        kinds: value(names, {}),
-        notes: value(names, {}),
+        zone: any('UTC'),
+        now: any(0),
+        replace: any(false),
+        columns: shaped(listOf(isText), []),
+        kinds: shaped(isTexts, {}),
+        notes: shaped(isTexts, {}),
       },
       example: {
         input: 'a 1700000000 b\n',

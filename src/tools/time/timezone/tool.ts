@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { defineTool } from '#src/core/manifest.ts'
-import { value } from '#src/core/options.ts'
+import { any, oneOf } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'time',
@@ -38,10 +37,10 @@ export default defineTool({
       input: ['timestamp'],
       output: 'timestamp',
       options: {
-        source: value(v.string(), 'UTC'),
-        target: value(v.string(), 'Asia/Shanghai'),
-        choice: value(v.picklist(['compatible', 'earlier', 'later']), 'compatible'),
-        reading: value(v.number(), 0),
+        source: any('UTC'),
+        target: any('Asia/Shanghai'),
+        choice: oneOf(['compatible', 'earlier', 'later']),
+        reading: any(0),
       },
       example: {
         input: '2024-03-10 02:30',

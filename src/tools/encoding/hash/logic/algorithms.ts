@@ -15,6 +15,9 @@ export const algorithms = [
 
 export type Algorithm = (typeof algorithms)[number]
 
+export const isAlgorithm = (value: unknown): value is Algorithm =>
+  algorithms.some((algorithm) => algorithm === value)
+
 interface Facts {
   /** As its standard writes it. */
   readonly name: string

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { fieldsOf, isText } from '#src/core/options.ts'
 import { fromBase64, fromHex } from '#src/tools/encoding/shared/bytes.ts'
 
 export const keyEncodings = ['text', 'hex', 'base64'] as const
@@ -8,6 +9,15 @@ export interface HmacKey {
   readonly text: string
   readonly encoding: (typeof keyEncodings)[number]
 }
+
+/** Whether a value is a key, or none. */
+export const isHmacKey = (value: unknown): value is HmacKey | undefined =>
+  value === undefined || isKey(value)
+
+const isKey = fieldsOf({
+  text: isText,
+  encoding: (value): value is HmacKey['encoding'] => keyEncodings.some((it) => it === value),
+})
 
 /**
  * The bytes of a key: UTF-8, hex digits, or Base64 of either alphabet.

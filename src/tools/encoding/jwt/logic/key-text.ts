@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { fieldsOf, isText } from '#src/core/options.ts'
 import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import {
@@ -20,6 +21,11 @@ export interface KeyText {
   readonly text: string
   readonly encoding: SecretEncoding
 }
+
+export const isKeyText = fieldsOf({
+  text: isText,
+  encoding: (value): value is SecretEncoding => secretEncodings.some((it) => it === value),
+})
 
 /** A JSON Web Key (RFC 7517). */
 export type Jwk = Readonly<Record<string, unknown>>

@@ -5,8 +5,8 @@ import { type FoundKind, type FoundNote, findTimes } from './find.ts'
 export interface LogOptions {
   /** Where times are shown, and where those without an offset are read. */
   readonly zone: string
-  /** Milliseconds since 1970; the present by default. */
-  readonly now?: number | undefined
+  /** Milliseconds since 1970; 0 for the present. */
+  readonly now: number
   /** Whether a time takes the place of what was found, or stands behind it in brackets. */
   readonly replace: boolean
   /** What the columns of the table are called, in the order of `logColumns`. */
@@ -37,10 +37,11 @@ const PIECE = 1_000_000
 /** A log with every timestamp that is found in it converted to the time of a zone. */
 export async function convertLog(
   bytes: Uint8Array<ArrayBuffer>,
-  { zone, now = Date.now(), replace, columns, kinds, notes }: LogOptions,
+  { zone, now: given, replace, columns, kinds, notes }: LogOptions,
   context: TaskContext,
 ): Promise<LogOutput> {
   const T = await loadTemporal()
+  const now = given || Date.now()
   const text = new TextDecoder().decode(bytes)
   const writer = newWriter(context)
   const table = newTable(newWriter(context))

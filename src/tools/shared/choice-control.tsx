@@ -1,8 +1,7 @@
-import type { Choice, Toggle } from '#src/core/options.ts'
+import type { Choice } from '#src/core/options.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Switch } from '#src/ui/switch.tsx'
 
 /** The control of an option that is one of several values: a list or, with `inView`, a bar. */
 export function ChoiceControl<Value extends string | number>({
@@ -31,23 +30,5 @@ export function ChoiceControl<Value extends string | number>({
         if (found !== undefined) onChange(found)
       }}
     />
-  )
-}
-
-/** The control of an option that is on or off. */
-export function ToggleControl({
-  option: { title, hint },
-  value,
-  onChange,
-}: {
-  readonly option: Toggle
-  readonly value: boolean
-  readonly onChange: (value: boolean) => void
-}) {
-  const language = useLanguage()
-  return (
-    <span title={hint?.[language]}>
-      <Switch label={title[language]} checked={value} onChange={onChange} />
-    </span>
   )
 }

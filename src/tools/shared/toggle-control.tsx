@@ -1,0 +1,21 @@
+import type { Toggle } from '#src/core/options.ts'
+import { useLanguage } from '#src/lib/use-messages.ts'
+import { Switch } from '#src/ui/switch.tsx'
+
+/** The control of an option that is on or off. */
+export function ToggleControl({
+  option: { title, hint },
+  value,
+  onChange,
+}: {
+  readonly option: Toggle
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}) {
+  const language = useLanguage()
+  return (
+    <span title={hint?.[language]}>
+      <Switch label={title[language]} checked={value} onChange={onChange} />
+    </span>
+  )
+}
