@@ -38,17 +38,17 @@ export function toolMenu(): Plugin {
 }
 /** A declaration whose examples have an empty output. */
 function withoutResults(code: string, program: unknown): string {
-  const operations = valueOf(propertiesOf(program), 'operations')
+  const operations = propertyOf(propertiesOf(program), 'operations')
   const outputs = (operations?.properties ?? []).flatMap(({ value }) => {
-    const example = valueOf(value?.properties, 'example')
-    return valueOf(example?.properties, 'output') ?? []
+    const example = propertyOf(value?.properties, 'example')
+    return propertyOf(example?.properties, 'output') ?? []
   })
   return outputs
     .toReversed()
     .reduce((out, { start, end }) => `${out.slice(0, start)}''${out.slice(end)}`, code)
 }
 
-const valueOf = (properties: readonly Property[] | undefined, name: string) =>
+const propertyOf = (properties: readonly Property[] | undefined, name: string) =>
   properties?.find(({ key }) => key?.name === name)?.value
 
 interface Program {

@@ -2,7 +2,7 @@ import { defineTool } from '#src/core/manifest.ts'
 import { any, isText, listOf, shaped } from '#src/core/options.ts'
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  Object.values(Object(value)).every(isText)
+  typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
 export default defineTool({
   group: 'time',
