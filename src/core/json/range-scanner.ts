@@ -1,4 +1,4 @@
-import { Expect } from './diagnose.ts'
+import { Expect } from './json-error.ts'
 import { NO_PARENT, Scan, scanRange } from './scan.ts'
 
 /** Scans JSON texts that are ranges of the same bytes, one after the other, by one tape. */

@@ -1,8 +1,9 @@
-import { diagnose, Expect, type JsonError } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
 import { FLAG, type JsonDocument, LINES_ROOT, MAX_BYTES } from './document.ts'
+import { Expect, type JsonError } from './json-error.ts'
 import { endOfStringRest, stringTable } from './scan-string.ts'
 
-export type { JsonError, JsonErrorCode } from './diagnose.ts'
+export type { JsonError, JsonErrorCode } from './json-error.ts'
 
 export type ScanFailure = { readonly ok: false; readonly error: JsonError }
 export type ScanResult = { readonly ok: true; readonly document: JsonDocument } | ScanFailure

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPath } from './node-path.ts'
 import { scanJson, scanJsonLines } from './scan.ts'
-import { type TreeLimits, type TreeRow, TreeView } from './tree-view.ts'
+import type { TreeLimits, TreeRow } from './tree-row.ts'
+import { TreeView } from './tree-view.ts'
 
 function documentOf(text: string) {
   const result = scanJson(new TextEncoder().encode(text))

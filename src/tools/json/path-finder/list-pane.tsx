@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TreePlace } from '#src/core/json/tree-view.ts'
+import type { TreePlace } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ResultList } from '#src/tools/json/shared/result-list.tsx'
 import { css } from '#styled-system/css'

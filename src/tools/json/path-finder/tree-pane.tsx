@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { TreePlace } from '#src/core/json/tree-view.ts'
+import type { TreePlace } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
 import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TreeRow } from '#src/core/json/tree-view.ts'
+import type { TreeRow } from '#src/core/json/tree-row.ts'
 import { css, cva } from '#styled-system/css'
 import type { TreeStore } from './tree-store.ts'
 

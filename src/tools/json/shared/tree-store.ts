@@ -1,11 +1,6 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import type {
-  TreePlace,
-  TreeRow,
-  TreeShape,
-  TreeView,
-  TreeWindow,
-} from '#src/core/json/tree-view.ts'
+import type { TreePlace, TreeRow, TreeShape, TreeWindow } from '#src/core/json/tree-row.ts'
+import type { TreeView } from '#src/core/json/tree-view.ts'
 
 /** A tree view as the page has it: a document handle of the worker, or a part of one. */
 export type TreeSource = {

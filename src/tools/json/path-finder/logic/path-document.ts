@@ -2,12 +2,8 @@ import { endOf, nextSibling, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
 import { Locator } from '#src/core/json/path/locate.ts'
-import {
-  type TreePlace,
-  type TreeRow,
-  TreeView,
-  type TreeWindow,
-} from '#src/core/json/tree-view.ts'
+import type { TreePlace, TreeRow, TreeWindow } from '#src/core/json/tree-row.ts'
+import { TreeView } from '#src/core/json/tree-view.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { type Completions, completePath } from './complete-path.ts'
 import { pathsText } from './result-text.ts'

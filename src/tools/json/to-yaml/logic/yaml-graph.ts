@@ -5,14 +5,14 @@ import {
   type Event,
   getScalarValue,
   type MappingEvent,
-  parseEvents,
   SCALAR_STYLE,
   type ScalarEvent,
   type SequenceEvent,
-  YAMLException,
 } from 'js-yaml'
-import { ToolFailure } from '#src/core/failure.ts'
+import type { ToolFailure } from '#src/core/failure.ts'
+import { eventsOf } from './yaml-events.ts'
 import { shortened, yamlFailure } from './yaml-place.ts'
+import { CORE_TAGS, coreTag } from './yaml-tags.ts'
 
 /** The parsed text: js-yaml's flat events and what binds them. Nodes are event indexes. */
 export interface YamlGraph {
@@ -44,7 +44,7 @@ export interface Pair {
  * them out would add more than `MAX_COPIED` characters.
  */
 export function readYaml(source: string): YamlGraph {
-  return new Linker(source, parse(source)).run()
+  return new Linker(source, eventsOf(source)).run()
 }
 
 /** The node that a node stands for: itself, or an alias's target. */
@@ -87,56 +87,7 @@ export function positionOf(events: readonly Event[], node: number): number {
 /** Characters that aliases may add to a text; a "billion laughs" asks for far more. */
 export const MAX_COPIED = 0x10000000
 
-/** js-yaml recurses; this depth leaves half of the smallest stack that browsers give a worker. */
-const MAX_DEPTH = 1000
-
 const MAX_MERGED_KEYS = 1_000_000
-
-function parse(source: string): Event[] {
-  try {
-    return parseEvents(source, { maxDepth: MAX_DEPTH })
-  } catch (error) {
-    if (error instanceof YAMLException) {
-      const position = error.mark?.position ?? 0
-      if (error.reason.startsWith('nesting exceeded')) {
-        throw yamlFailure('too-deep', source, position, { limit: MAX_DEPTH })
-      }
-      throw yamlFailure('syntax', source, position, { reason: error.reason })
-    }
-    // Firefox throws an InternalError of its own; only the message is the same everywhere.
-    if (error instanceof Error && /call stack|recursion/.test(error.message)) {
-      throw new ToolFailure('yaml.too-deep', { limit: MAX_DEPTH }, { cause: error })
-    }
-    throw error
-  }
-}
-
-const CORE = 'tag:yaml.org,2002:'
-
-const COLLECTION_TAGS = ['map', 'set', 'seq', 'omap', 'pairs']
-
-/** The tags that mean something here; a scalar may bear a collection's when it is empty. */
-const CORE_TAGS = {
-  [EVENT_ID.MAPPING]: ['', 'map', 'set'],
-  [EVENT_ID.SEQUENCE]: ['', 'seq', 'omap', 'pairs'],
-  [EVENT_ID.SCALAR]: [
-    ...['', 'str', 'null', 'bool', 'int', 'float', 'binary', 'timestamp', 'merge'],
-    ...COLLECTION_TAGS,
-  ],
-}
-
-/** The core name of a tag as written; '' of `!`, the tag itself when it is none of YAML's own. */
-function coreTag(tag: string, directives: readonly DocumentDirective[]): string {
-  if (tag === '!') return ''
-  if (tag.startsWith('!<')) {
-    return tag.startsWith(CORE, 2) ? tag.slice(2 + CORE.length, -1) : tag
-  }
-  const handle = tag.slice(0, tag.indexOf('!', 1) + 1) || '!'
-  const directive = directives.find((each) => each.kind === 'tag' && each.handle === handle)
-  const prefix = directive?.kind === 'tag' ? directive.prefix : handle === '!!' ? CORE : handle
-  const name = prefix + tag.slice(handle.length)
-  return name.startsWith(CORE) ? name.slice(CORE.length) : tag
-}
 
 interface Frame {
   /** The collection; -1 for a document. */

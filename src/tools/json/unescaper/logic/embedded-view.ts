@@ -1,6 +1,7 @@
 import { Kind, kindAt } from '#src/core/json/cursor.ts'
 import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
-import { type TreePlace, TreeView, type TreeWindow } from '#src/core/json/tree-view.ts'
+import type { TreePlace, TreeWindow } from '#src/core/json/tree-row.ts'
+import { TreeView } from '#src/core/json/tree-view.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import type { Expansion } from './expand.ts'
 import type { Locations } from './locations.ts'

@@ -1,0 +1,30 @@
+import { type Event, parseEvents, YAMLException } from 'js-yaml'
+import { ToolFailure } from '#src/core/failure.ts'
+import { yamlFailure } from './yaml-place.ts'
+
+/** js-yaml recurses; this depth leaves half of the smallest stack that browsers give a worker. */
+const MAX_DEPTH = 1000
+
+/**
+ * The events of a YAML stream.
+ *
+ * @throws ToolFailure `yaml.syntax`, `yaml.too-deep`
+ */
+export function eventsOf(source: string): Event[] {
+  try {
+    return parseEvents(source, { maxDepth: MAX_DEPTH })
+  } catch (error) {
+    if (error instanceof YAMLException) {
+      const position = error.mark?.position ?? 0
+      if (error.reason.startsWith('nesting exceeded')) {
+        throw yamlFailure('too-deep', source, position, { limit: MAX_DEPTH })
+      }
+      throw yamlFailure('syntax', source, position, { reason: error.reason })
+    }
+    // Firefox throws an InternalError of its own; only the message is the same everywhere.
+    if (error instanceof Error && /call stack|recursion/.test(error.message)) {
+      throw new ToolFailure('yaml.too-deep', { limit: MAX_DEPTH }, { cause: error })
+    }
+    throw error
+  }
+}
