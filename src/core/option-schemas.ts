@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Option, Options, ValuesOf } from './options.ts'
 
 /** The schema of an option's values. */
-export function schemaOf({ default: initial, values, is }: Option): v.GenericSchema {
+function schemaOf({ default: initial, values, is }: Option): v.GenericSchema {
   if (is) return v.custom(is)
   if (values) return v.custom((value) => values.includes(value))
   if (typeof initial === 'string') return v.string()
