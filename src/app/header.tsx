@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LanguageMenu } from '#src/features/language/language-menu.tsx'
 import { PaletteButton } from '#src/features/palette/button.tsx'
@@ -19,9 +19,10 @@ export function Header() {
   const t = useMessages(messages)
   const language = useLanguage()
   const [location] = useLocation()
-  const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere closes the panel
-  useEffect(() => setOpen(false), [location])
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === location
+  // Going elsewhere closes the panel.
+  if (openAt !== undefined && !open) setOpenAt(undefined)
 
   return (
     <header className={bar}>
@@ -53,13 +54,13 @@ export function Header() {
           <IconButton
             label={t(open ? 'menu.close' : 'menu.open')}
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? undefined : location)}
           >
             {open ? <CloseIcon size={20} /> : <MenuIcon size={20} />}
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu onLeave={() => setOpen(false)} />}
+      {open && <MobileMenu onLeave={() => setOpenAt(undefined)} />}
     </header>
   )
 }

@@ -19,6 +19,8 @@ export async function startPage(language: Language): Promise<void> {
   await loadPage(location.pathname).catch(() => undefined)
   restoreStyles(root)
   // Now, and not before: a file that the system opened may have led elsewhere meanwhile.
+  // React writes the default text of every box, which leaves the selection of an edited one alone.
+  for (const box of root.querySelectorAll('textarea')) box.setRangeText('', 0, 0, 'preserve')
   if (isDrawn(location.pathname, language)) startTransition(() => void hydrateRoot(root, <Root />))
   else {
     watchBoxes(root)

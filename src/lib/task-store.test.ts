@@ -1,160 +1,136 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import type { Progress, RunOptions } from '#workers/client.ts'
-import { createTaskStore } from './task-store.ts'
-
-interface Started {
-  readonly input: string
-  readonly options: RunOptions
-  readonly resolve: (answer: string) => void
-  readonly reject: (error: unknown) => void
-  cancelled: boolean
-}
+import type { Progress } from '#workers/client.ts'
+import { taskStoreOf } from './task-store.ts'
+import { answered, fakeClock, fakeRunner } from './testing.ts'
 
 const read: Progress = { phase: 'read', done: 1, total: 2 }
 
+type Table = { readonly upper: { readonly reads: 'text'; readonly run: (text: string) => string } }
+
 function setUp() {
-  const started: Started[] = []
-  const store = createTaskStore<string, string>({
-    now: () => Date.now(),
-    start: (input, options) => {
-      let settle = { resolve: (_: string) => {}, reject: (_: unknown) => {} }
-      const result = new Promise<string>((resolve, reject) => {
-        settle = { resolve, reject }
-      })
-      const run: Started = { input, options, ...settle, cancelled: false }
-      started.push(run)
-      const cancel = () => {
-        run.cancelled = true
-        run.reject(new DOMException('', 'AbortError'))
-      }
-      return { result, cancel }
-    },
-  })
-  return { store, started }
+  const clock = fakeClock()
+  const { runner, runs: started } = fakeRunner<Table>()
+  const store = taskStoreOf(runner, 'upper', clock)
+  return {
+    clock,
+    started,
+    run: (input: string, about?: unknown) => store.run({ input }, about),
+    store,
+  }
 }
-
-const settled = () => vi.advanceTimersByTimeAsync(0)
-
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('the state of a task', () => {
   it('has the answer and the time that it took', async () => {
-    const { store, started } = setUp()
+    const { clock, run, started, store } = setUp()
     expect(store.get().status).toBe('idle')
-    store.run('a')
+    run('a')
     expect(store.get().status).toBe('running')
-    await vi.advanceTimersByTimeAsync(20)
+    await clock.advance(20)
     started[0]?.resolve('A')
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'done', answer: 'A', ms: 20, slow: false })
   })
 
   it('is slow only after 150 ms', async () => {
-    const { store, started } = setUp()
-    store.run('a')
-    await vi.advanceTimersByTimeAsync(149)
+    const { clock, run, started, store } = setUp()
+    run('a')
+    await clock.advance(149)
     expect(store.get().slow).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
+    await clock.advance(1)
     expect(store.get().slow).toBe(true)
     started[0]?.options.onProgress?.(read)
     expect(store.get().progress).toEqual({ ...read, startedAt: expect.any(Number) })
     started[0]?.resolve('A')
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ slow: false, progress: undefined })
   })
 
   it('keeps the newest answer, whatever order they come in', async () => {
-    const { store, started } = setUp()
-    store.run('a')
-    store.run('b')
+    const { run, started, store } = setUp()
+    run('a')
+    run('b')
     started[1]?.resolve('B')
-    await settled()
+    await answered()
     started[0]?.options.onProgress?.(read)
     started[0]?.resolve('A')
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'done', answer: 'B', progress: undefined })
   })
 
   it('ends an old run for a newer one', async () => {
-    const { store, started } = setUp()
-    store.run('a')
-    await vi.advanceTimersByTimeAsync(400)
-    store.run('b')
-    await settled()
-    expect(started[0]?.cancelled).toBe(true)
+    const { clock, run, started, store } = setUp()
+    run('a')
+    await clock.advance(400)
+    run('b')
+    await answered()
+    expect(started[0]?.isCancelled).toBe(true)
     expect(store.get()).toMatchObject({ status: 'running', slow: false })
   })
 
   it('leaves a young run to its end, but not for ever', async () => {
-    const { store, started } = setUp()
-    store.run('short')
-    store.run('endless')
+    const { clock, run, started } = setUp()
+    run('short')
+    run('endless')
     started[0]?.resolve('S')
-    store.run('c')
-    await vi.advanceTimersByTimeAsync(290)
-    expect(started.map((it) => it.cancelled)).toEqual([false, false, false])
-    await vi.advanceTimersByTimeAsync(20)
-    expect(started.map((it) => it.cancelled)).toEqual([false, true, false])
+    run('c')
+    await clock.advance(290)
+    expect(started.map((it) => it.isCancelled)).toEqual([false, false, false])
+    await clock.advance(20)
+    expect(started.map((it) => it.isCancelled)).toEqual([false, true, false])
   })
 
   it('keeps the former answer while a run goes and when it is cancelled', async () => {
-    const { store, started } = setUp()
-    store.run('a')
+    const { run, started, store } = setUp()
+    run('a')
     started[0]?.resolve('A')
-    await settled()
-    store.run('b')
+    await answered()
+    run('b')
     expect(store.get()).toMatchObject({ status: 'running', answer: 'A' })
     store.cancel()
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'cancelled', answer: 'A' })
   })
 
   it('tells failures of the input from bugs', async () => {
-    const { store, started } = setUp()
+    const { run, started, store } = setUp()
     const failure = new ToolFailure('input.bad')
     const bug = new TypeError('bug')
-    store.run('a')
+    run('a')
     started[0]?.reject(failure)
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'failed', failure, crash: undefined })
-    store.run('b')
+    run('b')
     started[1]?.reject(bug)
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'failed', failure: undefined, crash: bug })
   })
 
   it('says what the answer was asked about, not what a newer run is', async () => {
-    const { store, started } = setUp()
-    store.run('a', 1)
+    const { run, started, store } = setUp()
+    run('a', 1)
     started[0]?.resolve('A')
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ answer: 'A', about: 1 })
-    store.run('b', 2)
+    run('b', 2)
     expect(store.get()).toMatchObject({ status: 'running', answer: 'A', about: 1 })
     store.cancel()
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'cancelled', answer: 'A', about: 1 })
-    store.run('c', 3)
+    run('c', 3)
     started[2]?.reject(new ToolFailure('input.bad'))
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ answer: undefined, about: 3 })
     store.reset()
     expect(store.get().about).toBeUndefined()
   })
 
   it('is idle again after a reset, whatever comes later', async () => {
-    const { store, started } = setUp()
-    store.run('a')
+    const { run, started, store } = setUp()
+    run('a')
     store.reset()
     started[0]?.resolve('A')
-    await settled()
+    await answered()
     expect(store.get()).toMatchObject({ status: 'idle', answer: undefined })
   })
 })

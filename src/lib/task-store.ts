@@ -1,11 +1,17 @@
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import type { OperationTable } from '#src/core/operation.ts'
+import { Store } from '#src/core/store.ts'
 import {
+  type InputOf,
   isAbort,
+  type OutputOf,
   type Progress,
   type RunOptions,
   releaseDocuments,
   type TaskRun,
+  type TaskRunner,
 } from '#workers/client.ts'
+import { type Clock, pageClock } from './clock.ts'
 
 export interface TaskState<Output> {
   readonly status: 'idle' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -30,89 +36,80 @@ export interface TaskProgress extends Progress {
 }
 
 /** The state of one task of a page: the newest run wins, whatever order the answers come in. */
-export interface TaskStore<Input, Output> {
-  readonly get: () => TaskState<Output>
-  readonly subscribe: (listener: () => void) => () => void
+export class TaskStore<Input, Output> extends Store<TaskState<Output>> {
+  protected state: TaskState<Output> = idle
+  private readonly start: (input: Input, options: RunOptions) => TaskRun<Output>
+  private readonly clock: Clock
+  private current: Current | undefined
+
+  constructor(start: TaskStore<Input, Output>['start'], clock = pageClock) {
+    super()
+    this.start = start
+    this.clock = clock
+  }
+
   /** `about` identifies what is asked, input and options. */
-  readonly run: (input: Input, about?: unknown) => void
-  readonly cancel: () => void
-  /** Back to idle: a run is cancelled, the answer forgotten. */
-  readonly reset: () => void
-}
-
-export interface TaskStoreOptions<Input, Output> {
-  readonly start: (input: Input, options: RunOptions) => TaskRun<Output>
-  readonly now?: () => number
-}
-
-export function createTaskStore<Input, Output>({
-  start,
-  now = () => performance.now(),
-}: TaskStoreOptions<Input, Output>): TaskStore<Input, Output> {
-  const listeners = new Set<() => void>()
-  let state: TaskState<Output> = idle
-  let current: Current | undefined
-
-  const set = (change: Partial<TaskState<Output>>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-
-  const settle = (mine: Current, change: Partial<TaskState<Output>>) => {
-    clearTimeout(mine.timer)
-    if (current !== mine) return
-    current = undefined
-    set({ slow: false, progress: undefined, ms: now() - mine.startedAt, ...change })
-  }
-
-  const leave = () => {
-    const left = current
-    current = undefined
-    if (!left) return
-    clearTimeout(left.timer)
-    const rest = WORTH_ENDING - (now() - left.startedAt)
-    if (rest < 0) left.cancel()
-    else left.timer = setTimeout(() => left.cancel(), rest)
-  }
-
-  const run = (input: Input, about?: unknown) => {
-    leave()
-    const mine: Current = { startedAt: now(), cancel: () => {}, timer: undefined }
-    current = mine
-    const { result, cancel } = start(input, {
+  readonly run = (input: Input, about?: unknown): void => {
+    this.leave()
+    const { clock } = this
+    const mine: Current = { startedAt: clock.now(), cancel: () => {}, stopWaiting: () => {} }
+    this.current = mine
+    const { result, cancel } = this.start(input, {
       latest: true,
       onStart: () => {
-        mine.startedAt = now()
+        mine.startedAt = clock.now()
       },
       onProgress: (progress) => {
-        if (current === mine) set({ progress: { ...progress, startedAt: mine.startedAt } })
+        if (this.current !== mine) return
+        this.set({ progress: { ...progress, startedAt: mine.startedAt } })
       },
     })
     mine.cancel = cancel
-    mine.timer = setTimeout(() => current === mine && set({ slow: true }), SLOW)
-    set({ status: 'running', slow: false, progress: undefined })
+    mine.stopWaiting = clock.after(SLOW, () => this.current === mine && this.set({ slow: true }))
+    this.set({ status: 'running', slow: false, progress: undefined })
     result.then(
       (answer) => {
-        if (current !== mine) releaseDocuments(answer)
-        settle(mine, { status: 'done', answer, about, failure: undefined, crash: undefined })
+        if (this.current !== mine) releaseDocuments(answer)
+        this.settle(mine, { status: 'done', answer, about, failure: undefined, crash: undefined })
       },
-      (error: unknown) => settle(mine, ending(error, state.ms, about)),
+      (error: unknown) => this.settle(mine, ending(error, this.state.ms, about)),
     )
   }
 
-  return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    run,
-    cancel: () => current?.cancel(),
-    reset() {
-      leave()
-      set(idle)
-    },
+  readonly cancel = (): void => this.current?.cancel()
+
+  /** Back to idle: a run is cancelled, the answer forgotten. */
+  readonly reset = (): void => {
+    this.leave()
+    this.set(idle)
   }
+
+  private settle(mine: Current, change: Partial<TaskState<Output>>): void {
+    mine.stopWaiting()
+    if (this.current !== mine) return
+    this.current = undefined
+    const ms = this.clock.now() - mine.startedAt
+    this.set({ slow: false, progress: undefined, ms, ...change })
+  }
+
+  private leave(): void {
+    const left = this.current
+    this.current = undefined
+    if (!left) return
+    left.stopWaiting()
+    const rest = WORTH_ENDING - (this.clock.now() - left.startedAt)
+    if (rest < 0) left.cancel()
+    else left.stopWaiting = this.clock.after(rest, () => left.cancel())
+  }
+}
+
+/** The state of an operation in the worker. */
+export function taskStoreOf<Table extends OperationTable, Name extends keyof Table & string>(
+  runner: Pick<TaskRunner<Table>, 'run'>,
+  name: Name,
+  clock?: Clock,
+): TaskStore<InputOf<Table, Name>, OutputOf<Table, Name>> {
+  return new TaskStore((input, options) => runner.run(name, input, options), clock)
 }
 
 /** Milliseconds before a run counts as slow. */
@@ -135,8 +132,8 @@ const idle = {
 interface Current {
   startedAt: number
   cancel: () => void
-  /** Tells that the run is slow; of a run that was left, ends it. */
-  timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends the wait for the run to be slow; of a run that was left, for its end. */
+  stopWaiting: () => void
 }
 
 function ending(error: unknown, ms: number | undefined, about: unknown): Partial<TaskState<never>> {

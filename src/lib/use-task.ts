@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useState } from 'react'
 import type { OperationTable } from '#src/core/operation.ts'
 import {
   createTaskRunner,
@@ -15,8 +8,9 @@ import {
   type TaskRunner,
 } from '#workers/client.ts'
 import { PART_MISSING } from './part-missing.ts'
-import { createTaskStore, type TaskState } from './task-store.ts'
+import { type TaskState, type TaskStore, taskStoreOf } from './task-store.ts'
 import { markTitle } from './title-mark.ts'
+import { useStore } from './use-store.ts'
 
 export type {
   DocumentHandle,
@@ -60,21 +54,27 @@ export function useTaskRunner<Table extends OperationTable>(
   return runner
 }
 
-/**
- * One operation of a page. Failures of the input are in the state, bugs are thrown while rendering;
- * the documents of an answer are released when another answer takes its place.
- */
+/** One operation of a page, by its name. */
 export function useTask<Table extends OperationTable, Name extends keyof Table & string>(
   runner: TaskRunner<Table>,
   name: Name,
   { doneMark, about }: UseTaskOptions = {},
 ): UseTask<Table, Name> {
-  const [store] = useState(() =>
-    createTaskStore<InputOf<Table, Name>, OutputOf<Table, Name>>({
-      start: (input, options) => runner.run(name, input, options),
-    }),
-  )
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const [store] = useState(() => taskStoreOf(runner, name))
+  const state = useTaskState(store, doneMark)
+  const { cancel, reset } = store
+  return { state, run: (input, asked = about) => store.run(input, asked), cancel, reset }
+}
+
+/**
+ * What a task of a page has come to. Failures of the input are in the state, bugs are thrown while
+ * rendering; the documents of an answer are released when another answer takes its place.
+ */
+export function useTaskState<Output>(
+  store: Pick<TaskStore<never, Output>, 'get' | 'subscribe'>,
+  doneMark?: string,
+): TaskState<Output> {
+  const state = useStore(store)
   const { answer, status, slow, crash, failure } = state
   useEffect(() => {
     if (failure?.code === 'worker.unavailable') dispatchEvent(new Event(PART_MISSING))
@@ -87,14 +87,6 @@ export function useTask<Table extends OperationTable, Name extends keyof Table &
       if (ended === 'done' || ended === 'failed') markTitle(doneMark)
     }
   }, [store, slow, doneMark])
-  const latest = useRef(about)
-  useLayoutEffect(() => {
-    latest.current = about
-  })
-  const run = useCallback(
-    (input: InputOf<Table, Name>, asked: unknown = latest.current) => store.run(input, asked),
-    [store],
-  )
   if (status === 'failed' && crash !== undefined) throw crash
-  return { state, run, cancel: store.cancel, reset: store.reset }
+  return state
 }

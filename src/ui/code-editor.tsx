@@ -1,4 +1,12 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { css } from '#styled-system/css'
 import type { Complete } from './code-editor/completion.ts'
@@ -49,10 +57,12 @@ export function CodeEditor({
   const host = useRef<HTMLDivElement>(null)
   const [plain] = useState<TextAreaBox>(() => textAreaBox(() => area.current, initialText()))
   const [editor, setEditor] = useState<Editor>()
-  const [shown] = useState(() => toLineFeeds(plain.text()))
+  // A list, so that React takes it for another value than the page's and leaves what is typed there.
+  const [shown] = useState(() => [toLineFeeds(plain.text())] as const)
   const look: EditorLook = { label, language, readOnly, phrases }
-  const latest = useRef({ look, maxLength, complete, onChange, onOverflow })
-  latest.current = { look, maxLength, complete, onChange, onOverflow }
+  const tellChange = useEffectEvent((snapshot: TextSnapshot) => onChange?.(snapshot))
+  const tellOverflow = useEffectEvent((text: string) => onOverflow?.(text))
+  const optionsNow = useEffectEvent(() => ({ ...look, maxLength, complete }))
 
   useImperativeHandle(ref, () => editor ?? plain, [editor, plain])
 
@@ -71,15 +81,13 @@ export function CodeEditor({
       const from = place(textarea.selectionStart)
       const to = place(textarea.selectionEnd)
       made = createEditor({
-        ...latest.current.look,
+        ...optionsNow(),
         parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
         text,
         anchor: backward ? to : from,
         head: backward ? from : to,
-        maxLength: latest.current.maxLength,
-        complete: latest.current.complete,
-        onChange: (snapshot) => latest.current.onChange?.(snapshot),
-        onOverflow: (overflow) => latest.current.onOverflow?.(overflow),
+        onChange: tellChange,
+        onOverflow: tellOverflow,
       })
       if (focused) made.focus()
       flushSync(() => setEditor(made))
@@ -93,6 +101,9 @@ export function CodeEditor({
     }
   }, [plain])
 
+  // React writes the default text on every render, which leaves the selection of an edited box alone.
+  useLayoutEffect(() => area.current?.setRangeText('', 0, 0, 'preserve'), [])
+
   useEffect(() => {
     if (!editor && area.current) return insertAtOnce(area.current)
     return undefined
@@ -105,17 +116,16 @@ export function CodeEditor({
 
   useEffect(() => editor?.mark(errorOffset, false), [editor, errorOffset])
 
-  // What was typed into the page as it came, before this program did.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (area.current && area.current.value !== shown) change()
-  }, [])
-
   const change = () => {
     const snapshot = plain.snapshot()
     if (snapshot.length <= maxLength) return onChange?.(snapshot)
     onOverflow?.(snapshot.text())
   }
+  // What was typed into the page as it came, before this program did.
+  const takeEarly = useEffectEvent(() => {
+    if (area.current && area.current.value !== shown[0]) change()
+  })
+  useEffect(() => takeEarly(), [])
 
   return (
     <div className={frame}>

@@ -1,4 +1,12 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { css } from '#styled-system/css'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
@@ -35,21 +43,19 @@ export function CodeText({
   const gutter = text === '' ? 12 : gutterWidth(rows.length)
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text gives the size
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     element.style.width = '0'
-    element.style.width = `${element.scrollWidth + 16}px`
+    if (text !== '') element.style.width = `${element.scrollWidth + 16}px`
   }, [text])
 
-  const replace = useRef(onReplace)
-  replace.current = onReplace
+  const replace = useEffectEvent((next: string) => onReplace?.(next))
   const replaceable = onReplace !== undefined
   useEffect(() => {
     const element = area.current
     if (!element || !replaceable) return
-    return replaceOnly(element, (next) => replace.current?.(next))
+    return replaceOnly(element, replace)
   }, [replaceable])
 
   return (

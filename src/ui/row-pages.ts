@@ -16,39 +16,44 @@ const KEPT_PAGES = 24
 
 /** The rows read so far around a window, its end exclusive; reads what it lacks. */
 export function useRowPages<Row>(source: Rows<Row>, first: number, last: number): RowPages<Row> {
-  const cache = useRef({ source, pages: new Map<number, readonly Row[]>() })
-  const asked = useRef(new Set<number>())
-  const [version, setVersion] = useState(0)
-  if (cache.current.source !== source) {
-    cache.current = { source, pages: new Map() }
-    asked.current = new Set()
-  }
+  const [read, setRead] = useState<Read<Row>>({ source, pages: new Map() })
+  const pages: Read<Row>['pages'] = read.source === source ? read.pages : none
+  const asked = useRef({ source, pages: new Set<number>() })
 
   useEffect(() => {
-    const { pages } = cache.current
+    if (asked.current.source !== source) asked.current = { source, pages: new Set() }
+    const pending = asked.current.pages
     for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) {
-      if (pages.has(page) || asked.current.has(page)) continue
-      asked.current.add(page)
-      const pending = asked.current
+      if (pages.has(page) || pending.has(page)) continue
+      pending.add(page)
       source.read(page * PAGE, PAGE).then(
         (rows) => {
           pending.delete(page)
-          if (cache.current.pages !== pages) return
-          pages.set(page, rows)
-          for (const old of pages.keys()) {
-            if (pages.size <= KEPT_PAGES) break
-            pages.delete(old)
-          }
-          setVersion((value) => value + 1)
+          if (asked.current.pages === pending)
+            setRead((former) => withPage(former, source, page, rows))
         },
         () => pending.delete(page),
       )
     }
-  }, [source, first, last])
+  }, [source, pages, first, last])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what was read
-  return useMemo(() => {
-    const { pages } = cache.current
-    return { get: (row) => pages.get(Math.floor(row / PAGE))?.[row % PAGE] }
-  }, [source, version])
+  return useMemo(() => ({ get: (row) => pages.get(Math.floor(row / PAGE))?.[row % PAGE] }), [pages])
+}
+
+interface Read<Row> {
+  readonly source: Rows<Row>
+  readonly pages: ReadonlyMap<number, readonly Row[]>
+}
+
+const none: ReadonlyMap<number, never> = new Map<number, never>()
+
+/** The pages with another one; the oldest make room for it. */
+function withPage<Row>(
+  read: Read<Row>,
+  source: Rows<Row>,
+  page: number,
+  rows: readonly Row[],
+): Read<Row> {
+  const kept = read.source === source ? [...read.pages].slice(1 - KEPT_PAGES) : []
+  return { source, pages: new Map([...kept, [page, rows]]) }
 }

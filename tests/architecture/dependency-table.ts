@@ -4,7 +4,7 @@
  * name, which stands for itself in the rule's other patterns.
  */
 export interface Rule {
-  /** What the files are called in the picture (`picture.ts`); tests are not in it. */
+  /** What the files are called in the picture (`picture.ts`); tests and stores are not in it. */
   readonly area?: string
   readonly files: readonly string[]
   /** Our files. */
@@ -107,6 +107,17 @@ export const dependencyTable: readonly Rule[] = [
     files: ['src/tools/<group>/shared/*.tsx'],
     ours: ['src/tools/<group>/shared/*', 'src/tools/shared/**', ...base],
     packages: [...react, '@tanstack/react-virtual'],
+  },
+  {
+    files: ['src/tools/<group>/<tool>/store.ts'],
+    ours: [
+      'src/core/**',
+      'src/lib/**',
+      'src/tools/<group>/<tool>/**.ts',
+      'src/tools/<group>/shared/*.ts',
+      'src/tools/shared/*-store.ts',
+    ],
+    packages: [],
   },
   {
     area: 'tools: logic',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { serveProduct } from '#tests/product-server.ts'
-import { expect, test, textOf } from './fixtures.ts'
+import { alive, expect, hold, test, textOf } from './fixtures.ts'
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
 const picture = (page: Page) =>
@@ -80,6 +80,52 @@ test('draws the code in a frame that has no origin, and what is wrong with it in
   await button(page, 'Load example').click()
   await expect(picture(page)).toContainText('Start')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const [moment, part] of [
+  ['the page comes alive', '**/assets/base-*.js'],
+  ['the editor takes its place', '**/assets/editor-view-*.js'],
+] as const) {
+  for (const [start, from, to, result] of [
+    [undefined, 0, 99, 'graph LR'],
+    [undefined, 6, 8, 'graph graph LR\n    A[Start] --> B[End]'],
+    ['graph TD\n  A', 12, 12, 'graph TD\n  Agraph LR'],
+  ] as const) {
+    const title = `${start ? 'typed text' : 'a selection'} from ${from} to ${to}`
+    test(`the box of the code keeps ${title} while ${moment}`, async ({ page }) => {
+      const release = await hold(page, part)
+      await page.goto('/tools/mermaid', { waitUntil: 'commit' })
+      await code(page).waitFor()
+      if (part.includes('editor')) await alive(page)
+      if (start) await code(page).fill(start)
+      await code(page).evaluate(
+        (box, [at, end]) => {
+          box.focus()
+          ;(box as HTMLTextAreaElement).setSelectionRange(at, end, 'backward')
+        },
+        [from, to] as const,
+      )
+      release()
+      await expect(page.locator('.cm-content')).toBeVisible()
+      await page.keyboard.insertText('graph LR')
+      expect(await textOf(code(page))).toBe(result)
+    })
+  }
+}
+
+test('a program that fills the box of the code replaces the code that this device keeps', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (self === top) localStorage.setItem('offkit.diagram', 'graph TD\n  Kept')
+  })
+  const release = await hold(page, '**/assets/base-*.js')
+  await page.goto('/tools/mermaid', { waitUntil: 'commit' })
+  await code(page).selectText()
+  release()
+  await expect(page.locator('.cm-content')).toContainText('Kept')
+  await page.keyboard.insertText('graph LR')
+  expect(await textOf(code(page))).toBe('graph LR')
 })
 
 test('follows the mode of the code, converts it both ways, and undoes', async ({ page }) => {

@@ -263,6 +263,10 @@ test('what is typed is there after a reload, and several lines are a log', async
     )
   })
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+  // The log is the draft: whoever chooses the other mode stays there all the same.
+  await page.getByRole('radio', { name: 'Convert' }).check()
+  await milliseconds.fill('2500')
+  await expect(page.getByText('1970-01-01T00:00:02.5Z')).toBeVisible()
 })
 
 test('every timestamp of a log is found and shown in the zone', async ({ page }) => {

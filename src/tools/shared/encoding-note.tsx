@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { encodingNames, type FileEncoding, readingsOf } from '#src/lib/file-encoding.ts'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
@@ -16,7 +16,9 @@ export function EncodingNote({
   readonly readsBytes?: boolean | undefined
 }) {
   const t = useMessages(messages)
-  const readings = useReadings(reading?.from.file ?? file?.file)
+  const source = reading?.from.file ?? file?.file
+  const found = useAnswer(source, readingsOf)
+  const readings = found && found.of === source ? found.value : []
   const [first] = readings
   if (!reading && !first) return null
   const text = () => {
@@ -68,26 +70,6 @@ export function EncodingChoice({
       )}
     </div>
   )
-}
-
-function useReadings(file: Blob | undefined): readonly FileEncoding[] {
-  const [found, setFound] = useState<{
-    readonly of: Blob
-    readonly readings: readonly FileEncoding[]
-  }>()
-  useEffect(() => {
-    if (!file) return
-    let gone = false
-    readingsOf(file).then(
-      (readings) => !gone && setFound({ of: file, readings }),
-      // A file that cannot be read any more says so when the tool reads it.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [file])
-  return found && found.of === file ? found.readings : []
 }
 
 const box = css({

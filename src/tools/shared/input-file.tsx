@@ -1,6 +1,7 @@
-import { type Ref, useEffect, useState } from 'react'
+import type { Ref } from 'react'
 import { formatSize } from '#src/lib/format-size.ts'
 import { type FileText, firstLines } from '#src/lib/text-source.ts'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
@@ -25,18 +26,8 @@ export function InputFile({
 }) {
   const t = useMessages(messages)
   const locale = useLanguage()
-  const [lines, setLines] = useState('')
-  useEffect(() => {
-    let gone = false
-    // A file that cannot be read any more says so when the tool reads it.
-    firstLines(file.file).then(
-      (text) => !gone && setLines(text),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [file])
+  // A file that cannot be read any more says so when the tool reads it.
+  const lines = useAnswer(file.file, (blob) => firstLines(blob))?.value ?? ''
   return (
     <div
       className={css({

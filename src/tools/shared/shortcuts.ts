@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface ToolShortcuts {
   /** Ctrl/Cmd+Enter. */
@@ -11,19 +11,14 @@ export interface ToolShortcuts {
 
 /** The keys that every tool has, wherever the focus is. */
 export function useToolShortcuts(shortcuts: ToolShortcuts): void {
-  const latest = useRef(shortcuts)
-  // Before the next event, so that a key acts on what is shown.
-  useLayoutEffect(() => {
-    latest.current = shortcuts
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = actionOf(event)
+    const action = name && shortcuts[name]
+    if (!action) return
+    event.preventDefault()
+    action()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const name = actionOf(event)
-      const action = name && latest.current[name]
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ToolInput } from './use-tool-input.ts'
 
 /** The longest input (UTF-16 units) whose result follows every key. */
@@ -18,16 +18,14 @@ export function useAutomaticRun(
     key = '',
   }: { readonly run: () => void; readonly forget: () => void; readonly key?: string },
 ): void {
-  const act = useRef({ run, forget })
-  useEffect(() => {
-    act.current = { run, forget }
-  })
+  const runNow = useEffectEvent(run)
+  const forgetNow = useEffectEvent(forget)
   const { version, isEmpty, length, file } = input
   const cheap = !file && length <= CHEAP
   // biome-ignore lint/correctness/useExhaustiveDependencies: every version and key is a new input
   useEffect(() => {
-    if (isEmpty || !cheap) return act.current.forget()
-    const timer = setTimeout(() => act.current.run(), REST)
+    if (isEmpty || !cheap) return forgetNow()
+    const timer = setTimeout(runNow, REST)
     return () => clearTimeout(timer)
   }, [version, key, isEmpty, cheap])
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { utf8Length } from '#src/lib/text-source.ts'
 import { readRows, readText, textBlobOf } from '#src/lib/text-windows.ts'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import type { TextBlob } from '#src/lib/use-task.ts'
 import type { RowSource } from '#src/ui/code-window.tsx'
 
@@ -28,24 +29,12 @@ const SHORT_OUTPUT = 100_000
 export function useOutput(output: OutputText | undefined): Output {
   const facts = useMemo(() => factsOf(output), [output])
   const { long } = facts
-  const [read, setRead] = useState<{ readonly of: TextBlob; readonly text: string }>()
   const short = long && long.size <= SHORT_OUTPUT ? long : undefined
-
-  useEffect(() => {
-    if (!short) return setRead(undefined)
-    let gone = false
-    readText(short.blob).then(
-      (text) => !gone && setRead({ of: short, text }),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [short])
+  const text = useAnswer(short, ({ blob }) => readText(blob))?.value ?? ''
 
   const shown = useMemo((): ShownOutput => {
     if (typeof output === 'string' && !long) return { kind: 'text', text: output }
-    if (short) return { kind: 'text', text: read?.text ?? '' }
+    if (short) return { kind: 'text', text }
     if (!long) return { kind: 'text', text: '' }
     const { blob, rows } = long
     return {
@@ -56,7 +45,7 @@ export function useOutput(output: OutputText | undefined): Output {
         read: (start, count) => readRows(blob, rows, start, count),
       },
     }
-  }, [output, long, short, read])
+  }, [output, long, short, text])
 
   return { ...facts, shown }
 }

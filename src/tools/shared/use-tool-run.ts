@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dismissToast, showToast } from '#src/lib/toasts.ts'
 import type { TaskState } from '#src/lib/use-task.ts'
 import type { ResultState } from './result-state.ts'
-import type { ToolInput } from './use-tool-input.ts'
+
+export { questionOf } from './tool-input-store.ts'
 
 export interface ToolRunOptions {
   /** Identifies the input and the options as they are: the `about` of the page's tasks. */
@@ -28,11 +29,6 @@ export interface ToolRun extends ResultState {
   readonly fail: () => void
 }
 
-/** Identifies an input and the options that a result depends on. */
-export function questionOf({ version }: Pick<ToolInput, 'version'>, ...options: unknown[]): string {
-  return JSON.stringify([version, ...options])
-}
-
 /**
  * Whether the result is that of the input as it stands, and the end of a run that was asked for:
  * announced, or told in a toast that goes when it is true no more.
@@ -48,37 +44,33 @@ export function useToolRun({
   const [isAsked, setAsked] = useState(false)
   const [ended, setEnded] = useState(0)
   const [said, setSaid] = useState<{ readonly question: string; readonly text: string }>()
-  const toast = useRef<string>(undefined)
+  const toast = useRef<ShownToast>(undefined)
   const isCurrent = about === question
   const hasEnded = isCurrent && (status === 'done' || status === 'failed')
 
-  const dismiss = () => {
-    if (toast.current !== undefined) dismissToast(toast.current)
-    toast.current = undefined
-  }
   const fail = () => {
-    dismiss()
-    if (title !== undefined) toast.current = showToast({ type: 'destructive', title })
+    dismiss(toast)
+    if (title === undefined) return
+    toast.current = { question, id: showToast({ type: 'destructive', title }) }
   }
-  const latest = useRef({ fail, dismiss })
-  latest.current = { fail, dismiss }
+  const tellEnd = useEffectEvent(() => {
+    setEnded((count) => count + 1)
+    if (failed) fail()
+    else if (summary !== undefined) setSaid({ question, text: summary })
+  })
 
   // A toast is of one question, and gone when a later run of it is right.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every question is another one
-  useEffect(() => () => latest.current.dismiss(), [question])
   useEffect(() => {
-    if (hasEnded && !failed) latest.current.dismiss()
-  }, [hasEnded, failed])
+    if (toast.current?.question !== question || (hasEnded && !failed)) dismiss(toast)
+  }, [question, hasEnded, failed])
+  useEffect(() => () => dismiss(toast), [])
 
   // A key can ask right after the typing, before its question is rendered: the next end counts.
   useEffect(() => {
     if (!isAsked || (!hasEnded && status !== 'cancelled')) return
     setAsked(false)
-    if (!hasEnded) return
-    setEnded((count) => count + 1)
-    if (failed) latest.current.fail()
-    else if (summary !== undefined) setSaid({ question, text: summary })
-  }, [isAsked, question, hasEnded, status, failed, summary])
+    if (hasEnded) tellEnd()
+  }, [isAsked, hasEnded, status])
 
   return {
     isStale: alsoStale || ((answer != null || failure !== undefined) && !isCurrent),
@@ -91,4 +83,14 @@ export function useToolRun({
     },
     fail,
   }
+}
+
+interface ShownToast {
+  readonly question: string
+  readonly id: string
+}
+
+function dismiss(toast: RefObject<ShownToast | undefined>): void {
+  if (toast.current) dismissToast(toast.current.id)
+  toast.current = undefined
 }

@@ -21,7 +21,11 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
     given = next
     shown = toLineFeeds(next)
     const element = area()
-    if (element) element.value = shown
+    if (!element) return
+    const { selectionStart: from, selectionEnd: to, value } = element
+    element.value = shown
+    // Who has selected the whole text is about to replace it, whatever it is by then.
+    if (from === 0 && to === value.length && to > 0) element.select()
   }
   return {
     text,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
@@ -53,21 +53,19 @@ export function useHashing(
 
   useAutomaticRun(input, { run, forget: reset, key: wanted })
 
-  const act = useRef({ run, reset })
-  useEffect(() => {
-    act.current = { run, reset }
-  })
+  const runNow = useEffectEvent(run)
+  const resetNow = useEffectEvent(reset)
   const former = useRef(files)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is part of the run
   useEffect(() => {
     const isNew = former.current !== files
     former.current = files
     if (files.length === 0) {
-      if (isNew) act.current.reset()
+      if (isNew) resetNow()
       return
     }
     if (!isNew && size > CHEAP) return
-    const timer = setTimeout(() => act.current.run(), isNew ? 0 : REST)
+    const timer = setTimeout(runNow, isNew ? 0 : REST)
     return () => clearTimeout(timer)
   }, [files, size, wanted])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
@@ -26,16 +26,13 @@ export function useDecoding(runner: TaskRunner<Operations>) {
   const { state: decoded, run: decode, reset: forget } = decoding
   const { state: verified, run: verify, reset: unverify } = verifying
 
-  const act = useRef({ decode, forget })
-  useEffect(() => {
-    act.current = { decode, forget }
-  })
+  const decodeNow = useEffectEvent(decode)
   const isBlank = token.trim() === ''
   useEffect(() => {
-    if (isBlank) return act.current.forget()
-    const timer = setTimeout(() => act.current.decode({ input: token }), REST)
+    if (isBlank) return forget()
+    const timer = setTimeout(decodeNow, REST, { input: token })
     return () => clearTimeout(timer)
-  }, [token, isBlank])
+  }, [token, isBlank, forget])
 
   // A verdict is of one token and one key.
   const start = (change: () => void) => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { HEX_ROW, hexRow, hexRows } from '#src/core/hex-dump.ts'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -31,7 +32,7 @@ export function BytesPane({
   readonly children?: ReactNode
 }) {
   const t = useMessages(shared)
-  const short = useShortDump(blob)
+  const short = useAnswer(blob.size > SHORT ? undefined : blob, dumpOf)?.value ?? ''
   const source = useMemo(() => rowsOf(blob), [blob])
   return (
     <Pane
@@ -72,20 +73,8 @@ const SHORT = 16_000
 /** Bytes whose digits are made at a time, so that the page stays awake. */
 const STEP = 100_000
 
-function useShortDump(blob: Blob): string {
-  const [dump, setDump] = useState('')
-  useEffect(() => {
-    let gone = false
-    if (blob.size > SHORT) return
-    blob.arrayBuffer().then(
-      (buffer) => !gone && setDump(hexRows(new Uint8Array(buffer)).join('\n')),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [blob])
-  return dump
+async function dumpOf(blob: Blob): Promise<string> {
+  return hexRows(new Uint8Array(await blob.arrayBuffer())).join('\n')
 }
 
 function rowsOf(blob: Blob): RowSource {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** The ref of a box whose `value` is empty at first: takes over what was typed before the page came alive. */
 export function useEarlyText(
@@ -6,10 +6,9 @@ export function useEarlyText(
   onChange: (text: string) => void,
 ): RefObject<HTMLTextAreaElement | null> {
   const box = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => {
-    const early = box.current?.value
+  const takeOver = useEffectEvent((early: string | undefined) => {
     if (early && !value) onChange(early)
-  }, [])
+  })
+  useEffect(() => takeOver(box.current?.value), [])
   return box
 }

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { RewriteOffer } from './rewrite-offer.tsx'
-import type { Finding } from './use-path-finder.tsx'
+import type { Finding } from './store.ts'
 
 /** How much was found, and what should be known of it. */
 export function FoundStatus({

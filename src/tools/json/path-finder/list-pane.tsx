@@ -5,7 +5,7 @@ import { ResultList } from '#src/tools/json/shared/result-list.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { FoundPane, type ResultView } from './result-view.tsx'
-import type { Finding } from './use-path-finder.tsx'
+import type { Finding } from './store.ts'
 
 /** The first values that were found, each with its path. */
 export function ListPane({

@@ -1,25 +1,32 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { useTaskRunner, useTaskState } from '#src/lib/use-task.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
-import { exampleDocument } from './logic.ts'
+import { exampleDocument, type Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { PathBar } from './path-bar.tsx'
 import { Result } from './result.tsx'
+import { PathFinderStore } from './store.ts'
 import tool from './tool.ts'
-import { usePathFinder } from './use-path-finder.tsx'
 
 export default function PathFinderPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const [path, setPath] = usePathDraft()
-  const finder = usePathFinder(input, path)
-  const { opening, finding, pathFailure, stopped } = finder
+  const runner = useTaskRunner<Operations>(messages.namespace)
+  const [store] = useState(() => new PathFinderStore(input, runner, drafts))
+  useEffect(() => store.follow(input), [store, input])
+  useEffect(() => () => store.end(), [store])
+  const { path, pathFailure, stopped } = useStore(store)
+  const opening = useTaskState(store.opening, '✓ ')
+  const finding = useTaskState(store.finding, '✓ ')
+  const document = opening.answer?.document
   const json = opening.failure
   const search =
     stopped ?? (finding.failure?.code === 'document.gone' ? undefined : finding.failure)
@@ -28,11 +35,11 @@ export default function PathFinderPage() {
   const toolRun = useToolRun({
     question,
     state: json ? { ...opening, about: opening.about === input.version && question } : finding,
-    alsoStale: finder.document !== undefined && opening.about !== input.version,
+    alsoStale: document !== undefined && opening.about !== input.version,
     title: t('error'),
   })
   const find = () => {
-    if (finder.find()) toolRun.fail()
+    if (store.find()) toolRun.fail()
     else toolRun.ask()
   }
   const offset = json?.params.offset
@@ -41,15 +48,7 @@ export default function PathFinderPage() {
     <ToolPanes
       tool={tool}
       action={<RunButton label={t('find')} onRun={find} />}
-      notes={
-        <PathBar
-          path={path}
-          document={finder.document}
-          failure={pathFailure}
-          onChange={setPath}
-          onFind={find}
-        />
-      }
+      notes={<PathBar store={store} onFind={find} />}
       input={
         <InputPane
           input={input}
@@ -61,7 +60,7 @@ export default function PathFinderPage() {
       }
       output={
         <Result
-          document={finder.document}
+          document={document}
           found={finding.answer}
           ms={finding.ms}
           alerts={{
@@ -69,25 +68,13 @@ export default function PathFinderPage() {
             path: pathFailure,
             search,
             onShow: input.file ? undefined : input.reveal,
-            onPath: setPath,
+            onPath: store.setPath,
           }}
-          onPath={setPath}
+          onPath={store.setPath}
         />
       }
       run={toolRun}
-      job={job ? <JobBar progress={job.progress} onCancel={finder.cancel} /> : null}
+      job={job ? <JobBar progress={job.progress} onCancel={store.cancel} /> : null}
     />
   )
-}
-
-const PATH_DRAFT = `${messages.namespace}#path`
-
-/** The path, which survives a reload. */
-function usePathDraft() {
-  const [path, setPath] = useState(() => drafts.recall(PATH_DRAFT) ?? '')
-  const set = (text: string) => {
-    setPath(text)
-    drafts.save(PATH_DRAFT, () => ({ kind: 'text', text }), text.length).catch(() => undefined)
-  }
-  return [path, set] as const
 }

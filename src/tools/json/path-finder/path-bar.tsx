@@ -1,24 +1,17 @@
 import { useId } from 'react'
-import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { examples } from './logic.ts'
 import { messages } from './messages.ts'
 import { PathField } from './path-field.tsx'
-import type { OpenedDocument } from './use-path-finder.tsx'
+import type { PathFinderStore } from './store.ts'
 
 /** The path, and expressions to begin with. */
 export function PathBar({
-  path,
-  document,
-  failure,
-  onChange,
+  store,
   onFind,
 }: {
-  readonly path: string
-  readonly document: OpenedDocument | undefined
-  readonly failure: ToolFailure | undefined
-  readonly onChange: (path: string) => void
+  readonly store: PathFinderStore
   readonly onFind: () => void
 }) {
   const t = useMessages(messages)
@@ -29,18 +22,16 @@ export function PathBar({
         <label htmlFor={id} className={css({ flex: 'none', fontSize: '13', fontWeight: '600' })}>
           {t('path')}
         </label>
-        <PathField
-          id={id}
-          value={path}
-          document={document}
-          invalid={failure !== undefined}
-          onChange={onChange}
-          onEnter={onFind}
-        />
+        <PathField id={id} store={store} onEnter={onFind} />
       </div>
       <fieldset className={badges} aria-label={t('examples')}>
         {examples.map((example) => (
-          <button key={example} type="button" className={badge} onClick={() => onChange(example)}>
+          <button
+            key={example}
+            type="button"
+            className={badge}
+            onClick={() => store.setPath(example)}
+          >
             {example}
           </button>
         ))}

@@ -1,60 +1,53 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import type { PathFinderStore } from './store.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import type { OpenedDocument } from './use-path-finder.tsx'
-import { useSuggestions } from './use-suggestions.tsx'
 
 const PLACEHOLDER = '$.property.array[0]'
 
 /** The textbox of the path, which offers the document's keys while one types. */
 export function PathField({
   id,
-  value,
-  document,
-  invalid,
-  onChange,
+  store,
   onEnter,
 }: {
   readonly id: string
-  readonly value: string
-  readonly document: OpenedDocument | undefined
-  readonly invalid: boolean
-  readonly onChange: (value: string) => void
+  readonly store: PathFinderStore
   readonly onEnter: () => void
 }) {
   const t = useMessages(messages)
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  const { options, active, ask, move, close, applied } = useSuggestions(document)
-  const isOpen = options.length > 0
+  const { path, pathFailure, completions, active } = useStore(store)
+  const suggestions = completions?.options.map(({ label }) => label) ?? []
+  const isOpen = suggestions.length > 0
 
   // After a suggestion was taken the caret stands behind it.
   useEffect(() => {
-    if (caret.current === undefined || box.current?.value !== value) return
+    if (caret.current === undefined || box.current?.value !== path) return
     box.current.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
-  }, [value])
+  }, [path])
 
   const take = (place: number) => {
-    const next = applied(value, place)
-    if (!next) return
-    caret.current = next.caret
-    onChange(next.text)
+    caret.current = store.takeSuggestion(place)
     box.current?.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
-    if (key === 'ArrowDown' && !isOpen) ask(value, box.current?.selectionStart ?? value.length)
-    else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Escape' && isOpen) close()
+    if (key === 'ArrowDown' && !isOpen) store.suggest(box.current?.selectionStart ?? path.length)
+    else if (key === 'ArrowDown' || key === 'ArrowUp')
+      store.moveSuggestion(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Escape' && isOpen) store.closeSuggestions()
     else if ((key === 'Enter' || key === 'Tab') && isOpen && active >= 0) take(active)
     else if (key === 'Enter') {
-      close()
+      store.closeSuggestions()
       onEnter()
     } else return
     event.preventDefault()
@@ -66,31 +59,31 @@ export function PathField({
         ref={box}
         id={id}
         type="text"
-        value={value}
+        value={path}
         placeholder={PLACEHOLDER}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
         enterKeyHint="search"
-        aria-invalid={invalid}
+        aria-invalid={pathFailure !== undefined}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? `${listId}${active}` : undefined}
         className={field}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={store.closeSuggestions}
         onChange={({ target }) => {
-          onChange(target.value)
-          if (isTyped(value, target.value)) ask(target.value, target.selectionStart ?? 0)
-          else close()
+          store.setPath(target.value)
+          if (isTyped(path, target.value)) store.suggest(target.selectionStart ?? 0)
+          else store.closeSuggestions()
         }}
       />
       {isOpen ? (
         <SuggestionList
           id={listId}
           label={t('suggestions')}
-          options={options}
+          options={suggestions}
           active={active}
           onTake={take}
         />

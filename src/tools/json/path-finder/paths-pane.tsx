@@ -1,30 +1,15 @@
-import { useEffect, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import type { TextBlob } from '#src/lib/use-task.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ResultView } from './result-view.tsx'
-import type { Finding } from './use-path-finder.tsx'
+import type { OpenedDocument } from './store.ts'
 
 /** The normalized paths of all that was found, as a JSON array. */
 export function PathsPane({ document, found, ms, actions, above }: ResultView) {
-  const [read, setRead] = useState<Read>()
-  useEffect(() => {
-    if (!document || !found) return
-    let gone = false
-    const set = (next: Omit<Read, 'of'>) => !gone && setRead({ of: found, ...next })
-    document.paths().then(
-      (paths) => set({ paths }),
-      (error: unknown) => {
-        // A document that is gone is soon replaced by that of a newer text.
-        if (isToolFailure(error) && error.code !== 'document.gone') set({ failure: error })
-      },
-    )
-    return () => {
-      gone = true
-    }
-  }, [document, found])
-  const current = read?.of === found ? read : undefined
+  const read = useAnswer(found, () => pathsOf(document))
+  const current = read && read.of === found ? read.value : undefined
   return (
     <OutputPane
       output={current?.paths}
@@ -40,8 +25,17 @@ export function PathsPane({ document, found, ms, actions, above }: ResultView) {
   )
 }
 
+async function pathsOf(document: OpenedDocument | undefined): Promise<Read> {
+  try {
+    return document ? { paths: await document.paths() } : {}
+  } catch (error) {
+    // A document that is gone is soon replaced by that of a newer text.
+    if (!isToolFailure(error) || error.code === 'document.gone') throw error
+    return { failure: error }
+  }
+}
+
 interface Read {
-  readonly of: Finding
   readonly paths?: TextBlob
   readonly failure?: ToolFailure
 }

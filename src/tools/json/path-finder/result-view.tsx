@@ -3,7 +3,7 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
 import { css } from '#styled-system/css'
-import type { Finding, OpenedDocument } from './use-path-finder.tsx'
+import type { Finding, OpenedDocument } from './store.ts'
 
 /** What every view of a result is given. */
 export interface ResultView {

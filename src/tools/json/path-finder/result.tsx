@@ -10,8 +10,8 @@ import { FoundStatus } from './found-status.tsx'
 import { ListPane } from './list-pane.tsx'
 import { messages } from './messages.ts'
 import { PathsPane } from './paths-pane.tsx'
+import type { Finding, OpenedDocument } from './store.ts'
 import { TreePane } from './tree-pane.tsx'
-import type { Finding, OpenedDocument } from './use-path-finder.tsx'
 
 const views = ['values', 'paths', 'list', 'tree'] as const
 type View = (typeof views)[number]

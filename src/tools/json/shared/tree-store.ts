@@ -1,6 +1,7 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import type { TreePlace, TreeRow, TreeShape, TreeWindow } from '#src/core/json/tree-row.ts'
 import type { TreeView } from '#src/core/json/tree-view.ts'
+import { Store } from '#src/core/store.ts'
 
 /** A tree view as the page has it: a document handle of the worker, or a part of one. */
 export type TreeSource = {
@@ -37,11 +38,10 @@ export interface TreeState {
 }
 
 /** What keys and clicks do to a tree whose rows live elsewhere. */
-export class TreeStore {
+export class TreeStore extends Store<TreeState> {
   onSelect: ((selection: TreeSelection) => void) | undefined
   private readonly source: TreeSource
-  private readonly listeners = new Set<() => void>()
-  private state: TreeState = {
+  protected state: TreeState = {
     total: 0,
     start: 0,
     rows: [],
@@ -55,14 +55,8 @@ export class TreeStore {
   private queue: Promise<void> = Promise.resolve()
 
   constructor(source: TreeSource) {
+    super()
     this.source = source
-  }
-
-  readonly get = (): TreeState => this.state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
   }
 
   /** Has the rows that are in view at hand, and some around them. */
@@ -208,11 +202,6 @@ export class TreeStore {
   /** A document that is gone is soon replaced: its last rows stay until then. */
   private fail(error: unknown): void {
     if (!isToolFailure(error)) this.set({ crash: error })
-  }
-
-  private set(change: Partial<TreeState>): void {
-    this.state = { ...this.state, ...change }
-    for (const listener of this.listeners) listener()
   }
 }
 

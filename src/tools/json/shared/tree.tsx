@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useSyncExternalStore,
 } from 'react'
+import { useStore } from '#src/lib/use-store.ts'
 import { css } from '#styled-system/css'
 import { TreeItem, type TreeLabels } from './tree-item.tsx'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
@@ -49,10 +49,7 @@ export function Tree({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const store = useMemo(() => new TreeStore(tree), [tree])
-  const { total, start, rows, active, scrolls, crash } = useSyncExternalStore(
-    store.subscribe,
-    store.get,
-  )
+  const { total, start, rows, active, scrolls, crash } = useStore(store)
   const { first, count, height, topOf, onScroll, scrollTo } = useTreeScroll(scroller, total)
 
   useEffect(() => {

@@ -1,27 +1,26 @@
-import { useMessages } from '#src/lib/use-messages.ts'
-import { Select } from '#src/ui/select.tsx'
-import { Switch } from '#src/ui/switch.tsx'
-import { messages } from './messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
+import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
+import type { UnescaperStore } from './store.ts'
+import tool from './tool.ts'
 
-const layers = ['1', '2', '3', '4', '5'] as const
+const { options } = tool.operations.escape
 
 /** How many times to escape, and whether the outermost quotes stay. */
-export function EscapeOptions(props: {
-  readonly layers: number
-  readonly setLayers: (layers: number) => void
-  readonly quotes: boolean
-  readonly setQuotes: (quotes: boolean) => void
-}) {
-  const t = useMessages(messages)
+export function EscapeOptions({ store }: { readonly store: UnescaperStore }) {
+  const { layers, quotes } = useStore(store)
   return (
     <>
-      <Select
-        label={t('escape.layers')}
-        value={layers[props.layers - 1] ?? '1'}
-        onChange={(value) => props.setLayers(Number(value))}
-        options={layers.map((value) => ({ value, label: value }))}
+      <ChoiceControl
+        option={options.layers}
+        value={layers}
+        onChange={(chosen) => store.setEscaping({ layers: chosen })}
       />
-      <Switch label={t('escape.quotes')} checked={props.quotes} onChange={props.setQuotes} />
+      <ToggleControl
+        option={options.quotes}
+        value={quotes}
+        onChange={(chosen) => store.setEscaping({ quotes: chosen })}
+      />
     </>
   )
 }

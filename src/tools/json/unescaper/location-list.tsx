@@ -1,53 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { useTreeScroll } from '#src/tools/json/shared/use-tree-scroll.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { LocationRow } from './location-row.tsx'
-import type { Change, EmbeddedLocation } from './logic.ts'
 import { messages } from './messages.ts'
-import type { Answer, Shown } from './use-unescape.tsx'
+import type { Answer, UnescaperStore } from './store.ts'
 
 /** Every place where JSON was found in a string, of which only those in view exist. */
 export function LocationList({
-  answer,
-  shown,
-  select,
-  collapsed,
+  answer: { found, deepest },
+  store,
   onCollapse,
   onShow,
 }: {
   readonly answer: Answer
-  readonly shown: Shown
-  readonly select: (change: Change) => Promise<void>
-  readonly collapsed: boolean
+  readonly store: UnescaperStore
   readonly onCollapse: (collapsed: boolean) => void
   readonly onShow: (at: number) => void
 }) {
   const t = useMessages(messages)
   const scroller = useRef<HTMLDivElement>(null)
-  const { found, deepest, embedded } = answer
+  const { shown, collapsed, locations } = useStore(store)
   const { first, count, height, topOf, onScroll } = useTreeScroll(scroller, found)
-  const [rows, setRows] = useState<readonly EmbeddedLocation[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes what is in the rows
-  useEffect(() => {
-    let gone = false
-    embedded.locations(Math.max(0, first - MARGIN), count + 2 * MARGIN).then(
-      (list) => !gone && setRows(list),
-      // The document was replaced by that of a newer text.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [embedded, shown, first, count])
-
-  // The mark changes at once; what stands around it follows with the answer.
-  const toggle = (at: number, unescaped: boolean) => {
-    setRows((list) => list.map((row) => (row.at === at ? { ...row, unescaped } : row)))
-    void select({ kind: 'one', at, unescaped })
-  }
+  useEffect(
+    () => store.list(Math.max(0, first - MARGIN), count + 2 * MARGIN),
+    [store, first, count],
+  )
 
   return (
     <section className={box}>
@@ -58,22 +39,22 @@ export function LocationList({
           </h3>
         ) : null}
         <span className={css({ flex: '1' })} />
-        {deepest > 1 && shown.unescaped < found ? (
-          <Button onClick={() => void select({ kind: 'level' })}>{t('level')}</Button>
+        {deepest > 1 && shown && shown.unescaped < found ? (
+          <Button onClick={() => void store.select({ kind: 'level' })}>{t('level')}</Button>
         ) : null}
         <Switch label={t('collapse')} checked={collapsed} onChange={onCollapse} />
       </div>
       {found > 0 ? (
         <div ref={scroller} className={scroll} onScroll={onScroll}>
           <ul aria-label={t('embedded')} className={list} style={{ height: `${height}px` }}>
-            {rows.map((row) => (
+            {locations.map((row) => (
               <LocationRow
                 key={row.at}
                 row={row}
                 top={topOf(row.at)}
                 total={found}
                 onShow={onShow}
-                onChange={(unescaped) => toggle(row.at, unescaped)}
+                onChange={(unescaped) => store.toggle(row.at, unescaped)}
               />
             ))}
           </ul>

@@ -9,13 +9,12 @@ import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
 import { type EmbedOptions, embed } from './logic/embed.ts'
 import { EmbeddedJson, type Selection } from './logic/embedded-json.ts'
 import { expand } from './logic/expand.ts'
-import type { Layer } from './logic/layers.ts'
-import { type Peeled, peel } from './logic/peel.ts'
+import { type Layer, type Peeled, peel } from './logic/peel.ts'
 import type tool from './tool.ts'
 
 export type { Change, EmbeddedJson, EmbeddedLocation, Selection } from './logic/embedded-json.ts'
 export type { EmbeddedView } from './logic/embedded-view.ts'
-export type { Layer } from './logic/layers.ts'
+export type { Layer } from './logic/peel.ts'
 
 export interface UnescapeOptions {
   /** Whether to unescape all at once, or only to look. */

@@ -1,75 +1,82 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import { useTaskRunner, useTaskState } from '#src/lib/use-task.ts'
+import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
-import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileIcon } from '#src/ui/icons.tsx'
-import { Segments } from '#src/ui/segments.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { EscapeOptions } from './escape-options.tsx'
 import { EscapeResult } from './escape-result.tsx'
-import { EXAMPLE } from './example.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
+import { UnescaperStore } from './store.ts'
 import tool from './tool.ts'
-import { useBlank } from './use-blank.tsx'
-import { useEscape } from './use-escape.tsx'
-import { useUnescape } from './use-unescape.tsx'
 
 const modes = ['unescape', 'escape'] as const
+const example = tool.operations.unescape.example.input
 
 export default function UnescaperPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const isBlank = useBlank(input)
-  const [mode, setMode] = useState<(typeof modes)[number]>('unescape')
-  const [collapsed, setCollapsed] = useState(false)
-  const unescaping = useUnescape(input, { active: mode === 'unescape' && !isBlank, collapsed })
-  const escaping = useEscape(input, mode === 'escape' && !isBlank)
+  const unescaper = useTaskRunner<Operations>(messages.namespace)
+  const escaper = useTaskRunner<Operations>(messages.namespace, true)
+  const [store] = useState(() => new UnescaperStore(input, unescaper, escaper))
+  useEffect(() => store.follow(input), [store, input])
+  useEffect(() => () => store.end(), [store])
+  const { mode, layers, quotes, isBlank, shown, crash } = useStore(store)
+  const unescaping = useTaskState(store.unescaping, '✓ ')
+  const escaping = useTaskState(store.escaping, '✓ ')
+  if (crash !== undefined) throw crash
   const chosen = mode === 'unescape' ? unescaping : escaping
-  const { answer, shown, select } = unescaping
-  const { failure, slow, progress } = chosen.state
+  const answer = unescaping.answer
+  const { failure, slow, progress } = chosen
 
-  const escaped = useSummary('convert', escaping.state.answer?.output ?? undefined)
+  const escaped = useSummary('convert', escaping.answer?.output ?? undefined)
   const toolRun = useToolRun({
-    question: chosen.question,
-    state: chosen.state,
+    question: mode === 'unescape' ? questionOf(input) : questionOf(input, layers, quotes),
+    state: chosen,
     title: t('error.toast'),
     summary: mode === 'escape' ? escaped : undefined,
   })
   const convert = () => {
     toolRun.ask()
-    chosen.convert()
+    store.convert()
   }
 
-  const offset = failure?.params.offset
   const left = answer && shown && answer.found > (shown.converted ? shown.unescaped : 0)
   return (
     <ToolPanes
       tool={tool}
       options={
         <>
-          <Segments
-            label={t('mode')}
+          <DirectionSwitch
+            operations={tool.operations}
+            names={modes}
             value={mode}
-            onChange={setMode}
-            options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+            onChange={store.setMode}
           />
-          {mode === 'escape' ? <EscapeOptions {...escaping} /> : null}
+          {mode === 'escape' ? <EscapeOptions store={store} /> : null}
         </>
       }
       action={
         <>
           {mode === 'unescape' && left ? (
-            <Button onClick={() => void select({ kind: 'all' })}>{t('unescape')}</Button>
+            <Button onClick={() => void store.select({ kind: 'all' })}>{t('unescape')}</Button>
           ) : null}
           {mode === 'unescape' ? (
-            <Button disabled={!shown?.converted} onClick={() => void select({ kind: 'preview' })}>
+            <Button
+              disabled={!shown?.converted}
+              onClick={() => void store.select({ kind: 'preview' })}
+            >
               {t('revert')}
             </Button>
           ) : null}
@@ -81,14 +88,14 @@ export default function UnescaperPage() {
           input={input}
           language="json"
           accept=".json,.jsonl,.ndjson,.log,.txt"
-          example={EXAMPLE}
-          errorOffset={typeof offset === 'number' ? offset : undefined}
+          example={example}
+          errorOffset={failure?.params.offset}
           actions={
             input.isEmpty ? null : (
               <ToolbarButton
                 label={t('example')}
                 icon={<FileIcon />}
-                onClick={() => input.setText(EXAMPLE)}
+                onClick={() => input.setText(example)}
               />
             )
           }
@@ -96,18 +103,20 @@ export default function UnescaperPage() {
       }
       output={
         mode === 'unescape' ? (
-          <Result
-            input={input}
-            unescaping={unescaping}
-            collapsed={collapsed}
-            onCollapse={setCollapsed}
-          />
+          <Result input={input} store={store} state={unescaping} />
         ) : (
-          <EscapeResult input={input} state={escaping.state} />
+          <EscapeResult input={input} state={escaping} />
         )
       }
       run={toolRun}
-      job={slow ? <JobBar progress={progress} onCancel={chosen.cancel} /> : null}
+      job={
+        slow ? (
+          <JobBar
+            progress={progress}
+            onCancel={mode === 'unescape' ? store.unescaping.cancel : store.escaping.cancel}
+          />
+        ) : null
+      }
     />
   )
 }

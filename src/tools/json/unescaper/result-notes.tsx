@@ -4,7 +4,7 @@ import { CheckIcon } from '#src/ui/icons.tsx'
 import { css, cva } from '#styled-system/css'
 import { LayersNote } from './layers-note.tsx'
 import { messages } from './messages.ts'
-import type { Answer, Shown } from './use-unescape.tsx'
+import type { Answer, Shown } from './store.ts'
 
 /** What was found, or converted; what was removed around it. */
 export function ResultNotes({ answer, shown }: { readonly answer: Answer; readonly shown: Shown }) {

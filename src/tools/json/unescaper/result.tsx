@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
+import type { TaskState } from '#src/lib/use-task.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'
@@ -8,28 +10,23 @@ import { Segments } from '#src/ui/segments.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { ResultNotes } from './result-notes.tsx'
+import type { Answer, UnescaperStore } from './store.ts'
 import { TextResult } from './text-result.tsx'
 import { TreeResult } from './tree-result.tsx'
-import type { useUnescape } from './use-unescape.tsx'
-
-export type Unescaping = ReturnType<typeof useUnescape>
 
 /** What the input is and holds: as a tree, as text, or wrapped again as it came. */
 export function Result({
   input,
-  unescaping,
-  collapsed,
-  onCollapse,
+  store,
+  state: { answer, failure, ms },
 }: {
   readonly input: ToolInput
-  readonly unescaping: Unescaping
-  readonly collapsed: boolean
-  readonly onCollapse: (collapsed: boolean) => void
+  readonly store: UnescaperStore
+  readonly state: TaskState<Answer | null>
 }) {
   const t = useMessages(messages)
   const [view, setView] = useState<'tree' | 'text' | 'wrapped'>('tree')
-  const { state, answer, shown, select } = unescaping
-  const { failure, ms } = state
+  const { shown } = useStore(store)
   if (!answer || !shown) {
     return (
       <Pane title={t('result')} actions={null} state={failure ? <StateLine ms={ms} /> : null}>
@@ -50,7 +47,6 @@ export function Result({
   const shared = {
     answer,
     shown,
-    select,
     ms,
     viewSwitch: (
       <Segments
@@ -62,7 +58,7 @@ export function Result({
     ),
   }
   return current === 'tree' ? (
-    <TreeResult {...shared} collapsed={collapsed} onCollapse={onCollapse} />
+    <TreeResult {...shared} store={store} />
   ) : (
     <TextResult {...shared} wrapped={current === 'wrapped'}>
       <ResultNotes answer={answer} shown={shown} />

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import type { TextBlob } from '#src/lib/use-task.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
-import type { Answer, Shown } from './use-unescape.tsx'
+import type { Answer, Shown } from './store.ts'
 
 /** The result as text, or the text as it came. */
 export function TextResult({
@@ -19,23 +19,15 @@ export function TextResult({
   readonly wrapped: boolean
   readonly children: ReactNode
 }) {
-  const [read, setRead] = useState<Read>()
-  useEffect(() => {
-    let gone = false
-    const reading = wrapped ? answer.embedded.rewrapped() : shown.view.text(2)
-    reading.then(
-      (text) => !gone && setRead({ of: shown, wrapped, text }),
-      // The document was replaced by that of a newer text.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [answer, shown, wrapped])
+  const question = useMemo(() => ({ shown, wrapped }), [shown, wrapped])
+  // A document that fails was replaced by that of a newer text.
+  const read = useAnswer(question, () =>
+    wrapped ? answer.embedded.rewrapped() : shown.view.text(2),
+  )
   return (
     <OutputPane
-      output={read?.text}
-      isReady={read?.of === shown && read.wrapped === wrapped}
+      output={read?.value}
+      isReady={read?.of === question}
       language={wrapped ? 'text' : 'json'}
       fileName={wrapped ? 'offkit.txt' : 'offkit.json'}
       mimeType={wrapped ? 'text/plain' : 'application/json'}
@@ -45,10 +37,4 @@ export function TextResult({
       {children}
     </OutputPane>
   )
-}
-
-interface Read {
-  readonly of: Shown
-  readonly wrapped: boolean
-  readonly text: TextBlob
 }

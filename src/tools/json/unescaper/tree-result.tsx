@@ -9,28 +9,23 @@ import { StateLine } from '#src/tools/shared/state-line.tsx'
 import { css } from '#styled-system/css'
 import { AccessorButton } from './accessor-button.tsx'
 import { LocationList } from './location-list.tsx'
-import type { Change } from './logic.ts'
 import { messages } from './messages.ts'
 import { ResultNotes } from './result-notes.tsx'
-import type { Answer, Shown } from './use-unescape.tsx'
+import type { Answer, Shown, UnescaperStore } from './store.ts'
 
 /** The result as a tree, with the list of what is embedded; Copy and Download give it as text. */
 export function TreeResult({
   answer,
   shown,
-  select,
+  store,
   ms,
   viewSwitch,
-  collapsed,
-  onCollapse,
 }: {
   readonly answer: Answer
   readonly shown: Shown
-  readonly select: (change: Change) => Promise<void>
+  readonly store: UnescaperStore
   readonly ms: number | undefined
   readonly viewSwitch: ReactNode
-  readonly collapsed: boolean
-  readonly onCollapse: (collapsed: boolean) => void
 }) {
   const t = useMessages(messages)
   const labels = useTreeLabels()
@@ -38,7 +33,7 @@ export function TreeResult({
   const controls = useRef<TreeControls>(null)
   const { view } = shown
   const fold = (folded: boolean) => {
-    onCollapse(folded)
+    store.setCollapsed(folded)
     controls.current?.fold(folded)
   }
   return (
@@ -66,9 +61,7 @@ export function TreeResult({
       <ResultNotes answer={answer} shown={shown} />
       <LocationList
         answer={answer}
-        shown={shown}
-        select={select}
-        collapsed={collapsed}
+        store={store}
         onCollapse={fold}
         onShow={async (at) => controls.current?.reveal(await answer.embedded.offsetOf(at))}
       />

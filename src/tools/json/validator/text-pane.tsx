@@ -1,26 +1,17 @@
-import { useEffect, useState } from 'react'
-import type { TextBlob } from '#src/lib/use-task.ts'
+import { useMemo } from 'react'
+import { useAnswer } from '#src/lib/use-answer.ts'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ResultView } from './tree-pane.tsx'
 
 /** The result as text. */
 export function TextPane({ tree, options, ms, viewSwitch, children }: ResultView) {
-  const [read, setRead] = useState<{ readonly of: unknown; readonly text: TextBlob }>()
-  useEffect(() => {
-    let gone = false
-    tree.text(options).then(
-      (text) => !gone && setRead({ of: options, text }),
-      // The tree was replaced by that of a newer text.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [tree, options])
+  const question = useMemo(() => ({ tree, options }), [tree, options])
+  // A tree that fails was replaced by that of a newer text.
+  const read = useAnswer(question, () => tree.text(options))
   return (
     <OutputPane
-      output={read?.text}
-      isReady={read?.of === options}
+      output={read?.value}
+      isReady={read?.of === question}
       language="json"
       fileName="offkit.json"
       mimeType="application/json"

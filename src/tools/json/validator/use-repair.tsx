@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
 import { applyEdits } from '#src/core/text-edits.ts'
@@ -13,19 +13,20 @@ export function useRepair(
   input: ToolInput,
   validate: () => void,
 ): (edits: readonly RepairEdit[]) => void {
-  const isRepaired = useRef(false)
+  /** The version of the input that was repaired last: the one after it is validated. */
+  const repaired = useRef<number>(undefined)
   const { version } = input
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each repaired input
+  const validateNow = useEffectEvent(validate)
   useEffect(() => {
-    if (!isRepaired.current) return
-    isRepaired.current = false
-    validate()
+    if (repaired.current === undefined || repaired.current === version) return
+    repaired.current = undefined
+    validateNow()
   }, [version])
 
   return (edits) => {
     const source = input.read()
     if (source.kind === 'text') {
-      isRepaired.current = true
+      repaired.current = version
       // The indices of a repair begin after a byte order mark.
       const shift = source.text.startsWith('\ufeff') ? 1 : 0
       input.edit(edits.map((it) => ({ ...it, from: it.from + shift, to: it.to + shift })))
@@ -34,7 +35,7 @@ export function useRepair(
     void repairedFile(source.file, edits).then(
       (text) => {
         if (text === undefined || input.read() !== source) return
-        isRepaired.current = true
+        repaired.current = version
         input.setText(text)
         input.focus()
       },

@@ -1,6 +1,7 @@
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import type { DateNote } from './date-notes.ts'
-import { useDateNotes } from './use-date-notes.tsx'
+import { messages } from './messages.ts'
 
 /** What was assumed for a date, and what is at odds in its text. */
 export function DateNotes({ notes }: { readonly notes: readonly DateNote[] }) {
@@ -13,6 +14,18 @@ export function DateNotes({ notes }: { readonly notes: readonly DateNote[] }) {
       ))}
     </div>
   )
+}
+
+/** The sentence of a note on how a date was read. */
+export function useDateNotes(): (note: DateNote) => string {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return ({ code, params }) => {
+    if (typeof params.weekday !== 'number') return t(code, params)
+    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    // 1 January 2024 was a Monday.
+    return t(code, { ...params, weekday: format.format(Date.UTC(2024, 0, params.weekday)) })
+  }
 }
 
 const box = css({

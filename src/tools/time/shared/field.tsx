@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { css, cx } from '#styled-system/css'
 import { StaleLabel } from './stale.tsx'
@@ -36,10 +43,10 @@ export function Field({
   const id = useId()
   // React empties what was typed into the page that came drawn, before the program was there.
   const [early] = useState(() => typedInto(id))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (early !== '' && early !== value) onChange?.(early, true)
-  }, [])
+  })
+  useEffect(() => takeOver(), [])
   return (
     <div
       className={field}

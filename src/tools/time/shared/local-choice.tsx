@@ -4,8 +4,6 @@ import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
 import type { LocalTime } from './zones.ts'
 
-export type InstantChoice = 'earlier' | 'later'
-
 /** Says that the clocks skip or repeat a wall time, and offers both instants that it can mean. */
 export function LocalChoice({
   local,
@@ -15,7 +13,7 @@ export function LocalChoice({
   readonly local: LocalTime
   /** Of the chosen instant, nanoseconds since 1970. */
   readonly chosen: bigint
-  readonly onChoose: (choice: InstantChoice) => void
+  readonly onChoose: (choice: 'earlier' | 'later') => void
 }) {
   const t = useMessages(messages)
   if (local.kind === 'unique') return null

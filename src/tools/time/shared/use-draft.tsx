@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 
 /**
@@ -9,11 +9,11 @@ export function useDraft(
   tool: string,
   { text, onRecall }: { readonly text: string; readonly onRecall: (text: string) => void },
 ): void {
-  const recall = useRef(onRecall)
+  const recall = useEffectEvent(onRecall)
   const first = useRef(true)
   useEffect(() => {
     const kept = drafts.recall(tool)
-    if (kept) recall.current(kept)
+    if (kept) recall(kept)
     return () => void drafts.flush()
   }, [tool])
   useEffect(() => {

@@ -1,6 +1,15 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -15,17 +24,15 @@ import { Form, Hint } from '#src/tools/time/shared/form.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { Result } from '#src/tools/time/shared/stale.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
-import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
 import { useFailureText } from '#src/tools/time/shared/use-failure-text.tsx'
-import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { offsetName } from '#src/tools/time/shared/zones.ts'
 import { LiveClock, useSeconds } from './live-clock.tsx'
-import { describeTime, type Field as FieldName, instantOf } from './logic.ts'
+import { describeTime, instantOf } from './logic.ts'
 import { messages } from './messages.ts'
 import { ReadingNote } from './reading-note.tsx'
+import { TimestampStore } from './store.ts'
 import tool from './tool.ts'
-import { useTimestamp } from './use-timestamp.tsx'
 
 const fields = ['seconds', 'milliseconds', 'dateTime'] as const
 
@@ -35,6 +42,7 @@ export function Converter({
   zone,
   onZone,
   mode,
+  opensLog,
   onLog,
 }: {
   readonly T: TemporalApi | undefined
@@ -42,28 +50,24 @@ export function Converter({
   readonly onZone: (zone: string) => void
   /** The switch to the other mode. */
   readonly mode: ReactNode
+  /** Whether a draft of several lines is left to the other mode. */
+  readonly opensLog: boolean
   /** Called when a text of several lines was opened or pasted: it is the draft. */
   readonly onLog: () => void
 }) {
   const t = useMessages(messages)
   const timely = useMessages(shared)
   const language = useLanguage()
-  const timestamp = useTimestamp(T, zone)
-  const { shown, copied, nanoseconds, failure } = timestamp
+  const [store] = useState(() => new TimestampStore(drafts))
+  const { shown, copied, nanoseconds, field: typed, failure, told, runs } = useStore(store)
   const isStale = failure !== undefined && nanoseconds !== undefined
-  const [runs, setRuns] = useState(0)
-  const settled = useSettled(failure, false)
-  const failureText = useFailureText(settled, messages)
-  const [kept, setKept] = useState('')
-  useDraft(draftName, {
-    text: kept,
-    onRecall(text) {
-      if (text.trim().includes('\n')) onLog()
-      else timestamp.edit('dateTime', text, true)
-    },
-  })
-  const { field, text } = timestamp
-  useEffect(() => setKept(draftOf(field, text)), [field, text])
+  const failureText = useFailureText(told, messages)
+  useLayoutEffect(() => store.place(T, zone), [store, T, zone])
+  const leaveForLog = useEffectEvent(() => opensLog && onLog())
+  useEffect(() => {
+    if (!store.recall()) leaveForLog()
+    return () => store.end()
+  }, [store])
 
   const now = BigInt(useSeconds(nanoseconds !== undefined) ?? 0) * 1_000_000_000n
   const facts = useMemo(
@@ -81,42 +85,28 @@ export function Converter({
     () => (T && nanoseconds !== undefined ? instantOf(T, nanoseconds) : undefined),
     [T, nanoseconds],
   )
-  /** A text of several lines is a log: a field would join them. */
   const paste = (event: ClipboardEvent) => {
-    const log = event.clipboardData.getData('text')
-    if (!log.trim().includes('\n')) return
+    const kept = store.keepLog(event.clipboardData.getData('text'))
+    if (!kept) return
     event.preventDefault()
-    void drafts.save(draftName, () => ({ kind: 'text', text: log }))
-    void drafts.flush().then(onLog)
+    void kept.then(onLog)
   }
   const time = instant?.toZonedDateTimeISO(zone)
   return (
     <ToolPanes
       tool={tool}
       options={mode}
-      action={
-        <RunButton
-          label={t('now')}
-          onRun={() => {
-            timestamp.set(BigInt(Date.now()) * 1_000_000n)
-            setRuns(runs + 1)
-          }}
-        />
-      }
+      action={<RunButton label={t('now')} onRun={() => store.showNow(Date.now())} />}
       input={
         <EntryPane
           title={t('mode.convert')}
-          clear={
-            fields.every((field) => shown[field] === '')
-              ? undefined
-              : () => timestamp.set(undefined)
-          }
+          clear={fields.every((field) => shown[field] === '') ? undefined : store.clear}
           onPaste={paste}
         >
           <LiveClock />
           <Announcement
             run={runs}
-            text={runs > 0 && !field && time ? timely('announced', { value: shown.dateTime }) : ''}
+            text={runs > 0 && !typed && time ? timely('announced', { value: shown.dateTime }) : ''}
           />
           {fields.map((field) => (
             <Field
@@ -124,16 +114,16 @@ export function Converter({
               label={t(`field.${field}`)}
               value={shown[field]}
               placeholder={placeholders[field]}
-              failure={timestamp.field === field ? failureText : undefined}
-              stale={isStale && timestamp.field !== field}
-              onChange={(text, whole) => timestamp.edit(field, text, whole)}
-              onLeave={timestamp.field === field ? timestamp.leave : undefined}
+              failure={typed === field ? failureText : undefined}
+              stale={isStale && typed !== field}
+              onChange={(text, whole) => store.edit(field, text, whole)}
+              onLeave={typed === field ? store.leave : undefined}
               actions={
                 <>
                   {field === 'dateTime' ? (
                     <CalendarButton
                       value={shown.dateTime}
-                      onPick={(text) => timestamp.edit('dateTime', text, true)}
+                      onPick={(text) => store.edit('dateTime', text, true)}
                     />
                   ) : null}
                   <CopyButton label={t(`copy.${field}`)} value={failure ? '' : copied[field]} />
@@ -141,7 +131,7 @@ export function Converter({
               }
             />
           ))}
-          <ReadingNote timestamp={timestamp} />
+          <ReadingNote store={store} />
           <ZoneCombobox
             T={T}
             label={timely('zone')}
@@ -182,14 +172,6 @@ export function Converter({
 /** Every fact on a line of its own. */
 const textOf = (facts: readonly ShownFact[]) =>
   facts.map(({ name, value }) => `${name}\t${value}\n`).join('')
-
-/** What is typed, with its unit: it comes back into the date, where any text is read. */
-function draftOf(field: FieldName | undefined, text: string): string {
-  const unit = field === 'milliseconds' ? ' ms' : field === 'seconds' ? ' s' : ''
-  return /^-?\d{1,11}(?:\.\d+)?$/.test(text.trim()) ? text.trim() + unit : text
-}
-
-const draftName = messages.namespace
 
 const placeholders = {
   seconds: '1700000000',

@@ -13,6 +13,8 @@ export default function TimestampPage() {
   const t = useMessages(messages)
   const T = useTemporal()
   const [mode, setMode] = useState<(typeof modes)[number]>('convert')
+  // Whoever chose the mode stays in it, though the draft is a log.
+  const [isChosen, setChosen] = useState(false)
   // The page is drawn before it is known whose zone it is in.
   const [zone, setZone] = useState('UTC')
   useEffect(() => setZone(localZone()), [])
@@ -20,13 +22,16 @@ export default function TimestampPage() {
     <Segments
       label={t('mode')}
       value={mode}
-      onChange={setMode}
+      onChange={(chosen) => {
+        setChosen(true)
+        setMode(chosen)
+      }}
       options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
     />
   )
   const common = { T, zone, onZone: setZone, mode: choice }
   return mode === 'convert' ? (
-    <Converter {...common} onLog={() => setMode('log')} />
+    <Converter {...common} opensLog={!isChosen} onLog={() => setMode('log')} />
   ) : (
     <LogConverter {...common} />
   )

@@ -1,16 +1,17 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { isOther, type Timestamp } from './use-timestamp.tsx'
+import { isOther, type TimestampStore } from './store.ts'
 
 /** How a text was read where that is not plain, and the other ways of reading it. */
-export function ReadingNote({ timestamp }: { readonly timestamp: Timestamp }) {
+export function ReadingNote({ store }: { readonly store: TimestampStore }) {
   const t = useMessages(messages)
-  const { field, reading, readings, nanoseconds } = timestamp
+  const { field, reading, readings, nanoseconds } = useStore(store)
   if (!field || !reading || nanoseconds === undefined) return null
   const { date } = reading
   const others = readings.flatMap((other, at) =>
@@ -23,7 +24,7 @@ export function ReadingNote({ timestamp }: { readonly timestamp: Timestamp }) {
         <div role="status" className={row}>
           <span>{t('read.as', { kind: t(`kind.${reading.kind}`) })}</span>
           {others.map(({ kind, at }) => (
-            <Button key={kind} onClick={() => timestamp.readAs(at)}>
+            <Button key={kind} onClick={() => store.readAs(at)}>
               {t('read.other', { kind: t(`kind.${kind}`) })}
             </Button>
           ))}
@@ -34,13 +35,13 @@ export function ReadingNote({ timestamp }: { readonly timestamp: Timestamp }) {
           <DateChoice
             readings={readings.flatMap((it) => it.date ?? [])}
             chosen={date}
-            onChoose={timestamp.readAs}
+            onChoose={store.readAs}
           />
           <DateNotes notes={date.notes} />
         </>
       ) : null}
       {reading.local ? (
-        <LocalChoice local={reading.local} chosen={nanoseconds} onChoose={timestamp.choose} />
+        <LocalChoice local={reading.local} chosen={nanoseconds} onChoose={store.choose} />
       ) : null}
     </>
   )

@@ -2,7 +2,6 @@ import type { JsonDocument } from '#src/core/json/document.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { decodeEscapes } from './escapes.ts'
 import { documentOf, type Extract, extract } from './extract.ts'
-import type { Layer } from './layers.ts'
 
 /** A text without what stood around its JSON. */
 export interface Peeled {
@@ -11,6 +10,17 @@ export interface Peeled {
   /** What was removed, the outermost first. */
   readonly layers: readonly Layer[]
 }
+
+/** What stood around a text that is not JSON by itself, and was removed. */
+export type Layer =
+  /** The text was the content of a JSON string: its quotes and backslashes were escaped. */
+  | { readonly kind: 'escapes' }
+  /** Single quotes or backticks stood around it. */
+  | { readonly kind: 'quotes'; readonly quote: string }
+  /** Other text, as a log line has it, stood around one value. */
+  | { readonly kind: 'text'; readonly before: string; readonly after: string }
+  /** Other text stood around and between several values. */
+  | { readonly kind: 'lines'; readonly bytes: number }
 
 const BACKSLASH = 92
 const SPACE = 32

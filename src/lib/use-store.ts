@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+
+/** The snapshot of a store, drawn anew as it changes. */
+export function useStore<State>(store: {
+  readonly get: () => State
+  readonly subscribe: (listener: () => void) => () => void
+}): State {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
