@@ -19,11 +19,11 @@
 ;(() => {
   const { dataset } = document.documentElement
   const [, section, group] = location.pathname.split('/')
-  const position = /^(json|time|encoding)$/.test(group) ? group : section || 'home'
   try {
     const closed = localStorage.getItem('dismissedAds') ?? ''
     if (dataset.ads === undefined) {
-      dataset.ads = JSON.parse(localStorage.getItem('adPlaces'))?.[position] ?? ''
+      const places = JSON.parse(localStorage.getItem('adPlaces'))
+      dataset.ads = places?.[group] ?? places?.[section || 'home'] ?? ''
     } else if (closed !== '') {
       const ids = dataset.adIds.split(' ')
       const kinds = dataset.ads.split(' ')

@@ -1,4 +1,4 @@
-// The fast gates, for every change: no build, no browser.
+// The fast gates, for every change: no build, no browser. Unit tests can be chosen by their paths.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
 import { format, lint, runGates, types, unused, vitest } from './gates.mjs'
@@ -6,6 +6,12 @@ import { root } from './run.mjs'
 
 ensure()
 process.chdir(root)
-const { passed, failed } = await runGates([format, lint, types, unused, vitest])
+const { passed, failed } = await runGates([
+  format,
+  lint,
+  types,
+  unused,
+  vitest(...process.argv.slice(2)),
+])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

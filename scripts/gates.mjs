@@ -30,20 +30,27 @@ export const unused = {
   run: plain(async () => (await ensureStyles()) || runTool('knip/bin/knip.js', [])),
 }
 
-/** The laws, unit and conformance tests: everything that needs no browser. */
-export const vitest = {
+/** The laws, unit and conformance tests: everything that needs no browser, or what is below some paths. */
+export const vitest = (...paths) => ({
   name: 'unit tests',
   run: async () => {
     const report = freshReport('vitest.json')
     await ensureStyles()
     const code = await runTool('vitest/vitest.mjs', [
       'run',
+      ...paths,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ])
     return settle(code, countVitest(readReport(report)))
   },
+})
+
+/** That a tool is three files and a group is one line. */
+export const planted = {
+  name: 'a planted tool and group',
+  run: plain(() => run(process.execPath, ['scripts/planted.mjs'])),
 }
 
 export const build = {

@@ -3,14 +3,14 @@ import { type Plugin, runnerImport } from 'vite'
 import type { Findable } from '#src/features/palette/search.ts'
 
 /** What the search looks into. */
-const source = './src/pages/destinations.ts'
+const source = './src/app/destinations.ts'
 
-/** Fills `src/pages/pinyin.ts` with the pinyin of everything that can be searched for. */
+/** Fills `src/features/palette/pinyin.ts` with the pinyin of everything that can be searched for. */
 export function pinyinTable(): Plugin {
   return {
     name: 'offkit:pinyin',
     load: {
-      filter: { id: /\/src\/pages\/pinyin\.ts$/ },
+      filter: { id: /\/palette\/pinyin\.ts$/ },
       async handler() {
         const { module, dependencies } = await runnerImport<{ destinations: readonly Findable[] }>(
           source,

@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite'
 import type { Tool } from '#src/core/manifest.ts'
 import { languages } from '#src/core/messages.ts'
-import type { PageHead } from '#src/pages/heads.ts'
+import type { PageHead } from '#src/features/site/heads.ts'
 import { manifestFiles, webManifest } from './web-manifest.ts'
 
 /**
@@ -14,7 +14,7 @@ export function siteData(): Plugin {
     apply: 'build',
     async generateBundle() {
       const { pageHeads } = await load<{ pageHeads: Record<string, PageHead> }>(
-        './src/pages/heads.ts',
+        './src/features/site/heads.ts',
       )
       const { catalog } = await load<{ catalog: readonly Tool[] }>('./src/tools/catalog.ts')
       const emit = (fileName: string, value: unknown) =>

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Plugin } from 'vite'
-import { groupTitle } from '#src/pages/site-heads.ts'
+import { groupTitle } from '#src/features/site/site-heads.ts'
 import { groups } from '#src/tools/groups.ts'
-import glyphs from './social/glyphs.json' with { type: 'json' }
 
 /** Emits the pictures that previews show: `social/<group>.png` for each group, `social/site.png`. */
 export function socialImages(): Plugin {
@@ -13,13 +12,15 @@ export function socialImages(): Plugin {
     name: 'offkit:social-images',
     apply: 'build',
     async generateBundle() {
-      const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
-      await initWasm(readFileSync(wasm))
+      await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
+      // The machine that builds may have no fonts.
+      const fonts = dirname(require.resolve('@embedpdf/fonts-sc'))
+      const font = { fontBuffers: [readFileSync(join(fonts, '../fonts/NotoSansHans-Bold.otf'))] }
       const emit = (name: string, english: string, chinese: string) =>
         this.emitFile({
           type: 'asset',
           fileName: `social/${name}.png`,
-          source: new Resvg(picture(english, chinese)).render().asPng(),
+          source: new Resvg(picture(english, chinese), { font }).render().asPng(),
         })
       emit('site', 'Developer tools', '离线工具箱')
       for (const { id, title } of groups) {
@@ -29,6 +30,8 @@ export function socialImages(): Plugin {
     },
   }
 }
+
+const require = createRequire(import.meta.url)
 
 const icon = readFileSync(join(import.meta.dirname, '../public/icon.svg'), 'utf8').replace(
   '<svg ',
@@ -41,30 +44,12 @@ function picture(english: string, chinese: string): string {
 <rect width="1200" height="630" fill="#17191b"/>
 <rect y="618" width="1200" height="12" fill="#45c4c0"/>
 ${icon}
-${line(english, { x: 80, y: 360, size: 104, fill: '#ffffff' })}
-${line(chinese, { x: 80, y: 480, size: 72, fill: '#45c4c0' })}
-${line('In your browser, offline too · 在浏览器中完成，断网也能用', { x: 80, y: 566, size: 30, fill: '#a0a8ae' })}
+<g font-family="Noto Sans S Chinese" font-weight="700">
+<text x="80" y="360" font-size="104" fill="#ffffff">${escaped(english)}</text>
+<text x="80" y="480" font-size="72" fill="#45c4c0">${escaped(chinese)}</text>
+<text x="80" y="566" font-size="30" fill="#a0a8ae">In your browser, offline too · 在浏览器中完成，断网也能用</text>
+</g>
 </svg>`
 }
 
-interface Place {
-  readonly x: number
-  /** The base line. */
-  readonly y: number
-  readonly size: number
-  readonly fill: string
-}
-
-/** A line of text as outlines: the machine that builds may have no fonts. */
-function line(text: string, { x, y, size, fill }: Place): string {
-  let at = 0
-  const paths = [...text].map((character) => {
-    const glyph = glyphs[character as keyof typeof glyphs]
-    if (!glyph) throw new Error(`scripts/social/glyphs.json lacks ${character}: see glyphs.py`)
-    const path = `<path transform="translate(${at} 0)" d="${glyph.path}"/>`
-    at += glyph.width
-    return path
-  })
-  const scale = size / 1000
-  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
-}
+const escaped = (text: string) => text.replace(/[&<]/g, (it) => `&#${it.charCodeAt(0)};`)

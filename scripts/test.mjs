@@ -7,6 +7,7 @@ import {
   engines,
   format,
   lint,
+  planted,
   playwright,
   runGates,
   types,
@@ -28,10 +29,11 @@ const gates = [
   lint,
   types,
   unused,
-  vitest,
+  vitest(),
   build,
   playwright(chromiumPath),
   engines(chromiumPath, engineEnv),
+  planted,
 ]
 const { passed, failed } = await runGates(gates)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -6,9 +6,9 @@ import { Root } from './app/root.tsx'
 import { loadPage } from './app/routes.tsx'
 import { type Language, languages } from './core/messages.ts'
 import { initLanguage } from './features/language/start.ts'
-import { pageHeads } from './pages/heads.ts'
+import { pageHeads } from './features/site/heads.ts'
 import { groups } from './tools/groups.ts'
-import { tools } from './tools/registry.ts'
+import { toolAt } from './tools/registry.ts'
 
 /** A page as the build draws it, with marks where the server puts its address and its owner's names. */
 export interface DrawnPage {
@@ -62,7 +62,7 @@ function sourceOf(path: string): string | undefined {
   if (path === '/about') return 'src/pages/about-page.tsx'
   if (path === OFFLINE_PAGE) return 'src/pages/offline-page.tsx'
   if (path === '/tools') return 'src/pages/tools-page.tsx'
-  if (groups.some((group) => group.path === path)) return 'src/pages/group-page.tsx'
-  const tool = tools.find((it) => it.path === path)
+  if (groups.some(({ route }) => route === path)) return 'src/pages/group-page.tsx'
+  const tool = toolAt(path)
   return tool ? `src/tools/${tool.id}/page.tsx` : 'src/pages/not-found-page.tsx'
 }

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
+import { groups } from '#src/tools/groups.ts'
 import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
 import { code } from './problem.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
-export const adPositions = ['home', 'tools', 'json', 'time', 'encoding', 'about', 'global'] as const
+/** Where an ad stands: on a page, on the pages of a group that has a page of its own, or everywhere. */
+export const adPositions = [
+  'home',
+  'tools',
+  ...groups.flatMap(({ id, route }) => (route ? [id] : [])),
+  'about',
+  'global',
+] as const
 
 /** Characters, unless said otherwise. */
 export const limits = {

@@ -1,3 +1,4 @@
+import { groups } from '#src/tools/groups.ts'
 import type { AdPosition, AdType } from './ads.ts'
 
 /** Kinds of ad that stand in the page; the others lie over it. */
@@ -8,9 +9,8 @@ export type PlacedType = (typeof placedTypes)[number]
 export function positionOf(path: string): AdPosition | undefined {
   if (path === '/') return 'home'
   if (path === '/about') return 'about'
-  const [, section, group] = path.split('/')
-  if (section !== 'tools') return undefined
-  return group === 'json' || group === 'time' || group === 'encoding' ? group : 'tools'
+  if (!/^\/tools(?:\/|$)/.test(path)) return undefined
+  return groups.find(({ route }) => route && `${path}/`.startsWith(`${route}/`))?.id ?? 'tools'
 }
 
 /** The ads of a type at a position, in the order that they come in, which is by priority. */

@@ -1,6 +1,6 @@
 import { DatabaseError, isDamage, reasonOf } from './damage.ts'
 import { databaseProblem } from './failure.ts'
-import type { Database } from './open.ts'
+import type { Database } from './in-turns.ts'
 
 export interface Migration {
   /** One more than that of the migration before it. */

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { site } from '#src/lib/site.ts'
+import { site } from '#src/features/site/site.ts'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'

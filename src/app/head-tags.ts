@@ -1,8 +1,8 @@
 import { type Language, languages } from '#src/core/messages.ts'
-import { site } from '#src/lib/site.ts'
-import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/pages/heads.ts'
-import { catalog } from '#src/tools/catalog.ts'
+import { adminHeads, notFoundHead, offlineHead, pageHeads } from '#src/features/site/heads.ts'
+import { site } from '#src/features/site/site.ts'
 import { groups } from '#src/tools/groups.ts'
+import { toolAt } from '#src/tools/registry.ts'
 import { OFFLINE_PAGE } from './offline.ts'
 
 /** One element of a page's head. */
@@ -28,7 +28,7 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
   if (!head) {
     const unlisted = path === OFFLINE_PAGE ? offlineHead : (adminHeads[path] ?? notFoundHead)
     return [
-      title(unlisted.title[language]),
+      title(`${unlisted.title[language]} · ${site.name}`),
       meta('description', unlisted.description[language]),
       meta('robots', 'noindex'),
     ]
@@ -38,7 +38,7 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
   const address = origin + path
   const image = `${origin}/social/${imageOf(path)}.png`
   return [
-    { name: 'title', attributes: {}, text: name },
+    title(name),
     meta('description', description),
     link('canonical', address + query),
     ...languages.map((it) => link('alternate', `${address}?lang=${it}`, it)),
@@ -70,13 +70,14 @@ export function headTags({ path, language, origin, query = '' }: HeadPlace): rea
 
 /** What the page is about, in the words of schema.org: a tool, or the whole toolbox. */
 function application({ path, language, origin }: HeadPlace) {
-  const tool = toolAt(path) ?? pageHeads['/']
+  const address = toolAt(path) ? path : '/'
+  const head = pageHeads[address]
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
-    name: tool?.title[language],
-    description: tool?.description[language],
-    url: origin + (toolAt(path)?.path ?? '/'),
+    name: head?.title[language],
+    description: head?.description[language],
+    url: origin + address,
     image: `${origin}/social/${imageOf(path)}.png`,
     inLanguage: languages,
     applicationCategory: 'DeveloperApplication',
@@ -89,19 +90,12 @@ function application({ path, language, origin }: HeadPlace) {
 
 /** The group whose picture previews show. */
 function imageOf(path: string): string {
-  const id = toolAt(path)?.group ?? path.split('/')[2]
-  return groups.find((group) => group.id === id)?.id ?? 'site'
+  return toolAt(path)?.group ?? groups.find(({ route }) => route === path)?.id ?? 'site'
 }
-
-const toolAt = (path: string) => catalog.find((tool) => tool.path === path)
 
 const locale = (language: Language) => (language === 'en' ? 'en_US' : 'zh_CN')
 
-const title = (text: string): HeadTag => ({
-  name: 'title',
-  attributes: {},
-  text: `${text} · ${site.name}`,
-})
+const title = (text: string): HeadTag => ({ name: 'title', attributes: {}, text })
 
 const meta = (name: string, content: string): HeadTag => ({
   name: 'meta',

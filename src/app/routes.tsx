@@ -32,9 +32,9 @@ const routes: readonly PageRoute[] = [
   { path: '/admin/login', load: adminLogin.load, page: <adminLogin.Page /> },
   { path: '/admin/ads', load: adminAds.load, page: <adminAds.Page /> },
   { path: OFFLINE_PAGE, load: offline.load, page: <offline.Page /> },
-  ...groups
-    .filter(({ path }) => path !== '/tools')
-    .map((it) => ({ path: it.path, load: group.load, page: <group.Page group={it} /> })),
+  ...groups.flatMap((it) =>
+    it.route ? [{ path: it.route, load: group.load, page: <group.Page group={it} /> }] : [],
+  ),
   ...tools.flatMap(({ id, path }) => {
     const load = toolPages[id]
     if (!load) return []

@@ -3,8 +3,10 @@ import { Workbox } from 'workbox-window'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Here before it is needed: a deployment may take its file away.
 import '#src/features/pwa/before-reload.ts'
+import { type LaunchParams, openLaunch, openShared } from '#src/features/opening/launches.ts'
 import { messages } from '#src/features/pwa/messages.ts'
 import { setKeeping } from '#src/features/pwa/offline-atom.ts'
+import { takeShared } from '#src/features/pwa/shared.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
 import { notifySuccess } from '#src/lib/notifications.ts'
@@ -12,7 +14,6 @@ import { firstPage } from '#src/lib/openings.ts'
 import { storedText } from '#src/lib/storage.ts'
 import { saveTyped } from '#src/lib/unkept.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
-import { type LaunchParams, openLaunch, openShared } from '#src/pages/launches.ts'
 
 /** Milliseconds after a reload within which a launch is the one from before it. */
 const REPEATED_LAUNCH = 3_000
@@ -38,7 +39,7 @@ function followManifest(): void {
 async function takeLaunches(): Promise<void> {
   // Before, what is typed is in no draft, and the page would put it over what is opened.
   await firstPage
-  if (location.search === '?shared') void openShared()
+  if (location.search === '?shared') void openShared(takeShared)
   const [entry] = performance.getEntriesByType('navigation')
   const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
   const since = performance.now()

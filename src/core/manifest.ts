@@ -1,11 +1,10 @@
 import type { Localized } from './messages.ts'
 import type { Operations } from './operation.ts'
 
-export type GroupId = 'json' | 'time' | 'encoding' | 'diagram'
-
 /** What every page needs of a tool, for menus and cards: part of the first load. */
 export interface MenuManifest {
-  readonly group: GroupId
+  /** The id of its group, which is its folder. */
+  readonly group: string
   /** Place within the group, ascending. */
   readonly order: number
   readonly title: Localized
@@ -50,14 +49,15 @@ export type MenuTool = MenuManifest & Place
 /** A tool with everything that is said of it. */
 export type Tool = ToolManifest & Place
 
-export interface Group {
-  readonly id: GroupId
+export interface Group<Id extends string = string> {
+  /** The folder of its tools. */
+  readonly id: Id
   readonly title: Localized
   readonly description: Localized
-  /** The page that lists the group, where it has one of its own. */
-  readonly path: string
   /** The id of the tool that the home card leads to. */
   readonly landing: string
+  /** The address of the page that lists the group; one without has its place among all tools. */
+  readonly route?: string
 }
 
 export function defineTool<const O extends Operations>(

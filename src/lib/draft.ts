@@ -22,7 +22,7 @@ if (typeof document !== 'undefined') {
 }
 
 function openDatabase(): DraftDatabase {
-  const { run, prepare } = createObjectStore({ name: 'offkit-drafts', store: 'drafts' })
+  const { run, prepare } = createObjectStore('offkit-drafts', 'drafts')
   return {
     prepare,
     get: (key) => run<unknown>('readonly', (store) => store.get(key)),

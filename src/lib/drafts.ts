@@ -21,23 +21,7 @@ export interface LongDraft {
   readonly typed?: boolean
 }
 
-/** What is typed into each tool of this tab, so that a reload or an update finds it again. */
-export interface Drafts {
-  /**
-   * Keeps what `read` then gives, a moment after the last call, a longer one if it is long
-   * (`length` in characters or bytes); an empty text is forgotten.
-   */
-  readonly save: (tool: string, read: () => TextSource, length?: number) => Promise<DraftOutcome>
-  /** The short draft, at once. */
-  readonly recall: (tool: string) => string | undefined
-  /** The long draft, where there is one. */
-  readonly recallLong: (tool: string) => Promise<TextSource | undefined>
-  readonly forget: (tool: string) => Promise<void>
-  /** Resolves when everything that waits is kept, or refused: whether a reload would lose nothing. */
-  readonly flush: () => Promise<boolean>
-  /** Whether something is kept in the memory of this page only, as storage refused it. */
-  readonly hasUnkept: () => boolean
-}
+export type Drafts = ReturnType<typeof createDrafts>
 
 export interface DraftsOptions {
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
@@ -58,9 +42,10 @@ const LONGEST_DRAFT = 300_000_000
 /** Milliseconds that the long draft of a closed tab is kept for. */
 const KEEP = 7 * 24 * 3600 * 1000
 
-export function createDrafts({ session, database, now = Date.now }: DraftsOptions): Drafts {
+/** What is typed on the pages of this tab, each under its key, so that a reload or an update finds it again. */
+export function createDrafts({ session, database, now = Date.now }: DraftsOptions) {
   const waiting = new Map<string, Waiting>()
-  /** Writes of one tool follow each other. */
+  /** Writes under one key follow each other. */
   const chains = new Map<string, Promise<unknown>>()
   /** What storage refused: other pages of this tab find it here until it is reloaded. */
   const unkept = new Map<string, TextSource>()
@@ -72,37 +57,37 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     const id = Math.random().toString(36).slice(2)
     return attempt(() => session?.setItem(TAB, id)) === REFUSED ? undefined : id
   }
-  const longKey = (tool: string) => `${tab()}:${tool}`
+  const longKey = (key: string) => `${tab()}:${key}`
 
-  const chain = <T>(tool: string, work: () => Promise<T>): Promise<T> => {
-    const next = (chains.get(tool) ?? Promise.resolve()).then(work, work)
+  const chain = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const next = (chains.get(key) ?? Promise.resolve()).then(work, work)
     chains.set(
-      tool,
+      key,
       next.catch(() => undefined),
     )
     return next
   }
 
-  const writeShort = (tool: string, text: string): boolean =>
+  const writeShort = (key: string, text: string): boolean =>
     session !== undefined &&
-    attempt(() => session.setItem(DRAFT_PREFIX + tool, TEXT + text)) !== REFUSED
+    attempt(() => session.setItem(DRAFT_PREFIX + key, TEXT + text)) !== REFUSED
 
   const writeLong = async (
-    tool: string,
+    key: string,
     source: TextSource,
     leaving: boolean,
   ): Promise<DraftOutcome> => {
     const size = source.kind === 'file' ? source.size : source.text.length
     if (size > LONGEST_DRAFT || !session || tab() === undefined) return 'refused'
     try {
-      session.setItem(DRAFT_PREFIX + tool, LONG)
+      session.setItem(DRAFT_PREFIX + key, LONG)
       const draft = leaving ? { source } : unhurried(source)
-      await database.put(longKey(tool), { at: now(), ...draft })
+      await database.put(longKey(key), { at: now(), ...draft })
       if (!swept) void sweep()
       swept = true
       return 'kept'
     } catch {
-      attempt(() => session.removeItem(DRAFT_PREFIX + tool))
+      attempt(() => session.removeItem(DRAFT_PREFIX + key))
       return 'refused'
     }
   }
@@ -115,86 +100,90 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     }
   }
 
-  const forget = async (tool: string): Promise<void> => {
-    unkept.delete(tool)
-    const waits = waiting.get(tool)
+  const forget = async (key: string): Promise<void> => {
+    unkept.delete(key)
+    const waits = waiting.get(key)
     if (waits) {
       clearTimeout(waits.timer)
-      waiting.delete(tool)
+      waiting.delete(key)
       waits.settle('kept')
     }
-    const long = attempt(() => session?.getItem(DRAFT_PREFIX + tool)) === LONG
-    attempt(() => session?.removeItem(DRAFT_PREFIX + tool))
-    if (long) await chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
+    const long = attempt(() => session?.getItem(DRAFT_PREFIX + key)) === LONG
+    attempt(() => session?.removeItem(DRAFT_PREFIX + key))
+    if (long) await chain(key, () => database.delete(longKey(key))).catch(() => undefined)
   }
 
-  const write = (tool: string, leaving: boolean): Promise<DraftOutcome> => {
-    const waits = waiting.get(tool)
+  const write = (key: string, leaving: boolean): Promise<DraftOutcome> => {
+    const waits = waiting.get(key)
     if (!waits) return Promise.resolve('kept')
     clearTimeout(waits.timer)
-    waiting.delete(tool)
+    waiting.delete(key)
     const source = waits.read()
-    const done = keep(tool, source, leaving).then((outcome) => {
-      if (outcome === 'refused') unkept.set(tool, source)
-      else unkept.delete(tool)
+    const done = keep(key, source, leaving).then((outcome) => {
+      if (outcome === 'refused') unkept.set(key, source)
+      else unkept.delete(key)
       return outcome
     })
     void done.then(waits.settle)
     return done
   }
 
-  const keep = async (
-    tool: string,
-    source: TextSource,
-    leaving: boolean,
-  ): Promise<DraftOutcome> => {
+  const keep = async (key: string, source: TextSource, leaving: boolean): Promise<DraftOutcome> => {
     if (source.kind === 'text' && source.text === '') {
-      await forget(tool)
+      await forget(key)
       return 'kept'
     }
     if (source.kind === 'text' && source.text.length <= SHORT_DRAFT) {
-      const long = attempt(() => session?.getItem(DRAFT_PREFIX + tool)) === LONG
-      if (writeShort(tool, source.text)) {
-        if (long) void chain(tool, () => database.delete(longKey(tool))).catch(() => undefined)
+      const long = attempt(() => session?.getItem(DRAFT_PREFIX + key)) === LONG
+      if (writeShort(key, source.text)) {
+        if (long) void chain(key, () => database.delete(longKey(key))).catch(() => undefined)
         return 'kept'
       }
     }
-    return chain(tool, () => writeLong(tool, source, leaving))
+    return chain(key, () => writeLong(key, source, leaving))
   }
 
   return {
-    save(tool, read, length = 0) {
-      const waits = waiting.get(tool) ?? newWaiting(read)
+    /**
+     * Keeps what `read` then gives, a moment after the last call, a longer one if it is long
+     * (`length` in characters or bytes); an empty text is forgotten.
+     */
+    save(key: string, read: () => TextSource, length = 0): Promise<DraftOutcome> {
+      const waits = waiting.get(key) ?? newWaiting(read)
       clearTimeout(waits.timer)
       waits.read = read
       const long = length > SHORT_DRAFT
       if (long) database.prepare()
       const delay = long ? LONG_SAVE_DELAY : SAVE_DELAY
-      waits.timer = setTimeout(() => void write(tool, false), delay)
-      waiting.set(tool, waits)
+      waits.timer = setTimeout(() => void write(key, false), delay)
+      waiting.set(key, waits)
       return waits.outcome
     },
-    recall(tool) {
-      const source = unkept.get(tool)
+    /** The short draft, at once. */
+    recall(key: string): string | undefined {
+      const source = unkept.get(key)
       if (source) return source.kind === 'text' ? source.text : undefined
-      const draft = attempt(() => session?.getItem(DRAFT_PREFIX + tool))
+      const draft = attempt(() => session?.getItem(DRAFT_PREFIX + key))
       return draft?.startsWith(TEXT) ? draft.slice(TEXT.length) : undefined
     },
-    async recallLong(tool) {
-      const source = unkept.get(tool)
+    /** The long draft, where there is one. */
+    async recallLong(key: string): Promise<TextSource | undefined> {
+      const source = unkept.get(key)
       if (source) return source.kind === 'file' ? source : undefined
-      if (attempt(() => session?.getItem(DRAFT_PREFIX + tool)) !== LONG) return undefined
-      const draft = await database.get(longKey(tool)).catch(() => undefined)
+      if (attempt(() => session?.getItem(DRAFT_PREFIX + key)) !== LONG) return undefined
+      const draft = await database.get(longKey(key)).catch(() => undefined)
       if (!isLong(draft)) return undefined
       const { source: kept, typed } = draft
       return typed && kept.kind === 'file' ? { kind: 'text', text: await kept.file.text() } : kept
     },
     forget,
-    async flush() {
-      await Promise.all([...waiting.keys()].map((tool) => write(tool, true)))
+    /** Resolves when everything that waits is kept, or refused: whether a reload would lose nothing. */
+    async flush(): Promise<boolean> {
+      await Promise.all([...waiting.keys()].map((key) => write(key, true)))
       await Promise.all(chains.values())
       return unkept.size === 0
     },
+    /** Whether something is kept in the memory of this page only, as storage refused it. */
     hasUnkept: () => unkept.size > 0,
   }
 }

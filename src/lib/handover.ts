@@ -2,13 +2,13 @@ import type { TextSource } from './text-source.ts'
 
 const given = new Map<string, TextSource>()
 
-/** Leaves a content for the page of a tool that keeps nothing: in memory, to be taken once. */
-export function handOver(tool: string, source: TextSource): void {
-  given.set(tool, source)
+/** Leaves a content for a page that keeps nothing: in memory, to be taken once. */
+export function handOver(key: string, source: TextSource): void {
+  given.set(key, source)
 }
 
-export function takeHandover(tool: string): TextSource | undefined {
-  const source = given.get(tool)
-  given.delete(tool)
+export function takeHandover(key: string): TextSource | undefined {
+  const source = given.get(key)
+  given.delete(key)
   return source
 }

@@ -10,24 +10,14 @@ export interface KeptText {
   readonly text: string
 }
 
-/** Texts kept on this device, newest first. Every call rejects where the browser refuses storage. */
-export interface KeptTexts {
-  readonly list: () => Promise<readonly KeptText[]>
-  /** Keeps a text; another one of the same name gives way, and so do the oldest without a name. */
-  readonly put: (name: string, text: string) => Promise<void>
-  readonly remove: (id: number) => Promise<void>
-}
-
 /** Texts without a name that are kept. */
 const VERSIONS = 50
 
-export function openKeptTexts(database: string): KeptTexts {
-  const { run } = createObjectStore({
-    name: database,
-    store: 'texts',
-    keys: { keyPath: 'id', autoIncrement: true },
-  })
-  const list = async () => {
+/** Texts kept on this device. Every call rejects where the browser refuses storage. */
+export function openKeptTexts(database: string) {
+  const { run } = createObjectStore(database, 'texts', { keyPath: 'id', autoIncrement: true })
+  /** All of them, newest first. */
+  const list = async (): Promise<readonly KeptText[]> => {
     const all: KeptText[] = await run('readonly', (store) => store.getAll())
     return all.toSorted((a, b) => b.at - a.at || b.id - a.id)
   }
@@ -35,9 +25,9 @@ export function openKeptTexts(database: string): KeptTexts {
   return {
     list,
     remove,
-    async put(name, text) {
-      const all = await list()
-      const same = all.filter((it) => it.name === name)
+    /** Keeps a text; another one of the same name gives way, and so do the oldest without a name. */
+    async put(name: string, text: string) {
+      const same = (await list()).filter((it) => it.name === name)
       if (name === '' && same[0]?.text === text) return
       await run('readwrite', (store) => store.add({ name, text, at: Date.now() }))
       const surplus = name === '' ? same.slice(VERSIONS - 1) : same

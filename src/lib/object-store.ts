@@ -1,24 +1,8 @@
-export interface ObjectStoreOptions {
-  /** Of the database. */
-  readonly name: string
-  /** Of the one store in it. */
-  readonly store: string
-  /** How its records get their keys. */
-  readonly keys?: IDBObjectStoreParameters
-}
-
-/** One store of an IndexedDB database. Every call rejects where the browser refuses storage. */
-export interface ObjectStore {
-  /** Settles with the request's result once the transaction is complete. */
-  readonly run: <T>(
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<T>,
-  ) => Promise<T>
-  /** Opens the database, which the first call would have to wait for. */
-  readonly prepare: () => void
-}
-
-export function createObjectStore({ name, store, keys }: ObjectStoreOptions): ObjectStore {
+/**
+ * The one store of an IndexedDB database of that name; `keys` says how its records get their keys.
+ * Every call rejects where the browser refuses storage.
+ */
+export function createObjectStore(name: string, store: string, keys?: IDBObjectStoreParameters) {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
     opening ??= new Promise((resolve, reject) => {
@@ -31,8 +15,10 @@ export function createObjectStore({ name, store, keys }: ObjectStoreOptions): Ob
     return opening
   }
   return {
+    /** Opens the database, which the first call would have to wait for. */
     prepare: () => void open().catch(() => undefined),
-    async run(mode, work) {
+    /** Settles with the request's result once the transaction is complete. */
+    async run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
       const transaction = (await open()).transaction(store, mode)
       const request = work(transaction.objectStore(store))
       await new Promise<void>((resolve, reject) => {

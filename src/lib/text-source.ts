@@ -124,14 +124,11 @@ export function lineEndsOf(text: string): LineEnds {
  */
 export async function firstLines(file: Blob, bytes = 64_000): Promise<string> {
   const head = new Uint8Array(await file.slice(0, bytes).arrayBuffer())
-  const utf16 =
-    head[0] === 0xff && head[1] === 0xfe
-      ? 'utf-16le'
-      : head[0] === 0xfe && head[1] === 0xff
-        ? 'utf-16be'
-        : undefined
-  if (!utf16 && head.includes(0)) return hexRows(head.subarray(0, DUMPED)).join('\n')
-  const text = new TextDecoder(utf16 ?? 'utf-8').decode(head, { stream: true })
+  const encoding = markedEncoding(head) ?? 'utf-8'
+  if (encoding === 'utf-8' && head.includes(0)) {
+    return hexRows(head.subarray(0, DUMPED)).join('\n')
+  }
+  const text = new TextDecoder(encoding).decode(head, { stream: true })
   if (file.size <= bytes) return text
   const end = text.lastIndexOf('\n')
   return end > 0 ? text.slice(0, end) : text

@@ -4,14 +4,8 @@ import { readText } from './text-windows.ts'
 /** Milliseconds that a copy is confirmed for. */
 const COPIED_DURATION = 2000
 
-export interface UseClipboard {
-  /** Puts the whole text on the clipboard; false when the browser refuses. */
-  readonly copy: (content: string | Blob) => Promise<boolean>
-  /** True for two seconds after a copy. */
-  readonly copied: boolean
-}
-
-export function useClipboard(): UseClipboard {
+/** `copy` puts the whole text on the clipboard, or gives false; `copied` is true for two seconds after. */
+export function useClipboard() {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { site } from '#src/lib/site.ts'
+import { site } from '#src/features/site/site.ts'
+import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { AdSlot } from '#src/ui/ad-slot.tsx'
@@ -8,8 +9,8 @@ import { messages } from './about-messages.ts'
 import { CardGrid } from './card-grid.tsx'
 import { GroupCard } from './group-card.tsx'
 import { Page } from './page.tsx'
-import { siteHeads } from './site-heads.ts'
 
+const features = ['fast', 'exact', 'private', 'offline'] as const
 const frontend = [
   'React',
   'TypeScript',
@@ -27,14 +28,7 @@ export default function AboutPage() {
   return (
     <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead', { site: site.name })}>
       <Part title={t('features')}>
-        <List
-          items={[
-            t('feature.fast'),
-            t('feature.exact'),
-            t('feature.private'),
-            t('feature.offline'),
-          ]}
-        />
+        <List items={features.map((name) => t(`feature.${name}`))} />
       </Part>
       <Part title={t('check')}>
         <List items={[t('check.csp'), t('check.network')]} />
@@ -42,9 +36,9 @@ export default function AboutPage() {
       <Part title={t('categories')}>
         <CardGrid>
           {groups
-            .filter((group) => group.path !== '/tools')
+            .filter((group) => group.route)
             .map((group) => (
-              <GroupCard key={group.id} group={group} href={group.path} />
+              <GroupCard key={group.id} group={group} href={group.route} />
             ))}
         </CardGrid>
       </Part>

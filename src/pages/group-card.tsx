@@ -5,7 +5,13 @@ import { groupLanding, toolsOf } from '#src/tools/registry.ts'
 import { css } from '#styled-system/css'
 
 /** A group as a card: its title leads on, its tools are links below. */
-export function GroupCard({ group, href }: { readonly group: Group; readonly href?: string }) {
+export function GroupCard({
+  group,
+  href,
+}: {
+  readonly group: Group
+  readonly href?: string | undefined
+}) {
   const language = useLanguage()
   return (
     <section className={card}>

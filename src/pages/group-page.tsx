@@ -1,9 +1,9 @@
 import type { Group } from '#src/core/manifest.ts'
+import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { catalog } from '#src/tools/catalog.ts'
 import { messages } from './messages.ts'
 import { Page } from './page.tsx'
-import { siteHeads } from './site-heads.ts'
 import { ToolList } from './tool-list.tsx'
 
 export default function GroupPage({ group }: { readonly group: Group }) {
@@ -11,7 +11,10 @@ export default function GroupPage({ group }: { readonly group: Group }) {
   const language = useLanguage()
   const tools = catalog.filter((tool) => tool.group === group.id)
   return (
-    <Page title={siteHeads[group.path]?.title[language] ?? ''} lead={group.description[language]}>
+    <Page
+      title={siteHeads[group.route ?? '']?.title[language] ?? ''}
+      lead={group.description[language]}
+    >
       {tools.length > 0 ? <ToolList tools={tools} /> : <p>{t('group.empty')}</p>}
     </Page>
   )

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { pinyin } from '#src/features/palette/pinyin.ts'
+import { createSearch } from '#src/features/palette/search.ts'
+import { notFoundHead } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { catalog } from '#src/tools/catalog.ts'
 import { css } from '#styled-system/css'
-import { searchTools } from './destinations.ts'
 import { messages } from './not-found-messages.ts'
 import { Page } from './page.tsx'
-import { notFoundHead } from './site-heads.ts'
 import { ToolList } from './tool-list.tsx'
+
+const searchTools = createSearch(catalog, pinyin)
 
 export default function NotFoundPage() {
   const t = useMessages(messages)

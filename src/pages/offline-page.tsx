@@ -1,8 +1,8 @@
+import { offlineHead } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { messages } from './offline-messages.ts'
 import { Page } from './page.tsx'
-import { offlineHead } from './site-heads.ts'
 
 /** In place of a page that only the server has, while it cannot be reached. */
 export default function OfflinePage() {

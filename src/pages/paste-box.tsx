@@ -15,7 +15,7 @@ export function PasteBox() {
   const keep = async (text: string) => (await load()).keepTyped(text)
   const open = async (content: string | File | null | undefined) => {
     if (!content) return
-    const { openContent } = await import('./open-content.ts')
+    const { openContent } = await import('#src/features/opening/open-content.ts')
     void keep('')
     await openContent(content)
   }
@@ -70,7 +70,7 @@ export function PasteBox() {
 }
 
 // What keeps drafts is no part of the first load.
-const load = () => import('./paste-draft.ts')
+const load = () => import('#src/features/opening/typed-draft.ts')
 
 const box = css({
   display: 'block',

@@ -1,10 +1,10 @@
+import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { CardGrid } from './card-grid.tsx'
 import { GroupCard } from './group-card.tsx'
 import { messages } from './messages.ts'
 import { Page } from './page.tsx'
-import { siteHeads } from './site-heads.ts'
 
 export default function ToolsPage() {
   const t = useMessages(messages)

@@ -1,4 +1,4 @@
-import type { GroupId, MenuManifest } from '#src/core/manifest.ts'
+import type { MenuManifest } from '#src/core/manifest.ts'
 import { groups } from './groups.ts'
 
 /** The manifests of a glob over `tool.ts`, sorted, each with the id of its folder and its route. */
@@ -13,4 +13,4 @@ export function inMenuOrder<Manifest extends MenuManifest>(
     .sort((a, b) => groupOrder(a.group) - groupOrder(b.group) || a.order - b.order)
 }
 
-const groupOrder = (id: GroupId) => groups.findIndex((group) => group.id === id)
+const groupOrder = (id: string) => groups.findIndex((group) => group.id === id)

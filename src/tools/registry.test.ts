@@ -5,13 +5,18 @@ import { catalog } from './catalog.ts'
 import { groups } from './groups.ts'
 import { tools } from './registry.ts'
 
-const messages = import.meta.glob<{ readonly messages: Messages }>('./**/messages.ts', {
+const modules = import.meta.glob<{ readonly messages?: Messages }>('./**/{messages,tool}.ts', {
   eager: true,
 })
 
 describe.each(catalog)('$id', (tool) => {
-  test.each(['page.tsx', 'messages.ts', 'logic.ts', 'logic.test.ts'])('has its %s', (file) => {
+  test.each(['page.tsx', 'logic.ts'])('has its %s', (file) => {
     expect(existsSync(`src/tools/${tool.id}/${file}`)).toBe(true)
+  })
+
+  test('has a test of logic that has files of its own', () => {
+    const has = (name: string) => existsSync(`src/tools/${tool.id}/${name}`)
+    expect(has('logic.test.ts') || !has('logic')).toBe(true)
   })
 
   test('is named, described and findable in every language', () => {
@@ -24,7 +29,10 @@ describe.each(catalog)('$id', (tool) => {
   })
 
   test('keeps its messages under its own id', () => {
-    expect(messages[`./${tool.id}/messages.ts`]?.messages.namespace).toBe(tool.id)
+    for (const file of ['messages', 'tool']) {
+      const own = modules[`./${tool.id}/${file}.ts`]?.messages
+      if (own) expect(own.namespace).toBe(tool.id)
+    }
   })
 
   test('stands in the folder of its group', () => {
@@ -43,6 +51,10 @@ test('every tool has an address of its own, that of its folder or the one that i
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test.each(groups)('the group $id leads to one of its tools', ({ id, landing }) => {
+  expect(tools.find((tool) => tool.id === landing)?.group).toBe(id)
+})
+
 test('no two tools of a group claim the same place', () => {
   for (const group of groups) {
     const orders = tools.filter((tool) => tool.group === group.id).map((tool) => tool.order)
@@ -53,7 +65,7 @@ test('no two tools of a group claim the same place', () => {
 test('every text of every namespace has the same parameters in both languages', () => {
   const parameters = (text: string) =>
     [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort()
-  for (const { messages: own } of Object.values(messages)) {
+  for (const own of Object.values(modules).flatMap(({ messages = [] }) => messages)) {
     for (const [key, text] of Object.entries(own.texts.en)) {
       expect(parameters(own.texts['zh-CN'][key] ?? ''), `${own.namespace} ${key}`).toEqual(
         parameters(text),

@@ -1,14 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { lazyPart } from './lazy-part.ts'
-
-export interface MenuItem {
-  readonly id: string
-  readonly label: string
-  /** The language of the label, where it is not that of the page. */
-  readonly lang?: string
-  readonly current?: boolean
-}
+import type { MenuItem } from './menu-list.tsx'
 
 const load = () => import('./menu-list.tsx')
 const MenuList = lazyPart(load)

@@ -1,7 +1,14 @@
 import { Menu } from '@ark-ui/react/menu'
 import { css } from '#styled-system/css'
 import { CheckIcon } from './icons.tsx'
-import type { MenuItem } from './lazy-menu.tsx'
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  /** The language of the label, where it is not that of the page. */
+  readonly lang?: string
+  readonly current?: boolean
+}
 
 /** The open menu of a trigger that stands elsewhere, anchored to it. */
 function MenuList({

@@ -12,9 +12,30 @@ export function breachesOf(file: string, imports: readonly Import[]): readonly s
     )
 }
 
+/** Groups of files that import each other in a circle, through imports of types too. */
+export function circlesOf(
+  graph: ReadonlyMap<string, readonly Import[]>,
+): readonly (readonly string[])[] {
+  const circles: string[][] = []
+  const path: string[] = []
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push(path.slice(at))
+    if (seen.has(file)) return
+    seen.add(file)
+    path.push(file)
+    for (const { target } of graph.get(file) ?? []) visit(target)
+    path.pop()
+  }
+  for (const file of graph.keys()) visit(file)
+  return circles
+}
+
 type Names = Readonly<Record<string, string>>
 
-function ruleOf(file: string): readonly [Rule, Names] | undefined {
+/** The rule of a file, and what its names stand for. */
+export function ruleOf(file: string): readonly [Rule, Names] | undefined {
   for (const rule of dependencyTable) {
     for (const pattern of rule.files) {
       const match = expressionOf(pattern).exec(file)
@@ -40,7 +61,7 @@ function filled(pattern: string, names: Names): string {
 }
 
 /** The regular expression of a pattern: see `Rule`. */
-function expressionOf(pattern: string): RegExp {
+export function expressionOf(pattern: string): RegExp {
   const parts: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' }
   const source = pattern
     .replace(/[.+^$()|[\]\\?]/g, '\\$&')

@@ -4,6 +4,8 @@
  * name, which stands for itself in the rule's other patterns.
  */
 export interface Rule {
+  /** What the files are called in the picture (`picture.ts`); tests and stores are not in it. */
+  readonly area?: string
   readonly files: readonly string[]
   /** Our files. */
   readonly ours: readonly string[]
@@ -21,6 +23,32 @@ const pure = ['hash-wasm', 'jose', 'js-yaml', 'papaparse', 'temporal-polyfill', 
 /** What every part of the page may use. */
 const base = ['src/core/**', 'src/lib/**', 'src/ui/**', styles]
 
+const feature = (name: string, ...others: readonly string[]): Rule => ({
+  area: 'features',
+  files: [`src/features/${name}/**`],
+  ours: [
+    `src/features/${name}/**`,
+    ...base,
+    'src/tools/{catalog,groups,registry}.ts',
+    'api/contract/*',
+    ...others,
+  ],
+  types: ['api/app.ts'],
+  packages: [
+    ...react,
+    'hono',
+    'i18next',
+    'jotai',
+    'react-i18next',
+    'valibot',
+    'wouter',
+    'workbox-core',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-window',
+  ],
+})
+
 export const dependencyTable: readonly Rule[] = [
   {
     files: ['tests/**', 'src/**/*.test.ts', 'workers/*.test.ts', 'api/**/*.test.ts'],
@@ -30,32 +58,48 @@ export const dependencyTable: readonly Rule[] = [
   // Fakes for the tests beside them.
   { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
-  { files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
+  { area: 'core', files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {
-    files: ['src/tools/{groups,menu-order,registry,catalog,declarations}.ts'],
+    area: 'tools: groups',
+    files: ['src/tools/groups.ts'],
+    ours: ['src/core/**'],
+    packages: [],
+  },
+  {
+    area: 'tools: registry',
+    files: ['src/tools/{menu-order,registry,catalog,declarations}.ts'],
     ours: ['src/core/**', 'src/tools/{groups,menu-order}.ts', 'src/tools/**/tool.ts'],
     packages: [],
   },
-  { files: ['src/tools/pages.ts'], ours: ['src/tools/**/page.tsx'], packages: ['react'] },
   {
+    area: 'tools: routes',
+    files: ['src/tools/pages.ts'],
+    ours: ['src/tools/**/page.tsx'],
+    packages: ['react'],
+  },
+  {
+    area: 'tools: shared',
     files: ['src/tools/shared/**'],
     ours: ['src/tools/shared/**', ...base],
     packages: react,
   },
   // A page of its own, which one tool frames.
   {
+    area: 'tools: frames',
     files: ['src/tools/<group>/<tool>/frame/**'],
     ours: ['src/tools/<group>/<tool>/frame/**', 'src/core/**'],
     types: ['src/tools/<group>/<tool>/logic/*'],
     packages: ['mermaid', 'dompurify'],
   },
   {
+    area: 'tools: logic',
     files: ['src/tools/<group>/shared/*.ts'],
     ours: ['src/core/**', 'src/tools/<group>/shared/*.ts'],
     packages: pure,
   },
   {
+    area: 'tools: pages',
     files: ['src/tools/<group>/shared/*.tsx'],
     ours: ['src/tools/<group>/shared/*', 'src/tools/shared/**', ...base],
     packages: react,
@@ -73,6 +117,7 @@ export const dependencyTable: readonly Rule[] = [
     packages: [],
   },
   {
+    area: 'tools: logic',
     files: [
       'src/tools/<group>/<tool>/{tool,logic}.ts',
       'src/tools/<group>/<tool>/*messages.ts',
@@ -87,6 +132,7 @@ export const dependencyTable: readonly Rule[] = [
     packages: pure,
   },
   {
+    area: 'tools: pages',
     files: ['src/tools/<group>/<tool>/**'],
     ours: [
       'src/tools/<group>/<tool>/**',
@@ -98,52 +144,49 @@ export const dependencyTable: readonly Rule[] = [
   },
 
   {
+    area: 'ui',
     files: ['src/ui/**'],
     ours: ['src/ui/**', styles],
     packages: [...react, ...codeMirror, '@ark-ui/react'],
   },
   {
+    area: 'lib',
     files: ['src/lib/**'],
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
     packages: ['react', 'jotai', 'i18next', 'react-i18next'],
   },
+  // Which ads are closed is among the administrator's settings.
+  feature('admin', 'src/features/ads/dismissed.ts'),
+  feature('<feature>'),
   {
-    files: ['src/features/<feature>/**'],
-    ours: ['src/features/<feature>/**', ...base, 'src/tools/registry.ts', 'api/contract/*'],
-    types: ['api/app.ts'],
-    packages: [
-      ...react,
-      'hono',
-      'i18next',
-      'jotai',
-      'react-i18next',
-      'valibot',
-      'wouter',
-      'workbox-core',
-      'workbox-precaching',
-      'workbox-routing',
-      'workbox-window',
-    ],
-  },
-  {
+    area: 'pages',
     files: ['src/pages/**'],
     ours: ['src/pages/**', 'src/features/**', ...base, 'src/tools/{groups,registry,catalog}.ts'],
     packages: ['react', 'i18next', 'wouter'],
   },
   {
+    area: 'app',
     files: ['src/app/**', 'src/{main,prerender}.tsx'],
     ours: ['src/**', styles],
     packages: [...react, 'i18next', 'jotai', 'wouter', 'workbox-window'],
   },
 
   {
+    area: 'workers',
     files: ['workers/*.ts'],
     ours: ['workers/*.ts', 'src/core/**', 'src/tools/**/logic.ts'],
     packages: ['comlink'],
   },
 
-  { files: ['api/contract/*.ts'], ours: ['api/contract/*.ts'], packages: ['valibot'] },
   {
+    area: 'api: contract',
+    files: ['api/contract/*.ts'],
+    // The groups that have a page are positions of ads.
+    ours: ['api/contract/*.ts', 'src/tools/groups.ts'],
+    packages: ['valibot'],
+  },
+  {
+    area: 'api',
     files: ['api/*.ts', 'api/{http,ads,audit,auth,db,images,site}/**.ts'],
     ours: ['api/**.ts'],
     packages: [

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseAst } from 'vite'
@@ -15,6 +16,15 @@ export interface Import {
 interface Node {
   readonly type: string
   readonly [key: string]: unknown
+}
+
+/** Every source file of the checkout, new ones too. */
+export function sourceFiles(): readonly string[] {
+  const folders = ['src', 'workers', 'api', 'tests']
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]
+  return execFileSync('git', args, { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
 }
 
 /** Every import of a file: static, dynamic, re-exported, of types, by `import.meta.glob` and by `new URL`. */

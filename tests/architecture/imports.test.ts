@@ -1,20 +1,23 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { breachesOf } from './check.ts'
-import { importsOf } from './graph.ts'
+import { breachesOf, circlesOf } from './check.ts'
+import { importsOf, sourceFiles } from './graph.ts'
 
-/** Every source file of the checkout, new ones too. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'workers', 'api', 'tests'],
-  { encoding: 'utf8' },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+const graph = new Map(sourceFiles().map((file) => [file, importsOf(file)]))
 
 test('every file imports only what the dependency table names', () => {
-  expect(files.length).toBeGreaterThan(700)
-  expect(files.flatMap((file) => breachesOf(file, importsOf(file)))).toEqual([])
+  expect(graph.size).toBeGreaterThan(700)
+  expect([...graph].flatMap(([file, imports]) => breachesOf(file, imports))).toEqual([])
+})
+
+test('no files import each other in a circle, not even their types', () => {
+  expect(circlesOf(graph)).toEqual([])
+})
+
+test('finds a circle of types behind other files', () => {
+  const files = { 'a.ts': `import './b.ts'`, 'b.ts': `import type { It } from './c.ts'` }
+  const circle = Object.entries({ ...files, 'c.ts': `export * from './b.ts'` })
+  const planted = new Map(circle.map(([file, code]) => [file, importsOf(file, code)]))
+  expect(circlesOf(planted)).toEqual([['b.ts', 'c.ts']])
 })
 
 const breaches = (file: string, code: string) => breachesOf(file, importsOf(file, code))
@@ -39,6 +42,7 @@ describe('the dependency table', () => {
     ['src/app/a.ts', '#src/features/a/a.ts'],
     ['workers/a.ts', '#src/tools/json/one/logic.ts'],
     ['api/ads/a.ts', '#api/db/x.ts'],
+    ['api/contract/a.ts', '#src/tools/groups.ts'],
     ['tests/e2e/a.ts', '#api/app.ts'],
   ])('lets %s import %s', (file, target) => {
     expect(breaches(file, use(target))).toEqual([])
@@ -83,6 +87,7 @@ describe('the dependency table', () => {
     ['workers/a.ts', '#src/tools/json/one/page.tsx'],
     ['workers/a.ts', '#src/lib/x.ts'],
     ['api/contract/a.ts', '#api/ads/store.ts'],
+    ['api/contract/a.ts', '#src/tools/registry.ts'],
     ['api/contract/a.ts', 'hono'],
     ['api/ads/a.ts', '#src/core/x.ts'],
     ['api/ads/a.ts', '#workers/client.ts'],

@@ -68,9 +68,10 @@ test('dates and numbers are written for the language of the interface, never for
   expect(found.filter((it) => !/DateTimeFormat\(\s*\)/.test(it))).toEqual([])
 })
 
-const all = import.meta.glob<{ readonly messages: Messages }>('/src/**/*messages.ts', {
-  eager: true,
-})
+const all = import.meta.glob<{ readonly messages?: Messages }>(
+  ['/src/**/*messages.ts', '/src/tools/**/tool.ts'],
+  { eager: true },
+)
 
 describe.each(
   Object.entries(all).flatMap(([file, { messages }]) =>

@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite'
 import type { Tool } from '#src/core/manifest.ts'
-import type { PageHead } from '#src/pages/heads.ts'
+import type { PageHead } from '#src/features/site/heads.ts'
 
 const read = async <Module extends object>(file: string) =>
   (await runnerImport<Module>(file)).module
@@ -10,7 +10,7 @@ export const { catalog: tools } = await read<{ catalog: readonly Tool[] }>('./sr
 
 /** Titles of every public page, by path. */
 export const { pageHeads } = await read<{ pageHeads: Readonly<Record<string, PageHead>> }>(
-  './src/pages/heads.ts',
+  './src/features/site/heads.ts',
 )
 
 /** The public pages that are no tool's. */

@@ -7,7 +7,7 @@ import {
   dismissedCount,
   persistentDismissAtom,
   setPersistentDismiss,
-} from '#src/lib/ad-settings.ts'
+} from '#src/features/ads/dismissed.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { defineMessages } from '#src/core/messages.ts'
+import { defineMessages, type Language } from '#src/core/messages.ts'
+import { type GroupId, groups } from '#src/tools/groups.ts'
 
 /** The fields of an ad, their values, and what is wrong with one. */
 export const messages = defineMessages('admin-fields', {
@@ -10,9 +11,7 @@ export const messages = defineMessages('admin-fields', {
     'type.interstitial': 'Interstitial',
     'position.home': 'Home',
     'position.tools': 'Tools',
-    'position.json': 'JSON',
-    'position.time': 'Time',
-    'position.encoding': 'Encoding',
+    ...groupPositions('en'),
     'position.about': 'About',
     'position.global': 'Everywhere',
     'field.title': 'Title',
@@ -49,9 +48,7 @@ export const messages = defineMessages('admin-fields', {
     'type.interstitial': '插页',
     'position.home': '首页',
     'position.tools': '工具',
-    'position.json': 'JSON',
-    'position.time': '时间',
-    'position.encoding': '编码',
+    ...groupPositions('zh-CN'),
     'position.about': '关于',
     'position.global': '全部页面',
     'field.title': '标题',
@@ -81,3 +78,8 @@ export const messages = defineMessages('admin-fields', {
     'error.out-of-range': '数值过大或过小。',
   },
 })
+
+function groupPositions(language: Language) {
+  const titles = groups.map(({ id, title }) => [`position.${id}`, title[language]] as const)
+  return Object.fromEntries(titles) as Record<`position.${GroupId}`, string>
+}

@@ -1,5 +1,4 @@
 import { navigate } from 'wouter/use-browser-location'
-import { takeShared } from '#src/features/pwa/shared.ts'
 import { mayLeave } from '#src/lib/leaving.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { openContent, translate } from './open-content.ts'
@@ -26,9 +25,9 @@ export async function openLaunch({ files = [], targetURL }: LaunchParams): Promi
   if (target.pathname !== location.pathname && mayLeave()) navigate(target.pathname + target.search)
 }
 
-/** Opens what was shared to the app. */
-export async function openShared(): Promise<void> {
-  const content = await takeShared().catch(() => undefined)
+/** Opens what was shared to the app, which `take` gives. */
+export async function openShared(take: () => Promise<string | File | undefined>): Promise<void> {
+  const content = await take().catch(() => undefined)
   navigate('/', { replace: true })
   if (content === undefined) notifyError(translate('shared.lost'))
   else await openContent(content, { replace: true })

@@ -1,4 +1,4 @@
-import type { PinyinTable } from '#src/features/palette/match.ts'
+import type { PinyinTable } from './match.ts'
 
 /**
  * Pinyin of the Chinese words that tools and pages are found by. The build puts the table in place

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { pinyin } from '#src/features/palette/pinyin.ts'
 import { destinations, searchDestinations } from './destinations.ts'
-import { pinyin } from './pinyin.ts'
 
 const first = (query: string) => searchDestinations(query)[0]?.path
 

@@ -10,7 +10,7 @@ import { startAnew } from '#src/lib/openings.ts'
 import { emptySource, sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
-import { messages } from './open-messages.ts'
+import { messages } from './messages.ts'
 import { toolForFile, toolForText } from './tool-for.ts'
 
 /** Milliseconds for which what was replaced can be brought back. */

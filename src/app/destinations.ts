@@ -1,9 +1,9 @@
 import type { Destination } from '#src/features/palette/destination.ts'
+import { pinyin } from '#src/features/palette/pinyin.ts'
 import { createSearch } from '#src/features/palette/search.ts'
+import { siteHeads } from '#src/features/site/site-heads.ts'
 import { catalog } from '#src/tools/catalog.ts'
 import { groups } from '#src/tools/groups.ts'
-import { pinyin } from './pinyin.ts'
-import { siteHeads } from './site-heads.ts'
 
 const toolDestinations: readonly Destination[] = catalog.map((tool) => ({
   ...tool,
@@ -19,6 +19,4 @@ const pageDestinations: readonly Destination[] = Object.entries(siteHeads).map((
 /** Everything that can be gone to: the tools in menu order, then the pages. */
 export const destinations: readonly Destination[] = [...toolDestinations, ...pageDestinations]
 
-/** The search over all of it, and the one over tools alone. */
 export const searchDestinations = createSearch(destinations, pinyin)
-export const searchTools = createSearch(catalog, pinyin)

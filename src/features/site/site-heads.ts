@@ -1,6 +1,6 @@
 import type { Localized } from '#src/core/messages.ts'
-import { site } from '#src/lib/site.ts'
 import { groups } from '#src/tools/groups.ts'
+import { site } from './site.ts'
 
 /** Title and description of a public page, as browsers, search engines and previews show them. */
 export interface PageHead {
@@ -46,9 +46,9 @@ export const groupTitle = (title: Localized): Localized => ({
 export const siteHeads: Readonly<Record<string, PageHead>> = {
   ...single,
   ...Object.fromEntries(
-    groups
-      .filter((group) => group.path !== '/tools')
-      .map(({ path, title, description }) => [path, { title: groupTitle(title), description }]),
+    groups.flatMap(({ route, title, description }) =>
+      route ? [[route, { title: groupTitle(title), description }]] : [],
+    ),
   ),
 }
 

@@ -9,7 +9,7 @@ import {
   persistentDismissAtom,
   readAdSettings,
   setPersistentDismiss,
-} from './ad-settings.ts'
+} from './dismissed.ts'
 
 const plain = { id: 'plain', persistAfterDismiss: false }
 const lasting = { id: 'lasting', persistAfterDismiss: true }

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
-import { isTexts, storedJson } from './storage.ts'
+import { isTexts, storedJson } from '#src/lib/storage.ts'
 
 /** What of an ad decides how long it stays closed. */
 export interface Dismissible {

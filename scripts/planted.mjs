@@ -1,0 +1,110 @@
+// Plants a tool of three files, and a group of one line, in a copy of the project, and requires that every
+// gate is green there and that the site which is built has the tool, with nothing else touched.
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { root, run } from './run.mjs'
+
+const GROUP = `  { id: 'text', title: { en: 'Text', 'zh-CN': '文本' }, description: { en: 'Small tools for plain text.', 'zh-CN': '处理纯文本的小工具。' }, landing: 'text/reverse', route: '/tools/text' },\n`
+const MOST_LINES = 80
+const PORT = '48787'
+
+const copy = mkdtempSync(join(tmpdir(), 'offkit-planted-'))
+try {
+  copyProject()
+  plant()
+  await gate(
+    'scripts/check.mjs',
+    'tests/architecture',
+    'src/tools/registry',
+    'src/tools/operations',
+    'src/app',
+    'api/openapi',
+  )
+  await gate('scripts/build.mjs')
+  checkBuild()
+  await checkServer()
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/** The sources as they are, new ones too, and the packages by links: what tools cache stays apart. */
+function copyProject() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n')
+  for (const file of files.filter(Boolean)) cpSync(join(root, file), join(copy, file))
+  execFileSync('git', ['init', '--quiet'], { cwd: copy })
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '.cache') continue
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+}
+
+function plant() {
+  const source = join(root, 'tests/architecture/planted/text')
+  cpSync(source, join(copy, 'src/tools/text'), { recursive: true })
+  const tool = join(source, 'reverse')
+  const texts = readdirSync(tool).map((name) => readFileSync(join(tool, name), 'utf8'))
+  assert.equal(texts.length, 3)
+  assert.ok(texts.join('').split('\n').length <= MOST_LINES, 'the planted tool has too many lines')
+  const groups = join(copy, 'src/tools/groups.ts')
+  const before = readFileSync(groups, 'utf8')
+  writeFileSync(groups, before.replace(/^(?=\] as const)/m, GROUP))
+}
+
+async function gate(script, ...args) {
+  const code = await run(process.execPath, [join(copy, script), ...args], { cwd: copy })
+  assert.equal(code, 0, `${script} fails`)
+}
+
+function checkBuild() {
+  const read = (path) => readFileSync(join(copy, 'dist', path), 'utf8')
+  assert.match(read('pages/en/tools/text/reverse.html'), /<h1>Reverse Text<\/h1>/)
+  assert.match(read('pages/zh-CN/tools/text/reverse.html'), /<h1>文本反转<\/h1>/)
+  assert.match(read('pages/en/tools/text.html'), /<h1[^>]*>Text tools<\/h1>/)
+  assert.match(
+    read('pages/en/tools/text/reverse.html'),
+    /og:image" content="[^"]*\/social\/text\.png"/,
+  )
+  assert.ok(readFileSync(join(copy, 'dist/social/text.png')).length > 10_000)
+  // The title of the group's card, and the tool's link below it; the group's menu is filled as it opens.
+  const home = read('pages/en/index.html')
+  assert.equal(home.split('href="/tools/text/reverse"').length - 1, 2)
+  assert.match(home, />Text<svg/)
+}
+
+async function checkServer() {
+  const server = spawn(process.execPath, ['dist-server/server.js'], {
+    cwd: copy,
+    env: { ...process.env, HOST: '127.0.0.1', PORT, SITE_ORIGIN: 'https://example.org' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await new Promise((resolve, reject) => {
+      server.stdout.on('data', (text) => String(text).includes('Offkit is on') && resolve())
+      server.once('exit', () => reject(new Error('The server ends')))
+    })
+    const read = async (path) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).text()
+    assert.match(await read('/sitemap.xml'), /<loc>https:\/\/example\.org\/tools\/text\/reverse</)
+    assert.match(await read('/tools/text'), /<h1[^>]*>/)
+    assert.match(await read('/api/openapi.json'), /"encoding",\s*"text",\s*"about"/)
+  } finally {
+    const ended = once(server, 'exit')
+    server.kill()
+    await ended
+  }
+}

@@ -1,0 +1,28 @@
+import { contentOf } from '#src/lib/text-source.ts'
+import { useLanguage } from '#src/lib/use-messages.ts'
+import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { InputPane } from '#src/tools/shared/input-pane.tsx'
+import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import { RunButton } from '#src/tools/shared/run-button.tsx'
+import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
+import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import type { Operations } from './logic.ts'
+import tool from './tool.ts'
+
+export default function ReversePage() {
+  const { title, example } = tool.operations.reverse
+  const label = title[useLanguage()]
+  const input = useToolInput({ draft: 'text/reverse' })
+  const { state, run, reset } = useTask(useTaskRunner<Operations>('text/reverse'), 'reverse')
+  const start = () => run({ input: contentOf(input.read()) })
+  useAutomaticRun(input, { run: start, forget: reset })
+  return (
+    <ToolPanes
+      tool={tool}
+      action={<RunButton label={label} disabled={input.isEmpty} onRun={start} />}
+      input={<InputPane input={input} language="text" example={example.input} />}
+      output={<OutputPane output={state.answer?.output} language="text" fileName="offkit.txt" />}
+    />
+  )
+}
