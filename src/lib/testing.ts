@@ -1,6 +1,6 @@
 import type { OperationTable } from '#src/core/operation.ts'
 import type { Clock } from './clock.ts'
-import type { TaskRunner } from './use-task.ts'
+import type { TaskRunner } from './use-operation.ts'
 
 /** A clock that a test moves by hand. */
 export interface FakeClock extends Clock {

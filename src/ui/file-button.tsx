@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { OpenFileIcon } from './icons.tsx'
+import { OpenFileIcon } from './icons.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 
 /** A button that opens the browser's file dialog. */

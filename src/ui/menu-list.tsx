@@ -1,6 +1,6 @@
 import { Menu } from '@ark-ui/react/menu'
 import { css } from '#styled-system/css'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon } from './icons.ts'
 
 export interface MenuItem {
   readonly id: string

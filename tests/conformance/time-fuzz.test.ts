@@ -11,9 +11,9 @@ import {
   shiftDate,
   units,
 } from '#src/tools/time/calculator/logic.ts'
-import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { listedZones } from '#src/tools/time/shared/zones.ts'
+import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 import { convertLog } from '#src/tools/time/timestamp/logic/log.ts'
 import {
   describeTime,

@@ -7,9 +7,9 @@ import {
   parseAmount,
   shiftDate,
 } from '#src/tools/time/calculator/logic.ts'
-import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { nextChanges } from '#src/tools/time/shared/zones.ts'
+import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { nextChanges } from '#src/tools/time/shared/logic/zones.ts'
 import { describeTime, fieldsOf, readTime } from '#src/tools/time/timestamp/logic.ts'
 import { convertTime, wallText } from '#src/tools/time/timezone/logic.ts'
 import { suite } from './data.ts'

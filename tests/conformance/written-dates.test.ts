@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/date-time.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { listedZones } from '#src/tools/time/shared/zones.ts'
+import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 
 const T = await loadTemporal()
 

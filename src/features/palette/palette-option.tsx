@@ -1,6 +1,6 @@
 import type { Language } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { StarIcon } from '#src/ui/icons.tsx'
+import { StarIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import type { Destination } from './destination.ts'
 import { messages } from './dialog-messages.ts'

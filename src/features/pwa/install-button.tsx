@@ -1,7 +1,7 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { InstallIcon } from '#src/ui/icons.tsx'
+import { InstallIcon } from '#src/ui/icons.ts'
 import { messages } from './messages.ts'
 
 export interface InstallButtonProps {

@@ -3,7 +3,7 @@ import type { ToolFailure } from '#src/core/failure.ts'
 import { hasText, type Messages } from '#src/core/messages.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages as shared } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { useAnswer } from '#src/lib/use-answer.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
-import { FileIcon } from '#src/ui/icons.tsx'
+import { FileIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 

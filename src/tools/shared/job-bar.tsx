@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDuration, formatNumber, formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import type { TaskProgress } from '#src/lib/use-task.ts'
+import type { TaskProgress } from '#src/lib/use-operation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { css } from '#styled-system/css'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ToolManifest } from '#src/core/manifest.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { HelpIcon } from '#src/ui/icons.tsx'
+import { HelpIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 

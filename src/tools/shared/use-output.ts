@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { utf8Length } from '#src/lib/text-source.ts'
 import { readRows, readText, textBlobOf } from '#src/lib/text-windows.ts'
 import { useAnswer } from '#src/lib/use-answer.ts'
-import type { TextBlob } from '#src/lib/use-task.ts'
+import type { TextBlob } from '#src/lib/use-operation.ts'
 import type { RowSource } from '#src/ui/code-window.tsx'
 
 /** A result as a tool has it: a text, or a long one of the worker. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dismissToast, showToast } from '#src/lib/toasts.ts'
-import type { TaskState } from '#src/lib/use-task.ts'
+import type { TaskState } from '#src/lib/use-operation.ts'
 import type { ResultState } from './result-state.ts'
 
 export { questionOf } from './tool-input-store.ts'

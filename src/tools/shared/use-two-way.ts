@@ -1,6 +1,6 @@
 import type { OperationTable } from '#src/core/operation.ts'
 import { contentOf } from '#src/lib/text-source.ts'
-import { type InputOf, useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { type InputOf, useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { useAutomaticRun } from './use-automatic-run.ts'
 import { useSummary } from './use-summary.ts'
 import type { ToolInput } from './use-tool-input.ts'
@@ -36,7 +36,7 @@ export interface TwoWayOptions<
 }
 
 type Answer<Table extends OperationTable, Name extends keyof Table> = NonNullable<
-  ReturnType<typeof useTask<Table, Name & string>>['state']['answer']
+  ReturnType<typeof useOperation<Table, Name & string>>['state']['answer']
 >
 
 /** Two operations of a tool, each the other way round: the one that is chosen follows the input. */
@@ -55,9 +55,9 @@ export function useTwoWay<
   title,
   isFault,
 }: TwoWayOptions<Table, There, Back>) {
-  const runner = useTaskRunner<Table>(tool)
-  const first = useTask(runner, there[0], { doneMark: '✓ ' })
-  const second = useTask(runner, back[0], { doneMark: '✓ ' })
+  const runner = useRunner<Table>(tool)
+  const first = useOperation(runner, there[0], { doneMark: '✓ ' })
+  const second = useOperation(runner, back[0], { doneMark: '✓ ' })
   const isThere = direction === there[0]
   const chosen = isThere ? first : second
   const optionsOf = (name: There | Back) => (name === there[0] ? there[1] : back[1])

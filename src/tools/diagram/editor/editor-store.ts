@@ -8,7 +8,7 @@ import {
   readingsOf,
   textIn,
 } from '#src/lib/file-encoding.ts'
-import type { TaskRunner } from '#src/lib/use-task.ts'
+import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import type { CodeStorage } from './code-storage.ts'
 import {

@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { DownloadIcon, MoreIcon } from '#src/ui/icons.tsx'
+import { DownloadIcon, MoreIcon } from '#src/ui/icons.ts'
 import { LazyMenu } from '#src/ui/lazy-menu.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'

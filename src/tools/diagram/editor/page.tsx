@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pageClock as clock } from '#src/lib/clock.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useRunner } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { useTaskRunner } from '#src/lib/use-task.ts'
 import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { CodePane } from './code-pane.tsx'
@@ -24,7 +24,7 @@ export default function DiagramPage() {
   const t = useMessages(messages)
   // Until the first picture is there, or takes its time, the worker leaves the processor to it.
   const [isOpening, setOpening] = useState(true)
-  const runner = useTaskRunner<Operations>('diagram/editor', isOpening)
+  const runner = useRunner<Operations>('diagram/editor', isOpening)
   const [{ editor, preview }] = useState(() => {
     const code = t('code.default')
     const follow = (href: string) => void window.open(href, '_blank', 'noopener,noreferrer')

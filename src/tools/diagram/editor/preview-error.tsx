@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import type { FrameFailure } from './frame/protocol.ts'
 import { lineInCode } from './logic.ts'

@@ -1,6 +1,6 @@
 import { Store } from '#src/core/store.ts'
 import type { Clock } from '#src/lib/clock.ts'
-import type { TaskRunner } from '#src/lib/use-task.ts'
+import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { Frame, FrameEvent } from './frame/frame.ts'
 import type { FrameName, ViewAction } from './frame/protocol.ts'
 import type { Graph, Operations, Prepared } from './logic.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { FitIcon, FullScreenIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.tsx'
+import { FitIcon, FullScreenIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import type { ViewAction } from './frame/protocol.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readText, textBlobOf } from '#src/lib/text-windows.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf, TextBlob } from '#src/lib/use-task.ts'
+import type { OutputOf, TextBlob } from '#src/lib/use-operation.ts'
 import { Select } from '#src/ui/select.tsx'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'

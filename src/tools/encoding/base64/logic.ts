@@ -6,8 +6,8 @@ import {
   type ByteFormat,
   byteFormatOf,
   SIGNATURE_BYTES,
-} from '#src/tools/encoding/shared/byte-formats.ts'
-import { placeIn, placeInFile } from '#src/tools/encoding/shared/place.ts'
+} from '#src/tools/encoding/shared/logic/byte-formats.ts'
+import { placeIn, placeInFile } from '#src/tools/encoding/shared/logic/place.ts'
 import type { Alphabet } from './logic/alphabet.ts'
 import { type Armor, ArmorReader, hasArmor } from './logic/armor.ts'
 import { CollectedBytes } from './logic/collected-bytes.ts'

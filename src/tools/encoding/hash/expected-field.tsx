@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.tsx'
+import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.ts'
 import { css } from '#styled-system/css'
 import type { Expected } from './logic/expected.ts'
 import { messages } from './messages.ts'

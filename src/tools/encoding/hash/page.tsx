@@ -25,9 +25,9 @@ import { formatResults, formats } from './logic/format.ts'
 import { messages } from './messages.ts'
 import { SettingsRow } from './settings-row.tsx'
 import tool from './tool.ts'
-import { useFiles } from './use-files.tsx'
-import { useHashing } from './use-hashing.tsx'
-import { useSettings } from './use-settings.tsx'
+import { useFiles } from './use-files.ts'
+import { useHashing } from './use-hashing.ts'
+import { useSettings } from './use-settings.ts'
 import { Verdict } from './verdict.tsx'
 
 export default function HashPage() {

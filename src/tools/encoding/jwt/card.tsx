@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
-import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
+import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 

@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Implementations } from '#src/core/operation.ts'
-import { toHex } from '#src/tools/encoding/shared/bytes.ts'
+import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { Algorithm } from './logic/algorithms.ts'
 import { type Claim, claimsOf } from './logic/claims.ts'
 import type { GeneratedKey } from './logic/generate.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useTaskRunner } from '#src/lib/use-task.ts'
+import { useRunner } from '#src/lib/use-operation.ts'
 import { useUnkept } from '#src/lib/use-unkept.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
@@ -20,15 +20,15 @@ import { messages } from './messages.ts'
 import { SourcePane } from './source-pane.tsx'
 import { TokenPane } from './token-pane.tsx'
 import tool from './tool.ts'
-import { useDecoding } from './use-decoding.tsx'
-import { useEncoding } from './use-encoding.tsx'
+import { useDecoding } from './use-decoding.ts'
+import { useEncoding } from './use-encoding.ts'
 
 const modes = ['decode', 'encode'] as const
 
 export default function JwtPage() {
   const t = useMessages(messages)
   const [mode, setMode] = useState<(typeof modes)[number]>('decode')
-  const runner = useTaskRunner<Operations>(messages.namespace)
+  const runner = useRunner<Operations>(messages.namespace)
   const decoding = useDecoding(runner)
   const encoding = useEncoding(runner)
   useUnkept([

@@ -4,11 +4,11 @@ import { Pane } from '#src/tools/shared/pane.tsx'
 import { useSearchPhrases } from '#src/tools/shared/search-phrases.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CodeEditor } from '#src/ui/code-editor.tsx'
-import { EraseIcon } from '#src/ui/icons.tsx'
+import { EraseIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import type { Encoding } from './use-encoding.tsx'
+import type { Encoding } from './use-encoding.ts'
 
 /** Header and payload of the token that is made. */
 export function SourcePane({ encoding }: { readonly encoding: Encoding }) {

@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 import { type Claim, type ClaimStatus, statusOf } from './logic/claims.ts'
 import { messages } from './messages.ts'
 import { localTime, relativeTime, utcTime } from './times.ts'
-import { useNow } from './use-now.tsx'
+import { useNow } from './use-now.ts'
 
 /** The registered claims in words, times as local time, UTC and relative. */
 export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {

@@ -9,7 +9,7 @@ import { StateLine } from '#src/tools/shared/state-line.tsx'
 import { CodeText } from '#src/ui/code-text.tsx'
 import { CodeWindow, type RowSource } from '#src/ui/code-window.tsx'
 import { css } from '#styled-system/css'
-import { toHex } from './bytes.ts'
+import { toHex } from './logic/bytes.ts'
 
 /** The output pane of bytes that are no text: their dump. Copy gives hex digits, Download the bytes. */
 export function BytesPane({

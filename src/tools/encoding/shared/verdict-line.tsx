@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, CheckIcon } from '#src/ui/icons.tsx'
+import { AlertIcon, CheckIcon } from '#src/ui/icons.ts'
 import { css, cva } from '#styled-system/css'
 
 /** What a comparison or a verification came to, in a sentence that is read out. */

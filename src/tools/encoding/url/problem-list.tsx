@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { AlertIcon } from '#src/ui/icons.tsx'
+import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import type { UrlProblem } from './logic.ts'
 import { messages } from './messages.ts'

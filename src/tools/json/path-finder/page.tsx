@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useOperationState, useRunner } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { useTaskRunner, useTaskState } from '#src/lib/use-task.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -19,13 +19,13 @@ import tool from './tool.ts'
 export default function PathFinderPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const runner = useTaskRunner<Operations>(messages.namespace)
+  const runner = useRunner<Operations>(messages.namespace)
   const [store] = useState(() => new PathFinderStore(input, runner, drafts))
   useEffect(() => store.follow(input), [store, input])
   useEffect(() => () => store.end(), [store])
   const { path, pathFailure, stopped } = useStore(store)
-  const opening = useTaskState(store.opening, '✓ ')
-  const finding = useTaskState(store.finding, '✓ ')
+  const opening = useOperationState(store.opening, '✓ ')
+  const finding = useOperationState(store.finding, '✓ ')
   const document = opening.answer?.document
   const json = opening.failure
   const search =

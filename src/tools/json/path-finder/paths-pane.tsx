@@ -1,6 +1,6 @@
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import { useAnswer } from '#src/lib/use-answer.ts'
-import type { TextBlob } from '#src/lib/use-task.ts'
+import type { TextBlob } from '#src/lib/use-operation.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ResultView } from './result-view.tsx'

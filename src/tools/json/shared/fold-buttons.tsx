@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { CollapseIcon, ExpandIcon } from '#src/ui/icons.tsx'
+import { CollapseIcon, ExpandIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { NodePath } from '#src/core/json/node-path.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
-import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
+import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
 import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { cutText } from '#src/core/json/string-preview.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-operation.ts'
 import { css } from '#styled-system/css'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 import { Result } from './result.tsx'
 import { type Direction, initialSettings } from './settings.ts'
 import tool from './tool.ts'
-import { useRerun } from './use-rerun.tsx'
+import { useRerun } from './use-rerun.ts'
 
 const names = ['to-csv', 'from-csv'] as const
 const { 'to-csv': to, 'from-csv': from } = tool.operations

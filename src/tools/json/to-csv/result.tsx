@@ -1,7 +1,7 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import { fileNameOf, kinds } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import { CheckIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 

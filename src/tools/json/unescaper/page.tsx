@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useOperationState, useRunner } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import { useTaskRunner, useTaskState } from '#src/lib/use-task.ts'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -11,7 +11,7 @@ import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FileIcon } from '#src/ui/icons.tsx'
+import { FileIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { EscapeOptions } from './escape-options.tsx'
 import { EscapeResult } from './escape-result.tsx'
@@ -27,14 +27,14 @@ const example = tool.operations.unescape.example.input
 export default function UnescaperPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const unescaper = useTaskRunner<Operations>(messages.namespace)
-  const escaper = useTaskRunner<Operations>(messages.namespace, true)
+  const unescaper = useRunner<Operations>(messages.namespace)
+  const escaper = useRunner<Operations>(messages.namespace, true)
   const [store] = useState(() => new UnescaperStore(input, unescaper, escaper))
   useEffect(() => store.follow(input), [store, input])
   useEffect(() => () => store.end(), [store])
   const { mode, layers, quotes, isBlank, shown, crash } = useStore(store)
-  const unescaping = useTaskState(store.unescaping, '✓ ')
-  const escaping = useTaskState(store.escaping, '✓ ')
+  const unescaping = useOperationState(store.unescaping, '✓ ')
+  const escaping = useOperationState(store.escaping, '✓ ')
   if (crash !== undefined) throw crash
   const chosen = mode === 'unescape' ? unescaping : escaping
   const answer = unescaping.answer

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Spoken } from '#src/tools/shared/spoken.tsx'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import { CheckIcon } from '#src/ui/icons.ts'
 import { css, cva } from '#styled-system/css'
 import { LayersNote } from './layers-note.tsx'
 import { messages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import type { TaskState } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
-import type { TaskState } from '#src/lib/use-task.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { StateLine } from '#src/tools/shared/state-line.tsx'

@@ -9,7 +9,7 @@ import { TreeView } from '#src/core/json/tree-view.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
-import { syntaxFailure } from '#src/tools/json/shared/syntax-failure.ts'
+import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import { type Warnings, warningsOf } from './logic/warnings.ts'
 import type tool from './tool.ts'
 

@@ -1,7 +1,7 @@
 import { defaultsOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -13,14 +13,14 @@ import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { Result } from './result.tsx'
 import tool from './tool.ts'
-import { useRepair } from './use-repair.tsx'
+import { useRepair } from './use-repair.ts'
 
 export default function ValidatorPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const runner = useTaskRunner<Operations>(messages.namespace)
+  const runner = useRunner<Operations>(messages.namespace)
   const question = questionOf(input)
-  const { state, run, cancel, reset } = useTask(runner, 'validate', {
+  const { state, run, cancel, reset } = useOperation(runner, 'validate', {
     doneMark: '✓ ',
     about: question,
   })

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf } from '#src/lib/use-task.ts'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import type { OutputOf } from '#src/lib/use-operation.ts'
+import { CheckIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import type { Fields } from './use-calculation.tsx'
+import type { Fields } from './use-calculation.ts'
 
 /** Which days nobody works on: weekdays and single dates. */
 export function BusinessFields({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { calculate, type Sum, secondsOf } from './logic.ts'
 
 const T = await loadTemporal()

@@ -1,5 +1,5 @@
 import type { Implementations } from '#src/core/operation.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type Calculation, calculate, type Sum } from './logic/calculate.ts'
 import type tool from './tool.ts'
 

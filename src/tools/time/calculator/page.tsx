@@ -8,13 +8,13 @@ import { Facts } from '#src/tools/time/shared/facts.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { Result } from '#src/tools/time/shared/stale.tsx'
-import { useDraft } from '#src/tools/time/shared/use-draft.tsx'
-import { useTemporal } from '#src/tools/time/shared/use-temporal.tsx'
+import { useDraft } from '#src/tools/time/shared/use-draft.ts'
+import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
 import { CalculationForm } from './calculation-form.tsx'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
-import { useCalculation } from './use-calculation.tsx'
-import { useResult } from './use-result.tsx'
+import { useCalculation } from './use-calculation.ts'
+import { useResult } from './use-result.ts'
 
 export default function CalculatorPage() {
   const t = useMessages(messages)

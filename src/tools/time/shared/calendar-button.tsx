@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { CalendarIcon } from '#src/ui/icons.tsx'
+import { CalendarIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { shortcutNames, useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx'
+import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
 
 /** Copies one value that is not stale; a check mark confirms it for two seconds. */
 export function CopyButton({

@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { WrittenDateTime } from './date-time.ts'
+import type { WrittenDateTime } from './logic/date-time.ts'
 import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
 

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
-import type { DateNote } from './date-notes.ts'
+import type { DateNote } from './logic/date-notes.ts'
 import { messages } from './messages.ts'
 
 /** What was assumed for a date, and what is at odds in its text. */

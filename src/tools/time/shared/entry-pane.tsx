@@ -5,10 +5,10 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
-import { EraseIcon } from '#src/ui/icons.tsx'
+import { EraseIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { Form } from './form.tsx'
-import { messagesOf } from './use-failure-text.tsx'
+import { messagesOf } from './use-failure-text.ts'
 
 /** The pane that a tool's fields are filled in, with Clear and what is wrong with them. */
 export function EntryPane({

@@ -1,8 +1,8 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
+import type { LocalTime } from './logic/zones.ts'
 import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
-import type { LocalTime } from './zones.ts'
 
 /** Says that the clocks skip or repeat a wall time, and offers both instants that it can mean. */
 export function LocalChoice({

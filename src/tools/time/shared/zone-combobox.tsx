@@ -4,10 +4,10 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { OptionListBox } from '#src/ui/option-list.tsx'
 import { css } from '#styled-system/css'
+import type { Temporal, TemporalApi } from './logic/temporal.ts'
+import { presentName } from './logic/zone-names.ts'
+import { allZones, zoneId } from './logic/zones.ts'
 import { messages } from './messages.ts'
-import type { Temporal, TemporalApi } from './temporal.ts'
-import { presentName } from './zone-names.ts'
-import { allZones, zoneId } from './zones.ts'
 
 const loadList = () => import('./zone-list.tsx')
 const ZoneList = lazyPart(loadList)

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { OptionList, type OptionListBox } from '#src/ui/option-list.tsx'
 import { css } from '#styled-system/css'
+import type { TemporalApi } from './logic/temporal.ts'
+import { createZoneSearch } from './logic/zone-search.ts'
 import { messages } from './messages.ts'
-import type { TemporalApi } from './temporal.ts'
-import { createZoneSearch } from './zone-search.ts'
 
 /** The zones to choose from: all of them from the one that is chosen, or those that the query finds. */
 export default function ZoneList({

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { contentOf } from '#src/lib/text-source.ts'
 import { type Translate, useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -11,8 +11,8 @@ import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf, useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Switch } from '#src/ui/switch.tsx'
@@ -45,10 +45,10 @@ export function LogConverter({
   const input = useToolInput({ draft: messages.namespace })
   const [view, setView] = useState<(typeof views)[number]>('table')
   const [replace, setReplace] = useState(false)
-  const runner = useTaskRunner<Operations>(messages.namespace)
+  const runner = useRunner<Operations>(messages.namespace)
   const key = `${zone} ${replace} ${useLanguage()}`
   const question = questionOf(input, key)
-  const { state, run, cancel, reset } = useTask(runner, 'convert-log', {
+  const { state, run, cancel, reset } = useOperation(runner, 'convert-log', {
     doneMark: '✓ ',
     about: question,
   })

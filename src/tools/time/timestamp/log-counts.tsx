@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-operation.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 

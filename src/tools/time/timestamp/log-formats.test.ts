@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { findTimes } from './logic.ts'
 
 const T = await loadTemporal()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readRows } from '#src/lib/text-windows.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { OutputOf } from '#src/lib/use-task.ts'
+import type { OutputOf } from '#src/lib/use-operation.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { ROW_HEIGHT, ROW_PADDING, useCodeRows } from '#src/ui/code-rows.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
-import { listedZones } from '#src/tools/time/shared/zones.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 import { convertLog } from './logic/log.ts'
 import { describeTime, type Field, fieldsOf, findTimes, readTime, relativeTime } from './logic.ts'
 

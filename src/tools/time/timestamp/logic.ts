@@ -1,5 +1,5 @@
 import type { Implementations } from '#src/core/operation.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { instantOf } from './logic/describe.ts'
 import { convertLog } from './logic/log.ts'
 import { readTime } from './logic/readings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answered, fakeClock } from '#src/lib/testing.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { TimestampStore } from './store.ts'
 
 const T = await loadTemporal()

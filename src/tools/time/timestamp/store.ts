@@ -2,7 +2,7 @@ import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
 import type { Drafts } from '#src/lib/drafts.ts'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { type Field, fieldsOf, type Reading, type ReadingKind, readTime } from './logic.ts'
 import { messages } from './messages.ts'
 

@@ -5,10 +5,10 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { englishCity } from '#src/tools/time/shared/logic/zone-names.ts'
 import { Result } from '#src/tools/time/shared/stale.tsx'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
-import { englishCity } from '#src/tools/time/shared/zone-names.ts'
 import { css } from '#styled-system/css'
 import { DayLegend } from './day-bar.tsx'
 import {
@@ -21,7 +21,7 @@ import {
   zoneRow,
 } from './logic.ts'
 import { messages } from './messages.ts'
-import { useStored } from './use-stored.tsx'
+import { useStored } from './use-stored.ts'
 import { WorkFields } from './work-fields.tsx'
 import { isoText, ZoneTable } from './zone-table.tsx'
 
@@ -137,7 +137,7 @@ function useCities(): (zone: string) => string {
   const [chinese, setChinese] = useState<{ readonly of: (zone: string) => string }>()
   useEffect(() => {
     if (language !== 'zh-CN') return
-    import('#src/tools/time/shared/zone-search.ts').then(
+    import('#src/tools/time/shared/logic/zone-search.ts').then(
       ({ chineseCity }) => setChinese({ of: chineseCity }),
       // The English names stay.
       () => undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { convertTime, hourRanges, isWorkHours, type WorkHours, wallText, zoneRow } from './logic.ts'
 
 const T = await loadTemporal()

@@ -3,15 +3,19 @@ import {
   parseDateTime,
   resolveDateTime,
   type WrittenDateTime,
-} from '#src/tools/time/shared/date-time.ts'
-import { loadTemporal, type Temporal, type TemporalApi } from '#src/tools/time/shared/temporal.ts'
+} from '#src/tools/time/shared/logic/date-time.ts'
+import {
+  loadTemporal,
+  type Temporal,
+  type TemporalApi,
+} from '#src/tools/time/shared/logic/temporal.ts'
 import {
   type LocalTime,
   nextChanges,
   withinRange,
   type ZoneChange,
   zoneId,
-} from '#src/tools/time/shared/zones.ts'
+} from '#src/tools/time/shared/logic/zones.ts'
 import type tool from './tool.ts'
 
 /** Which instant of a wall time that the clocks skip or repeat. */

@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
-import { offsetName } from '#src/tools/time/shared/zones.ts'
+import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'

@@ -1,4 +1,4 @@
-import { fromBase64, fromHex, toHex } from '#src/tools/encoding/shared/bytes.ts'
+import { fromBase64, fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type Algorithm, algorithmNamed, algorithmsOfSize, factsOf } from './algorithms.ts'
 
 /** How an expected digest was written. */

@@ -1,4 +1,4 @@
-import { fromHex, toBase64 } from '#src/tools/encoding/shared/bytes.ts'
+import { fromHex, toBase64 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type Algorithm, algorithms, factsOf } from './algorithms.ts'
 import type { Digests, Hashed } from './hashers.ts'
 

@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { fieldsOf, isText } from '#src/core/options.ts'
-import { fromBase64, fromHex } from '#src/tools/encoding/shared/bytes.ts'
+import { fromBase64, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 
 export const keyEncodings = ['text', 'hex', 'base64'] as const
 

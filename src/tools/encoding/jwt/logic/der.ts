@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '#src/tools/encoding/shared/bytes.ts'
+import { fromBase64, toBase64 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import type { Bytes } from './token.ts'
 

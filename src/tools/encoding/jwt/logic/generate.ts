@@ -1,7 +1,7 @@
 import { exportPKCS8, exportSPKI } from 'jose/key/export'
 import { generateKeyPair } from 'jose/key/generate/keypair'
 import { ToolFailure } from '#src/core/failure.ts'
-import { toBase64Url } from '#src/tools/encoding/shared/bytes.ts'
+import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type Algorithm, algorithms } from './algorithms.ts'
 
 /** Keys that this browser made. */

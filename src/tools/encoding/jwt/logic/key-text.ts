@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { fieldsOf, isText } from '#src/core/options.ts'
-import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/bytes.ts'
+import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import {
   kindOfDer,

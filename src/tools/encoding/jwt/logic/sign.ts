@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { toBase64Url } from '#src/tools/encoding/shared/bytes.ts'
+import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type Algorithm, algorithms, blankHeader, isAlgorithm, isNone } from './algorithms.ts'
 import { keyOfJwk, type SingleKey, signingKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'

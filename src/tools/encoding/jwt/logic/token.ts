@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { fromBase64Url } from '#src/tools/encoding/shared/bytes.ts'
+import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type JsonObject, parseObject } from './json-object.ts'
 
 /** What was taken off a pasted token. */

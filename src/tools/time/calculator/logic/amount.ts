@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
 export const units = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const
 export type Unit = (typeof units)[number]

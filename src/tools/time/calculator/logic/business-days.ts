@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { Temporal } from '#src/tools/time/shared/temporal.ts'
+import type { Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 
 /** Which days nobody works on. */
 export interface DaysOff {

@@ -4,8 +4,8 @@ import {
   parseDateTime,
   resolveDateTime,
   type WrittenDateTime,
-} from '#src/tools/time/shared/date-time.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+} from '#src/tools/time/shared/logic/date-time.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { durationOf, parseAmount, parseDuration, type Unit } from './amount.ts'
 import type { DaysOff } from './business-days.ts'
 import { type Difference, differenceOf } from './difference.ts'

@@ -1,5 +1,5 @@
-import type { Temporal } from '#src/tools/time/shared/temporal.ts'
-import { localTime, withinRange } from '#src/tools/time/shared/zones.ts'
+import type { Temporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { localTime, withinRange } from '#src/tools/time/shared/logic/zones.ts'
 import { countBusinessDays, type DaysOff } from './business-days.ts'
 
 export interface DifferenceInput {

@@ -1,7 +1,7 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import { attempt } from '#src/tools/time/shared/date-parts.ts'
-import { onlyDateTime } from '#src/tools/time/shared/date-time.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
+import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
 /** A line that is no holiday, counted from 1. */
 export interface BadLine {

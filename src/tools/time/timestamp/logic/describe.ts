@@ -1,6 +1,6 @@
 import type { Language } from '#src/core/messages.ts'
-import { longDate } from '#src/tools/time/shared/long-date.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
+import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { exactUnits, wholeUnits } from './numbers.ts'
 
 /** The three linked fields. */

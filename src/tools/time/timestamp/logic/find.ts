@@ -1,11 +1,11 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import { attempt } from '#src/tools/time/shared/date-parts.ts'
+import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import {
   type DateContext,
   parseDateTime,
   resolveDateTime,
-} from '#src/tools/time/shared/date-time.ts'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
+} from '#src/tools/time/shared/logic/date-time.ts'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { identifierTime, snowflakeTimes } from './identifiers.ts'
 import { tailPattern, timePattern } from './log-patterns.ts'
 import { nanosecondsOf, parseNumber, type Unit } from './numbers.ts'

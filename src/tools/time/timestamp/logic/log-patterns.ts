@@ -1,5 +1,5 @@
 import { chinesePeriods } from '#src/tools/time/shared/date-messages.ts'
-import { abbreviations } from '#src/tools/time/shared/zone-abbreviations.ts'
+import { abbreviations } from '#src/tools/time/shared/logic/zone-abbreviations.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
 const DAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ ])'

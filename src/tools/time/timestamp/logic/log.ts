@@ -1,5 +1,5 @@
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
-import { loadTemporal } from '#src/tools/time/shared/temporal.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type FoundKind, type FoundNote, findTimes } from './find.ts'
 
 export interface LogOptions {

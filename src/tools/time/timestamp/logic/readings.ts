@@ -4,9 +4,9 @@ import {
   parseDateTime,
   resolveDateTime,
   type WrittenDateTime,
-} from '#src/tools/time/shared/date-time.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
-import type { LocalTime } from '#src/tools/time/shared/zones.ts'
+} from '#src/tools/time/shared/logic/date-time.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import type { LocalTime } from '#src/tools/time/shared/logic/zones.ts'
 import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
 import { nanosecondsOf, parseNumber, type Unit, units, type WrittenNumber } from './numbers.ts'
 

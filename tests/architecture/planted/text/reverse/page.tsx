@@ -1,6 +1,6 @@
 import { contentOf } from '#src/lib/text-source.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
-import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -14,7 +14,7 @@ export default function ReversePage() {
   const { title, example } = tool.operations.reverse
   const label = title[useLanguage()]
   const input = useToolInput({ draft: 'text/reverse' })
-  const { state, run, reset } = useTask(useTaskRunner<Operations>('text/reverse'), 'reverse')
+  const { state, run, reset } = useOperation(useRunner<Operations>('text/reverse'), 'reverse')
   const start = () => run({ input: contentOf(input.read()) })
   useAutomaticRun(input, { run: start, forget: reset })
   return (

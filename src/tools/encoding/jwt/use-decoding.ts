@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
-import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
+import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { KeyText } from './logic/key-text.ts'
 import type { Operations } from './logic.ts'
@@ -20,9 +20,9 @@ export function useDecoding(runner: TaskRunner<Operations>) {
   const [missing, setMissing] = useState<ToolFailure>()
   const [at, setAt] = useState(0)
   const [unopened, setUnopened] = useState<ToolFailure>()
-  const decoding = useTask(runner, 'decode', { about: token })
+  const decoding = useOperation(runner, 'decode', { about: token })
   const question = JSON.stringify([token, key])
-  const verifying = useTask(runner, 'verify', { about: question })
+  const verifying = useOperation(runner, 'verify', { about: question })
   const { state: decoded, run: decode, reset: forget } = decoding
   const { state: verified, run: verify, reset: unverify } = verifying
 

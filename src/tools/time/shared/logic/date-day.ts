@@ -1,5 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import { chineseWeekdays } from './date-messages.ts'
+import { chineseWeekdays } from '#src/tools/time/shared/date-messages.ts'
 import type { DateNote } from './date-notes.ts'
 import { attempt, bounded, type Part, type Parts, succeeded } from './date-parts.ts'
 import { type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'

@@ -1,4 +1,4 @@
-import { chinesePeriods, chineseWeekdays } from './date-messages.ts'
+import { chinesePeriods, chineseWeekdays } from '#src/tools/time/shared/date-messages.ts'
 
 /** The notations of a date and time that are read, as patterns with named parts. */
 

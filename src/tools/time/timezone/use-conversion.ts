@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import type { TemporalApi } from '#src/tools/time/shared/temporal.ts'
-import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { useSettled } from '#src/tools/time/shared/use-settled.ts'
 import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
 
 /** What the tool begins with. */

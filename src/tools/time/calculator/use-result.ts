@@ -3,7 +3,7 @@ import type { Language } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useDateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
-import { longDate } from '#src/tools/time/shared/long-date.ts'
+import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
 import { type Calculation, type Difference, type Shift, secondsOf } from './logic.ts'
 import { messages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
-import type { Temporal, TemporalApi } from '#src/tools/time/shared/temporal.ts'
-import { useSettled } from '#src/tools/time/shared/use-settled.tsx'
-import { localZone } from '#src/tools/time/shared/zones.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { localZone } from '#src/tools/time/shared/logic/zones.ts'
+import { useSettled } from '#src/tools/time/shared/use-settled.ts'
 import { type Calculation, calculate, type Sum } from './logic.ts'
 
 /** The fields, and whether zone and business days count. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PART_MISSING } from '#src/lib/part-missing.ts'
-import { loadTemporal, type TemporalApi } from './temporal.ts'
+import { loadTemporal, type TemporalApi } from './logic/temporal.ts'
 
 /** Temporal, once the page is alive and it has come; undefined until then. */
 export function useTemporal(): TemporalApi | undefined {

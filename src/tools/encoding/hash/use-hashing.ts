@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useTask, useTaskRunner } from '#src/lib/use-task.ts'
+import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { questionOf } from '#src/tools/shared/use-tool-run.ts'
@@ -26,7 +26,7 @@ export function useHashing(
     readonly expected: readonly ExpectedDigest[]
   },
 ) {
-  const runner = useTaskRunner<Operations>('encoding/hash')
+  const runner = useRunner<Operations>('encoding/hash')
   const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
   const computed = useMemo(
     () => algorithmsFor([algorithm, ...more], expected, size <= CHEAP),
@@ -39,7 +39,7 @@ export function useHashing(
     run: hash,
     cancel,
     reset,
-  } = useTask(runner, 'hash', {
+  } = useOperation(runner, 'hash', {
     doneMark: '✓ ',
     about: question,
   })

@@ -1,4 +1,4 @@
-import { chinesePeriods, chineseQuarters } from './date-messages.ts'
+import { chinesePeriods, chineseQuarters } from '#src/tools/time/shared/date-messages.ts'
 import { bounded, failAt, type Part, type Parts } from './date-parts.ts'
 import type { DateForm } from './date-patterns.ts'
 

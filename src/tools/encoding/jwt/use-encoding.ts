@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type TaskRunner, useTask } from '#src/lib/use-task.ts'
+import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
 import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
@@ -23,8 +23,8 @@ export function useEncoding(runner: TaskRunner<Operations>) {
   const [key, setKey] = useState(noKey)
   const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
   const question = JSON.stringify([header, payload, key])
-  const signing = useTask(runner, 'sign', { about: question })
-  const making = useTask(runner, 'generate')
+  const signing = useOperation(runner, 'sign', { about: question })
+  const making = useOperation(runner, 'generate')
   const { state: signed, run: sign, reset: unsign } = signing
   const { state: made, run: generate, reset: unmake } = making
 

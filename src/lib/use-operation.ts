@@ -21,7 +21,7 @@ export type {
 } from '#workers/client.ts'
 export type { TaskProgress, TaskState } from './task-store.ts'
 
-export interface UseTask<Table extends OperationTable, Name extends keyof Table> {
+export interface UseOperation<Table extends OperationTable, Name extends keyof Table> {
   readonly state: TaskState<OutputOf<Table, Name>>
   /** Starts a run, whose answer replaces the former one; a run that still goes is superseded. */
   readonly run: (input: InputOf<Table, Name>, about?: unknown) => void
@@ -30,7 +30,7 @@ export interface UseTask<Table extends OperationTable, Name extends keyof Table>
   readonly reset: () => void
 }
 
-export interface UseTaskOptions {
+export interface OperationOptions {
   /** Put before the document's title when a slow run ends in a background tab, until it is seen. */
   readonly doneMark?: string
   /** Identifies what a run that starts now is about, where `run` is not told. */
@@ -42,7 +42,7 @@ export interface UseTaskOptions {
  *
  * @param hold whether something else comes first: then a thread starts when a task does.
  */
-export function useTaskRunner<Table extends OperationTable>(
+export function useRunner<Table extends OperationTable>(
   tool: string,
   hold = false,
 ): TaskRunner<Table> {
@@ -55,13 +55,13 @@ export function useTaskRunner<Table extends OperationTable>(
 }
 
 /** One operation of a page, by its name. */
-export function useTask<Table extends OperationTable, Name extends keyof Table & string>(
+export function useOperation<Table extends OperationTable, Name extends keyof Table & string>(
   runner: TaskRunner<Table>,
   name: Name,
-  { doneMark, about }: UseTaskOptions = {},
-): UseTask<Table, Name> {
+  { doneMark, about }: OperationOptions = {},
+): UseOperation<Table, Name> {
   const [store] = useState(() => taskStoreOf(runner, name))
-  const state = useTaskState(store, doneMark)
+  const state = useOperationState(store, doneMark)
   const { cancel, reset } = store
   return { state, run: (input, asked = about) => store.run(input, asked), cancel, reset }
 }
@@ -70,7 +70,7 @@ export function useTask<Table extends OperationTable, Name extends keyof Table &
  * What a task of a page has come to. Failures of the input are in the state, bugs are thrown while
  * rendering; the documents of an answer are released when another answer takes its place.
  */
-export function useTaskState<Output>(
+export function useOperationState<Output>(
   store: Pick<TaskStore<never, Output>, 'get' | 'subscribe'>,
   doneMark?: string,
 ): TaskState<Output> {

@@ -1,6 +1,12 @@
 import type { Language } from '#src/core/messages.ts'
+import {
+  chineseCities,
+  chineseDigits,
+  east,
+  hourZone,
+  otherNames,
+} from '#src/tools/time/shared/zone-messages.ts'
 import type { Temporal } from './temporal.ts'
-import { chineseCities, chineseDigits, east, hourZone, otherNames } from './zone-messages.ts'
 import { englishCity, namesBefore, presentName } from './zone-names.ts'
 import { allZones, offsetName } from './zones.ts'
 
