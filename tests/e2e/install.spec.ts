@@ -10,6 +10,28 @@ const routes: readonly string[] = JSON.parse(readFileSync('dist/routes.json', 'u
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
 
+interface Launch {
+  readonly files: readonly FileSystemFileHandle[]
+}
+
+/** Has the pages to come say when they have taken the files that the app was launched with. */
+const noteLaunches = (page: Page) =>
+  page.addInitScript(() => {
+    const queue = Object(window).launchQueue
+    const { setConsumer } = queue
+    queue.setConsumer = (consume: (launch: Launch) => void) => {
+      const read: Promise<unknown>[] = []
+      setConsumer.call(queue, (launch: Launch) => {
+        consume(launch)
+        read.push(...launch.files.map((file) => file.getFile()))
+      })
+      requestIdleCallback(async () => {
+        await Promise.all(read)
+        requestIdleCallback(() => Object.assign(window, { launches: read.length }))
+      })
+    }
+  })
+
 interface Picture {
   readonly src: string
   readonly sizes: string
@@ -144,9 +166,9 @@ test('the installed app opens files in the right tool, and what was there can be
     await expect.poll(() => textOf(input(app))).toContain('"typed": "before"')
     // What was typed since is not overwritten by the file when the page is reloaded.
     await input(app).fill('{"typed": "after"}')
-    await app.reload()
-    await expect(input(app)).toContainText('after')
-    await app.waitForTimeout(1_000)
+    await noteLaunches(target)
+    await target.reload()
+    await target.waitForFunction(() => Object(window).launches !== undefined)
     await expect(input(app)).toContainText('after')
   } finally {
     await context.close()
