@@ -77,11 +77,11 @@ describe('listen', () => {
     await asked.promise
     const start = performance.now()
     const closed = listening.close(5_000)
+    await expect(globalThis.fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow()
     held.keep()
     expect(await (await answer).text()).toBe('late')
     await closed
     expect(performance.now() - start).toBeLessThan(2_000)
-    await expect(globalThis.fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow()
   })
 
   it('cuts off what does not finish in time', async () => {
