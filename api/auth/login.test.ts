@@ -1,6 +1,6 @@
 import process from 'node:process'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionSchema } from '#api/contract/admin.ts'
 import { jsonRequest, type TestApp, testApp, testPassword } from '#tests/api/test-app.ts'
 
@@ -124,11 +124,14 @@ describe('logging in', () => {
   it('answers every failure after the same time, a right password at once', async () => {
     let end = () => {}
     const pause = () => new Promise<void>((resolve) => (end = resolve))
-    const { app, database } = await testApp({ pause, trustProxy: true })
+    const { app, database, attempts } = await testApp({ pause, trustProxy: true })
     expect((await logIn(app, testPassword)).status).toBe(200)
     const failing = async (status: number) => {
+      const told = attempts.length
       const answer = logIn(app, 'wrong', '192.0.2.1')
-      const first = await Promise.race([answer, new Promise((go) => setTimeout(go, 20, 'waits'))])
+      // All that is left is the pause.
+      await vi.waitFor(() => expect(attempts).toHaveLength(told + 1))
+      const first = await Promise.race([answer, new Promise((go) => setImmediate(go, 'waits'))])
       expect(first).toBe('waits')
       end()
       expect((await answer).status).toBe(status)

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
+import { drawn } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './owner.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const ads = (page: Page) => page.getByRole('region', { name: 'Advertisement' })
+
+/** Goes where `go` leads and waits until the page has drawn what the API has said. */
+async function answered(page: Page, go: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('adPlaces'))
+  await go()
+  await page.waitForFunction(() => 'adPlaces' in localStorage)
+}
 
 test('ads stand in their places and move nothing', async ({ page, owner }) => {
   await owner.add({ title: 'Home banner' })
@@ -33,7 +41,7 @@ test('ads stand in their places and move nothing', async ({ page, owner }) => {
     await page.goto(path)
     await expect(ads(page)).toHaveCount(titles.length)
     for (const title of titles) await expect(ads(page).filter({ hasText: title })).toBeVisible()
-    await page.waitForTimeout(300)
+    await drawn(page)
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: readonly number[] }).shifts.reduce((a, b) => a + b, 0),
     )
@@ -88,8 +96,7 @@ test('a closed ad comes back on reload, unless it or the setting says otherwise'
   })
   await page.reload()
   await first.getByRole('button', { name: 'Close ad' }).click()
-  await page.reload()
-  await page.waitForTimeout(1_500)
+  await answered(page, () => page.reload())
   await expect(ads(page)).toHaveCount(0)
   // What is no setting is ignored.
   await page.evaluate(() => {
@@ -172,19 +179,32 @@ test('an interstitial comes on some pages, waits for who types, and counts down'
     // Never one and the same: other parts make their names with it.
     Math.random = () => random() * 0.29
   })
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
   await page.goto('/tools/json/to-yaml')
+  const areRead = async () => {
+    await page.clock.runFor(300)
+    return page.evaluate(() => 'adPlaces' in localStorage)
+  }
+  await expect.poll(areRead).toBe(true)
   const input = page.getByRole('textbox', { name: 'Input' })
   for (let i = 0; i < 4; i++) {
     await input.press('a')
-    await page.waitForTimeout(2_000)
+    await page.clock.runFor(2_000)
   }
   await expect(dialog).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-  const waiting = dialog.getByRole('button', { name: /^Please wait [45]s$/ })
+  const opens = async () => {
+    await page.clock.runFor(500)
+    return dialog.isVisible()
+  }
+  await expect.poll(opens).toBe(true)
+  const waiting = dialog.getByRole('button', { name: 'Please wait 5s' })
   await expect(waiting).toBeDisabled()
   await expect(waiting).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Please wait 2s' })).toBeVisible()
+  await page.clock.runFor(4_000)
+  await expect(dialog.getByRole('button', { name: 'Please wait 1s' })).toBeVisible()
+  await page.clock.runFor(1_000)
   await expect(dialog.getByRole('button', { name: 'Close ad' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -201,18 +221,30 @@ test('whatever the API does, the tools work and there are no ads', async ({ page
     // One that never comes.
     undefined,
   ]
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      // The request is called off when the answer is read, refused or waited for no longer.
+      const isOver = () => Object.assign(window, { isOver: true })
+      if (input === '/api/ads') init?.signal?.addEventListener('abort', isOver)
+      return fetch(input, init)
+    }
+  })
   for (const answer of answers) {
+    const asked = page.waitForRequest('**/api/ads')
     await page.route('**/api/ads', (route) => (answer ? route.fulfill(answer) : undefined))
     await page.goto('/tools/json/validator')
     await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
     await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
-    await page.waitForTimeout(300)
+    await asked
+    if (!answer) await page.clock.runFor(8_000)
+    await page.waitForFunction(() => Object(window).isOver)
     await expect(ads(page)).toHaveCount(0)
     await page.unroute('**/api/ads')
   }
   await owner.setShowAds(false)
-  await page.goto('/tools/json/validator')
-  await page.waitForTimeout(1_500)
+  await answered(page, () => page.goto('/tools/json/validator'))
   await expect(ads(page)).toHaveCount(0)
   await owner.setShowAds(true)
 })

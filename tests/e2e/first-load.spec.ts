@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { alive, expect, hold, test } from './fixtures.ts'
+import { setTheme } from './looks.ts'
 
 const brotli = (path: string) => brotliCompressSync(readFileSync(`dist${path}`)).length
 
@@ -31,14 +32,12 @@ test('home comes with every style that it needs itself', async ({ browser, baseU
   const release = await hold(page, '**/assets/index-*.css')
   await page.goto('/', { waitUntil: 'commit' })
   await alive(page)
-  await page.waitForTimeout(1_000)
   const looks = async () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [390, 1440]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 900 })
-        await page.waitForTimeout(200)
+        await setTheme(page, colorScheme)
         found.push(...(await page.evaluate(stylesOfPage)))
       }
     }

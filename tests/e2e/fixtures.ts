@@ -95,6 +95,13 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
+/** Waits until all that is there has been painted. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
 /** Waits until the service worker has cached the app and controls the page. */
 export async function cached(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -142,11 +142,8 @@ test('the installed app opens files in the right tool, and what was there can be
       await notices.getByRole('button', { name: 'Bring it back' }).click()
     }
     await expect.poll(() => textOf(input(app))).toContain('"typed": "before"')
-    // What was typed since is not overwritten by the file when the page is reloaded.
     await input(app).fill('{"typed": "after"}')
     await app.reload()
-    await expect(input(app)).toContainText('after')
-    await app.waitForTimeout(1_000)
     await expect(input(app)).toContainText('after')
   } finally {
     await context.close()
@@ -158,7 +155,8 @@ test('a file that opens while the page is still coming replaces what is typed, w
   page,
 }) => {
   await page.addInitScript(() => {
-    const files = [{ getFile: async () => new File(['{"from": "the file"}'], 'one.json') }]
+    const file = new File(['{"from": "the file"}'], 'one.json', { lastModified: 1 })
+    const files = [{ getFile: async () => file }]
     const setConsumer = (consumer: (params: object) => void) => {
       Object.assign(window, { launched: true })
       consumer({ files })
@@ -175,6 +173,12 @@ test('a file that opens while the page is still coming replaces what is typed, w
   await expect(input(page)).toContainText('from')
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(input(page)).toContainText('"typed": "before"')
+  // A browser may bring the file again with a reload: what was typed since stays.
+  await input(page).fill('{"typed": "after"}')
+  await page.reload()
+  await page.waitForFunction(() => Object(window).launched)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(input(page)).toContainText('after')
 })
 
 test.describe('what is shared to the app', () => {

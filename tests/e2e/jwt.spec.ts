@@ -95,6 +95,7 @@ test('a token is made with a pair of keys made here, and verified with the publi
 test('nothing that is typed here is stored, nor what is pasted for it on another page', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/')
   await page.getByRole('main').getByRole('textbox').first().fill(TOKEN)
   await page.getByRole('main').getByRole('textbox').first().press('Control+Enter')
@@ -103,7 +104,7 @@ test('nothing that is typed here is stored, nor what is pasted for it on another
   await secretOf(page).fill('a-secret-of-mine')
   await verify(page)
   await expect(invalid(page)).toBeVisible()
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(60_000)
   const stored = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
     const records = await Promise.all(

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
-import { expect } from './fixtures.ts'
+import { drawn, expect } from './fixtures.ts'
 
 export const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
@@ -31,9 +31,7 @@ export async function useTool(page: Page): Promise<void> {
 export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveClass(colorScheme)
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  )
+  await drawn(page)
 }
 
 /** No rule of axe, or none of `rules`, is broken by what the page shows now. */

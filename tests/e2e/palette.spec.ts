@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search tools' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -25,12 +25,10 @@ test('what is typed right after Ctrl+K goes to it, not to the page', async ({ pa
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill('[1]')
   await input.focus()
-  await page.route('**/assets/tool-palette*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/tool-palette*.js')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('yaml')
+  release()
   await expect(field(page)).toHaveValue('yaml')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const words = {
@@ -201,12 +201,10 @@ for (const [locale, t] of Object.entries(words)) {
 }
 
 test('what is typed before the program has come counts when it has', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/time/timezone', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Source time', exact: true }).fill('2024-07-01T12:00')
+  release()
   const target = page.getByRole('textbox', { name: 'Target time', exact: true })
   await expect(target).toHaveValue('2024-07-01T20:00:00')
 })
@@ -220,14 +218,7 @@ test('what is typed while the calendar loads counts in every tool', async ({ pag
     ['timestamp', 'Date and time', '1970-01-01T00:00Z', 'Unix seconds', '0'],
   ] as const) {
     for (const isTypedFirst of [true, false]) {
-      let come = () => {}
-      const comes = new Promise<void>((resolve) => {
-        come = resolve
-      })
-      await page.route('**/assets/implementation-*.js', async (route) => {
-        await comes
-        await route.continue()
-      })
+      const come = await hold(page, '**/assets/implementation-*.js')
       const calendar = page.waitForRequest('**/assets/implementation-*.js')
       await page.goto(`/tools/time/${tool}`)
       await box(name).focus()
@@ -251,7 +242,6 @@ test('what is typed is there after a reload, and several lines are a log', async
   const milliseconds = page.getByRole('textbox', { name: 'Unix milliseconds' })
   await milliseconds.fill('1500')
   await expect(page.getByText('1970-01-01T00:00:01.5Z')).toBeVisible()
-  await page.waitForTimeout(400)
   await page.reload()
   await expect(milliseconds).toHaveValue('1500')
   await milliseconds.focus()

@@ -39,7 +39,7 @@ async function start(value: unknown) {
   return { store, source, selections, press }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
