@@ -208,7 +208,7 @@ test('nothing that is put into the page asks for an address', async ({ page, ask
     const shape = document.createElementNS('http://www.w3.org/2000/svg', 'use')
     shape.setAttribute('href', '#a')
     document.body.append(image, older, picture, plain, link, shape)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await Promise.all([picture.decode(), plain.decode()])
     return [
       image.getAttribute('href'),
       older.getAttributeNS(xlink, 'href'),

@@ -268,7 +268,8 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   await page.keyboard.press('Escape')
   await code(page).fill('graph TD\n  Later')
   await expect(picture(page)).toContainText('Later')
-  await page.waitForTimeout(500)
+  const kept = () => page.evaluate(() => localStorage.getItem('offkit.diagram'))
+  await expect.poll(kept).toContain('Later')
 
   const other = await context.newPage()
   await other.goto('/tools/mermaid')
@@ -396,7 +397,11 @@ test('asks before it draws for long, and stops when told', async ({ page }) => {
     const find = (name: string) =>
       [...document.querySelectorAll('button')].find((it) => it.textContent === name)
     find('Draw it')?.click()
-    while (!find('Cancel')) await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise<void>((resolve) => {
+      const look = () => find('Cancel') && resolve()
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      look()
+    })
     find('Cancel')?.click()
   })
   await expect(page.getByText('The drawing was cancelled.')).toBeVisible()

@@ -109,9 +109,30 @@ export function csvToJson(
   return fromCsv(utf8Of(source, csvCodes), options, whole)
 }
 
+const delimiters = { auto: 'auto', comma: ',', semicolon: ';', tab: '\t' } as const
+
+/** The same options with the delimiter by its name. */
+type Named<Options extends { readonly delimiter: string }, Name> = Omit<Options, 'delimiter'> & {
+  readonly delimiter: Name
+}
+
 export const operations = {
-  'to-csv': { reads: 'bytes', run: jsonToCsv },
-  'from-csv': { reads: 'bytes', run: csvToJson },
+  'to-csv': {
+    reads: 'bytes',
+    run: (
+      source: Bytes,
+      { delimiter, ...options }: Named<JsonToCsvOptions, 'comma' | 'semicolon' | 'tab'>,
+      context: TaskContext,
+    ) => jsonToCsv(source, { ...options, delimiter: delimiters[delimiter] }, context),
+  },
+  'from-csv': {
+    reads: 'bytes',
+    run: (
+      source: Bytes,
+      { delimiter, ...options }: Named<FromCsvOptions, keyof typeof delimiters>,
+      context: TaskContext,
+    ) => csvToJson(source, { ...options, delimiter: delimiters[delimiter] }, context),
+  },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

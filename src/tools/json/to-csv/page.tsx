@@ -112,7 +112,7 @@ export default function ToCsvPage() {
           onPath={setPath}
           columns={columns}
           onColumns={setColumns}
-          isTabbed={writes === '\t'}
+          isTabbed={writes === 'tab'}
           onShow={input.file ? undefined : input.reveal}
           onTurn={() => setDirection('to-csv')}
           onAnyway={() => setAnywayFor(input.version)}

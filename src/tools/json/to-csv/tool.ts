@@ -62,7 +62,7 @@ export default defineTool({
       input: ['json'],
       output: 'csv',
       options: {
-        delimiter: choice(delimiter, [',', ';', '\t'], delimiters),
+        delimiter: choice(delimiter, ['comma', 'semicolon', 'tab'], delimiters),
         header,
         flatten: toggle({ en: 'Flatten', 'zh-CN': '展平' }, false, {
           en: 'Nested values get columns of their own: a.b, a[0]',
@@ -101,7 +101,7 @@ second line"\r
       options: {
         delimiter: choice(
           delimiter,
-          ['auto', ',', ';', '\t'],
+          ['auto', 'comma', 'semicolon', 'tab'],
           [{ en: 'Detect', 'zh-CN': '自动识别' }, ...delimiters],
         ),
         header,
