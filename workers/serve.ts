@@ -16,6 +16,16 @@ import type {
 } from './protocol.ts'
 import { readSource, sizeOf } from './read-source.ts'
 
+const modules = import.meta.glob<Awaited<ReturnType<ToolTable[string]>>>('/src/tools/**/logic.ts')
+
+/** The operations of every tool, loaded on first use. */
+export const tools: ToolTable = Object.fromEntries(
+  Object.entries(modules).map(([file, load]) => [
+    file.slice('/src/tools/'.length, -'/logic.ts'.length),
+    load,
+  ]),
+)
+
 /** Milliseconds between two reports of progress. */
 const PROGRESS_INTERVAL = 100
 

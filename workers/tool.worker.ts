@@ -1,5 +1,4 @@
 import { expose } from 'comlink'
-import { createWorkerApi } from './serve.ts'
-import { tools } from './tools.ts'
+import { createWorkerApi, tools } from './serve.ts'
 
 expose(createWorkerApi(tools))

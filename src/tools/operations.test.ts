@@ -3,7 +3,7 @@ import { kinds } from '#src/core/kinds.ts'
 import type { Implementation } from '#src/core/operation.ts'
 import { parseOptions } from '#src/core/option-schemas.ts'
 import { isByteParts } from '#src/core/task.ts'
-import { tools } from '#workers/tools.ts'
+import { tools } from '#workers/serve.ts'
 import { declarations } from './declarations.ts'
 
 const context = { progress: () => {} }

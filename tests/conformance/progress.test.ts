@@ -3,7 +3,7 @@ import type { Implementation } from '#src/core/operation.ts'
 import { parseOptions } from '#src/core/option-schemas.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { declarations } from '#src/tools/declarations.ts'
-import { tools } from '#workers/tools.ts'
+import { tools } from '#workers/serve.ts'
 
 /** Records of about 60 bytes: long enough for every task to report several times. */
 const RECORDS = 60_000
