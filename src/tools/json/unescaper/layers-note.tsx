@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Layer } from './logic.ts'
 import { messages } from './messages.ts'
@@ -43,13 +44,11 @@ export function LayersNote({
   )
 }
 
-const box = `${strip} ${css({
+const box = `${strip} ${small} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1.5',
-  fontSize: '12',
-  color: 'fg.muted',
 })}`
 
 const chip = css({

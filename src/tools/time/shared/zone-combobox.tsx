@@ -3,6 +3,7 @@ import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { OptionListBox } from '#src/ui/option-list.tsx'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Temporal, TemporalApi } from './logic/temporal.ts'
 import { presentName } from './logic/zone-names.ts'
@@ -147,13 +148,11 @@ export function ZoneCombobox({
 }
 
 const field = css({ display: 'grid', gap: '1', minWidth: '0' })
-const head = css({
+const head = `${small} ${css({
   display: 'flex',
   justifyContent: 'space-between',
-  fontSize: '12',
   fontWeight: '500',
-  color: 'fg.muted',
-})
+})}`
 const input = css({
   width: 'full',
   minWidth: '0',
