@@ -1,4 +1,4 @@
-import { hexDigit } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 
 /** How a `data:` URI (RFC 2397) begins. */
 export interface DataUriHead {

@@ -101,11 +101,3 @@ function decode(text: string, rules: { spaces: boolean; canonical: boolean }): D
   if (rules.canonical && (bits & ((1 << held) - 1)) !== 0) return { ok: false, at: last }
   return { ok: true, bytes: bytes.slice(0, size) }
 }
-
-/** The value of a hex digit in ASCII, or -1 for another byte. */
-export function hexDigit(byte: number | undefined): number {
-  if (byte === undefined) return -1
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
-  const letter = byte | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
-}

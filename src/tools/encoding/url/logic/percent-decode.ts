@@ -1,6 +1,6 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { hexDigit } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 import { hexPair, PERCENT, PLUS, type PlainBytes, SPACE } from './percent-sets.ts'
 import { utf8SequenceLength } from './utf8-sequence.ts'
 

@@ -1,4 +1,4 @@
-import { hexDigit } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 
 /** Which bytes stand in a percent-encoded text as they are: 1 for those. */
 export type PlainBytes = Uint8Array
