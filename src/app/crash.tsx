@@ -24,9 +24,7 @@ function Missing() {
   return (
     <div role="alert" className={box}>
       <h1 className={heading}>{t('missing.title')}</h1>
-      <p className={css({ marginY: '3' })}>
-        {t(`missing.${outcome === 'offline' ? outcome : 'failed'}`)}
-      </p>
+      <p className={text}>{t(`missing.${outcome === 'offline' ? outcome : 'failed'}`)}</p>
       <Button look="primary" onClick={() => location.reload()}>
         {t('missing.again')}
       </Button>
@@ -39,7 +37,7 @@ function Failed({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={box}>
       <h1 className={heading}>{t('error.title')}</h1>
-      <p className={css({ marginY: '3' })}>{t('error.text')}</p>
+      <p className={text}>{t('error.text')}</p>
       <pre className={detail}>{String(error)}</pre>
       <Button look="primary" onClick={() => location.reload()}>
         {t('error.reload')}
@@ -51,6 +49,7 @@ function Failed({ error }: { readonly error: unknown }) {
 const box = css({ p: '6', maxWidth: '640px' })
 
 const heading = css({ fontSize: '20', fontWeight: '600' })
+const text = css({ marginY: '3' })
 
 const detail = css({
   marginBottom: '3',

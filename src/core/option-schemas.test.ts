@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseOptions } from './option-schemas.ts'
-import { any, fieldsOf, isText, listOf, oneOf, shaped, toggle } from './options.ts'
+import { anyValue, fieldsOf, isText, listOf, oneOf, toggle, validated } from './options.ts'
 
 const options = {
   indent: oneOf([2, 4]),
   sorted: toggle({ en: 'Sort', 'zh-CN': '排序' }, true),
-  path: any('$'),
-  columns: shaped(listOf(fieldsOf({ name: isText })), []),
+  path: anyValue('$'),
+  columns: validated(listOf(fieldsOf({ name: isText })), []),
 }
 
 test('options that are missing have their defaults', () => {

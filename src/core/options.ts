@@ -6,9 +6,9 @@ import type { Localized } from './messages.ts'
  */
 export interface Option<Value = unknown> {
   readonly default: Value
-  /** All that it can be; absent for any value of the default's type. */
+  /** The allowed values; without them, every value of the default's type is allowed. */
   readonly values?: readonly Value[]
-  /** What a value is that has a shape of its own. */
+  /** Tells whether a value that comes from elsewhere is allowed. */
   readonly is?: (value: unknown) => value is Value
   /** Whether it must not be stored or sent in a link. */
   readonly secret?: boolean
@@ -54,13 +54,13 @@ export const oneOf = <const Value>(values: readonly Value[]) => ({
 
 type Widened<Value> = Value extends string ? string : Value extends number ? number : boolean
 
-/** Any value of the default's type, without a control of its own. */
-export const any = <Value extends string | number | boolean>(
+/** Every text, every number, or on and off, as the default is; without a control of its own. */
+export const anyValue = <Value extends string | number | boolean>(
   initial: Value,
 ): Option<Widened<Value>> => ({ default: initial as unknown as Widened<Value> })
 
-/** A value with a shape of its own. */
-export const shaped = <Value>(
+/** A value that `is` recognizes, without a control of its own. */
+export const validated = <Value>(
   is: (value: unknown) => value is Value,
   initial: NoInfer<Value>,
   secret = false,
@@ -68,15 +68,15 @@ export const shaped = <Value>(
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number'
-export const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Whether a value is a list of such values. */
+/** A check for a list whose every item passes `is`. */
 export const listOf =
   <Value>(is: (value: unknown) => value is Value) =>
   (value: unknown): value is readonly Value[] =>
     Array.isArray(value) && value.every(is)
 
-/** Whether a value is an object with such fields. */
+/** A check for an object whose fields pass their own checks; other fields may follow. */
 export const fieldsOf =
   <Fields extends Readonly<Record<string, (value: unknown) => boolean>>>(fields: Fields) =>
   (
@@ -90,7 +90,7 @@ export const fieldsOf =
     value !== null &&
     Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)))
 
-/** The values that options begin with. */
+/** The default of each option. */
 export const defaultsOf = <O extends Options>(options: O): ValuesOf<O> =>
   Object.fromEntries(
     Object.entries(options).map(([name, option]) => [name, option.default]),

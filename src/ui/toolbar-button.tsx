@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { css, cva } from '#styled-system/css'
 
-/**
- * A small button of a pane's toolbar: an icon and its name, the icon alone where it is narrow. The
- * tooltip shows the shortcut.
- */
+/** A small button of a pane's toolbar: an icon and its name, the icon alone where it is narrow. */
 export function ToolbarButton({
   label,
   shortcut,
@@ -13,6 +10,7 @@ export function ToolbarButton({
   ...rest
 }: {
   readonly label: string
+  /** Shown by the tooltip. */
   readonly shortcut?: string | undefined
   readonly icon: ReactNode
   /** Shown as just done. */

@@ -1,7 +1,8 @@
 /**
  * What each file may import. The first rule whose pattern matches a file is its rule, and a file
  * without one is an error. In patterns `*` is any part of a name, `**` any path, and `<name>` one
- * name, which stands for itself in the rule's other patterns.
+ * name, which stands for itself in the rule's other patterns. Of the patterns of imports that match
+ * a file the last one counts, and `!` before a pattern refuses.
  */
 export interface Rule {
   /** What the files are called in the picture (`picture.ts`); tests and stores are not in it. */
@@ -49,6 +50,12 @@ const feature = (name: string, ...others: readonly string[]): Rule => ({
   ],
 })
 
+/** Files that nothing but tests may import. */
+export const testsOnly = ['tests/**', '**/*.test.ts', '**/testing.ts']
+
+/** State: files that must run without React, with everything that they import. */
+export const withoutReact = ['src/**/{store,*-store}.ts', '!src/**/use-*.ts']
+
 export const dependencyTable: readonly Rule[] = [
   {
     files: ['tests/**', 'src/**/*.test.ts', 'workers/*.test.ts', 'api/**/*.test.ts'],
@@ -58,7 +65,7 @@ export const dependencyTable: readonly Rule[] = [
   // Fakes for the tests beside them.
   { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
-  { area: 'core', files: ['src/core/**'], ours: ['src/core/**'], packages: ['valibot'] },
+  { area: 'core', files: ['src/core/**.ts'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {
     area: 'tools: groups',
@@ -82,12 +89,12 @@ export const dependencyTable: readonly Rule[] = [
     area: 'tools: shared',
     files: ['src/tools/shared/**'],
     ours: ['src/tools/shared/**', ...base],
-    packages: react,
+    packages: ['react'],
   },
   // A page of its own, which one tool frames.
   {
     area: 'tools: frames',
-    files: ['src/tools/<group>/<tool>/frame/**'],
+    files: ['src/tools/<group>/<tool>/frame/**.ts'],
     ours: ['src/tools/<group>/<tool>/frame/**', 'src/core/**'],
     types: ['src/tools/<group>/<tool>/logic/*'],
     packages: ['mermaid', 'dompurify'],
@@ -106,7 +113,7 @@ export const dependencyTable: readonly Rule[] = [
     area: 'tools: pages',
     files: ['src/tools/<group>/shared/*'],
     ours: ['src/tools/<group>/shared/**', 'src/tools/shared/**', ...base],
-    packages: react,
+    packages: ['react'],
   },
   {
     files: ['src/tools/<group>/<tool>/{store,*-store}.ts'],
@@ -114,19 +121,30 @@ export const dependencyTable: readonly Rule[] = [
       'src/core/**',
       'src/lib/**',
       'src/tools/<group>/<tool>/**.ts',
+      '!src/tools/<group>/<tool>/frame/**',
       'src/tools/<group>/shared/**.ts',
       'src/tools/shared/*-store.ts',
+      '!src/**/use-*.ts',
     ],
-    types: ['src/ui/**'],
+    types: ['src/lib/use-*.ts', 'src/tools/<group>/<tool>/frame/**', 'src/ui/**'],
+    packages: [],
+  },
+  // The page of home loads them with the registry, so they have no packages.
+  {
+    area: 'tools: logic',
+    files: ['src/tools/<group>/<tool>/tool.ts', 'src/tools/<group>/<tool>/*messages.ts'],
+    ours: [
+      'src/core/**',
+      'src/tools/<group>/<tool>/*messages.ts',
+      'src/tools/<group>/<tool>/logic/**.ts',
+      'src/tools/<group>/shared/*messages.ts',
+      'src/tools/<group>/shared/logic/*.ts',
+    ],
     packages: [],
   },
   {
     area: 'tools: logic',
-    files: [
-      'src/tools/<group>/<tool>/{tool,logic}.ts',
-      'src/tools/<group>/<tool>/*messages.ts',
-      'src/tools/<group>/<tool>/logic/**.ts',
-    ],
+    files: ['src/tools/<group>/<tool>/logic.ts', 'src/tools/<group>/<tool>/logic/**.ts'],
     ours: [
       'src/core/**',
       'src/tools/<group>/<tool>/{tool,logic,messages}.ts',
@@ -138,14 +156,18 @@ export const dependencyTable: readonly Rule[] = [
   },
   {
     area: 'tools: pages',
-    files: ['src/tools/<group>/<tool>/**'],
+    files: ['src/tools/<group>/<tool>/*'],
     ours: [
       'src/tools/<group>/<tool>/**',
+      // It frames that page and talks with it; what draws there stays there.
+      '!src/tools/<group>/<tool>/frame/**',
+      'src/tools/<group>/<tool>/frame/{frame,addresses}.ts',
       'src/tools/<group>/shared/**',
       'src/tools/shared/**',
       ...base,
     ],
-    packages: [...react, 'jotai'],
+    types: ['src/tools/<group>/<tool>/frame/**'],
+    packages: ['react'],
   },
 
   {
@@ -167,11 +189,11 @@ export const dependencyTable: readonly Rule[] = [
     area: 'pages',
     files: ['src/pages/**'],
     ours: ['src/pages/**', 'src/features/**', ...base, 'src/tools/{groups,registry,catalog}.ts'],
-    packages: ['react', 'i18next', 'wouter'],
+    packages: ['react', 'wouter'],
   },
   {
     area: 'app',
-    files: ['src/app/**', 'src/{main,prerender}.tsx'],
+    files: ['src/app/**', 'src/{main,prerender}.tsx', 'src/env.d.ts'],
     ours: ['src/**', styles],
     packages: [...react, 'i18next', 'jotai', 'wouter', 'workbox-window'],
   },

@@ -24,25 +24,36 @@ export function sourceFiles(): readonly string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]
   return execFileSync('git', args, { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
 }
 
-/** Every import of a file: static, dynamic, re-exported, of types, by `import.meta.glob` and by `new URL`. */
+/**
+ * Every import of a file: static, dynamic, re-exported, of types, by `import.meta`, by `new URL`, by
+ * a directive, and of React by JSX.
+ */
 export function importsOf(file: string, code = readFileSync(file, 'utf8')): readonly Import[] {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   const found: Import[] = []
   const add = (specifier: unknown, isTypeOnly: boolean) => {
-    if (typeof specifier !== 'string') throw new Error(`${file}: an import that is no text`)
+    if (typeof specifier !== 'string') throw new Error(`${file}: an import that isn't a literal`)
     found.push({ specifier, isTypeOnly, ...resolve(file, specifier) })
   }
+  for (const [, kind, name] of code.matchAll(/^\s*\/\/\/ *<reference +(\w+)=["']([^"']+)/gm)) {
+    add(kind === 'path' ? `/${posix.join(posix.dirname(file), name ?? '')}` : name, true)
+  }
   walk(tree, (node) => {
+    // `import { type A } from 'b'` stays `import 'b'` in what is built, so it isn't of types only.
     if (node.type === 'ImportDeclaration') {
-      add(textOf(node.source), node.importKind === 'type' || bindsTypesOnly(node))
+      add(textOf(node.source), node.importKind === 'type')
     } else if (/^Export(?:All|Named)Declaration$/.test(node.type) && node.source) {
       add(textOf(node.source), node.exportKind === 'type')
     } else if (node.type === 'ImportExpression') add(textOf(node.source), false)
     else if (node.type === 'TSImportType') add(textOf(node.source ?? node.argument), true)
-    else for (const specifier of [...globsOf(node), ...addressOf(node)]) add(specifier, false)
+    else if (/^JSX(?:Element|Fragment)$/.test(node.type)) add('react', false)
+    else if (node.type === 'TSExternalModuleReference') add(textOf(node.expression), false)
+    else if (node.type === 'TSModuleDeclaration' && (node.id as Node).type === 'Literal') {
+      add(textOf(node.id), true)
+    } else for (const specifier of [...globsOf(node), ...addressOf(node)]) add(specifier, false)
   })
   return found
 }
@@ -53,21 +64,24 @@ function resolve(file: string, specifier: string): Pick<Import, 'target' | 'isPa
   if (plain.startsWith('.')) {
     return { target: posix.join(posix.dirname(file), plain), isPackage: false }
   }
-  if (/^[#/]/.test(plain)) return { target: plain.slice(1), isPackage: false }
+  if (/^[#/]/.test(plain)) return { target: posix.normalize(plain.slice(1)), isPackage: false }
   const [name = '', inner] = plain.split('/')
   return { target: name.startsWith('@') ? `${name}/${inner}` : name, isPackage: true }
 }
 
-/** The patterns of a call of `import.meta.glob`. */
+/** The patterns of a call of `import.meta.glob`, or the specifier of `import.meta.resolve`. */
 function globsOf(node: Node): readonly unknown[] {
   if (node.type !== 'CallExpression') return []
   const callee = node.callee as Node
   const isGlob =
     callee.type === 'MemberExpression' &&
     (callee.object as Node).type === 'MetaProperty' &&
-    (callee.property as Node).name === 'glob'
+    /^(?:glob|resolve)$/.test(String((callee.property as Node).name))
   if (!isGlob) return []
-  const [pattern] = node.arguments as readonly Node[]
+  const [pattern, options] = node.arguments as readonly Node[]
+  const settings = (options?.properties ?? []) as readonly Node[]
+  // The patterns of a glob with another base aren't literals.
+  if (settings.some(({ key }) => (key as Node | undefined)?.name === 'base')) return [undefined]
   if (pattern?.type !== 'ArrayExpression') return [textOf(pattern)]
   return (pattern.elements as readonly Node[]).map(textOf)
 }
@@ -78,11 +92,6 @@ function addressOf(node: Node): readonly unknown[] {
   const [address, base] = node.arguments as readonly Node[]
   const isOurs = base?.type === 'MemberExpression' && (base.object as Node).type === 'MetaProperty'
   return isOurs ? [textOf(address)] : []
-}
-
-function bindsTypesOnly({ specifiers }: Node): boolean {
-  const bound = specifiers as readonly Node[]
-  return bound.length > 0 && bound.every(({ importKind }) => importKind === 'type')
 }
 
 const textOf = (node: unknown): unknown => (node as Node | undefined)?.value

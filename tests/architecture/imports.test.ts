@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { breachesOf, circlesOf } from './check.ts'
+import { breachesOf, circlesOf, isMatch, reachedFrom } from './check.ts'
+import { withoutReact } from './dependency-table.ts'
 import { importsOf, sourceFiles } from './graph.ts'
 
 const graph = new Map(sourceFiles().map((file) => [file, importsOf(file)]))
@@ -13,11 +14,31 @@ test('no files import each other in a circle, not even their types', () => {
   expect(circlesOf(graph)).toEqual([])
 })
 
+test('state runs without React', () => {
+  const stores = [...graph.keys()].filter((file) => isMatch(file, withoutReact))
+  expect(stores.length).toBeGreaterThan(7)
+  expect(stores.map((file) => reachedFrom(file, graph).get('react')).filter(Boolean)).toEqual([])
+})
+
+const planted = (files: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(files).map(([file, code]) => [file, importsOf(file, code)]))
+
 test('finds a circle of types behind other files', () => {
   const files = { 'a.ts': `import './b.ts'`, 'b.ts': `import type { It } from './c.ts'` }
-  const circle = Object.entries({ ...files, 'c.ts': `export * from './b.ts'` })
-  const planted = new Map(circle.map(([file, code]) => [file, importsOf(file, code)]))
-  expect(circlesOf(planted)).toEqual([['b.ts', 'c.ts']])
+  const circle = planted({ ...files, 'c.ts': `export * from './b.ts'` })
+  expect(circlesOf(circle)).toEqual([['b.ts', 'c.ts']])
+})
+
+test('finds a circle through a glob', () => {
+  const circle = planted({ 'a.ts': `import.meta.glob('./b*.ts')`, 'bc.ts': `import './a.ts'` })
+  expect(circlesOf(circle)).toEqual([['a.ts', 'bc.ts']])
+})
+
+test('finds React behind the imports of a store, but not behind types', () => {
+  const files = { 'use-a.ts': `import 'react'`, 'b.ts': `import.meta.glob('./use-*.ts')` }
+  const store = (code: string) => reachedFrom('store.ts', planted({ ...files, 'store.ts': code }))
+  expect(store(`import './b.ts'`).get('react')).toBe('store.ts → b.ts → use-a.ts → react')
+  expect(store(`import type { It } from './b.ts'`).has('react')).toBe(false)
 })
 
 const breaches = (file: string, code: string) => breachesOf(file, importsOf(file, code))
@@ -36,6 +57,9 @@ describe('the dependency table', () => {
     ['src/tools/json/one/page.tsx', '#src/ui/x.tsx'],
     ['src/tools/json/one/store.ts', '#src/lib/x.ts'],
     ['src/tools/json/one/frame/a.ts', 'mermaid'],
+    ['src/tools/json/one/page.tsx', './frame/frame.ts'],
+    ['src/tools/json/one/tool.ts', './logic/x.ts'],
+    ['src/core/a.test.ts', './testing.ts'],
     ['src/ui/a.tsx', '@ark-ui/react/menu'],
     ['src/lib/a.ts', '#workers/client.ts'],
     ['src/features/a/a.ts', '#api/contract/x.ts'],
@@ -69,7 +93,36 @@ describe('the dependency table', () => {
     ['src/tools/shared/a.tsx', '#src/tools/json/one/page.tsx'],
     ['src/tools/shared/a.tsx', '#src/tools/json/shared/x.ts'],
     ['src/tools/registry.ts', '#src/tools/json/one/page.tsx'],
+    ['src/tools/json/one/page.tsx', './frame/draw.ts'],
     ['src/tools/json/one/logic.ts', './store.ts'],
+    ['src/tools/json/one/logic.ts', './preview-store.ts'],
+    ['src/tools/json/one/logic.ts', './helper.ts'],
+    ['src/tools/json/one/logic.ts', './logic/x.tsx'],
+    ['src/tools/json/one/logic/x.ts', '#src/tools/json/one/store.ts'],
+    ['src/tools/json/one/tool.ts', './logic.ts'],
+    ['src/tools/json/one/tool.ts', 'hash-wasm'],
+    ['src/tools/json/one/messages.ts', './logic.ts'],
+    ['src/tools/json/one/store.ts', 'react'],
+    ['src/tools/json/one/store.ts', './page.tsx'],
+    ['src/tools/json/one/store.ts', './use-x.ts'],
+    ['src/tools/json/one/store.ts', './frame/draw.ts'],
+    ['src/tools/json/one/store.ts', '#src/lib/use-x.ts'],
+    ['src/tools/json/one/store.ts', '#src/tools/json/shared/use-x.ts'],
+    ['src/tools/json/one/store.ts', '#src/ui/x.ts'],
+    ['src/tools/json/shared/x.ts', '#src/tools/json/one/logic.ts'],
+    ['src/tools/json/shared/logic/x.ts', '#src/tools/json/one/logic.ts'],
+    ['src/tools/json/shared/logic/x.ts', 'react'],
+    ['src/tools/shared/x.ts', '#src/tools/registry.ts'],
+    ['src/tools/shared/x.ts', '#src/features/theme/x.ts'],
+    ['src/core/a.ts', '#src/core/../lib/x.ts'],
+    ['src/core/a.ts', '/src/core/../lib/x.ts'],
+    ['src/core/json/a.ts', './b/../../failure.ts'],
+    ['src/core/a.ts', './a.test.ts'],
+    ['src/core/a.ts', './testing.ts'],
+    ['src/main.tsx', '#tests/x.ts'],
+    ['api/ads/a.ts', './a.test.ts'],
+    ['src/core/a.ts', '/node_modules/react/index.js'],
+    ['src/core/a.ts', 'https://esm.sh/react'],
     ['src/tools/json/one/frame/a.ts', '#api/ads/store.ts'],
     ['src/tools/json/one/frame/a.ts', 'react'],
     ['src/tools/json/one/frame/a.ts', '#src/tools/json/one/page.tsx'],
@@ -77,6 +130,18 @@ describe('the dependency table', () => {
     ['src/ui/a.tsx', 'react-i18next'],
     ['src/lib/a.ts', '#workers/tasks.ts'],
     ['src/lib/a.ts', '#src/ui/x.tsx'],
+    ['src/lib/a.ts', '#src/tools/registry.ts'],
+    ['src/ui/a.tsx', '#src/core/x.ts'],
+    ['src/pages/a.tsx', '#src/tools/json/one/page.tsx'],
+    ['src/pages/a.tsx', '#api/contract/ads.ts'],
+    ['src/features/a/a.ts', '#src/pages/x.tsx'],
+    ['src/features/a/a.ts', '#src/tools/json/one/tool.ts'],
+    ['src/app/a.ts', '#workers/client.ts'],
+    ['workers/a.ts', '#src/tools/json/one/store.ts'],
+    ['workers/a.ts', 'react'],
+    ['api/contract/a.ts', '#src/core/x.ts'],
+    ['api/contract/a.ts', '#api/http/x.ts'],
+    ['api/ads/a.ts', '#src/tools/groups.ts'],
     ['src/features/a/a.ts', '#api/ads/store.ts'],
     ['src/features/a/a.ts', '#api/app.ts'],
     ['src/features/a/a.ts', '#src/features/b/x.ts'],
@@ -98,7 +163,8 @@ describe('the dependency table', () => {
   test('lets a feature import the type of the API and no value', () => {
     const file = 'src/features/a/client.ts'
     expect(breaches(file, `import type { Api } from '#api/app.ts'`)).toEqual([])
-    expect(breaches(file, `import { type Api } from '#api/app.ts'`)).toEqual([])
+    // This one stays `import '#api/app.ts'` in what is built.
+    expect(breaches(file, `import { type Api } from '#api/app.ts'`)).toHaveLength(1)
     expect(breaches(file, `import { type Api, createApp } from '#api/app.ts'`)).toHaveLength(1)
   })
 
@@ -114,13 +180,40 @@ describe('the dependency table', () => {
       `let it: import('#src/lib/x.ts').It`,
       `import it from '#src/lib/x.ts?worker&url'`,
       `const it = new Worker(new URL('/src/lib/x.ts', import.meta.url))`,
+      `const it = import.meta.resolve('#src/lib/x.ts')`,
+      `import it = require('#src/lib/x.ts')`,
+      `declare module '#src/lib/x.ts' {}`,
+      `/// <reference path="../lib/x.ts" />`,
+      `/// <reference types="react" />`,
     ]) {
       expect(breaches(file, code), code).toHaveLength(1)
     }
   })
 
-  test('refuses a folder that it does not list', () => {
-    expect(breaches('src/utils/a.ts', '')).toHaveLength(1)
-    expect(breaches('src/tools/helper.ts', '')).toHaveLength(1)
+  test.each(['import(`#src/lib/x.ts`)', `import.meta.glob('./*.ts', { base: '/src/lib' })`])(
+    'fails where it does not know what %s imports',
+    (code) => expect(() => breaches('src/core/a.ts', code)).toThrow('literal'),
+  )
+
+  test('sees React in JSX', () => {
+    expect(breaches('src/tools/json/one/frame/a.tsx', 'const it = <p />')).toHaveLength(1)
+    expect(breaches('src/ui/a.tsx', 'const it = <><p /></>')).toEqual([])
+  })
+
+  test.each([
+    'src/utils/a.ts',
+    'src/a.ts',
+    'src/core/a.tsx',
+    'src/features/a.ts',
+    'src/tools/helper.ts',
+    'src/tools/json/helper.ts',
+    'src/tools/json/one/logic/a.tsx',
+    'src/tools/json/one/parts/a.ts',
+    'src/tools/json/shared/parts/a.ts',
+    'workers/parts/a.ts',
+    'api/parts/a.ts',
+    'api/contract/parts/a.ts',
+  ])('refuses %s, whose place it does not list', (file) => {
+    expect(breaches(file, '')).toHaveLength(1)
   })
 })

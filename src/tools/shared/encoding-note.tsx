@@ -1,6 +1,7 @@
 import { encodingNames, type FileEncoding, readingsOf } from '#src/lib/file-encoding.ts'
 import { useAnswer } from '#src/lib/use-answer.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { strip } from '#src/tools/shared/styles.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -72,16 +73,12 @@ export function EncodingChoice({
   )
 }
 
-const box = css({
-  flex: 'none',
+const box = `${strip} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '3',
   rowGap: '1.5',
-  px: '3',
-  py: '1.5',
   fontSize: '13',
   bg: 'accent.subtle',
-  borderBottom: '1px solid token(colors.border)',
-})
+})}`

@@ -33,13 +33,28 @@ export function FailureAlert({
       ? common(code, values)
       : common('failure.unknown', { code })
   return (
+    <AlertBox title={title}>
+      <p>{text}</p>
+      {children}
+    </AlertBox>
+  )
+}
+
+/** What is wrong, said at once to those who listen. */
+export function AlertBox({
+  title,
+  children,
+}: {
+  readonly title?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
     <div role="alert" className={box}>
       <span className={css({ flex: 'none', paddingTop: '0.5', color: 'danger' })}>
         <AlertIcon />
       </span>
       <div className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
         {title ? <p className={css({ fontWeight: '600' })}>{title}</p> : null}
-        <p>{text}</p>
         {children}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
@@ -52,17 +53,14 @@ const sample = css({
   textOverflow: 'ellipsis',
 })
 
-const load = css({
+const load = `${surface} ${css({
   marginTop: '3',
   height: '7',
   px: '3',
   fontSize: '12',
   fontWeight: '500',
   color: 'accent',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  bg: 'bg.raised',
   pointerEvents: 'auto',
   '&:hover': { bg: 'accent.subtle' },
   _touch: { height: '10' },
-})
+})}`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { column, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { ResultArea } from './result-area.tsx'
 import { useResultState } from './result-state.ts'
@@ -33,14 +34,7 @@ export function Pane({
   )
 }
 
-const pane = css({
-  flex: '1 1 0',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: '0',
-  minHeight: '0',
-  bg: 'bg.raised',
-})
+const pane = `${column} ${css({ flex: '1 1 0', minHeight: '0', bg: 'bg.raised' })}`
 
 const toolbar = css({
   display: 'flex',
@@ -60,16 +54,14 @@ const toolbar = css({
   _touch: { height: '48px' },
 })
 
-const stateLine = css({
+const stateLine = `${small} ${css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
   flex: 'none',
   minHeight: '7',
   px: '3',
-  fontSize: '12',
-  color: 'fg.muted',
   bg: 'bg',
   borderTop: '1px solid token(colors.border)',
   fontVariantNumeric: 'tabular-nums',
-})
+})}`

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ReactNode } from 'react'
+import { column } from '#src/ui/styles.ts'
 import { css, cx } from '#styled-system/css'
 import { useResultState } from './result-state.ts'
 
@@ -12,19 +13,16 @@ export function ResultArea({
 }) {
   const { isStale } = useResultState()
   return (
-    <div className={column} onCopyCapture={isStale ? preventCopy : undefined}>
-      <div className={cx(column, isStale && dims && dimmed)}>{children}</div>
+    <div className={area} onCopyCapture={isStale ? preventCopy : undefined}>
+      <div className={cx(area, isStale && dims && dimmed)}>{children}</div>
     </div>
   )
 }
 
-const column = css({
-  display: 'flex',
-  flexDirection: 'column',
+const area = `${column} ${css({
   flex: { base: '1 0 auto', _wide: '1 1 0' },
-  minWidth: '0',
   minHeight: { base: 'auto', _wide: '0' },
-})
+})}`
 
 /** Keeps a selected part of a result that answers another input from the clipboard. */
 export function preventCopy(event: ClipboardEvent): void {

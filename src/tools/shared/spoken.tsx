@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { column } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { useResultState } from './result-state.ts'
 
@@ -12,13 +13,10 @@ export function Spoken({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const frame = css({
+const frame = `${column} ${css({
   flex: 'none',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: '0',
   maxHeight: '50%',
   overflow: 'auto',
   // A share of this frame, which has no height of its own, would cut them.
   '& > *': { maxHeight: 'none!' },
-})
+})}`

@@ -3,6 +3,7 @@ import type { ToolManifest } from '#src/core/manifest.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { HelpIcon } from '#src/ui/icons.ts'
+import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
@@ -40,7 +41,7 @@ const row = css({
   fontWeight: '650',
 })
 
-const panel = css({
+const panel = `${surface} ${css({
   // In the top layer, below the header and the row of the heading.
   position: 'fixed',
   inset: '104px auto auto 12px',
@@ -53,11 +54,8 @@ const panel = css({
   fontSize: '14',
   fontWeight: '400',
   color: 'fg',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
-})
+})}`
 
 const list = css({
   display: 'grid',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ToolManifest } from '#src/core/manifest.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Splitter } from '#src/ui/splitter.tsx'
+import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { ResultContext } from './result-state.ts'
@@ -89,13 +90,9 @@ const heading = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
-const bar = css({
+const bar = `${row} ${css({
   gridArea: 'bar',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: '2',
   minHeight: '48px',
   px: '3',
   py: '1.5',
@@ -105,16 +102,12 @@ const bar = css({
   zIndex: '4',
   borderTop: { base: '1px solid token(colors.border)', _wide: 'none' },
   borderBottom: { base: 'none', _wide: '1px solid token(colors.border)' },
-})
+})}`
 
-const optionRow = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
+const optionRow = `${row} ${css({
   flex: '1',
   justifyContent: { base: 'flex-start', _wide: 'flex-end' },
-})
+})}`
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 

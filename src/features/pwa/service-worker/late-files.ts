@@ -41,18 +41,14 @@ export function keepLateFiles(entries: readonly PrecacheEntry[]): ReadonlySet<st
     for (const [path, key] of keys) {
       if (!(await cache.match(key))) await fetchAndKeep(cache, path)
     }
+    return true
   }
 
   self.addEventListener('message', (event) => {
     if (event.data?.type !== KEEP_LATE_FILES) return
-    const answer = (done: boolean) => event.ports[0]?.postMessage(done)
     // Without a network the next page tries again.
-    event.waitUntil(
-      keepAll().then(
-        () => answer(true),
-        () => answer(false),
-      ),
-    )
+    const kept = keepAll().catch(() => false)
+    event.waitUntil(kept.then((done) => event.ports[0]?.postMessage(done)))
   })
   return new Set(keys.values())
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { EditorStore } from './editor-store.ts'
 import { messages } from './messages.ts'
@@ -36,11 +37,7 @@ export function ModeBar({ editor }: { readonly editor: EditorStore }) {
   )
 }
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
+const bar = `${row} ${css({
   border: 'none',
   '& [aria-pressed=true]': { opacity: '1', color: 'accent', borderColor: 'accent' },
-})
+})}`

@@ -1,9 +1,9 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, oneOf, shaped } from '#src/core/options.ts'
+import { anyValue, oneOf, validated } from '#src/core/options.ts'
 import type { Graph } from './logic/graph.ts'
 
 /** The graph of a code, as the frame reads it. */
-const graph = shaped(
+const graph = validated(
   (value): value is Graph | undefined => value === undefined || typeof value === 'object',
   undefined,
 )
@@ -81,7 +81,7 @@ export default defineTool({
       title: { en: 'From a drawing', 'zh-CN': '从绘图转换' },
       input: ['drawing'],
       output: 'diagram',
-      options: { word: any('Node') },
+      options: { word: anyValue('Node') },
       example: {
         input: DRAWING,
         output: `graph TD

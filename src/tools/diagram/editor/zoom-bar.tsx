@@ -1,6 +1,7 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { FitIcon, FullScreenIcon, ZoomInIcon, ZoomOutIcon } from '#src/ui/icons.ts'
+import { surface } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import type { ViewAction } from './frame/protocol.ts'
@@ -42,15 +43,12 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-const bar = css({
+const bar = `${surface} ${css({
   position: 'absolute',
   right: '2',
   bottom: '2',
   display: 'flex',
   gap: '0.5',
   p: '0.5',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
   zIndex: '1',
-})
+})}`

@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, choice, oneOf, toggle } from '#src/core/options.ts'
+import { anyValue, choice, oneOf, toggle } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -41,7 +41,7 @@ export default defineTool({
       output: 'base64',
       options: {
         alphabet: oneOf(['standard', 'url-safe']),
-        dataUri: any(false),
+        dataUri: anyValue(false),
         padding: toggle({ en: 'Padding', 'zh-CN': '填充' }, true),
         lineLength: choice(
           { en: 'Line length', 'zh-CN': '每行长度' },

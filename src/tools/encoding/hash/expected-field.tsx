@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.ts'
+import { strip } from '#src/tools/shared/styles.tsx'
+import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Expected } from './logic/expected.ts'
 import { messages } from './messages.ts'
@@ -49,18 +51,11 @@ export function ExpectedField({
   )
 }
 
-const frame = css({
-  flex: 'none',
-  px: '3',
-  py: '1.5',
-  fontSize: '12',
-  bg: 'bg',
-  borderBottom: '1px solid token(colors.border)',
-})
+const frame = `${strip} ${css({ fontSize: '12', bg: 'bg' })}`
 
 const row = css({ display: 'flex', gap: '2', color: 'fg.muted' })
 
-const field = css({
+const field = `${surface} ${css({
   flex: '1',
   minWidth: '0',
   px: '2',
@@ -69,11 +64,8 @@ const field = css({
   fontFamily: 'code',
   fontSize: '12',
   color: 'fg',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
   resize: 'none',
   scrollbarWidth: 'thin',
   _touch: { paddingBlock: '10px' },
   _placeholder: { color: 'fg.muted', opacity: '1' },
-})
+})}`

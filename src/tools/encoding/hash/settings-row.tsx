@@ -1,6 +1,7 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Field } from '#src/tools/encoding/shared/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { algorithms, factsOf } from './logic/algorithms.ts'
@@ -82,14 +83,12 @@ const rows = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
-const summary = css({
+const summary = `${small} ${css({
   display: 'list-item',
   minHeight: '7',
   lineHeight: '28px',
-  fontSize: '12',
-  color: 'fg.muted',
   _touch: { minHeight: '10', lineHeight: '40px' },
-})
+})}`
 
 const choice = css({
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { listOf, shaped } from '#src/core/options.ts'
+import { listOf, validated } from '#src/core/options.ts'
 import { isAlgorithm } from './logic/algorithms.ts'
 import { isHmacKey } from './logic/key.ts'
 
@@ -55,8 +55,8 @@ export default defineTool({
       input: ['text', 'bytes'],
       output: 'digest',
       options: {
-        algorithms: shaped(listOf(isAlgorithm), ['sha256']),
-        key: shaped(isHmacKey, undefined, true),
+        algorithms: validated(listOf(isAlgorithm), ['sha256']),
+        key: validated(isHmacKey, undefined, true),
       },
       example: {
         input: 'abc',

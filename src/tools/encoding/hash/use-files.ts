@@ -25,13 +25,7 @@ export function useFiles() {
       setPending([])
       setOpened(({ files, lists }) => ({
         files: [...files, ...pending],
-        lists: new Map([
-          ...lists,
-          ...pending.flatMap((file, index) => {
-            const digests = found[index]
-            return digests ? [[file, digests] as const] : []
-          }),
-        ]),
+        lists: new Map([...lists, ...found.filter((it) => it !== undefined)]),
       }))
     })
     return () => {
@@ -49,11 +43,11 @@ export function useFiles() {
 }
 
 /** A file alone is hashed even where it is a list: that is told once there are other files. */
-async function listOf(file: File): Promise<readonly ExpectedDigest[] | undefined> {
+async function listOf(file: File) {
   if (file.size === 0 || file.size > LONGEST_LIST) return undefined
   try {
     const expected = parseExpected(await file.text(), file.name)
-    return expected.ok && isDigestList(expected) ? expected.digests : undefined
+    return expected.ok && isDigestList(expected) ? ([file, expected.digests] as const) : undefined
   } catch {
     // One that cannot be read says so when it is hashed.
     return undefined

@@ -3,6 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
+import { surface } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 
@@ -41,13 +42,7 @@ export function Card({
   )
 }
 
-const card = css({
-  flex: 'none',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  bg: 'bg.raised',
-  minWidth: '0',
-})
+const card = `${surface} ${css({ flex: 'none', minWidth: '0' })}`
 
 const head = css({
   display: 'flex',

@@ -5,6 +5,7 @@ import { useSearchPhrases } from '#src/tools/shared/search-phrases.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CodeEditor } from '#src/ui/code-editor.tsx'
 import { EraseIcon } from '#src/ui/icons.ts'
+import { small } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
@@ -55,15 +56,13 @@ export function SourcePane({ encoding }: { readonly encoding: Encoding }) {
   )
 }
 
-const caption = css({
+const caption = `${small} ${css({
   flex: 'none',
   px: '3',
   py: '1',
-  fontSize: '12',
-  color: 'fg.muted',
   bg: 'bg',
   borderBottom: '1px solid token(colors.border)',
-})
+})}`
 const half = css({
   position: 'relative',
   flex: '1 1 0',

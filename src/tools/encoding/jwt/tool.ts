@@ -1,9 +1,9 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, oneOf, shaped } from '#src/core/options.ts'
+import { anyValue, oneOf, validated } from '#src/core/options.ts'
 import { algorithmNames } from './logic/algorithms.ts'
 import { isKeyText } from './logic/key-text.ts'
 
-const key = shaped(isKeyText, { text: '', encoding: 'text' }, true)
+const key = validated(isKeyText, { text: '', encoding: 'text' }, true)
 
 const TOKEN =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
@@ -86,7 +86,7 @@ export default defineTool({
       title: { en: 'Sign', 'zh-CN': '签名' },
       input: ['json'],
       output: 'jwt',
-      options: { header: any('{"alg":"HS256","typ":"JWT"}'), key },
+      options: { header: anyValue('{"alg":"HS256","typ":"JWT"}'), key },
       example: {
         input: '{"sub":"1234567890","name":"John Doe","iat":1516239022}',
         options: { key: { text: 'your-256-bit-secret', encoding: 'text' } },

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { LineBox } from './line-box.tsx'
 
@@ -23,12 +24,10 @@ export function Field({
   )
 }
 
-const row = css({
+const row = `${small} ${css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
   flex: '1 1 240px',
   minWidth: '0',
-  fontSize: '12',
-  color: 'fg.muted',
-})
+})}`

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 
 /** A box for one line of code: nothing is corrected, completed or capitalised in it. */
@@ -16,7 +17,7 @@ export function LineBox(props: Omit<ComponentProps<'input'>, 'className'>) {
   )
 }
 
-const box = css({
+const box = `${surface} ${css({
   flex: '1',
   width: 'full',
   minWidth: '0',
@@ -25,8 +26,5 @@ const box = css({
   fontFamily: 'code',
   fontSize: '12',
   color: 'fg',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
   _touch: { height: '10' },
-})
+})}`

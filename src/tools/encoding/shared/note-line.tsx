@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { strip } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 
 /** What is to be known of a result, in a line above it. */
@@ -10,12 +11,4 @@ export function NoteLine({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const line = css({
-  flex: 'none',
-  px: '3',
-  py: '1.5',
-  fontSize: '12',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-  overflowWrap: 'anywhere',
-})
+const line = `${strip} ${css({ fontSize: '12', color: 'fg.muted', overflowWrap: 'anywhere' })}`

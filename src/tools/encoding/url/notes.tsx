@@ -1,6 +1,8 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
+import { strip } from '#src/tools/shared/styles.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -50,15 +52,9 @@ export function Notes({
   )
 }
 
-const box = css({
-  flex: 'none',
+const box = `${strip} ${small} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '4',
-  px: '3',
-  py: '1.5',
-  fontSize: '12',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-})
+})}`

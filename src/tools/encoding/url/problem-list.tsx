@@ -1,5 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { AlertIcon } from '#src/ui/icons.ts'
+import { AlertBox } from '#src/tools/shared/failure-alert.tsx'
 import { css } from '#styled-system/css'
 import type { UrlProblem } from './logic.ts'
 import { messages } from './messages.ts'
@@ -21,44 +21,25 @@ export function ProblemList({
   const t = useMessages(messages)
   const shown = problems.slice(0, SHOWN)
   return (
-    <div role="alert" className={box}>
-      <span className={css({ flex: 'none', paddingTop: '0.5', color: 'danger' })}>
-        <AlertIcon />
-      </span>
-      <div className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
-        <p className={css({ fontWeight: '600' })}>{t('problems', { count })}</p>
-        <ul>
-          {shown.map(({ problem, offset, line, column, text }) => (
-            <li key={offset}>
-              {onShow ? (
-                <button type="button" className={place} onClick={() => onShow(offset)}>
-                  {t('problem.place', { line, column })}
-                </button>
-              ) : (
-                t('problem.place', { line, column })
-              )}{' '}
-              <code className={piece}>{text}</code> {t(`problem.${problem}`)}
-            </li>
-          ))}
-        </ul>
-        {count > shown.length ? <p>{t('problems.more', { count: count - shown.length })}</p> : null}
-      </div>
-    </div>
+    <AlertBox title={t('problems', { count })}>
+      <ul>
+        {shown.map(({ problem, offset, line, column, text }) => (
+          <li key={offset}>
+            {onShow ? (
+              <button type="button" className={place} onClick={() => onShow(offset)}>
+                {t('problem.place', { line, column })}
+              </button>
+            ) : (
+              t('problem.place', { line, column })
+            )}{' '}
+            <code className={piece}>{text}</code> {t(`problem.${problem}`)}
+          </li>
+        ))}
+      </ul>
+      {count > shown.length ? <p>{t('problems.more', { count: count - shown.length })}</p> : null}
+    </AlertBox>
   )
 }
-
-const box = css({
-  flex: 'none',
-  display: 'flex',
-  gap: '2',
-  px: '3',
-  py: '2',
-  fontSize: '13',
-  bg: 'danger.subtle',
-  borderBottom: '1px solid token(colors.danger)',
-  maxHeight: '40%',
-  overflow: 'auto',
-})
 
 const place = css({
   minHeight: '6',

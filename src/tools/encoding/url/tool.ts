@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, choice, toggle } from '#src/core/options.ts'
+import { anyValue, choice, toggle } from '#src/core/options.ts'
 
 const mode = choice(
   { en: 'Mode', 'zh-CN': '模式' },
@@ -82,7 +82,7 @@ export default defineTool({
       title: { en: 'Decode', 'zh-CN': '解码' },
       input: ['url'],
       output: 'text',
-      options: { mode, layers: any(1) },
+      options: { mode, layers: anyValue(1) },
       example: { input: 'a+b%26%E7%A6%BB', options: { mode: 'form' }, output: 'a b&离' },
     },
   },

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { examples } from './logic.ts'
 import { messages } from './messages.ts'
@@ -61,13 +62,11 @@ const badges = css({
   p: '1',
 })
 
-const badge = css({
+const badge = `${small} ${css({
   flex: 'none',
   height: '6',
   px: '2',
   fontFamily: 'code',
-  fontSize: '12',
-  color: 'fg.muted',
   bg: 'bg.raised',
   border: '1px solid token(colors.border)',
   borderRadius: 'full',
@@ -75,4 +74,4 @@ const badge = css({
   transition: 'background-color token(durations.quick) token(easings.out)',
   _hover: { bg: 'accent.subtle', color: 'accent' },
   _touch: { height: '10', px: '3' },
-})
+})}`

@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any } from '#src/core/options.ts'
+import { anyValue } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'json',
@@ -42,7 +42,7 @@ export default defineTool({
       title: { en: 'Find', 'zh-CN': '查找' },
       input: ['json'],
       output: 'json',
-      options: { path: any('$') },
+      options: { path: anyValue('$') },
       example: {
         input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
         options: { path: '$.a[*].b' },

@@ -3,6 +3,7 @@ import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { formatNumber } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { RepairRow } from './repair-row.tsx'
@@ -62,17 +63,13 @@ const PAGE = 100
 
 const box = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', fontSize: '13' })
 
-const head = css({
+const head = `${row} ${css({
   position: 'sticky',
   top: '0',
   zIndex: '1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '2',
   px: '3',
   py: '2',
   bg: 'bg.raised',
   borderBottom: '1px solid token(colors.border)',
-})
+})}`

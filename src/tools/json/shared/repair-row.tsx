@@ -1,6 +1,7 @@
 import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
@@ -17,7 +18,7 @@ export function RepairRow({
   const t = useMessages(messages)
   const place = t('where', { line, column })
   return (
-    <li className={row}>
+    <li className={item}>
       <div className={css({ flex: '1 1 180px', minWidth: '0' })}>
         <p>
           <span className={css({ color: 'fg.muted' })}>{place}</span>
@@ -59,15 +60,7 @@ const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: to make them visible
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
 
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  px: '3',
-  py: '2',
-  borderBottom: '1px solid token(colors.border)',
-})
+const item = `${row} ${css({ px: '3', py: '2', borderBottom: '1px solid token(colors.border)' })}`
 
 const change = css({
   display: 'flex',

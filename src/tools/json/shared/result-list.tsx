@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 
 /** A value and its path, as the worker gives them: short texts. */
@@ -172,14 +173,12 @@ const button = cva({
   },
 })
 
-const number = css({
+const number = `${small} ${css({
   gridArea: 'number',
   pr: '3',
   textAlign: 'right',
-  fontSize: '12',
-  color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',
-})
+})}`
 
 const text = cva({
   base: { gridArea: 'text', truncate: true, unicodeBidi: 'isolate' },

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { strip } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 import type { FoundArray } from './logic.ts'
 import { messages } from './messages.ts'
@@ -48,8 +49,7 @@ export function ArrayChoice({
   )
 }
 
-const box = css({
-  flex: 'none',
+const box = `${strip} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -57,12 +57,9 @@ const box = css({
   rowGap: '1',
   maxHeight: '120px',
   overflow: 'auto',
-  px: '3',
-  py: '1.5',
   fontSize: '12',
   bg: 'accent.subtle',
-  borderBottom: '1px solid token(colors.border)',
-})
+})}`
 
 const choice = css({
   display: 'inline-flex',

@@ -1,6 +1,7 @@
 import { cutText } from '#src/core/json/string-preview.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
+import { warning } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -97,14 +98,10 @@ function quoted(name: string): string {
 /** Characters of a name that a message shows. */
 const LONGEST_NAME = 40
 
-const list = css({
+const list = `${warning} ${css({
   flex: 'none',
   maxHeight: '30%',
   overflow: 'auto',
-  px: '3',
-  py: '2',
-  fontSize: '13',
-  bg: 'warning.subtle',
   borderBottom: '1px solid token(colors.border)',
   overflowWrap: 'anywhere',
-})
+})}`

@@ -1,4 +1,5 @@
 import type { Toggle } from '#src/core/options.ts'
+import { strip } from '#src/tools/shared/styles.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { css } from '#styled-system/css'
 import type { Direction, Settings } from './settings.ts'
@@ -45,12 +46,4 @@ export function SettingsRow({
   )
 }
 
-const row = css({
-  flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '4',
-  px: '3',
-  py: '1.5',
-  borderBottom: '1px solid token(colors.border)',
-})
+const row = `${strip} ${css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })}`

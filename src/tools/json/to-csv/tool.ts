@@ -1,14 +1,14 @@
 import { defineTool } from '#src/core/manifest.ts'
 import {
-  any,
+  anyValue,
   choice,
   fieldsOf,
-  isSwitch,
+  isBoolean,
   isText,
   listOf,
   oneOf,
-  shaped,
   toggle,
+  validated,
 } from '#src/core/options.ts'
 
 const delimiter = { en: 'Delimiter', 'zh-CN': '分隔符' }
@@ -21,7 +21,7 @@ const header = toggle({ en: 'Header', 'zh-CN': '表头' }, true, {
   en: 'The first record names the columns',
   'zh-CN': '第一条记录是列名',
 })
-const areColumns = listOf(fieldsOf({ name: isText, title: isText, shown: isSwitch }))
+const areColumns = listOf(fieldsOf({ name: isText, title: isText, shown: isBoolean }))
 
 export default defineTool({
   group: 'json',
@@ -76,8 +76,8 @@ export default defineTool({
           en: 'An apostrophe before text that a spreadsheet would run',
           'zh-CN': '在表格软件可能执行的文本前加撇号',
         }),
-        path: any('$'),
-        columns: shaped(areColumns, []),
+        path: anyValue('$'),
+        columns: validated(areColumns, []),
       },
       example: {
         input: `[
@@ -113,7 +113,7 @@ second line"\r
           en: 'Without the tab that Excel mode puts before digits',
           'zh-CN': '移除 Excel 模式在数字前加的制表符',
         }),
-        anyway: any(false),
+        anyway: anyValue(false),
         fallback: oneOf(['windows-1252', 'gb18030', 'utf-8']),
       },
       example: {

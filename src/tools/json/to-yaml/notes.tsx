@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
+import { warning } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -34,12 +35,8 @@ export function Notes({ answer }: { readonly answer: Answer }) {
   )
 }
 
-const list = css({
+const list = `${warning} ${css({
   flex: 'none',
-  px: '3',
-  py: '2',
-  fontSize: '13',
-  bg: 'warning.subtle',
   borderBottom: '1px solid token(colors.border)',
   overflowWrap: 'anywhere',
-})
+})}`

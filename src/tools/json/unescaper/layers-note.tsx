@@ -1,4 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { strip } from '#src/tools/shared/styles.tsx'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Layer } from './logic.ts'
 import { messages } from './messages.ts'
@@ -42,18 +44,12 @@ export function LayersNote({
   )
 }
 
-const box = css({
-  flex: 'none',
+const box = `${strip} ${small} ${css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1.5',
-  px: '3',
-  py: '1.5',
-  fontSize: '12',
-  color: 'fg.muted',
-  borderBottom: '1px solid token(colors.border)',
-})
+})}`
 
 const chip = css({
   maxWidth: 'full',

@@ -3,6 +3,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useRowWindow } from '#src/ui/row-window.ts'
+import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { LocationRow } from './location-row.tsx'
@@ -79,17 +80,15 @@ const box = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
-const head = css({
+const head = `${small} ${css({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: '2',
   minHeight: '8',
   px: '3',
-  fontSize: '12',
-  color: 'fg.muted',
   '& button': { height: '6', px: '2', fontSize: '12' },
-})
+})}`
 
 const scroll = css({
   flex: '0 1 auto',

@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, choice, toggle } from '#src/core/options.ts'
+import { anyValue, choice, toggle } from '#src/core/options.ts'
 
 const one = (label: string) => ({ en: label, 'zh-CN': label })
 
@@ -38,8 +38,8 @@ export default defineTool({
       input: ['json', 'escaped-json'],
       output: 'json',
       options: {
-        convert: any(true),
-        collapsed: any(false),
+        convert: anyValue(true),
+        collapsed: anyValue(false),
       },
       example: {
         input: `{

@@ -1,4 +1,5 @@
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
+import { strip } from '#src/tools/shared/styles.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { css } from '#styled-system/css'
 import type { TextOptions } from './logic.ts'
@@ -30,12 +31,4 @@ export function TextOptionsRow({
   )
 }
 
-const row = css({
-  flex: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4',
-  px: '3',
-  py: '1.5',
-  borderBottom: '1px solid token(colors.border)',
-})
+const row = `${strip} ${css({ display: 'flex', flexWrap: 'wrap', gap: '4' })}`

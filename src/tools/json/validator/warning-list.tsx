@@ -1,5 +1,6 @@
 import { formatNumber } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Warnings } from './logic.ts'
 import { messages } from './messages.ts'
@@ -35,10 +36,8 @@ export function WarningList({ warnings }: { readonly warnings: Warnings }) {
 
 const box = css({ fontSize: '13', bg: 'warning.subtle', overflowWrap: 'anywhere' })
 
-const place = css({
+const place = `${small} ${css({
   marginRight: '2',
   fontFamily: 'code',
-  fontSize: '12',
-  color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',
-})
+})}`

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { fieldBox, fieldName } from '#src/tools/time/shared/form.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import type { Fields } from './use-calculation.ts'
@@ -23,7 +24,7 @@ export function BusinessFields({
   return (
     <div className={css({ display: 'grid', gap: '3' })}>
       <fieldset className={css({ minWidth: '0' })}>
-        <legend className={name}>{t('business.weekend')}</legend>
+        <legend className={fieldName}>{t('business.weekend')}</legend>
         <div className={days}>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <label key={day} className={choice}>
@@ -46,7 +47,7 @@ export function BusinessFields({
         </div>
       </fieldset>
       <div className={css({ display: 'grid', gap: '1' })}>
-        <label htmlFor={id} className={name}>
+        <label htmlFor={id} className={fieldName}>
           {t('business.holidays')}
         </label>
         <textarea
@@ -72,7 +73,6 @@ export function BusinessFields({
   )
 }
 
-const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
 const days = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' })
 const choice = css({
   display: 'inline-flex',
@@ -85,15 +85,11 @@ const choice = css({
   _touch: { minHeight: '10' },
 })
 const fault = css({ fontSize: '12', color: 'danger', overflowWrap: 'anywhere' })
-const box = css({
+const box = `${fieldBox} ${css({
   width: 'full',
   px: '2',
   py: '1',
   fontFamily: 'code',
-  fontSize: '13',
-  bg: 'bg',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
   resize: 'vertical',
   _placeholder: { color: 'fg.muted' },
-})
+})}`

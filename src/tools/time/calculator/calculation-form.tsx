@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { warning } from '#src/tools/shared/styles.tsx'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
@@ -176,11 +177,4 @@ const row = css({
   '& > :first-child': { gridColumn: { base: '1 / -1', _wide: 'auto' } },
 })
 
-const said = css({
-  px: '3',
-  py: '2',
-  fontSize: '13',
-  bg: 'warning.subtle',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-})
+const said = `${warning} ${css({ border: '1px solid token(colors.border)', borderRadius: 'md' })}`

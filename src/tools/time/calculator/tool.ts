@@ -1,13 +1,13 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, isNumber, listOf, oneOf, shaped } from '#src/core/options.ts'
+import { anyValue, isNumber, listOf, oneOf, validated } from '#src/core/options.ts'
 import { units } from './logic/amount.ts'
 
 const calendar = {
   /** A time zone; none for dates of a wall clock. */
-  zone: any(''),
+  zone: anyValue(''),
   /** Weekdays off, from Monday, 1; none where all days count. */
-  weekend: shaped(listOf(isNumber), []),
-  holidays: any(''),
+  weekend: validated(listOf(isNumber), []),
+  holidays: anyValue(''),
 }
 
 export default defineTool({
@@ -55,9 +55,9 @@ export default defineTool({
       output: 'timestamp',
       options: {
         operation: oneOf(['add', 'subtract']),
-        amount: any('1'),
+        amount: anyValue('1'),
         unit: oneOf(units),
-        duration: any(''),
+        duration: anyValue(''),
         ...calendar,
       },
       example: {
@@ -70,7 +70,7 @@ export default defineTool({
       title: { en: 'Difference', 'zh-CN': '间隔' },
       input: ['timestamp'],
       output: 'duration',
-      options: { end: any(''), ...calendar },
+      options: { end: anyValue(''), ...calendar },
       example: {
         input: '2024-02-28',
         options: { end: '2024-03-01 12:00' },

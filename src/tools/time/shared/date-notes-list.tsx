@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { warning } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 import type { DateNote } from './logic/date-notes.ts'
 import { messages } from './messages.ts'
@@ -28,11 +29,4 @@ export function useDateNotes(): (note: DateNote) => string {
   }
 }
 
-const box = css({
-  px: '3',
-  py: '2',
-  fontSize: '13',
-  bg: 'warning.subtle',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-})
+const box = `${warning} ${css({ border: '1px solid token(colors.border)', borderRadius: 'md' })}`

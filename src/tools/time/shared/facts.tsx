@@ -23,7 +23,7 @@ export function Facts({
   const t = useMessages(messages)
   return (
     <section aria-label={label}>
-      <dl className={list}>
+      <dl className={css({ fontSize: '13' })}>
         {facts.map(({ key, name, value }) => (
           <div key={key} className={row}>
             <dt className={term}>{name}</dt>
@@ -38,8 +38,6 @@ export function Facts({
     </section>
   )
 }
-
-const list = css({ fontSize: '13' })
 
 const row = css({
   display: 'grid',

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { css, cx } from '#styled-system/css'
+import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
 import { StaleLabel } from './stale.tsx'
 
 /** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
@@ -54,7 +55,7 @@ export function Field({
       onCopyCapture={stale ? preventCopy : undefined}
     >
       <div className={head}>
-        <label htmlFor={id} className={name}>
+        <label htmlFor={id} className={fieldName}>
           {label}
         </label>
         {stale ? <StaleLabel /> : null}
@@ -103,8 +104,6 @@ function isTyped(event: Event): boolean {
   return event.inputType.startsWith('delete') || (event.data !== null && event.data.length <= 1)
 }
 
-const field = css({ display: 'grid', gap: '1', minWidth: '0' })
-const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -114,19 +113,11 @@ const head = css({
 const row = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0' })
 const notes = css({ fontSize: '12', color: 'fg.muted', overflowWrap: 'anywhere' })
 
-const box = css({
+const box = `${fieldBox} ${fieldLine} ${css({
   flex: '1 1 0',
-  minWidth: '0',
-  height: '8',
-  px: '2',
   fontFamily: 'code',
-  fontSize: '13',
   fontVariantNumeric: 'tabular-nums',
-  bg: 'bg',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  _touch: { height: '10' },
   _placeholder: { color: 'fg.muted' },
   '&[readonly]': { bg: 'bg.sunken' },
   '&[aria-invalid=true]': { borderColor: 'danger' },
-})
+})}`

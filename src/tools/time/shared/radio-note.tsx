@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { warning } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 
 /** Says why a text has several meanings, and offers them. */
@@ -40,14 +41,7 @@ export function RadioNote({
   )
 }
 
-const box = css({
-  px: '3',
-  py: '2',
-  fontSize: '13',
-  bg: 'warning.subtle',
-  border: '1px solid token(colors.warning)',
-  borderRadius: 'md',
-})
+const box = `${warning} ${css({ border: '1px solid token(colors.warning)', borderRadius: 'md' })}`
 
 const choice = css({
   display: 'flex',

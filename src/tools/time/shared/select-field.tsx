@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ChoiceList, type Choices } from '#src/ui/choice-list.tsx'
 import { css } from '#styled-system/css'
+import { field, fieldBox, fieldName } from './form.tsx'
 
 /** The browser's own list of choices as a field of a form, its name above it. */
 export function SelectField<Value extends string>({
@@ -11,7 +12,7 @@ export function SelectField<Value extends string>({
   const id = useId()
   return (
     <div className={field}>
-      <label htmlFor={id} className={name}>
+      <label htmlFor={id} className={fieldName}>
         {label}
       </label>
       <ChoiceList id={id} disabled={disabled} className={box} {...choices} />
@@ -19,15 +20,4 @@ export function SelectField<Value extends string>({
   )
 }
 
-const field = css({ display: 'grid', gap: '1', minWidth: '0' })
-const name = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
-const box = css({
-  width: 'full',
-  height: '8',
-  px: '1.5',
-  fontSize: '13',
-  bg: 'bg',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  _touch: { height: '10' },
-})
+const box = `${fieldBox} ${css({ width: 'full', height: '8', px: '1.5', _touch: { height: '10' } })}`

@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { OptionListBox } from '#src/ui/option-list.tsx'
 import { css } from '#styled-system/css'
+import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
 import type { Temporal, TemporalApi } from './logic/temporal.ts'
 import { presentName } from './logic/zone-names.ts'
 import { allZones, zoneId } from './logic/zones.ts'
@@ -146,23 +147,5 @@ export function ZoneCombobox({
   )
 }
 
-const field = css({ display: 'grid', gap: '1', minWidth: '0' })
-const head = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  fontSize: '12',
-  fontWeight: '500',
-  color: 'fg.muted',
-})
-const input = css({
-  width: 'full',
-  minWidth: '0',
-  height: '8',
-  px: '2',
-  fontSize: '13',
-  bg: 'bg',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  _touch: { height: '10' },
-  _placeholder: { color: 'fg.muted' },
-})
+const head = `${fieldName} ${css({ display: 'flex', justifyContent: 'space-between' })}`
+const input = `${fieldBox} ${fieldLine} ${css({ width: 'full', _placeholder: { color: 'fg.muted' } })}`

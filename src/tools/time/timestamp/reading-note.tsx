@@ -4,6 +4,7 @@ import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { isOther, type TimestampStore } from './store.ts'
@@ -21,7 +22,7 @@ export function ReadingNote({ store }: { readonly store: TimestampStore }) {
   return (
     <>
       {isSaid ? (
-        <div role="status" className={row}>
+        <div role="status" className={line}>
           <span>{t('read.as', { kind: t(`kind.${reading.kind}`) })}</span>
           {others.map(({ kind, at }) => (
             <Button key={kind} onClick={() => store.readAs(at)}>
@@ -47,14 +48,10 @@ export function ReadingNote({ store }: { readonly store: TimestampStore }) {
   )
 }
 
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
+const line = `${row} ${css({
   px: '3',
   py: '1.5',
   fontSize: '13',
   bg: 'accent.subtle',
   borderRadius: 'md',
-})
+})}`

@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, isText, listOf, shaped } from '#src/core/options.ts'
+import { anyValue, isText, listOf, validated } from '#src/core/options.ts'
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText)
@@ -51,7 +51,7 @@ export default defineTool({
       title: { en: 'Convert', 'zh-CN': '转换' },
       input: ['timestamp'],
       output: 'timestamp',
-      options: { zone: any('UTC') },
+      options: { zone: anyValue('UTC') },
       example: {
         input: '1700000000',
         options: { zone: 'Asia/Shanghai' },
@@ -63,12 +63,12 @@ export default defineTool({
       input: ['text'],
       output: 'text',
       options: {
-        zone: any('UTC'),
-        now: any(0),
-        replace: any(false),
-        columns: shaped(listOf(isText), []),
-        kinds: shaped(isTexts, {}),
-        notes: shaped(isTexts, {}),
+        zone: anyValue('UTC'),
+        now: anyValue(0),
+        replace: anyValue(false),
+        columns: validated(listOf(isText), []),
+        kinds: validated(isTexts, {}),
+        notes: validated(isTexts, {}),
       },
       example: {
         input: 'a 1700000000 b\n',

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 import { type HourKind, hourRanges, type WorkHours } from './logic.ts'
 import { messages } from './messages.ts'
@@ -76,11 +77,5 @@ const mark = css({
   bg: 'danger',
 })
 
-const legend = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: '3',
-  fontSize: '12',
-  color: 'fg.muted',
-})
+const legend = `${small} ${css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' })}`
 const sample = css({ display: 'inline-flex', alignItems: 'end', width: '8px', height: '14px' })

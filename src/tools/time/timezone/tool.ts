@@ -1,5 +1,5 @@
 import { defineTool } from '#src/core/manifest.ts'
-import { any, oneOf } from '#src/core/options.ts'
+import { anyValue, oneOf } from '#src/core/options.ts'
 
 export default defineTool({
   group: 'time',
@@ -37,10 +37,10 @@ export default defineTool({
       input: ['timestamp'],
       output: 'timestamp',
       options: {
-        source: any('UTC'),
-        target: any('Asia/Shanghai'),
+        source: anyValue('UTC'),
+        target: anyValue('Asia/Shanghai'),
         choice: oneOf(['compatible', 'earlier', 'later']),
-        reading: any(0),
+        reading: anyValue(0),
       },
       example: {
         input: '2024-03-10 02:30',

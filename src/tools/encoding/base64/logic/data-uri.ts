@@ -1,3 +1,5 @@
+import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
+
 /** How a `data:` URI (RFC 2397) begins. */
 export interface DataUriHead {
   /** The media type with its parameters, as written; empty where none is given. */
@@ -57,17 +59,10 @@ function percentDecoded(text: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
   const bytes = new Uint8Array(text.length)
   let size = 0
   for (let at = 0; at < text.length; at++) {
-    const high = text[at] === PERCENT ? hexValue(text[at + 1]) : -1
-    const low = high < 0 ? -1 : hexValue(text[at + 2])
+    const high = text[at] === PERCENT ? hexDigit(text[at + 1]) : -1
+    const low = high < 0 ? -1 : hexDigit(text[at + 2])
     bytes[size++] = low < 0 ? text[at]! : (high << 4) | low
     if (low >= 0) at += 2
   }
   return bytes.subarray(0, size)
-}
-
-function hexValue(byte: number | undefined): number {
-  if (byte === undefined) return -1
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
-  const letter = byte | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }

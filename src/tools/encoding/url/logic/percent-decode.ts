@@ -1,6 +1,7 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { hexDigit, hexPair, PERCENT, PLUS, type PlainBytes, SPACE } from './percent-sets.ts'
+import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
+import { hexPair, PERCENT, PLUS, type PlainBytes, SPACE } from './percent-sets.ts'
 import { utf8SequenceLength } from './utf8-sequence.ts'
 
 /** Why a piece of a text could not be decoded. */

@@ -1,3 +1,5 @@
+import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
+
 /** Which bytes stand in a percent-encoded text as they are: 1 for those. */
 export type PlainBytes = Uint8Array
 
@@ -46,11 +48,4 @@ export function hexPair(text: Uint8Array, at: number): number {
   const high = hexDigit(text[at])
   const low = hexDigit(text[at + 1])
   return high < 0 || low < 0 ? -1 : (high << 4) | low
-}
-
-export function hexDigit(byte: number | undefined): number {
-  if (byte === undefined) return -1
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
-  const letter = byte | 0x20
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }

@@ -1,0 +1,7 @@
+/** The value of a hex digit in ASCII, or -1 for another byte. */
+export function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
+}
