@@ -303,7 +303,7 @@ test('the current time is there, or not, when somebody gets into the start date'
     const { Now } = Reflect.get(globalThis, 'Temporal')
     const ask = Now.plainDateTimeISO
     let asked = false
-    Now.plainDateTimeISO = (zone: string) => {
+    Now.plainDateTimeISO = (zone) => {
       const box = document.querySelector<HTMLInputElement>('main input:not([readonly])')
       if (!asked) queueMicrotask(() => box?.select())
       asked = true
@@ -342,6 +342,18 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await expect(result).toHaveValue('2026-03-02T02:30:00')
   await page.reload()
   await expect(result).toHaveValue('2026-03-02T02:30:00')
+})
+
+test('Enter takes the zone of a text that was pasted a moment ago', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  const list = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('zone-list'))
+  await page.waitForFunction(list)
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.evaluate((box: HTMLInputElement) => box.select())
+  await page.keyboard.insertText('new y')
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue('America/New_York')
 })
 
 test('a zone is chosen by keyboard alone, and the list leaves the caret where it is', async ({
