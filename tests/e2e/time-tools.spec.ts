@@ -295,6 +295,29 @@ test('a date with two readings has both to choose from in the calculator', async
   await expect(box('Result')).toHaveValue(/^32 days/)
 })
 
+test('the current time is there, or not, when somebody gets into the start date', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The moment after the calculator has asked for the time, and before it can show it.
+    const { Now } = Reflect.get(globalThis, 'Temporal')
+    const ask = Now.plainDateTimeISO
+    let asked = false
+    Now.plainDateTimeISO = (zone) => {
+      const box = document.querySelector<HTMLInputElement>('main input:not([readonly])')
+      if (!asked) queueMicrotask(() => box?.select())
+      asked = true
+      return ask.call(Now, zone)
+    }
+  })
+  await page.goto('/tools/time/calculator')
+  const start = page.getByRole('textbox', { name: 'Start date' })
+  await expect(start).toBeFocused()
+  await expect(start).not.toHaveValue('')
+  await page.keyboard.insertText('2024-12-20')
+  await expect(start).toHaveValue('2024-12-20')
+})
+
 test('business days, ISO durations and zones count in the calculator', async ({ page }) => {
   await page.goto('/tools/time/calculator')
   const result = page.getByRole('textbox', { name: 'Result', exact: true })
@@ -319,6 +342,18 @@ test('business days, ISO durations and zones count in the calculator', async ({ 
   await expect(result).toHaveValue('2026-03-02T02:30:00')
   await page.reload()
   await expect(result).toHaveValue('2026-03-02T02:30:00')
+})
+
+test('Enter takes the zone of a text that was pasted a moment ago', async ({ page }) => {
+  await page.goto('/tools/time/timestamp')
+  const list = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('zone-list'))
+  await page.waitForFunction(list)
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.evaluate((box: HTMLInputElement) => box.select())
+  await page.keyboard.insertText('new y')
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue('America/New_York')
 })
 
 test('a zone is chosen by keyboard alone, and the list leaves the caret where it is', async ({

@@ -90,6 +90,21 @@ test('arrays within are offered, columns renamed, left out, moved and widened', 
   expect((await saving).suggestedFilename()).toBe('offkit.csv')
 })
 
+test('settings are found by the names that every version has kept them under', async ({ page }) => {
+  await page.addInitScript(() => {
+    const kept = '{"header":false,"flatten":true,"excel":true,"guard":false,"types":false}'
+    sessionStorage.setItem('offkit.draft.json/to-csv.settings', `text:${kept}`)
+    sessionStorage.setItem('offkit.draft.json/to-csv.writes', 'text:"semicolon"')
+  })
+  await page.goto('/tools/json/to-csv')
+  await page.getByRole('textbox', { name: 'Input' }).fill('[{"f":"=1+1"}]')
+  await expect(page.getByRole('combobox', { name: 'Delimiter' })).toHaveValue('semicolon')
+  for (const name of ['Flatten', 'Excel mode'])
+    await expect(page.getByRole('switch', { name })).toBeChecked()
+  for (const name of ['Header', 'Guard formulas'])
+    await expect(page.getByRole('switch', { name })).not.toBeChecked()
+})
+
 test('CSV becomes JSON with its numbers, or with text only', async ({ page }) => {
   await page.goto('/tools/json/to-csv')
   await page.getByText('CSV → JSON').click()

@@ -46,7 +46,7 @@ export default function ToCsvPage() {
   // The version of the input that is read as CSV although it looks like another format.
   const [anywayFor, setAnywayFor] = useState<number>()
   const anyway = anywayFor === input.version
-  const { header, flatten, excel, guardFormulas, types, unprotect } = settings
+  const { header, flatten, excel, guard: guardFormulas, types, unprotect } = settings
   const fallback = language === 'zh-CN' ? 'gb18030' : 'windows-1252'
   const { converted, reverted, state, cancel, toolRun, ask, rerun } = useTwoWay<
     Operations,

@@ -13,7 +13,7 @@ const switches = {
     ['header', to.options.header],
     ['flatten', to.options.flatten],
     ['excel', to.options.excel],
-    ['guardFormulas', to.options.guardFormulas],
+    ['guard', to.options.guardFormulas],
   ],
   'from-csv': [
     ['header', from.options.header],

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
@@ -36,7 +36,8 @@ export function useCalculation(T: TemporalApi | undefined) {
   /** What a visit begins with: the time at which the calendar came. */
   const [first, setFirst] = useState(beginning)
   const startBox = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Draws at once: nobody gets into the box between the question whether it is in use and the time.
+  useLayoutEffect(() => {
     if (!T) return
     const begun = { ...beginning, start: secondsText(T.Now.plainDateTimeISO(localZone())) }
     setFirst(begun)

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
 import type { OptionListBox } from '#src/ui/option-list.tsx'
+import { restOfStyles } from '#src/ui/rest-of-styles.ts'
 import { css } from '#styled-system/css'
 import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
 import type { Temporal, TemporalApi } from './logic/temporal.ts'
@@ -10,8 +10,10 @@ import { presentName } from './logic/zone-names.ts'
 import { allZones, zoneId } from './logic/zones.ts'
 import { messages } from './messages.ts'
 
-const loadList = () => import('./zone-list.tsx')
-const ZoneList = lazyPart(loadList)
+async function loadList() {
+  const [list] = await Promise.all([import('./zone-list.tsx'), restOfStyles()])
+  return list.default
+}
 
 /**
  * A box to choose a time zone in: every zone that the browser knows, searched by city, country or
@@ -46,10 +48,15 @@ export function ZoneCombobox({
   const former = useRef(value)
   const [list, setList] = useState<OptionListBox>({})
   const idle = useIdle()
-  // Here before it is asked for: what is typed fast finds it.
+  const [ZoneList, setZoneList] = useState<Awaited<ReturnType<typeof loadList>>>()
+  // Here before it is asked for, and not by Suspense, which shows it late: what is typed fast finds it.
   useEffect(() => {
-    if (idle) void loadList().catch(() => undefined)
-  }, [idle])
+    if (!idle && !open) return
+    loadList().then(
+      (loaded) => setZoneList(() => loaded),
+      () => undefined,
+    )
+  }, [idle, open])
 
   const show = () => {
     setOpen(true)
@@ -130,18 +137,16 @@ export function ZoneCombobox({
         onKeyDown={press}
         onBlur={settle}
       />
-      {open && T ? (
-        <Suspense>
-          <ZoneList
-            T={T}
-            boxId={id}
-            value={value}
-            query={query}
-            milliseconds={instant?.epochMilliseconds}
-            onBox={setList}
-            onSelect={choose}
-          />
-        </Suspense>
+      {open && T && ZoneList ? (
+        <ZoneList
+          T={T}
+          boxId={id}
+          value={value}
+          query={query}
+          milliseconds={instant?.epochMilliseconds}
+          onBox={setList}
+          onSelect={choose}
+        />
       ) : null}
     </div>
   )
