@@ -41,7 +41,11 @@ export function Modal({
       onOpenChange={onClose}
     >
       <Portal>
-        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Backdrop
+          className={backdrop}
+          // A press beside a locked dialog leaves the focus in it.
+          onMouseDown={(event) => event.preventDefault()}
+        />
         <Dialog.Content
           aria-label={label}
           className={content}
@@ -61,7 +65,14 @@ function focused(): HTMLElement | null {
   return element as HTMLElement | null
 }
 
-const backdrop = css({ position: 'fixed', inset: '0', zIndex: '50', bg: 'rgb(0 0 0 / 0.4)' })
+const backdrop = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: '50',
+  bg: 'rgb(0 0 0 / 0.4)',
+  // Ark takes presses from all of the page around the dialog.
+  pointerEvents: 'auto',
+})
 
 const content = css({
   position: 'fixed',

@@ -149,6 +149,8 @@ const positioner = css({
   border: 'none',
   bg: 'transparent',
   overflow: 'visible',
+  // Ark writes the place there a frame or more after the list is drawn.
+  '&:not([style*="--x:"])': { visibility: 'hidden' },
 })
 
 const panel = css({

@@ -202,6 +202,8 @@ test('an interstitial comes on some pages, waits for who types, and counts down'
   await expect(waiting).toBeDisabled()
   await expect(waiting).toBeFocused()
   await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(waiting).toBeFocused()
   await page.clock.runFor(4_000)
   await expect(dialog.getByRole('button', { name: 'Please wait 1s' })).toBeVisible()
   await page.clock.runFor(1_000)

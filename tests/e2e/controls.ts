@@ -19,7 +19,7 @@ export async function watchControls(page: Page): Promise<Controls> {
       readonly noteControls: (kind: 'seen' | 'used', names: readonly string[]) => Promise<void>
     }
     const controls =
-      ':is(main, dialog) :is(button, a[href], input, select, textarea, [role=tab], [role=switch])'
+      ':is(main, [role=dialog]) :is(button, a[href], input, select, textarea, [role=tab], [role=switch])'
     const nameOf = (element: Element) => {
       const label = (element as HTMLInputElement).labels?.[0]
       const copy = (label ?? element).cloneNode(true) as Element

@@ -447,3 +447,27 @@ test('a browser without Temporal loads it, and each page is small', async ({ pag
     expect(gzipSync(readFileSync(`dist${path}`)).length, path).toBeLessThanOrEqual(15_000)
   }
 })
+
+test('the list of zones is never drawn anywhere but at its box', async ({ page }) => {
+  await page.goto('/tools/time/timezone')
+  const box = page.getByRole('combobox', { name: 'Source timezone' })
+  await expect(box).toHaveValue('UTC')
+  const drawn = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const tops: number[] = []
+        const look = () => {
+          const list = document.querySelector('[role=listbox]')
+          if (list?.checkVisibility({ visibilityProperty: true })) {
+            tops.push(Math.round(list.getBoundingClientRect().top))
+          }
+          if (tops.length < 20) requestAnimationFrame(look)
+          else resolve(tops)
+        }
+        look()
+      }),
+  )
+  await box.click()
+  const { y, height } = (await box.boundingBox())!
+  expect(new Set(await drawn)).toEqual(new Set([Math.round(y + height + 4)]))
+})

@@ -13,9 +13,6 @@ export function ToggleControl({
   readonly onChange: (value: boolean) => void
 }) {
   const language = useLanguage()
-  return (
-    <span title={hint?.[language]}>
-      <Switch label={title[language]} checked={value} onChange={onChange} />
-    </span>
-  )
+  const control = <Switch label={title[language]} checked={value} onChange={onChange} />
+  return hint ? <span title={hint[language]}>{control}</span> : control
 }
