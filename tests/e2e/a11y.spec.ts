@@ -81,6 +81,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Home')
+    await expect(page.locator('[role^=menuitem][data-highlighted]')).toContainText('中文')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByRole('button', { name: '语言' })).toBeFocused()

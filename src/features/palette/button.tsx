@@ -1,7 +1,7 @@
 import {
   type ComponentType,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -33,7 +33,7 @@ export function PaletteButton({
   const isOpen = typed !== undefined
   useEffect(() => rememberVisit(location), [location])
 
-  const open = useCallback(async () => {
+  const open = async () => {
     if (opening.current) return
     opening.current = true
     const early = holdKeys()
@@ -46,21 +46,22 @@ export function PaletteButton({
     } finally {
       opening.current = false
     }
-  }, [load])
+  }
 
+  // An effect event, as a key may come between the drawing of the palette and the next effect.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
+    if (!(isMac ? event.metaKey : event.ctrlKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isOpen) setTyped(undefined)
+    else void open()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
-      if (!(isMac ? event.metaKey : event.ctrlKey)) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (isOpen) setTyped(undefined)
-      else void open()
-    }
     // Before an editor takes the keys for its own.
     addEventListener('keydown', press, { capture: true })
     return () => removeEventListener('keydown', press, { capture: true })
-  }, [isOpen, open])
+  }, [])
 
   return (
     <>
