@@ -17,8 +17,8 @@ import { messages } from './messages.ts'
 import { Pane } from './pane.tsx'
 import { useSearchPhrases } from './search-phrases.ts'
 import { StateLine } from './state-line.tsx'
+import type { ToolInput } from './tool-input-store.ts'
 import { useTextStats } from './use-text-stats.ts'
-import type { ToolInput } from './use-tool-input.ts'
 
 /** The pane that text is typed, pasted or dropped into. */
 export function InputPane({
