@@ -69,8 +69,16 @@ export function PasteBox() {
   )
 }
 
-// What keeps drafts is no part of the first load.
-const load = () => import('#src/features/opening/typed-draft.ts')
+let loading: Promise<typeof import('#src/features/opening/typed-draft.ts')> | undefined
+
+/** What keeps drafts is no part of the first load. One promise, as those of several imports don't settle in order. */
+function load() {
+  loading ??= import('#src/features/opening/typed-draft.ts')
+  loading.catch(() => {
+    loading = undefined
+  })
+  return loading
+}
 
 const box = css({
   display: 'block',

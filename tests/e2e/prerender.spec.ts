@@ -241,6 +241,21 @@ test('what is typed before the scripts have come joins the draft that is kept', 
   await expect(input).toBeFocused()
 })
 
+test('a half-typed text is kept to its last character, though what keeps it comes late', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/typed-draft-*.js')
+  await page.goto('/')
+  const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
+  await box.pressSequentially('{"half": ')
+  release()
+  await page.evaluate(() => history.pushState(null, '', '/about'))
+  await expect(box).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('offkit.draft.home')))
+    .toBe('text:{"half": ')
+})
+
 test('what is chosen before the scripts have come is chosen when they have', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
