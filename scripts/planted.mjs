@@ -20,7 +20,6 @@ import { root, run } from './run.mjs'
 
 const GROUP = `  { id: 'text', title: { en: 'Text', 'zh-CN': '文本' }, description: { en: 'Small tools for plain text.', 'zh-CN': '处理纯文本的小工具。' }, landing: 'text/reverse', route: '/tools/text' },\n`
 const MOST_LINES = 80
-const PORT = '48787'
 
 const copy = mkdtempSync(join(tmpdir(), 'offkit-planted-'))
 try {
@@ -90,15 +89,18 @@ function checkBuild() {
 async function checkServer() {
   const server = spawn(process.execPath, ['dist-server/server.js'], {
     cwd: copy,
-    env: { ...process.env, HOST: '127.0.0.1', PORT, SITE_ORIGIN: 'https://example.org' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SITE_ORIGIN: 'https://example.org' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    await new Promise((resolve, reject) => {
-      server.stdout.on('data', (text) => String(text).includes('Offkit is on') && resolve())
-      server.once('exit', () => reject(new Error('The server ends')))
+    const origin = await new Promise((resolve, reject) => {
+      server.stdout.on('data', (text) => {
+        const [, address] = /Offkit is on (\S+)/.exec(text) ?? []
+        if (address) resolve(address)
+      })
+      server.once('exit', () => reject(new Error('The server ended')))
     })
-    const read = async (path) => (await fetch(`http://127.0.0.1:${PORT}${path}`)).text()
+    const read = async (path) => (await fetch(origin + path)).text()
     assert.match(await read('/sitemap.xml'), /<loc>https:\/\/example\.org\/tools\/text\/reverse</)
     assert.match(await read('/tools/text'), /<h1[^>]*>/)
     assert.match(await read('/api/openapi.json'), /"encoding",\s*"text",\s*"about"/)
