@@ -55,12 +55,4 @@ export type Implementation<Values = never> =
   | Done<'pieces', Bytes, Values>
 
 /** The operations of a tool, as its `logic.ts` exports them. */
-export type OperationTable = Readonly<
-  Record<
-    string,
-    {
-      readonly reads: Reads
-      readonly run: (input: never, options: never, context: TaskContext) => unknown
-    }
-  >
->
+export type OperationTable = Readonly<Record<string, Done<Reads, never, never>>>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fieldsOf, isText, listOf } from './guards.ts'
 import { parseOptions } from './option-schemas.ts'
-import { anyValue, fieldsOf, isText, listOf, oneOf, toggle, validated } from './options.ts'
+import { anyValue, oneOf, toggle, validated } from './options.ts'
 
 const options = {
   indent: oneOf([2, 4]),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isTexts, openStorage, storedJson, storedText } from './storage.ts'
+import { isText, listOf } from '#src/core/guards.ts'
+import { openStorage, storedJson, storedText } from './storage.ts'
 
 let values: Map<string, string>
 
@@ -37,7 +38,7 @@ describe('a text', () => {
 
 describe('a value', () => {
   test('is stored as JSON', () => {
-    const stored = storedJson('key', isTexts)
+    const stored = storedJson('key', listOf(isText))
     stored.write(['a'])
     expect(values.get('key')).toBe('["a"]')
     expect(stored.read()).toEqual(['a'])
@@ -48,7 +49,7 @@ describe('a value', () => {
     (text) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       values.set('key', text)
-      expect(storedJson('key', isTexts).read()).toBeUndefined()
+      expect(storedJson('key', listOf(isText)).read()).toBeUndefined()
       expect(warn).toHaveBeenCalledWith('Ignored what is stored as key')
       warn.mockRestore()
     },

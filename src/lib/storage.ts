@@ -45,10 +45,6 @@ export const storedJson = <Value>(
     JSON.stringify,
   )
 
-/** Guards a stored list of texts. */
-export const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((it) => typeof it === 'string')
-
 function stored<Value>(
   key: string,
   area: StorageArea,

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
-import { isTexts, storedJson } from '#src/lib/storage.ts'
+import { isBoolean, isText, listOf } from '#src/core/guards.ts'
+import { storedJson } from '#src/lib/storage.ts'
 
 /** What of an ad decides how long it stays closed. */
 export interface Dismissible {
@@ -7,8 +8,8 @@ export interface Dismissible {
   readonly persistAfterDismiss: boolean
 }
 
-const storedPersistent = storedJson('persistentDismiss', (value) => typeof value === 'boolean')
-const storedDismissed = storedJson('dismissedAds', isTexts)
+const storedPersistent = storedJson('persistentDismiss', isBoolean)
+const storedDismissed = storedJson('dismissedAds', listOf(isText))
 /** So many closed ads are remembered; the oldest are forgotten first. */
 const MOST_DISMISSED = 500
 

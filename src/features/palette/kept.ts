@@ -1,4 +1,5 @@
-import { isTexts, storedJson } from '#src/lib/storage.ts'
+import { isText, listOf } from '#src/core/guards.ts'
+import { storedJson } from '#src/lib/storage.ts'
 
 /** Paths that this device keeps: what the visitor marked, and where they went last. */
 export interface KeptPaths {
@@ -8,7 +9,7 @@ export interface KeptPaths {
 }
 
 function keptPaths(key: string): KeptPaths {
-  const stored = storedJson(key, isTexts)
+  const stored = storedJson(key, listOf(isText))
   let unkept: readonly string[] | undefined
   return {
     read: () => unkept ?? stored.read() ?? [],

@@ -1,5 +1,6 @@
+import { listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
-import { listOf, validated } from '#src/core/options.ts'
+import { validated } from '#src/core/options.ts'
 import { isAlgorithm } from './logic/algorithms.ts'
 import { isHmacKey } from './logic/key.ts'
 

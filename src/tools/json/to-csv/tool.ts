@@ -1,15 +1,6 @@
+import { fieldsOf, isBoolean, isText, listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
-import {
-  anyValue,
-  choice,
-  fieldsOf,
-  isBoolean,
-  isText,
-  listOf,
-  oneOf,
-  toggle,
-  validated,
-} from '#src/core/options.ts'
+import { anyValue, choice, oneOf, toggle, validated } from '#src/core/options.ts'
 
 const delimiter = { en: 'Delimiter', 'zh-CN': '分隔符' }
 const delimiters = [

@@ -1,5 +1,6 @@
+import { isNumber, listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
-import { anyValue, isNumber, listOf, oneOf, validated } from '#src/core/options.ts'
+import { anyValue, oneOf, validated } from '#src/core/options.ts'
 import { units } from './logic/amount.ts'
 
 const calendar = {

@@ -1,7 +1,8 @@
+import { isText, listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
-import { anyValue, isText, listOf, validated } from '#src/core/options.ts'
+import { anyValue, validated } from '#src/core/options.ts'
 
-const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
 export default defineTool({
@@ -67,8 +68,8 @@ export default defineTool({
         now: anyValue(0),
         replace: anyValue(false),
         columns: validated(listOf(isText), []),
-        kinds: validated(isTexts, {}),
-        notes: validated(isTexts, {}),
+        kinds: validated(areTexts, {}),
+        notes: validated(areTexts, {}),
       },
       example: {
         input: 'a 1700000000 b\n',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isToolFailure } from '#src/core/failure.ts'
-import { isTexts, storedJson } from '#src/lib/storage.ts'
+import { isText, listOf } from '#src/core/guards.ts'
+import { storedJson } from '#src/lib/storage.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
@@ -28,7 +29,7 @@ import { isoText, ZoneTable } from './zone-table.tsx'
 /** The zones that are compared until the visitor chooses others. */
 const firstZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
 
-const storedZones = storedJson('offkit-zones', isTexts)
+const storedZones = storedJson('offkit-zones', listOf(isText))
 const storedHours = storedJson('offkit-work-hours', isWorkHours)
 
 /** The converted moment in the source zone, the target zone and all others that the visitor added. */

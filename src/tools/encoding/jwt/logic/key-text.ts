@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { fieldsOf, isText } from '#src/core/options.ts'
+import { fieldsOf, isText } from '#src/core/guards.ts'
 import { fromBase64, fromBase64Url, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import {
