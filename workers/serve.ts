@@ -31,7 +31,7 @@ const PROGRESS_INTERVAL = 100
 
 /** What a worker offers, over a table of tools. */
 export function createWorkerApi(
-  tools: ToolTable,
+  table: ToolTable,
   now: () => number = () => performance.now(),
 ): WorkerApi {
   const documents = new Documents()
@@ -52,13 +52,13 @@ export function createWorkerApi(
     },
 
     async prepare(tool) {
-      await load(tools, tool)
+      await load(table, tool)
     },
 
     async run(tool, name, { input, document, options }) {
       reported = Number.NEGATIVE_INFINITY
       return await answer(documents, sizeOf(input), async () => {
-        const operation = (await load(tools, tool))[name]
+        const operation = (await load(table, tool))[name]
         if (!operation) throw new Error(`${tool} has no operation ${name}`)
         const context: TaskContext = { progress: progress('work'), output: createBlobSink }
         const read =
@@ -86,10 +86,10 @@ interface AnyOperation {
 }
 
 async function load(
-  tools: ToolTable,
+  table: ToolTable,
   tool: string,
 ): Promise<Readonly<Record<string, AnyOperation>>> {
-  const entry = tools[tool]
+  const entry = table[tool]
   if (!entry) throw new Error(`No tool is called ${tool}`)
   try {
     const { operations } = await entry()

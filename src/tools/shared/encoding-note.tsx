@@ -5,7 +5,7 @@ import { strip } from '#src/tools/shared/styles.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import type { ToolInput } from './use-tool-input.ts'
+import type { ToolInput } from './tool-input-store.ts'
 
 /** In which encoding a file was read, or the offer to read one as text that is not UTF-8. */
 export function EncodingNote({

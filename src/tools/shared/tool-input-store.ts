@@ -208,6 +208,16 @@ interface How {
   readonly keeps?: boolean
 }
 
+/** The longest input (UTF-16 units) whose result follows every key. */
+const CHEAP_LENGTH = 100_000
+
+/** Milliseconds from the last key or choice to the run that follows it. */
+export const DEBOUNCE_MS = 150
+
+/** Whether the result of an input follows every key. A file is run when it is asked for. */
+export const isCheap = ({ file, length }: Pick<ToolInput, 'file' | 'length'>): boolean =>
+  !file && length <= CHEAP_LENGTH
+
 /** Identifies an input and the options that a result depends on. */
 export function questionOf({ version }: Pick<ToolInput, 'version'>, ...options: unknown[]): string {
   return JSON.stringify([version, ...options])

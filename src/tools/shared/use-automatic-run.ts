@@ -1,10 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { ToolInput } from './use-tool-input.ts'
-
-/** The longest input (UTF-16 units) whose result follows every key. */
-const CHEAP = 100_000
-/** Milliseconds after the last key. */
-const REST = 150
+import { DEBOUNCE_MS, isCheap, type ToolInput } from './tool-input-store.ts'
 
 /**
  * Runs a tool as its input changes, where that is cheap; forgets the result of an input that is no
@@ -20,12 +15,12 @@ export function useAutomaticRun(
 ): void {
   const runNow = useEffectEvent(run)
   const forgetNow = useEffectEvent(forget)
-  const { version, isEmpty, length, file } = input
-  const cheap = !file && length <= CHEAP
+  const { version, isEmpty } = input
+  const cheap = isCheap(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every version and key is a new input
   useEffect(() => {
     if (isEmpty || !cheap) return forgetNow()
-    const timer = setTimeout(runNow, REST)
+    const timer = setTimeout(runNow, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [version, key, isEmpty, cheap])
 }

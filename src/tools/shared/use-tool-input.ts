@@ -11,8 +11,6 @@ import {
   ToolInputStore,
 } from './tool-input-store.ts'
 
-export type { ToolInput } from './tool-input-store.ts'
-
 /** The input of a page. */
 export function useToolInput(options: ToolInputOptions = {}): ToolInput {
   const t = useMessages(messages)

@@ -3,8 +3,6 @@ import { dismissToast, showToast } from '#src/lib/toasts.ts'
 import type { TaskState } from '#src/lib/use-operation.ts'
 import type { ResultState } from './result-state.ts'
 
-export { questionOf } from './tool-input-store.ts'
-
 export interface ToolRunOptions {
   /** Identifies the input and the options as they are: the `about` of the page's tasks. */
   readonly question: string

@@ -1,10 +1,10 @@
 import type { OperationTable } from '#src/core/operation.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { type InputOf, useOperation, useRunner } from '#src/lib/use-operation.ts'
+import { questionOf, type ToolInput } from './tool-input-store.ts'
 import { useAutomaticRun } from './use-automatic-run.ts'
 import { useSummary } from './use-summary.ts'
-import type { ToolInput } from './use-tool-input.ts'
-import { questionOf, type ToolRun, useToolRun } from './use-tool-run.ts'
+import { type ToolRun, useToolRun } from './use-tool-run.ts'
 
 type NameOf<Table extends OperationTable> = keyof Table & string
 
@@ -25,8 +25,8 @@ export interface TwoWayOptions<
   readonly direction: There | Back
   readonly there: Chosen<Table, There>
   readonly back: Chosen<Table, Back>
-  /** Changes with what a result follows by itself; by default with the options. */
-  readonly followed?: string
+  /** Changes with what a cheap result follows by itself. */
+  readonly followed: string
   /** What a run did, for the announcement. */
   readonly done: Parameters<typeof useSummary>[0]
   /** The toast of a run that was asked for and failed. */
@@ -81,13 +81,12 @@ export function useTwoWay<
       first.reset()
       second.reset()
     },
-    key: followed ?? JSON.stringify(optionsOf(direction)),
+    key: followed,
   })
 
   const { state } = chosen
   const converted = (isThere ? first.state.answer : undefined) ?? undefined
   const reverted = (isThere ? undefined : second.state.answer) ?? undefined
-  const outputs: readonly unknown[] = [converted, reverted]
   const toolRun: ToolRun = useToolRun({
     question: questionFor(direction),
     state,
@@ -95,10 +94,7 @@ export function useTwoWay<
       state.failure !== undefined ||
       (reverted !== undefined && isFault?.(reverted as Answer<Table, Back>) === true),
     title,
-    summary: useSummary(
-      done,
-      outputs.map(outputOf).find((it) => it !== undefined),
-    ),
+    summary: useSummary(done, outputOf(converted ?? reverted)),
   })
 
   return {

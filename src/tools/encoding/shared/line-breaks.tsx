@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LineEnds, lineEndsOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 

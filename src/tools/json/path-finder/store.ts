@@ -5,7 +5,12 @@ import type { Drafts } from '#src/lib/drafts.ts'
 import { taskStoreOf } from '#src/lib/task-store.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import type { DocumentHandle, OutputOf, TaskRunner } from '#src/lib/use-operation.ts'
-import { questionOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import {
+  DEBOUNCE_MS,
+  isCheap,
+  questionOf,
+  type ToolInput,
+} from '#src/tools/shared/tool-input-store.ts'
 import { type Operations, type PathDocument, readPath } from './logic.ts'
 import { messages } from './messages.ts'
 
@@ -85,8 +90,8 @@ export class PathFinderStore extends Store<PathFinderState> {
     if (input.version === this.heard) return
     this.heard = input.version
     this.timers.open.stop()
-    if (!input.isEmpty && isCheapInput(input)) {
-      this.timers.open.start(REST, () => this.opened !== input.version && this.open())
+    if (!input.isEmpty && isCheap(input)) {
+      this.timers.open.start(DEBOUNCE_MS, () => this.opened !== input.version && this.open())
       return
     }
     this.forget()
@@ -104,7 +109,7 @@ export class PathFinderStore extends Store<PathFinderState> {
     this.set({ path })
     const save = this.drafts.save(PATH_DRAFT, () => ({ kind: 'text', text: path }), path.length)
     save.catch(() => undefined)
-    this.timers.settle.start(failureOf(path) ? UNFINISHED : REST, () => this.settle(path))
+    this.timers.settle.start(failureOf(path) ? UNFINISHED : DEBOUNCE_MS, () => this.settle(path))
   }
 
   /** Searches now; tells what is wrong with the path, if anything is. */
@@ -206,7 +211,7 @@ export class PathFinderStore extends Store<PathFinderState> {
       this.finding.reset()
     } else if (this.wanted === settled) this.search(settled)
     else if (this.document && this.ended === settled) return
-    else if (this.document && this.isCheap()) this.search(settled)
+    else if (this.document && this.isQuick()) this.search(settled)
     else this.finding.reset()
   }
 
@@ -245,17 +250,17 @@ export class PathFinderStore extends Store<PathFinderState> {
   }
 
   private stop(): void {
-    const isCheap = this.isCheap()
+    const isQuick = this.isQuick()
     this.finding.cancel()
     this.finding.reset()
-    if (isCheap) this.open()
+    if (isQuick) this.open()
     else this.forget()
     this.ended = this.settled
   }
 
-  private isCheap(): boolean {
+  private isQuick(): boolean {
     const { ms } = this.finding.get()
-    return isCheapInput(this.input) || (ms !== undefined && ms < QUICK)
+    return isCheap(this.input) || (ms !== undefined && ms < QUICK)
   }
 }
 
@@ -263,18 +268,13 @@ const PATH_DRAFT = `${messages.namespace}#path`
 
 /** A search that took less (ms) follows every key. */
 const QUICK = 100
-/** The longest input that is opened and searched while one types, before it is known how long that takes. */
-const CHEAP = 100_000
 
-/** Milliseconds after the last key: of the input or a valid path, of a path that is unfinished, of either for suggestions. */
-const REST = 150
+/** Milliseconds after the last key of a path that is unfinished, and for suggestions. */
 const UNFINISHED = 800
 const SUGGESTION_REST = 60
 
 /** Seconds without a sign of life after which a search is taken for one that does not end. */
 const PATIENCE = 10
-
-const isCheapInput = ({ file, length }: Input) => !file && length <= CHEAP
 
 function failureOf(path: string): ToolFailure | undefined {
   if (path.trim() === '') return undefined

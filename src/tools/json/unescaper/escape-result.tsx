@@ -2,7 +2,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, TaskState } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
-import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 

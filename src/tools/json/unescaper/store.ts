@@ -5,7 +5,12 @@ import { pageClock, Timer } from '#src/lib/clock.ts'
 import { taskStoreOf } from '#src/lib/task-store.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import type { DocumentHandle, OutputOf, TaskRunner } from '#src/lib/use-operation.ts'
-import { questionOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import {
+  DEBOUNCE_MS,
+  isCheap,
+  questionOf,
+  type ToolInput,
+} from '#src/tools/shared/tool-input-store.ts'
 import type { Change, EmbeddedLocation, EmbeddedView, Operations, Selection } from './logic.ts'
 import tool from './tool.ts'
 
@@ -157,11 +162,10 @@ export class UnescaperStore extends Store<UnescaperState> {
   }
 
   private planEscape(): void {
-    const { isEmpty, file, length } = this.input
     this.timers.escape.stop()
-    if (isEmpty || file || length > CHEAP_ESCAPE) this.escaping.reset()
+    if (this.input.isEmpty || !isCheap(this.input)) this.escaping.reset()
     else if (this.state.mode === 'escape' && !this.state.isBlank) {
-      this.timers.escape.start(AFTER_CHOICE, () => this.escape())
+      this.timers.escape.start(DEBOUNCE_MS, () => this.escape())
     }
   }
 
@@ -206,15 +210,13 @@ export class UnescaperStore extends Store<UnescaperState> {
   }
 }
 
-/** Milliseconds after the last key, after the example was loaded, after an option was chosen. */
+/** Milliseconds from the last key to the preview, and from the loading of the example. */
 const AFTER_KEY = 300
 const AFTER_EXAMPLE = 100
-const AFTER_CHOICE = 150
 
-/** The longest inputs that are previewed unasked (UTF-16 units typed, bytes of a file), and escaped so. */
+/** The longest inputs that are previewed unasked: UTF-16 units typed, bytes of a file. */
 const CHEAP_TEXT = 2_000_000
 const CHEAP_FILE = 20_000_000
-const CHEAP_ESCAPE = 100_000
 
 /** UTF-16 units of the longest text that is looked at for anything but white space. */
 const LOOKED_AT = 10_000

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { toUtf8 } from '#src/core/json/source.ts'
 import { applyEdits } from '#src/core/text-edits.ts'
-import type { ToolInput } from '#src/tools/shared/use-tool-input.ts'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 
 /**
  * Makes edits of a repair in the input, puts the focus there, and validates it again, whatever its
