@@ -1,6 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 
-/** A colour that has one value in the light theme and one in the dark. */
+/** A color with one value for the light and one for the dark theme. */
 const themed = (light: string, dark: string) => ({
   value: { base: light, _dark: dark, _light: light },
 })
@@ -20,9 +20,11 @@ export default defineConfig({
     dark: '.dark &',
     wide: '@media (min-width: 768px)',
     desktop: '@media (min-width: 1024px)',
-    /** As at a zoom of 400 %: what stays in place would leave too little to read in. */
+    /** As at 400 % zoom: fixed bars would leave too little room to read. */
     short: '@media (max-height: 420px)',
     touch: '@media (pointer: coarse)',
+    /** In a pane that fills the screen. */
+    full: '[data-full] &',
     calm: '@media (prefers-reduced-motion: reduce)',
     forced: '@media (forced-colors: active)',
     hover: '&:is(:hover, [data-highlighted])',
@@ -36,7 +38,7 @@ export default defineConfig({
   theme: {
     tokens: {
       spacing: scale([0, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16]),
-      sizes: { ...scale([1, 2, 3, 4, 5, 6, 7, 8, 10, 14]), full: { value: '100%' } },
+      sizes: { ...scale([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 14]), full: { value: '100%' } },
       radii: { sm: { value: '4px' }, md: { value: '6px' }, full: { value: '999px' } },
       fontSizes: {
         12: { value: '0.75rem' },
@@ -108,6 +110,18 @@ export default defineConfig({
       textSizeAdjust: '100%',
     },
     'html.dark': { colorScheme: 'dark' },
+    // Settings; src/features/settings/display.ts. Rows of code are 20px high in every size.
+    'html[data-code-size=small]': { '--code-size': '12px' },
+    'html[data-code-size=large]': { '--code-size': '15px' },
+    // Important, because the layer of the tokens is later.
+    'html[data-density=compact]': {
+      '--spacing-2': '6px !important',
+      '--spacing-3': '8px !important',
+      '--spacing-4': '12px !important',
+      '--spacing-6': '16px !important',
+      '--spacing-10': '24px !important',
+      '--sizes-8': '28px !important',
+    },
     body: { fontSize: '14', minWidth: '280px' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
     'button, [role=button], summary': { cursor: 'pointer' },

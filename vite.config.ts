@@ -2,19 +2,24 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { diagramFrames } from './scripts/diagram-frames.ts'
+import { jqModule } from './scripts/jq-module.ts'
 import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
+import { quicktypeLanguages } from './scripts/quicktype-languages.ts'
+import { shortcutIcons } from './scripts/shortcut-icons.ts'
 import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
 import { startScript } from './scripts/start-script.ts'
 import { staticCss } from './scripts/static-css.ts'
+import { toolIcons } from './scripts/tool-icons.ts'
 import { toolMenu } from './scripts/tool-menu.ts'
+import { toolSamples } from './scripts/tool-samples.ts'
 import { workerEntry } from './scripts/worker-entry.ts'
 
-/** Bytes, uncompressed, from which a file is cached in the background; no file of the first load is that large. */
-const LATE = 600_000
+/** Uncompressed bytes from which a file is cached later; files of the first load are smaller. */
+const LATE_FILE_BYTES = 600_000
 
-// A new version waits for the visitor: changing this later would strand those who have the old one.
+// The visitor decides when to update; changing this later would strand existing installations.
 const serviceWorker = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
@@ -23,16 +28,22 @@ const serviceWorker = VitePWA({
   srcDir: 'src/features/pwa',
   filename: 'service-worker.ts',
   injectManifest: {
-    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
-    // The shell and what is called so are for the administrator's pages, previews are for other sites.
-    globIgnores: ['index.html', 'social/**', 'assets/admin-*'],
+    globPatterns: ['**/*.{js,css,html,svg,png,wasm,webmanifest}'],
+    // The shell and the administrator's files need the server, other sites show the previews, and
+    // the system saves the icons of shortcuts when the app is installed.
+    globIgnores: [
+      'index.html',
+      '{social,shortcuts}/**',
+      'assets/admin-*',
+      'pages/*/admin/{login,ads}.html',
+    ],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
-    // Larger files are no part of the install: the service worker fetches them when there is time.
-    // What flowcharts are drawn in is, so that they work as soon as the app says it is ready.
+    // The service worker fetches larger files later, except those for flowcharts, which must work
+    // as soon as the app reports that it is available offline.
     manifestTransforms: [
       async (entries) => ({
         manifest: entries.map((entry) =>
-          entry.size > LATE && !entry.url.includes('diagram-frame-common')
+          entry.size > LATE_FILE_BYTES && !entry.url.includes('diagram-frame-common')
             ? { ...entry, late: true }
             : entry,
         ),
@@ -47,19 +58,23 @@ export default defineConfig({
     staticCss(),
     pinyinTable(),
     toolMenu(),
+    toolIcons(),
+    toolSamples(),
     diagramFrames(),
+    jqModule(),
     siteData(),
     prerender(),
     socialImages(),
+    shortcutIcons(),
     startScript(),
     serviceWorker,
   ],
   worker: {
     format: 'es',
-    plugins: () => [workerEntry()],
+    plugins: () => [workerEntry(), quicktypeLanguages(), jqModule()],
     rolldownOptions: {
       output: {
-        // The entry holds nothing that another chunk could import: see scripts/worker-entry.ts.
+        // Exports nothing that another chunk could import: see scripts/worker-entry.ts.
         codeSplitting: {
           groups: [
             {
@@ -74,31 +89,44 @@ export default defineConfig({
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   test: {
     include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
-    // No test is about time: a busy machine may take as long as it needs.
+    // No test depends on time, so a busy machine gets a long timeout.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One processor less by itself, which is half of two.
+    // The default is one processor fewer, which would be only half of two.
     maxWorkers: '100%',
+    server: { deps: { inline: ['jq-web'] } },
   },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first load has the lists of files that `base` preloads, so only tools and groups have one.
+      resolveDependencies: (file, files, { hostId }) =>
+        hostId.includes('/base-') && !/^assets\/(?:(?:tools|group)-)?page-(?!head)/.test(file)
+          ? []
+          : files,
+    },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/styled-system\//, sideEffects: false }] },
       output: {
-        // By its name the service worker knows what is for the owner alone, and leaves it.
+        // By this name, the service worker leaves out the administrator’s files.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => id.includes('/src/features/admin/'))
             ? 'assets/admin-[name]-[hash].js'
             : 'assets/[name]-[hash].js',
-        // What every page needs is one file: it compresses better than its parts.
+        // Code that every page needs is one file, because it compresses better.
         codeSplitting: {
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|kept|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|openings|part-missing)|ui\/(icon-button|shell-icons|nav-menu|lazy-|button|rest-of-styles|ad-slot)|app\/(?!notices|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|group-card|card-grid)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+            },
+            // Code that every tool needs: the first load then lists fewer files.
+            {
+              name: 'tool',
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|use-store|clock|format-size|use-async|download|notifications|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(tool-|use-selection|use-input-choice|messages|styles|shortcuts|result-actions|run-button|failure-alert|use-copy|excerpt)|ui\/(icons|switch|select|choice-list|segments))/,
             },
           ],
         },

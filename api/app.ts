@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { adsAdminRoutes } from './ads/admin-routes.ts'
-import { createPublicAnswer } from './ads/public-answer.ts'
+import { createPublicAdsCache } from './ads/public-ads-cache.ts'
 import { adsRoutes } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from './auth/login.ts'
@@ -20,54 +20,54 @@ import { Problem, problemContentType } from './http/problem.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
-import { type Outgoing, outgoing } from './site/ready.ts'
+import { type Outgoing, outgoing } from './site/precomputed.ts'
 import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppDeps extends TokensDeps, Omit<PasswordCheckDeps, 'throttle'> {
   readonly site: Site
-  /** How the database is now. */
+  /** The current condition of the database. */
   readonly checkDatabase: () => Promise<Condition>
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
-  /** Milliseconds in each of which a part of a request's body has to arrive. */
+  /** The interval in which a part of a request body has to arrive: see `createBodies`. */
   readonly stallMilliseconds: number
   readonly transportOf: TransportOf
   readonly addressOf: AddressOf
   readonly logError: (error: unknown, method?: string, path?: string) => void
 }
 
-/** The API by its types, for `hc<Api>()` in the browser. */
+/** The type of the API for Hono's client, `hc<Api>()`, in the browser. */
 export type Api = ReturnType<typeof createApi>['routes']
 
-/** The API's routes, and the short way, without a promise, to the answer that nearly every visitor gets. */
+/** Creates the API's routes, and a synchronous shortcut to the cached response of `GET /api/ads`. */
 function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
-  const ads = createAdStore({ database, newId, onChange: () => publicAnswer.forget() })
-  const publicAnswer = createPublicAnswer({ onShow: ads.onShow, now, elapsed, logError })
+  const ads = createAdStore({ database, newId, onChange: () => publicAds.invalidate() })
+  const publicAds = createPublicAdsCache({ liveAds: ads.liveAds, now, elapsed, logError })
   const tokens = createTokens(deps)
   const checkPassword = createPasswordCheck({ ...deps, throttle: createThrottle(deps) })
   const images = createImageStore(database)
   const bodies = createBodies(deps.stallMilliseconds)
   const routes = new Hono<Env>()
-    .route('/api/ads', adsRoutes({ ads, publicAnswer, tokens, transportOf }))
+    .route('/api/ads', adsRoutes({ ads, publicAds, tokens, transportOf }))
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
     .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
-  const readyAnswer = ({ method, url, headers }: IncomingMessage): Outgoing | undefined => {
+  const fastResponse = ({ method, url, headers }: IncomingMessage): Outgoing | undefined => {
     if (method !== 'GET' || url !== '/api/ads' || headers.authorization !== undefined) return
     const header = readerOf(headers)
-    const ready = publicAnswer.ready()
-    return ready && outgoing(ready, transportOf(header), header('if-none-match'))
+    const cached = publicAds.cached()
+    return cached && outgoing(cached, transportOf(header), header('if-none-match'))
   }
-  return { routes, readyAnswer, placesOn: publicAnswer.placesOn }
+  return { routes, fastResponse, placesOn: publicAds.placesOn }
 }
 
-export type App = ReturnType<typeof createApp>
+export type ServerApp = ReturnType<typeof createApp>
 
 /**
- * `app` is the whole server as a function from request to answer: the API, the health check and the site's files.
- * `readyAnswer` gives the one answer that each visit asks for, where it is at hand; it is the same as the app's.
+ * `app` handles every request: the API, the health check, and the site's files. `fastResponse` returns the cached
+ * response of `GET /api/ads`, identical to that of `app` but faster; undefined for other requests.
  */
 export function createApp(deps: AppDeps) {
   const { checkDatabase, site, transportOf, logError } = deps
@@ -87,7 +87,7 @@ export function createApp(deps: AppDeps) {
   let document: object | undefined
   app.get(
     '/api/openapi.json',
-    describe('This description of the API.', { 200: 'application/json' }),
+    describe('Get this description of the API.', { 200: 'application/json' }),
     (c) => {
       document ??= openApiDocument(app)
       return c.json(document)
@@ -101,7 +101,7 @@ export function createApp(deps: AppDeps) {
   })
   app.get(
     '/healthz',
-    describe('The health check.', { 200: v.object({ status: v.literal('ok') }) }, ['unavailable']),
+    describe('Check the health.', { 200: v.object({ status: v.literal('ok') }) }, ['unavailable']),
     async (c) => {
       secure(c)
       c.header('Cache-Control', 'no-store')
@@ -113,11 +113,11 @@ export function createApp(deps: AppDeps) {
       return c.json({ status: 'ok' })
     },
   )
-  // What is shared to the installed app is taken by its service worker. Where that is gone, it comes
-  // here: it is not read, and the page says that nothing arrived.
+  // The service worker of the installed app handles shares. Without it, they arrive here: the body isn't
+  // read, and the page reports that nothing arrived.
   app.post(
     '/share',
-    describe('Send a text or file that is shared to the installed app back to the page, unread.', {
+    describe('Redirect a share to the page without reading it.', {
       303: null,
     }),
     (c) => {
@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps) {
       return c.redirect('/?shared', 303)
     },
   )
-  // One handler and no middleware: only then does Hono answer without a promise, twice as fast.
+  // Hono responds to a single handler without middleware synchronously, twice as fast.
   app.get('*', (c) => site(c.req.url, headerReader(c), api.placesOn))
   app.notFound(() => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
@@ -141,10 +141,10 @@ export function createApp(deps: AppDeps) {
       'Content-Type': problemContentType,
     })
   })
-  return { app, readyAnswer: api.readyAnswer }
+  return { app, fastResponse: api.fastResponse }
 }
 
-/** Node has the headers as an object already; a `Headers` made of them checks every name that it is asked for. */
+/** Reads headers from Node's object, since `Headers` validates the name in every lookup. */
 function headerReader(c: Context<Env>): HeaderReader {
   const incoming = c.env?.incoming
   return incoming === undefined ? (name) => c.req.header(name) : readerOf(incoming.headers)
@@ -157,11 +157,11 @@ function readerOf(headers: IncomingHttpHeaders): HeaderReader {
   }
 }
 
-/** The promise's outcome, or a rejection once the time is over. */
+/** Rejects if the promise doesn't settle in time. */
 const within = <T>(milliseconds: number, promise: Promise<T>): Promise<T> =>
   Promise.race([
     promise,
     sleep(milliseconds, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer in ${milliseconds} ms`)
+      throw new Error(`timed out after ${milliseconds} ms`)
     }),
   ])

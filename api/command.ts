@@ -13,39 +13,39 @@ import { locate } from './db/inspect.ts'
 import { closeDatabase, type Database } from './db/open.ts'
 import { openEmptied, openOwn, rememberDatabase } from './db/recover.ts'
 
-/** `npm run admin -- COMMAND`: what the owner does on the server itself, while it goes on serving. */
-const commands: Readonly<Record<string, (place: Place) => Promise<string>>> = {
+/** The commands of `npm run admin -- COMMAND`, which the owner may run while the server is running. */
+const commands: Readonly<Record<string, (place: CommandContext) => Promise<string>>> = {
   'set-password': setPassword,
   backup,
   restore: restoreBackup,
 }
 
 const usage = `Usage: npm run admin -- COMMAND
-  set-password     asks for a new administrator password; every session ends
-  backup [FILE]    copies the database into FILE, or into the folder of backups
-  restore FILE     puts the ads, images and configuration of a backup in place of the present ones`
+  set-password     set a new administrator password, which ends every session
+  backup [FILE]    copy the database to FILE, or to the backups folder
+  restore FILE     replace the ads, images, and configuration with those of a backup`
 
-interface Place {
+interface CommandContext {
   readonly config: Config
   readonly argument: string | undefined
 }
 
 const now = (): Date => new Date()
 
-/** What the owner can mend; the message says how. */
+/** A failure that the owner can fix; the message explains how. */
 class CommandError extends Error {
   override name = 'CommandError'
 }
 
 const faultTexts: Readonly<Record<PasswordFault, string>> = {
   'too-short': 'The password must have at least 12 characters.',
-  'too-common': 'The password is too easy to guess: use several unrelated words.',
+  'too-common': 'The password is too easy to guess. Use several unrelated words.',
 }
 
 const passwordTexts = {
-  same: 'The password stays as it was.',
-  new: 'The next start makes a new password and shows it once.',
-  backup: 'The password is that of the backup.',
+  same: 'The password is unchanged.',
+  new: 'The next start creates a new password and shows it once.',
+  backup: 'The password is now that of the backup.',
 }
 
 try {
@@ -53,19 +53,19 @@ try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new CommandError(usage)
   loadEnvironmentFile(process.env)
-  const given = readConfig(process.env)
-  const config = { ...given, database: locate(given.database) }
+  const unresolved = readConfig(process.env)
+  const config = { ...unresolved, database: locate(unresolved.database) }
   console.log(await command({ config, argument }))
 } catch (error) {
   const kinds = [CommandError, ConfigError, DatabaseError]
-  // What the file system refuses says by itself which file it is about.
+  // The message of a file system error names the file.
   const isExpected =
     kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error)
   console.error(isExpected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function setPassword({ config }: Place): Promise<string> {
+async function setPassword({ config }: CommandContext): Promise<string> {
   const database = await openOwn(config.database, now)
   return closing(config, database, async () => {
     const password = await askSecretly('New password: ')
@@ -78,39 +78,39 @@ async function setPassword({ config }: Place): Promise<string> {
       now,
       onChange: () => rememberDatabase(database, config.database),
     }).change(password)
-    return 'The password is changed; every session has ended.'
+    return 'Password changed. Every session has ended.'
   })
 }
 
-async function backup({ config, argument }: Place): Promise<string> {
+async function backup({ config, argument }: CommandContext): Promise<string> {
   const name = `offkit-${now().toISOString().replaceAll(':', '')}.db`
   const path = argument ?? `${backupFolder(config.dataDirectory)}/${name}`
-  if (existsSync(path)) throw new CommandError(`${path} is there already: name another file.`)
+  if (existsSync(path)) throw new CommandError(`${path} already exists. Choose another file.`)
   const database = await openOwn(config.database, now)
   return closing(config, database, async () => {
     await backUp(database, config.database, path).catch((error: unknown) => {
       throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`, { cause: error })
     })
-    return `The database is copied into ${path}`
+    return `Copied the database to ${path}`
   })
 }
 
-/** Works with a damaged or lost database too: it is set aside once the backup is known to be one. */
-async function restoreBackup({ config, argument }: Place): Promise<string> {
+/** Also replaces a damaged or missing database, which is set aside once the backup has been read. */
+async function restoreBackup({ config, argument }: CommandContext): Promise<string> {
   if (argument === undefined) throw new CommandError(usage)
-  if (!existsSync(argument)) throw new CommandError(`There is no ${argument}.`)
-  // Of a device or a pipe there may be no end.
-  if (!statSync(argument).isFile()) throw new CommandError(`${argument} is no file.`)
+  if (!existsSync(argument)) throw new CommandError(`${argument} does not exist.`)
+  // Reading a device or a pipe may never end.
+  if (!statSync(argument).isFile()) throw new CommandError(`${argument} is not a file.`)
   const rows = await readBackup(argument).catch((error: unknown) => {
     if (!(error instanceof DatabaseError)) throw error
-    throw new CommandError(`${argument} is no backup: nothing was changed.`, { cause: error })
+    throw new CommandError(`${argument} is not a backup. Nothing was changed.`, { cause: error })
   })
   const { database: place } = config
   let isEmptied = false
   const database = await openOwn(place, now).catch((error: unknown) => {
     if (place.kind !== 'file' || !isDamage(error)) throw error
     isEmptied = true
-    // What was lost had a password: the backup's may be an older one.
+    // The lost database had a password, which may be newer than the backup's.
     return openEmptied(place, now, error, (it) => restore(it, withoutAccess(rows), now()))
   })
   return closing(config, database, async () => {
@@ -119,7 +119,7 @@ async function restoreBackup({ config, argument }: Place): Promise<string> {
     await rememberDatabase(database, place)
     const count = rows.get('ads')?.length ?? 0
     const source = hadPassword ? 'same' : isEmptied ? 'new' : 'backup'
-    return `Restored ${count} ads from ${argument}. ${passwordTexts[source]}`
+    return `Restored ${count === 1 ? '1 ad' : `${count} ads`} from ${argument}. ${passwordTexts[source]}`
   })
 }
 
@@ -135,11 +135,10 @@ async function closing(
   }
 }
 
-/** A line of standard input, which a terminal does not show. */
 async function askSecretly(question: string): Promise<string> {
   process.stderr.write(question)
   const lines = createInterface({ input: process.stdin, terminal: process.stdin.isTTY })
-  // What readline would echo goes nowhere.
+  // Without `output`, readline doesn't echo; raw mode stops the terminal's own echo.
   if (process.stdin.isTTY) process.stdin.setRawMode(true)
   for await (const line of lines) {
     lines.close()

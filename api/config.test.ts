@@ -10,7 +10,7 @@ const hash =
   '$argon2id$v=19$m=19456,t=2,p=1$S/CEWbwe79ujnPF1Y0K0CQ$UCwecMvpAsSYKghZ7ZIpy4nx0TWz/pz4iqTc5myc9iE'
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toEqual({
       port: 8787,
       host: 'localhost',
@@ -31,7 +31,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', HOST: '  ' })).toEqual(readConfig({}))
   })
 
@@ -65,7 +65,7 @@ describe('readConfig', () => {
     ['SITE_ORIGIN', 'example.org'],
     ['SITE_ORIGIN', 'https://example.org/path'],
     ['TRUST_PROXY', 'maybe'],
-  ])('names %s when it is %j, in one line, without its value', (name, value) => {
+  ])('refuses %s with the value %j in one line that doesn’t contain the value', (name, value) => {
     const failure = failureOf({ [name]: value })
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.message).toMatch(new RegExp(`^${name}: [^\\n]+$`))
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     ['DATA_DIRR', 'DATA_DIR'],
     ['JWT_SECRETS', 'JWT_SECRET'],
     ['SITE_ORIGN', 'SITE_ORIGIN'],
-  ])('says that %s is not a setting, but %s is', (name, meant) => {
+  ])('refuses the misspelled name %s and suggests %s', (name, meant) => {
     const failure = failureOf({ [name]: 'a value' })
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.message).toBe(`${name}: is not a setting; write ${meant}, or unset ${name}`)
@@ -104,10 +104,10 @@ describe('readConfig', () => {
       'npm_config_port',
     ],
     ...['POST', 'PORTS', 'SPORT', 'GHOST', 'HOSTS', 'SITE', 'PGDATA', 'SSH_CLIENT', 'DATABASE'],
-    // What Kubernetes sets for services that are called so.
+    // Kubernetes sets these for services with such names.
     ...['DATABASE_SERVICE_HOST', 'DATABASE_PORT', 'DATABASE_PORT_5432_TCP', 'SITE_SERVICE_PORT'],
     ...['OFFKIT_PORT', 'OFFKIT_SERVICE_HOST', 'HOST_UID', 'PORT_HTTP', 'POSTGRES_PASSWORD'],
-  ])('leaves %s alone', (name) => {
+  ])('ignores %s', (name) => {
     expect(readConfig({ [name]: 'a value' })).toEqual(readConfig({}))
   })
 
@@ -116,14 +116,14 @@ describe('readConfig', () => {
     expect(failureOf(both).message).toMatch(/^ADMIN_PASSWORD and ADMIN_PASSWORD_HASH: /)
   })
 
-  it('takes every hash that the library makes', async () => {
+  it('accepts every hash that the library creates', async () => {
     for (const options of [{}, { memoryCost: 8, timeCost: 1 }, { parallelism: 4, outputLen: 64 }]) {
-      const made = await argon2('a password', { ...options })
-      expect(readConfig({ ADMIN_PASSWORD_HASH: made }).adminPasswordHash).toBe(made)
+      const hash = await argon2('a password', { ...options })
+      expect(readConfig({ ADMIN_PASSWORD_HASH: hash }).adminPasswordHash).toBe(hash)
     }
   })
 
-  it('tells the three kinds of database apart', () => {
+  it('distinguishes the three kinds of database', () => {
     const token = 'secret'
     expect(
       readConfig({ DATABASE_URL: 'libsql://ads.example.org', DATABASE_AUTH_TOKEN: token }).database,
@@ -142,7 +142,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('refuses a replica of a server that is no file', () => {
+  it('refuses a replica that isn’t a file', () => {
     for (const url of ['libsql://a.example', ':memory:', 'file::memory:']) {
       const urls = { DATABASE_URL: url, DATABASE_SYNC_URL: 'libsql://b.example' }
       expect(failureOf(urls).message).toMatch(/^DATABASE_SYNC_URL: /)
@@ -150,13 +150,13 @@ describe('readConfig', () => {
   })
 
   it.each(['::1', '0.0.0.0', 'localhost', 'tools.example.org', '::ffff:127.0.0.1'])(
-    'takes %s as host',
+    'accepts %s as host',
     (host) => {
       expect(readConfig({ HOST: host }).host).toBe(host)
     },
   )
 
-  it('takes the slash off the end of the origin', () => {
+  it('removes a trailing slash from the origin', () => {
     expect(readConfig({ SITE_ORIGIN: 'https://example.org/' }).siteOrigin).toBe(
       'https://example.org',
     )
@@ -164,7 +164,7 @@ describe('readConfig', () => {
 })
 
 describe('loadEnvironmentFile', () => {
-  it('sets what is not set yet', () =>
+  it('sets only variables that aren’t set yet', () =>
     withFolder((folder) => {
       const path = join(folder, '.env')
       writeFileSync(path, 'PORT=1\nHOST=::1\nCOMPOSE_PROJECT_NAME=offkit\n')

@@ -8,12 +8,12 @@ import { isArgon2idHash } from './auth/hash-format.ts'
 import { hasUserInfo } from './contract/links.ts'
 import { meantSetting } from './misspelling.ts'
 
-/** A variable that holds something the server cannot work with; the message names it and fits on one line. */
+/** An invalid environment variable; the message names it and fits on one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Where the ads are kept: a file, a libSQL server, or a file that follows a libSQL server. */
+/** The database: a file, a libSQL server, or a file that replicates a libSQL server. */
 export type DatabaseConfig =
   | { readonly kind: 'file'; readonly url: string; readonly path: string }
   | { readonly kind: 'remote'; readonly url: string; readonly authToken?: string }
@@ -28,8 +28,8 @@ export type DatabaseConfig =
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Takes what `.env` in the working folder says for variables that are not set yet; a `ConfigError` for a file that
- * can't be read and for a misspelt name.
+ * Sets the variables of a `.env` file that aren't set yet. Throws a `ConfigError` for an unreadable file and for a
+ * misspelled name.
  */
 export function loadEnvironmentFile(
   environment: Record<string, string | undefined>,
@@ -40,19 +40,19 @@ export function loadEnvironmentFile(
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new ConfigError(`${path} cannot be read; change its rights, or remove it`, {
+    throw new ConfigError(`${path} cannot be read; change its permissions, or remove it`, {
       cause: error,
     })
   }
-  const said = parseEnv(text)
-  refuseMisspelt(said, true)
-  for (const [name, value] of Object.entries(said)) environment[name] ??= value
+  const variables = parseEnv(text)
+  refuseMisspelled(variables, true)
+  for (const [name, value] of Object.entries(variables)) environment[name] ??= value
 }
 
-/** The settings that an environment asks for, or a `ConfigError` for the first variable that is wrong. */
+/** The validated settings of an environment. Throws a `ConfigError` for the first invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  refuseMisspelt(environment, false)
-  // `NAME=` in an .env file means "not set", not "set to nothing".
+  refuseMisspelled(environment, false)
+  // `NAME=` counts as unset.
   const set = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in fields && value?.trim()),
   )
@@ -77,21 +77,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jwtSecret: values.JWT_SECRET,
     siteName: values.SITE_NAME,
     siteCopyright: values.SITE_COPYRIGHT,
-    /** For example `https://tools.example.org`, without a slash at the end. */
+    /** For example `https://tools.example.org`, without a trailing slash. */
     siteOrigin: values.SITE_ORIGIN?.replace(/\/$/, ''),
-    /** Whether `X-Forwarded-Proto` and `X-Forwarded-For` are believed: only behind a proxy that sets them. */
+    /** Whether to trust `X-Forwarded-Proto` and `X-Forwarded-For`: only behind a proxy that sets them. */
     trustProxy: /^(?:true|1)$/.test(values.TRUST_PROXY),
   }
 }
 
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
-const WHOLE_ADDRESS = 'must be a whole address, such as libsql://ads.example.org'
-const USER_INFO = 'must name no user and no password; set DATABASE_AUTH_TOKEN'
-const namesNoUser = (url: string): boolean => !hasUserInfo(url.replace(/^libsql:/, 'https:'))
+const FULL_URL = 'must be a full URL, such as libsql://ads.example.org'
+const USER_INFO = 'must not contain a user name or password; set DATABASE_AUTH_TOKEN'
+const hasNoUserInfo = (url: string): boolean => !hasUserInfo(url.replace(/^libsql:/, 'https:'))
 
 type Test = readonly [test: RegExp | ((text: string) => boolean), fault: string]
 
-// No message repeats the value: the variable may be a secret pasted into the wrong place.
+// Messages never contain the value, which may be a secret in the wrong variable.
 const text = (...tests: readonly Test[]) =>
   v.pipe(
     v.string(),
@@ -100,11 +100,11 @@ const text = (...tests: readonly Test[]) =>
     ),
   )
 const optional = (...tests: readonly Test[]) => v.optional(text(...tests))
-const least = (count: number): Test => [
+const minLength = (count: number): Test => [
   (value) => value.length >= count,
   `must have at least ${count} characters`,
 ]
-const most = (count: number): Test => [
+const maxLength = (count: number): Test => [
   (value) => value.length <= count,
   `must have at most ${count} characters`,
 ]
@@ -128,28 +128,28 @@ const fields = {
       /^(?:file:.|libsql:\/\/.|https?:\/\/.|:memory:$)/,
       'must start with file:, libsql://, https:// or http://',
     ],
-    [(url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url), WHOLE_ADDRESS],
-    [namesNoUser, USER_INFO],
+    [(url) => /^(?:file:|:memory:)/.test(url) || URL.canParse(url), FULL_URL],
+    [hasNoUserInfo, USER_INFO],
     [/^(?!file:\/\/[^/])/, 'must be file:relative/path or file:///absolute/path'],
     [
-      isPathReadable,
+      isPathDecodable,
       'must have two hexadecimal digits other than 00 after each %; write %25 for a percent sign',
     ],
   ),
   DATABASE_AUTH_TOKEN: optional(),
   DATABASE_SYNC_URL: optional(
     [/^(?:libsql|https?):\/\/./, 'must start with libsql://, https:// or http://'],
-    [URL.canParse, WHOLE_ADDRESS],
-    [namesNoUser, USER_INFO],
+    [URL.canParse, FULL_URL],
+    [hasNoUserInfo, USER_INFO],
   ),
-  ADMIN_PASSWORD: optional(least(8)),
+  ADMIN_PASSWORD: optional(minLength(8)),
   ADMIN_PASSWORD_HASH: optional([
     isArgon2idHash,
     'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
   ]),
-  JWT_SECRET: optional(least(32)),
-  SITE_NAME: optional(most(100)),
-  SITE_COPYRIGHT: optional(most(300)),
+  JWT_SECRET: optional(minLength(32)),
+  SITE_NAME: optional(maxLength(100)),
+  SITE_COPYRIGHT: optional(maxLength(300)),
   SITE_ORIGIN: optional([
     (origin) => isOrigin(origin.replace(/\/$/, '')),
     'must be an origin such as https://tools.example.org, without a path',
@@ -160,8 +160,8 @@ const fields = {
 const settingsSchema = v.object(fields)
 type Values = v.InferOutput<typeof settingsSchema>
 
-/** `file:%zz` names nothing, and no path has a byte 0. */
-function isPathReadable(url: string): boolean {
+/** Whether a `file:` URL can be decoded, without a NUL byte. */
+function isPathDecodable(url: string): boolean {
   try {
     return !url.startsWith('file:') || !decodeURIComponent(url).includes('\0')
   } catch {
@@ -169,7 +169,7 @@ function isPathReadable(url: string): boolean {
   }
 }
 
-function refuseMisspelt(
+function refuseMisspelled(
   environment: Readonly<Record<string, string | undefined>>,
   isFromFile: boolean,
 ): void {
@@ -203,7 +203,7 @@ function databaseConfig(values: Values, dataDirectory: string): DatabaseConfig {
   return { kind: 'replica', url: fileUrl, path, syncUrl, ...token }
 }
 
-/** The path that a `file:` URL names; relative ones (`file:offkit.db`) start at the working folder. */
+/** The path of a `file:` URL; relative ones (`file:offkit.db`) start at the working folder. */
 function filePath(url: string): string {
   const path = decodeURIComponent(url.replace(/^file:(?:\/\/(?=\/))?/, '').replace(/\?.*$/, ''))
   return path === ':memory:' ? path : resolve(path)

@@ -9,7 +9,7 @@ it.each([
   ['a file', 'file', /is not a folder/],
   ['below a file', 'file/data', /is below .*file, which is not a folder/],
   ['far below a file', 'file/a/b', /is below .*file, which is not a folder/],
-])('refuses a data folder that is %s, and makes nothing', (_, name, message) =>
+])('refuses a data folder that is %s, and creates nothing', (_, name, message) =>
   withFolder((folder) => {
     writeFileSync(join(folder, 'file'), 'text')
     expect(() => checkDataFolder(join(folder, name))).toThrow(ConfigError)
@@ -18,15 +18,15 @@ it.each([
   }),
 )
 
-it('looks without making anything', () =>
+it('checks without creating anything', () =>
   withFolder((folder) => {
     checkDataFolder(join(folder, 'new', 'data'))
     expect(existsSync(join(folder, 'new'))).toBe(false)
   }))
 
-// Whoever may do everything isn't stopped by rights: these places refuse by their nature.
+// These places aren't writable even for root, whom permissions don't stop.
 it.each(['/proc/offkit/data', '/proc', '/dev/null/data'])(
-  'refuses %s, which no one can write',
+  'refuses %s, which nobody can write',
   (path) => {
     const refusal = () => {
       checkDataFolder(path)
@@ -37,12 +37,12 @@ it.each(['/proc/offkit/data', '/proc', '/dev/null/data'])(
   },
 )
 
-it('makes it for its owner alone, and leaves nothing in it', () =>
+it('creates it for its owner only, and leaves it empty', () =>
   withFolder((folder) => {
     makeDataFolder(join(folder, 'new', 'data'))
     expect(statSync(join(folder, 'new', 'data')).mode & 0o777).toBe(0o700)
     expect(readdirSync(join(folder, 'new', 'data'))).toEqual([])
-    mkdirSync(join(folder, 'there'))
-    makeDataFolder(join(folder, 'there'))
-    expect(readdirSync(join(folder, 'there'))).toEqual([])
+    mkdirSync(join(folder, 'existing'))
+    makeDataFolder(join(folder, 'existing'))
+    expect(readdirSync(join(folder, 'existing'))).toEqual([])
   }))

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { makeFolder } from './db/open.ts'
 
-/** Refuses a data folder that can't be one. Looks only: nothing is made before the database is known to be ours. */
+/** Throws a `ConfigError` for an unusable data folder. Creates nothing: the database must be checked first. */
 export function checkDataFolder(path: string): void {
   const [place, stat] = nearest(path)
   if (!stat?.isDirectory()) {
     const relation = place === path ? 'is' : `is below ${place}, which is`
-    throw new ConfigError(`DATA_DIR: ${path} ${relation} not a folder; name another folder`)
+    throw new ConfigError(`DATA_DIR: ${path} ${relation} not a folder; use another folder`)
   }
   try {
     accessSync(place, constants.W_OK | constants.X_OK)
@@ -17,7 +17,7 @@ export function checkDataFolder(path: string): void {
   }
 }
 
-/** Makes the data folder, for its owner alone, and tries to write into it. */
+/** Creates the data folder with mode 0700. Throws a `ConfigError` if it isn't writable. */
 export function makeDataFolder(path: string): void {
   try {
     makeFolder(path)
@@ -27,20 +27,20 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** The path, or the first place above it where something is. */
+/** The path, or its nearest existing ancestor. */
 function nearest(path: string): readonly [place: string, stat: Stats | undefined] {
   const parent = dirname(path)
   try {
     const stat = statSync(path, { throwIfNoEntry: false })
     return stat !== undefined || parent === path ? [path, stat] : nearest(parent)
   } catch {
-    // Below a file, or in a folder that can't be read: what is above it tells.
+    // The path is below a file or in an unreadable folder: the ancestor decides.
     return nearest(parent)
   }
 }
 
 const unwritable = (path: string, error: unknown): ConfigError =>
   new ConfigError(
-    `DATA_DIR: ${path} cannot be written (${error instanceof Error && 'code' in error ? error.code : error}); change its owner or its rights, or name another folder`,
+    `DATA_DIR: ${path} cannot be written (${error instanceof Error && 'code' in error ? error.code : error}); change its owner or permissions, or use another folder`,
     { cause: error },
   )

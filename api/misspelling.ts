@@ -1,10 +1,10 @@
-/** Settings with names this short are like many unrelated ones. */
+/** Shorter settings are similar to many unrelated names. */
 const MIN_LENGTH = 6
 
 /**
- * The setting that a name is most likely meant to be: one that differs by case, underscores or one or two typing
- * errors, or that it continues (`ADMIN_PASSWORD_FILE`). Undefined for a setting and for names that have nothing to
- * do with any. Of the `.env` file, which is ours, short names and those with the first word of a setting count too.
+ * The setting that a misspelled name is most likely meant to be: it differs by case, underscores, or one or two
+ * typos, or is extended (`ADMIN_PASSWORD_FILE`). Undefined for settings and unrelated names. In a `.env` file, which
+ * only Offkit reads, short names and names with the first word of a setting count too.
  */
 export function meantSetting(
   name: string,
@@ -32,7 +32,7 @@ export function meantSetting(
 
 const plainOf = (name: string): string => name.toUpperCase().replace(/[_-]/g, '')
 
-/** Insertions, deletions, replacements and swaps of neighbours: the restricted Damerau-Levenshtein distance. */
+/** The restricted Damerau-Levenshtein distance: insertions, deletions, replacements, and adjacent swaps. */
 function distanceOf(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

@@ -6,8 +6,8 @@ import { memoryDatabase, testApp, testPassword } from '#tests/api/test-app.ts'
 const { app: reference } = await testApp()
 const document = documentOf(reference)
 
-describe('the description of the API', () => {
-  it('is served, with the schemas that the routes check bodies by', async () => {
+describe('the OpenAPI document', () => {
+  it('is served, with the schemas of request bodies', async () => {
     const served = await (await reference.request('/api/openapi.json')).json()
     expect(served).toEqual(document)
     expect(document.openapi).toMatch(/^3\.1\./)
@@ -31,12 +31,12 @@ describe('the description of the API', () => {
     ])
   })
 
-  it('has every route of the application, and no other', () => {
+  it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
     expect(operationsOf(document).length).toBe(18)
   })
 
-  it('is told from one with another route', async () => {
+  it('is compared with the routes in both directions', async () => {
     const { app: planted } = await testApp()
     planted.get('/api/planted/:id', (c) => c.text(''))
     expect(routeDifferences(planted, documentOf(planted))).toEqual([
@@ -48,19 +48,19 @@ describe('the description of the API', () => {
     ])
   })
 
-  it('is told from an application that answers with another status', () => {
+  it('reveals a status that a route doesn’t declare', () => {
     const asked = (path: string, method = 'GET') => ({ url: `http://localhost${path}`, method })
     expect(undeclared(document, asked('/api/ads/admin/config'), 200)).toBeUndefined()
     expect(undeclared(document, asked('/api/ads/admin/config'), 418)).toBe(
-      'GET /api/ads/admin/config answers 418, which it does not declare',
+      'GET /api/ads/admin/config responds with 418, which it does not declare',
     )
     expect(undeclared(document, asked('/api/ads/admin/some-id', 'DELETE'), 409)).toBe(
-      'DELETE /api/ads/admin/{id} answers 409, which it does not declare',
+      'DELETE /api/ads/admin/{id} responds with 409, which it does not declare',
     )
   })
 
   it.each(operationsOf(document).flatMap(({ name, statuses }) => statuses.map((s) => [name, s])))(
-    'declares of %s nothing but what it answers: %i',
+    'declares for %s only statuses that occur: %i',
     async (name, status) => {
       const found = operationsOf(document).find((it) => it.name === name)
       if (found === undefined) throw new Error(`no ${name}`)
@@ -83,7 +83,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/ads/admin/import': { format: 'offkit-ads', ads: [ad] },
 }
 
-/** Asks a fresh application so that it has to answer with the status. */
+/** Sends a request to a new application that causes the status. */
 async function provoke({ name, method, path, operation }: Found, status: number) {
   const memory = await memoryDatabase()
   let failure: 'SQLITE_FULL' | 'SQLITE_BUSY' | undefined

@@ -8,7 +8,7 @@ import { problemContentType, problemKinds } from './http/problem.ts'
 
 type App = Pick<Hono<Env>, 'routes' | 'router'>
 
-/** The routes that declare themselves, as OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of all routes that have a description. */
 export function openApiDocument(app: App) {
   const paths: Record<string, Record<string, object>> = {}
   for (const { method, path, handler } of app.routes) {
@@ -28,7 +28,7 @@ export function openApiDocument(app: App) {
   }
 }
 
-/** What a route's handlers declare, and those that the router runs before them, such as the guard. */
+/** The descriptions of a route's handlers and of the middleware that runs before them, such as the guard. */
 function descriptionsOf(app: App, method: string, path: string): readonly Description[] {
   const handlers = app.router.match(method, path)[0].map(([[, route]]) => route)
   const last = handlers.findLastIndex((it) => it.method === method && it.path === path)
@@ -39,7 +39,7 @@ function toOperation(path: string, descriptions: readonly Description[]): object
   const {
     summary,
     body,
-    answers = {},
+    responses = {},
     needsToken,
   }: Description = Object.assign({}, ...descriptions)
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -48,7 +48,7 @@ function toOperation(path: string, descriptions: readonly Description[]): object
     required: true,
     schema: { type: 'string' },
   }))
-  const successes = Object.entries(answers).map(([status, content]) => {
+  const successes = Object.entries(responses).map(([status, content]) => {
     const description = Number(status) < 300 ? 'Success' : 'Redirection'
     return [status, { description, ...(content && contentOf(content, 'output')) }]
   })
@@ -65,7 +65,7 @@ function toOperation(path: string, descriptions: readonly Description[]): object
   }
 }
 
-/** One answer for each status, which several kinds of problem may share. */
+/** One response for each status, as several problems may share a status. */
 function problemAnswers(descriptions: readonly Description[]) {
   const titles = new Map<number, Set<string>>()
   for (const code of descriptions.flatMap(({ problems = [] }) => problems)) {
@@ -89,7 +89,7 @@ const contentOf = (content: GenericSchema | string, side: 'input' | 'output') =>
       : { 'application/json': { schema: schemaOf(content, side) } },
 })
 
-/** A schema's checks that JSON Schema has no keyword for (dates, links) are left out. */
+/** Checks without a JSON Schema keyword (dates, links) are omitted. */
 function schemaOf(schema: GenericSchema, side: 'input' | 'output'): object {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -1,16 +1,16 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
-/** The name of a file while it is written: no other process has the same one. */
+/** A temporary path for a file that is being written, unique to this process. */
 export const partPath = (path: string): string => `${path}.${process.pid}.part`
 
-/** Gives a finished file its name, unless another process was faster. The file of the former name is gone afterwards. */
+/** Renames a finished file without overwriting: if another process has placed the file first, `part` is deleted. */
 export function placeFile(part: string, path: string): void {
   try {
     linkSync(part, path)
   } catch (error) {
     if (existsSync(path)) return
-    // File systems without links, such as FAT and some network shares.
+    // File systems without hard links, such as FAT and some network shares.
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!/^E(?:PERM|NOTSUP|OPNOTSUPP|NOSYS)$/.test(code)) throw error
     renameSync(part, path)

@@ -11,7 +11,7 @@ import { checkDataFolder, makeDataFolder } from './data-folder.ts'
 import { backupFolder } from './db/backup.ts'
 import { DatabaseError, reasonOf } from './db/damage.ts'
 import { locate } from './db/inspect.ts'
-import { keepDatabase } from './db/keeper.ts'
+import { maintainDatabase } from './db/maintenance.ts'
 import { rememberDatabase } from './db/recover.ts'
 import { startDatabase } from './db/start.ts'
 import { createAddressOf } from './http/address.ts'
@@ -21,24 +21,24 @@ import { BuildError } from './site/build.ts'
 import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
 
-const graceMilliseconds = 5_000
-/** A body stalls for less than twice that time before it is given up. */
-const STALL_MILLISECONDS = 12_000
+/** How long open responses may take after a stop signal. */
+const SHUTDOWN_TIMEOUT_MS = 5_000
+/** A stalled body is aborted after at most twice this time. */
+const STALL_INTERVAL_MS = 12_000
 /** How long a start waits for a database server. */
-const startMilliseconds = 5_000
-/** How often the database is looked after. */
-const lookMilliseconds = 10_000
-/** How long any failed attempt to log in takes at least: longer than a hash on a busy computer. */
-const failureMilliseconds = 250
+const DATABASE_START_TIMEOUT_MS = 5_000
+const MAINTENANCE_INTERVAL_MS = 10_000
+/** The minimum duration of a failed login, longer than a hash on a busy computer. */
+const LOGIN_FAILURE_MS = 250
 
 try {
   loadEnvironmentFile(process.env)
   await start(readConfig(process.env))
 } catch (error) {
-  // The owner can mend these: one line that says how. Anything else is a bug and shows its stack.
+  // The owner can fix these, so one line explains how. Any other error is a bug and is logged with its stack.
   const isExpected =
     [ConfigError, DatabaseError, BuildError, ListenError].some((kind) => error instanceof kind) ||
-    // What the file system refuses says by itself which file it is about.
+    // The message of a file system error names the file.
     (error instanceof Error && 'syscall' in error)
   console.error(isExpected ? `Offkit cannot start. ${reasonOf(error)}` : error)
   process.exit(1)
@@ -57,47 +57,48 @@ async function start(config: Config): Promise<void> {
   const { distDirectory: directory, siteName, siteCopyright, siteOrigin } = config
   const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin }
   const site = loadSite({ directory, transportOf, ...names })
-  // A host that keeps nothing but copies goes on without them.
+  // The folder is only for backups if the database is remote and the secret is configured; it may be unwritable then.
   const needsFolder = config.database.kind !== 'remote' || config.jwtSecret === undefined
   if (needsFolder) checkDataFolder(config.dataDirectory)
   const databaseConfig = locate(config.database)
   const backups = backupFolder(config.dataDirectory)
   const passwordDeps = { hasher: { hash, verify }, randomBytes, now }
-  let known = config.adminPassword
+  let initialPassword = config.adminPassword
   const database = await startDatabase({
     config: databaseConfig,
     backups,
     now,
     elapsed,
-    patience: () => sleep(startMilliseconds, undefined, { ref: false }),
+    startTimeout: () => sleep(DATABASE_START_TIMEOUT_MS, undefined, { ref: false }),
     logEvent: log.event,
     onError: log.error,
     onCondition: (condition, reason) => log.event('database', { condition, reason }),
     onOpened: async (opened) => {
-      const made = await ensureAdminPassword({
+      const generated = await ensureAdminPassword({
         ...passwordDeps,
         database: opened,
         password: config.adminPassword,
         passwordHash: config.adminPasswordHash,
       })
-      if (made === undefined) return
-      known = made
-      // At once: if the port is taken, this start fails, and the next one cannot know the password.
-      console.log(`Administrator password, shown this once: ${made}`)
+      if (generated === undefined) return
+      initialPassword = generated
+      // Printed at once: if the port is in use, this start fails, and the next one doesn't know the password.
+      console.log(`Administrator password, shown this once: ${generated}`)
     },
   })
   if (config.adminPassword !== undefined && passwordFault(config.adminPassword) !== undefined) {
-    console.log('ADMIN_PASSWORD is weak: set 12 or more characters that are not easy to guess.')
+    console.log('ADMIN_PASSWORD is weak: use 12 or more characters that are hard to guess.')
   }
-  // Made only once the database is known to be ours.
+  // Created only after the database was checked.
   if (needsFolder) makeDataFolder(config.dataDirectory)
   const secret = tokenSecret(config.dataDirectory, config.jwtSecret)
   const remember = (): Promise<void> =>
     rememberDatabase(database, databaseConfig).catch((error: unknown) => log.error(error))
   const password = createAdminPassword({ ...passwordDeps, database, onChange: remember })
-  // Known from the start, it opens the door even while others use up all attempts.
-  if (known !== undefined && database.condition() === 'ok') await password.verify(known)
-  const { app, readyAnswer } = createApp({
+  // Verified in advance, the password needs no hash, so that login works even if the hash budget is used up.
+  if (initialPassword !== undefined && database.condition() === 'ok')
+    await password.verify(initialPassword)
+  const { app, fastResponse } = createApp({
     database,
     password,
     tokenSecret: secret,
@@ -107,25 +108,25 @@ async function start(config: Config): Promise<void> {
     onAccessChange: remember,
     now,
     elapsed,
-    stallMilliseconds: STALL_MILLISECONDS,
+    stallMilliseconds: STALL_INTERVAL_MS,
     transportOf,
     addressOf: createAddressOf(config.trustProxy),
-    pause: () => sleep(failureMilliseconds),
+    pause: () => sleep(LOGIN_FAILURE_MS),
     logAttempt: (outcome, address) => log.event('login', { outcome, address }),
     logError: log.error,
   })
-  // The first page should know already what ads it has a place for.
+  // Reads the ads in advance, so that the first page reserves its ad slots.
   if (database.condition() === 'ok') await app.request('/api/ads')
   const listening = await listen({
     fetch: (request, bindings) => app.fetch(request, bindings),
-    readyAnswer,
+    fastResponse,
     host: config.host,
     port: config.port,
     onRequest: log.request,
     onError: log.error,
   })
 
-  const upkeep = keepDatabase({
+  const maintenance = maintainDatabase({
     database,
     config: databaseConfig,
     folder: backups,
@@ -134,23 +135,23 @@ async function start(config: Config): Promise<void> {
     onBackup: (file) => log.event('backup', { file }),
     onError: log.error,
   })
-  const timer = setInterval(() => void upkeep.look(), lookMilliseconds)
-  void upkeep.look()
+  const timer = setInterval(() => void maintenance.run(), MAINTENANCE_INTERVAL_MS)
+  void maintenance.run()
   stopOnSignal(async () => {
     clearInterval(timer)
-    await listening.close(graceMilliseconds)
-    await upkeep.finish()
+    await listening.close(SHUTDOWN_TIMEOUT_MS)
+    await maintenance.finish()
     log.flush()
   })
   console.log(`Offkit is on ${addressOf(config.host, listening.port)}`)
 }
 
-/** The first signal lets answers finish; a later one ends the process at once. */
+/** The first signal stops the server gracefully; a later one ends the process at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined
   const onSignal = (): void => {
     if (stoppingSince !== undefined) {
-      // One Ctrl-C arrives twice under npm: from the terminal, and passed on.
+      // Under npm, one Ctrl-C arrives twice: from the terminal and from npm.
       if (performance.now() - stoppingSince > 1_000) process.exit(1)
       return
     }
@@ -169,6 +170,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::')
-    return `http://localhost:${port} (and on every address of this computer)`
+    return `http://localhost:${port} (and all other addresses of this computer)`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -1,7 +1,6 @@
-// Before the first paint, and before the program has come. A file of its own, because the content
-// security policy allows no inline script.
+// Runs before the first paint. A separate file, because the policy forbids inline scripts.
 
-// The class that the stored theme asks for. See src/features/theme/theme.ts.
+// Applies the class of the stored theme. See src/features/theme/theme.ts.
 ;(() => {
   let stored
   try {
@@ -14,8 +13,19 @@
   root.classList.add(dark ? 'dark' : 'light')
 })()
 
-// Which kinds of ad the page has a place for: as the server says, but for those that were closed, or as
-// it was at the last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
+// Reserves space for favorite and recent tools. See src/pages/home-page.tsx.
+try {
+  for (const key of ['favourite-tools', 'recent-tools'])
+    if (/\//.test(localStorage.getItem(key))) document.documentElement.dataset.saved = ''
+} catch {}
+
+// Applies the stored density and size of code. See src/features/settings/display.ts.
+try {
+  const display = JSON.parse(localStorage.getItem('offkit.display'))
+  Object.assign(document.documentElement.dataset, display)
+} catch {}
+// Reserves space for ads: the kinds that the server sent without dismissed ads, or those of the
+// last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
 ;(() => {
   const { dataset } = document.documentElement
   const [, section, group] = location.pathname.split('/')
@@ -32,7 +42,7 @@
   } catch {}
 })()
 
-// A file that is dropped before anything is there to take it must not take the page's place.
+// A file dropped before the app has loaded must not replace the page.
 for (const type of ['dragover', 'drop'])
   addEventListener(type, (event) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
@@ -40,17 +50,19 @@ for (const type of ['dragover', 'drop'])
     event.dataTransfer.dropEffect = 'none'
   })
 
-  // Presses of buttons and keys, typing and choices, that nobody answers yet. See src/app/early-events.ts.
+  // Records clicks, keys, and field values until the app replays them, and hides them from React,
+  // which could handle one before those that came earlier. See src/app/early-input.ts.
 ;(() => {
   const events = []
-  const keep = (event) => {
+  const record = (event) => {
     const { type, target, key, ctrlKey, metaKey } = event
     if (type === 'change' || type === 'input') {
       const { value, checked } = target
       const isChoice = target.matches('select, [type=checkbox], [type=radio], [type=file]')
-      // Larger boxes keep for themselves what is typed into them.
+      // Text areas keep their text themselves.
       if (type === 'change' ? !isChoice : isChoice || !target.matches('input')) return
-      // Of what was typed in one go, the end is enough.
+      event.stopPropagation()
+      // Consecutive values of one field are reduced to the last.
       const last = events.at(-1)
       if (last?.target === target && !(last instanceof Event)) events.pop()
       events.push({ target, value, checked })
@@ -58,17 +70,19 @@ for (const type of ['dragover', 'drop'])
     }
     const command = (ctrlKey || metaKey) && /^k$/i.test(key)
     if (command) event.preventDefault()
-    const wanted =
+    const isRecorded =
       type === 'click'
         ? target.closest('button:not([popovertarget])')
         : command ||
-          (/^(Arrow|Home|End|F8)/.test(key) && !target.closest('input, textarea, select'))
-    if (wanted) events.push(event)
+          (/^(Arrow|Home|End|F8|\?)/.test(key) && !target.closest('input, textarea, select'))
+    if (!isRecorded) return
+    event.stopPropagation()
+    events.push(event)
   }
-  const types = ['click', 'keydown', 'change', 'input']
-  for (const type of types) addEventListener(type, keep, { capture: true })
-  globalThis.takeEarlyEvents = () => {
-    for (const type of types) removeEventListener(type, keep, { capture: true })
-    return events.splice(0)
+  const listen = (isOn) => {
+    const change = isOn ? addEventListener : removeEventListener
+    for (const type of ['click', 'keydown', 'change', 'input']) change(type, record, true)
   }
+  listen(true)
+  globalThis.earlyInput = { events, listen }
 })()

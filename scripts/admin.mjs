@@ -1,4 +1,4 @@
-// What the owner does beside the running server: set-password, backup, restore. Builds first where that is needed.
+// Runs `npm run admin` commands: set-password, backup, restore. Builds first if the build is out of date.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
 import { root, run } from './run.mjs'

@@ -1,6 +1,6 @@
-// Measures the production build in Chromium and writes docs/benchmarks.md. Parts can be named: speed,
-// memory, csv, smoothness, response, unescaper, paths, hash, base64, diagrams, load, visit, server, ads,
-// writes. Ends with 1 when a limit is missed.
+// Measures the production build in Chromium and writes docs/benchmarks.md. Arguments select parts: speed,
+// memory, csv, flow, table, tree, smoothness, response, unescaper, paths, diff, repair, hash, base64, diagrams,
+// load, cached, visit, server, ads, writes. Exits with 1 if a limit is exceeded.
 import process from 'node:process'
 import { provideChromium } from './browsers.mjs'
 import { ensure } from './ensure.mjs'
@@ -15,7 +15,7 @@ if (!isBuilt()) {
 }
 const chromiumPath = await provideChromium()
 if (chromiumPath === undefined) {
-  console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.')
+  console.error('Chromium was not found and could not be installed: set CHROMIUM_PATH.')
   process.exit(1)
 }
 process.env.CHROMIUM_PATH = chromiumPath

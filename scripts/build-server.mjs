@@ -1,15 +1,15 @@
-// Builds the API with Vite's server build. Apart, because the tests of the running server use it too.
+// Builds the API with Vite's server build. A separate file, because `dev.mjs` uses the configuration too.
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const entries = { server: 'api/server.ts', command: 'api/command.ts' }
 
-/** What Vite needs to turn entries of the API into `outDir`; npm packages stay imports. */
+/** The Vite configuration that builds entries of the API into `outDir`; npm packages stay imports. */
 export function serverBuildConfig(outDir, input = entries) {
   return {
     root,
-    // Without the site's configuration: none of its plugins is for Node.
+    // The plugins of the site's configuration aren't for Node.
     configFile: false,
     publicDir: false,
     logLevel: 'warn',

@@ -1,4 +1,4 @@
-// Builds the site into dist and the server into dist-server: what `npm start` runs and what a host needs.
+// Builds the site into dist and the server into dist-server, which `npm start` runs.
 import { join } from 'node:path'
 import process from 'node:process'
 import { buildServer } from './build-server.mjs'
@@ -10,7 +10,7 @@ import { sourceHash, writeStamp } from './stamp.mjs'
 ensure()
 process.chdir(root)
 const start = performance.now()
-// Of the sources as they are before the build: an edit meanwhile makes the next start build again.
+// Computed before the build, so that an edit during the build causes another one.
 const hash = sourceHash()
 const codes = [
   await runTool('@pandacss/dev/bin.js', ['codegen', '--silent']),

@@ -1,4 +1,4 @@
-// The fast gates, for every change: no build, no browser. Unit tests can be chosen by their paths.
+// Runs the fast gates, without a build or a browser. Arguments select unit tests by path.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
 import { format, lint, runGates, types, unused, vitest } from './gates.mjs'

@@ -1,4 +1,4 @@
-// The web and the API together, each reloading on change: http://localhost:8787 (PORT).
+// Runs the site and the API, both reloading on change, at http://localhost:8787 (PORT).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const webPort = Number(process.env.PORT || 8787)
 const apiPort = webPort + 1
 const outDir = join(root, 'node_modules', '.cache', 'dev-server')
 
-// The API wants a site to serve; in development the pages come from Vite.
+// The API requires a build to serve; in development, Vite serves the pages.
 const siteDir = join(root, 'node_modules', '.cache', 'dev-site')
 mkdirSync(siteDir, { recursive: true })
 writeFileSync(join(siteDir, 'index.html'), `<p>The pages are on port ${webPort}.</p>\n`)
@@ -72,7 +72,7 @@ function stopApi() {
 }
 
 async function end() {
-  // Ctrl-C arrives twice: from the terminal, and from npm.
+  // Ctrl-C arrives twice: from the terminal and from npm.
   if (isEnding) return
   isEnding = true
   await Promise.all([stopApi(), watcher.close(), web.close()])

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** The frames, and whether each draws every kind of diagram. */
+/** The frames, and whether each renders every kind of diagram. */
 const frames = { common: false, every: true } as const
 type FrameName = keyof typeof frames
 
 /**
- * Builds the pages that diagrams are drawn in and fills `frame/addresses.ts` with where they
- * are. Each is one file with its script within: a page of opaque origin loads nothing else offline.
+ * A Vite plugin that builds the pages of diagram frames and fills `frame/addresses.ts` with their URLs. Each page
+ * has an inline script, because a page of opaque origin can't load other files offline.
  */
 export function diagramFrames(): Plugin {
   const pages = new Map<FrameName, Promise<string>>()
@@ -43,11 +43,11 @@ export function diagramFrames(): Plugin {
     },
     configureServer(server) {
       for (const name of Object.keys(frames) as FrameName[]) {
-        server.middlewares.use(`/frames/${name}.html`, (_, answer, next) => {
+        server.middlewares.use(`/frames/${name}.html`, (_, response, next) => {
           pageOf(name).then((page) => {
-            answer.setHeader('Content-Type', 'text/html; charset=utf-8')
-            answer.setHeader('Content-Security-Policy', 'sandbox allow-scripts')
-            answer.end(page)
+            response.setHeader('Content-Type', 'text/html; charset=utf-8')
+            response.setHeader('Content-Security-Policy', 'sandbox allow-scripts')
+            response.end(page)
           }, next)
         })
       }
@@ -74,37 +74,37 @@ async function buildPage(name: FrameName): Promise<string> {
   })
   const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
   const [script, ...others] = files
-  if (others.length > 0) throw new Error('The frame of a diagram has more than one file')
+  if (others.length > 0) throw new Error('The diagram frame has more than one file')
   return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
     '<script></script>',
     () => `<script>${withinHtml(script.code)}</script>`,
   )
 }
 
-/** What ends a script or begins a comment in HTML, written so that it does not. */
+/** Escapes script ends and comment starts, so that the code can be an inline script. */
 const withinHtml = (code: string) => code.replaceAll(/<(?=!--|\/?script)/gi, String.raw`\x3c`)
 
-/** Leaves out every kind of diagram but flowcharts and sequence diagrams, and formulas. */
+/** Excludes formulas, and all diagrams except flowcharts and sequence diagrams. */
 function commonOnly(): Plugin {
   const absent = '\0absent'
   return {
     name: 'offkit:common-diagrams',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (importer?.includes('/mermaid/dist/') && isSeldom(source)) return absent
+      if (importer?.includes('/mermaid/dist/') && isOptional(source)) return absent
       return source === 'katex' ? absent : null
     },
     load: {
       filter: { id: /^\0absent$/ },
-      // The name is what the frame knows the failure by.
+      // The frame identifies the failure by this name.
       handler: () =>
         `const error = new Error('not in this frame'); error.name = 'AbsentError'; throw error`,
     },
   }
 }
 
-/** Kinds of diagrams, and layouts that flowcharts have only when asked for. */
-const isSeldom = (source: string) =>
+/** Whether a module of Mermaid is a less common kind of diagram or an optional layout of flowcharts. */
+const isOptional = (source: string) =>
   /\/(?:\w*[dD]iagram|[\w-]+-definition|swimlanes\w*|cose-bilkent)(?:-v2)?-\w+\.mjs$/.test(
     source,
   ) && !/\/(?:flowDiagram|sequenceDiagram)-/.test(source)

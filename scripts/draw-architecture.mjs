@@ -1,4 +1,4 @@
-// Draws docs/architecture.svg from the dependency table; a test fails while the picture is another one.
+// Renders docs/architecture.svg from the dependency table; a test fails if the diagram is out of date.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { runnerImport } from 'vite'

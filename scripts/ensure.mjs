@@ -1,11 +1,11 @@
-// Makes node_modules match package-lock.json. Imports nothing that has to be installed first.
+// Makes node_modules match package-lock.json. Imports only Node modules, as it runs before the installation.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { root } from './run.mjs'
 
-/** Installs what the lock file says, unless it is there; `dev: false` asks for the server's packages only. */
+/** Installs the locked packages unless they are installed; `dev: false` requires only the server's packages. */
 export function ensure({ dev = true } = {}) {
   checkNode()
   if (isInstalled(dev)) return
@@ -15,7 +15,7 @@ export function ensure({ dev = true } = {}) {
   const npm = process.env.npm_execpath
   const { status, error } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
-    : // Windows has npm as a command file, which only a shell runs.
+    : // On Windows, npm is a command file, which only a shell can run.
       spawnSync('npm', args, {
         cwd: root,
         env,
@@ -24,23 +24,23 @@ export function ensure({ dev = true } = {}) {
       })
   if (status === 0) return
   console.error(
-    error ? `npm cannot be run: ${error.message}` : 'The packages could not be installed.',
+    error ? `npm could not be run: ${error.message}` : 'The packages could not be installed.',
   )
   process.exit(1)
 }
 
 function checkNode() {
-  const wanted = readJson('package.json').engines.node
-  const [major, minor] = /(\d+)\.(\d+)/.exec(wanted).slice(1).map(Number)
-  const [ours, oursMinor] = process.versions.node.split('.').map(Number)
-  if (ours > major || (ours === major && oursMinor >= minor)) return
+  const required = readJson('package.json').engines.node
+  const [major, minor] = /(\d+)\.(\d+)/.exec(required).slice(1).map(Number)
+  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number)
+  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
   console.error(
-    `Offkit needs Node ${wanted}, this is ${process.versions.node}: see https://nodejs.org.`,
+    `Offkit needs Node ${required}, but this is ${process.versions.node}: see https://nodejs.org.`,
   )
   process.exit(1)
 }
 
-/** Whether every package of the lock is there, in its version. npm writes down what it has installed. */
+/** Whether every locked package is installed in its version, by npm's own record in node_modules. */
 function isInstalled(dev) {
   const path = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, path))) return false
@@ -48,7 +48,7 @@ function isInstalled(dev) {
   return Object.entries(readJson('package-lock.json').packages).every(([name, entry]) => {
     if (name === '' || (entry.dev && !dev)) return true
     const found = installed[name]
-    // Optional packages are for other systems, mostly.
+    // Most optional packages are for other systems.
     if (found === undefined) return entry.optional === true || entry.devOptional === true
     return found.version === entry.version && found.integrity === entry.integrity
   })

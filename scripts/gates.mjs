@@ -1,6 +1,6 @@
-// What must be green: each gate runs a tool and says how much passed and failed.
+// The gates that every change must pass. Each runs a tool and returns how many tests passed and failed, and the names of those that failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { root, run, runTool } from './run.mjs'
 
@@ -9,7 +9,7 @@ const reports = join(root, 'node_modules', '.cache', 'reports')
 const biome = (...args) =>
   runTool('@biomejs/biome/bin/biome', [...args, '--error-on-warnings', '.'])
 
-/** Panda's generated folder is imported by types and tests alike. */
+/** Generates Panda's folder, which types and tests import. */
 async function ensureStyles() {
   if (existsSync(join(root, 'styled-system', 'css'))) return 0
   return runTool('@pandacss/dev/bin.js', ['codegen', '--silent'])
@@ -24,13 +24,13 @@ export const types = {
   run: plain(async () => (await ensureStyles()) || runTool('typescript/bin/tsc', ['-b'])),
 }
 
-/** Files, exports and packages that nothing uses: `knip.json` says where uses begin. */
+/** Finds unused files, exports, and packages; `knip.json` lists the entry points. */
 export const unused = {
   name: 'unused code',
   run: plain(async () => (await ensureStyles()) || runTool('knip/bin/knip.js', [])),
 }
 
-/** The laws, unit and conformance tests: everything that needs no browser, or what is below some paths. */
+/** All tests that need no browser, or those below some paths. */
 export const vitest = (...paths) => ({
   name: 'unit tests',
   run: async () => {
@@ -47,7 +47,7 @@ export const vitest = (...paths) => ({
   },
 })
 
-/** That a tool is three files and a group is one line. */
+/** Checks that adding a tool takes three files and adding a group takes one line. */
 export const planted = {
   name: 'a planted tool and group',
   run: plain(() => run(process.execPath, ['scripts/planted.mjs'])),
@@ -59,11 +59,14 @@ export const build = {
 }
 
 /** The browser tests, on the production build. */
-export function playwright(chromiumPath) {
-  return browserGate('browser tests', [], { CHROMIUM_PATH: chromiumPath })
+export function playwright(chromiumPath, shellPath) {
+  return browserGate('browser tests', [], {
+    CHROMIUM_PATH: chromiumPath,
+    CHROMIUM_SHELL_PATH: shellPath,
+  })
 }
 
-/** The same few tests in every engine that there is, on the production build. */
+/** A few tests in every available browser engine, on the production build. */
 export function engines(chromiumPath, env) {
   return browserGate('engines', ['-c', 'tests/engines'], { CHROMIUM_PATH: chromiumPath, ...env })
 }
@@ -73,7 +76,7 @@ function browserGate(name, args, env) {
     name,
     run: async () => {
       if (env.CHROMIUM_PATH === undefined) {
-        console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.')
+        console.error('Chromium was not found and could not be installed: set CHROMIUM_PATH.')
         return { passed: 0, failed: 1 }
       }
       const report = freshReport(`${name.replace(' ', '-')}.json`)
@@ -94,46 +97,71 @@ function browserGate(name, args, env) {
   }
 }
 
-/** Runs the gates one after another, past those that fail, and adds up their counts. */
+/** Runs all gates in order, even after a failure, adds up their counts, and names what failed. */
 export async function runGates(gates) {
   const total = { passed: 0, failed: 0 }
+  const failures = []
   for (const gate of gates) {
     console.log(`\n── ${gate.name}`)
     const start = performance.now()
-    const { passed, failed } = await gate.run()
+    const { passed, failed, names = [] } = await gate.run()
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
     console.log(`── ${gate.name}: ${passed} passed, ${failed} failed, ${seconds} s`)
     total.passed += passed
     total.failed += failed
+    if (failed > 0 && names.length === 0) failures.push(gate.name)
+    failures.push(...names.map((name) => `${gate.name}: ${name}`))
   }
+  if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n'))
   return total
 }
 
-/** A gate without parts counts as one. */
+/** A gate that counts as one test. */
 function plain(execute) {
   return async () => ((await execute()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
-/** A tool that fails beside its tests (a crash, no tests found) has failed once more than its report says. */
+/** Counts a failure for a tool that fails without a failed test: a crash, or no tests found. */
 function settle(code, counts) {
-  const { passed, failed } = counts ?? { passed: 0, failed: 0 }
+  const { passed, failed, names } = counts ?? { passed: 0, failed: 0, names: [] }
   const isSilentFailure = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isSilentFailure ? 1 : failed }
+  return { passed, failed: isSilentFailure ? 1 : failed, names }
 }
 
 function countVitest(report) {
   if (report === undefined) return undefined
-  // A file that cannot be loaded has no tests to fail.
+  // A file that can't be loaded reports no tests.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  const names = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName }) =>
+      status === 'failed' ? [`${relative(root, file)} › ${fullName}`] : [],
+    ),
+  )
+  names.push(...broken.map(({ name }) => relative(root, name)))
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, names }
 }
 
 function countPlaywright(report) {
   if (report === undefined) return undefined
   const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) }
+  const errors = report.errors ?? []
+  return {
+    passed: expected,
+    failed: unexpected + flaky + errors.length,
+    names: [...report.suites.flatMap(failedSpecs), ...errors.map(({ message }) => message)],
+  }
+}
+
+/** The tests of a suite that failed, also those that passed at the second try. */
+function failedSpecs({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${file}:${line} › ${title} (${status})`),
+  )
+  return [...own, ...suites.flatMap(failedSpecs)]
 }
 
 function freshReport(name) {

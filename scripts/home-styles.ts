@@ -1,8 +1,8 @@
 import { type AtRule, type ChildNode, parse, type Root } from 'postcss'
 
 /**
- * The rules of a style sheet that a text of HTML and scripts can need: those whose classes it names.
- * They keep their order, so that the whole sheet, when it comes later, changes nothing.
+ * The rules of a style sheet whose classes appear in a text of HTML and scripts. They keep their order, so that
+ * loading the whole sheet later changes nothing.
  */
 export function stylesNamedIn(css: string, text: string): string {
   const root = parse(css)
@@ -23,12 +23,12 @@ function isNeeded(node: ChildNode, names: ReadonlySet<string>): boolean {
   const needed = node.selectors.filter((selector) =>
     classesIn(selector).every((name) => names.has(name) || /["'`]/.test(name)),
   )
-  // A rule without a selector would read as one with an empty selector.
+  // Without selectors, the rule is removed, as PostCSS would print an empty selector.
   if (needed.length > 0) node.selectors = needed
   return needed.length > 0
 }
 
-/** The names of the classes of a selector, without the escapes of CSS; what stands in brackets names none. */
+/** The unescaped class names of a selector; attribute selectors are ignored. */
 function classesIn(selector: string): readonly string[] {
   const plain = selector.replace(/(\\.)|\[[^\]]*\]/g, (_, escaped = '') => escaped)
   return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>

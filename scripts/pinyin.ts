@@ -2,10 +2,10 @@ import { pinyin } from 'pinyin-pro'
 import { type Plugin, runnerImport } from 'vite'
 import type { Findable } from '#src/features/palette/search.ts'
 
-/** What the search looks into. */
+/** The module with the searchable texts. */
 const source = './src/app/destinations.ts'
 
-/** Fills `src/features/palette/pinyin.ts` with the pinyin of everything that can be searched for. */
+/** A Vite plugin that fills `src/features/palette/pinyin.ts` with the pinyin of all searchable texts. */
 export function pinyinTable(): Plugin {
   return {
     name: 'offkit:pinyin',
@@ -27,7 +27,7 @@ export function pinyinTable(): Plugin {
   }
 }
 
-/** Pinyin without tones by run of Chinese characters, each read as its neighbours have it. */
+/** Maps each run of Chinese characters to its pinyin without tones, read in context. */
 function tableOf(texts: readonly string[]): Readonly<Record<string, string>> {
   const runs = new Set(texts.flatMap((text) => text.match(/\p{Script=Han}+/gu) ?? []))
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Plants a tool of three files, and a group of one line, in a copy of the project, and requires that every
-// gate is green there and that the site which is built has the tool, with nothing else touched.
+// Adds a tool of three files and a group of one line to a copy of the project, and requires that every gate
+// passes there and that the built site has the tool, without any other change.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ import process from 'node:process'
 import { root, run } from './run.mjs'
 
 const GROUP = `  { id: 'text', title: { en: 'Text', 'zh-CN': '文本' }, description: { en: 'Small tools for plain text.', 'zh-CN': '处理纯文本的小工具。' }, landing: 'text/reverse', route: '/tools/text' },\n`
-const MOST_LINES = 80
+const MAX_LINES = 80
 
 const copy = mkdtempSync(join(tmpdir(), 'offkit-planted-'))
 try {
@@ -40,7 +40,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** The sources as they are, new ones too, and the packages by links: what tools cache stays apart. */
+/** Copies the working tree, including untracked files, and links the packages without their caches. */
 function copyProject() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n')
@@ -59,7 +59,7 @@ function plant() {
   const tool = join(source, 'reverse')
   const texts = readdirSync(tool).map((name) => readFileSync(join(tool, name), 'utf8'))
   assert.equal(texts.length, 3)
-  assert.ok(texts.join('').split('\n').length <= MOST_LINES, 'the planted tool has too many lines')
+  assert.ok(texts.join('').split('\n').length <= MAX_LINES, 'the planted tool has too many lines')
   const groups = join(copy, 'src/tools/groups.ts')
   const before = readFileSync(groups, 'utf8')
   writeFileSync(groups, before.replace(/^(?=\] as const)/m, GROUP))
@@ -77,10 +77,11 @@ function checkBuild() {
   assert.match(read('pages/en/tools/text.html'), /<h1[^>]*>Text tools<\/h1>/)
   assert.match(
     read('pages/en/tools/text/reverse.html'),
-    /og:image" content="[^"]*\/social\/text\.png"/,
+    /og:image" content="[^"]*\/social\/text\/reverse\.png"/,
   )
-  assert.ok(readFileSync(join(copy, 'dist/social/text.png')).length > 10_000)
-  // The title of the group's card, and the tool's link below it; the group's menu is filled as it opens.
+  for (const image of ['text.png', 'text/reverse.png']) {
+    assert.ok(readFileSync(join(copy, 'dist/social', image)).length > 10_000)
+  }
   const home = read('pages/en/index.html')
   assert.equal(home.split('href="/tools/text/reverse"').length - 1, 2)
   assert.match(home, />Text<svg/)

@@ -1,19 +1,19 @@
-// Puts a Brotli and a gzip copy beside every file of the build that gets smaller by it.
+// Adds a Brotli and a gzip copy of every file of the build that compresses well.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
-// The server fills the pages in and reads the routes: none is sent as it is.
-const notSent = /^(?:index\.html|routes\.json|pages\/)/
+// The server fills in the pages and reads the routes itself.
+const notServed = /^(?:index\.html|routes\.json|pages\/)/
 
 export async function precompress(directory) {
   const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !notSent.test(relative(directory, path)))
-  // zlib works in Node's own threads, four at a time.
+    .filter((path) => !notServed.test(relative(directory, path)))
+  // zlib runs in Node's thread pool, four at a time.
   await Promise.all(paths.map(compressFile))
   return paths.length
 }
@@ -30,7 +30,7 @@ async function compressFile(path) {
     }),
     promisify(gzip)(bytes, { level: 9 }),
   ])
-  // Tiny files grow. Only where both shrink: every client then gets what the server has chosen.
+  // Tiny files grow. Both copies must be smaller, because the server chooses the encoding by request only.
   if (Math.max(brotli.byteLength, zipped.byteLength) >= bytes.byteLength) return
   writeFileSync(`${path}.br`, brotli)
   writeFileSync(`${path}.gz`, zipped)

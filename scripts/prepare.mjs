@@ -1,4 +1,4 @@
-// Generates `styled-system` after an install that has the development tools (`npm ci --omit=dev` has not).
+// Generates `styled-system` after an installation with development packages, unlike `npm ci --omit=dev`.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

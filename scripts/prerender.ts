@@ -7,10 +7,10 @@ import { stylesNamedIn } from './home-styles.ts'
 import { manifestFiles } from './web-manifest.ts'
 
 /**
- * Draws every public page in every language into `pages/<language>/<path>.html`. The server puts
- * the site's address and its owner's names in place of the marks `{{origin}}`, `{{query}}`,
- * `{{site-name}}` (`{{site-name-json}}` in JSON) and `{{site-copyright}}`. Home, where strangers come first, gets a style sheet with
- * no more than it needs (see `src/ui/rest-of-styles.ts`). `index.html` stays the empty shell of the other pages.
+ * Prerenders every page in every language into `pages/<language>/<path>.html`; the administrator's
+ * pages get only a head. The server replaces the marks `{{origin}}`, `{{query}}`, `{{site-name}}`
+ * (`{{site-name-json}}` in JSON), and `{{site-copyright}}`. Home, the usual first page, gets a style
+ * sheet with only the styles it uses (see `src/ui/remaining-styles.ts`). `index.html` stays an empty shell.
  */
 export function prerender(): Plugin {
   return {
@@ -18,11 +18,11 @@ export function prerender(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After Vite has made index.html.
+      // After Vite emits index.html.
       order: 'post',
       async handler(_, bundle) {
         const shell = bundle['index.html']
-        if (shell?.type !== 'asset') throw new Error('The build has made no index.html')
+        if (shell?.type !== 'asset') throw new Error('The build emitted no index.html')
         const template = String(shell.source)
         const { module } = await runnerImport<typeof import('#src/prerender.tsx')>(
           './src/prerender.tsx',
@@ -39,21 +39,23 @@ export function prerender(): Plugin {
           name: 'home.css',
           source: stylesNamedIn(
             sourceOf(bundle, sheet),
-            module.drawnPages.flatMap(({ path, body }) => (path === '/' ? [body] : [])).join('\n') +
-              scriptsIn(bundle, template),
+            module.prerenderedPages
+              .flatMap(({ path, body }) => (path === '/' ? [body] : []))
+              .join('\n') + scriptsIn(bundle, template),
           ),
         })
         const homeStyles = `<link rel="stylesheet" href="/${this.getFileName(home)}" data-rest="/${sheet}">`
-        for (const { path, language, head, body, source } of module.drawnPages) {
+        for (const { path, language, head, body, source } of module.prerenderedPages) {
           const preloads = preloadsOf(bundle, source, template)
-          const root = `<div id="root" data-path="${path}">${setStylesAside(body)}</div>`
+          const root =
+            body !== undefined && `<div id="root" data-path="${path}">${setStylesAside(body)}</div>`
           const html = template
             .replace(/(<html[^>]*?\slang=")[^"]*/, (_match, before) => before + language)
             .replace('/manifest.webmanifest', `/${manifestFiles[language]}`)
             .replace('<!--head-->', () => head.map(htmlOf).join('\n    '))
-            // Behind what the first paint waits for.
+            // After the files that the first paint waits for.
             .replace('</head>', () => `${preloads.map((it) => `  ${it}\n  `).join('')}</head>`)
-            .replace('<div id="root"></div>', () => root)
+            .replace('<div id="root"></div>', (empty) => root || empty)
             .replace(/\{\{(diagram-frame-\w+)\}\}/g, (_match, name) => addressOf(bundle, name))
             .replace(styles, path === '/' ? homeStyles : styles)
           this.emitFile({ type: 'asset', fileName: fileOf(path, language), source: html })
@@ -64,20 +66,20 @@ export function prerender(): Plugin {
   }
 }
 
-/** Where the build has put a frame (see `diagram-frames.ts`). */
+/** The address of a built frame (see `diagram-frames.ts`). */
 function addressOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = Object.keys(bundle).find((it) => it.startsWith(`assets/${name}-`))
-  if (file === undefined) throw new Error(`The build has made no ${name}`)
+  if (file === undefined) throw new Error(`The build emitted no ${name}`)
   return `/${file}`
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = bundle[name]
-  if (file?.type !== 'asset') throw new Error(`The build has made no ${name}`)
+  if (file?.type !== 'asset') throw new Error(`The build emitted no ${name}`)
   return String(file.source)
 }
 
-/** The code of the scripts that every page loads at once. */
+/** The code of the scripts in every page's first load. */
 function scriptsIn(bundle: Rolldown.OutputBundle, template: string): string {
   return Object.values(bundle)
     .flatMap((it) =>
@@ -91,10 +93,10 @@ function fileOf(path: string, language: Language): string {
   return `pages/${language}${name}.html`
 }
 
-/** The administrator's pages and what else is drawn by the browser alone. */
+/** The head of a page that the build hasn't prerendered. */
 const shellHead = '<title>{{site-name}}</title>\n    <meta name="robots" content="noindex">'
 
-/** Links that fetch a page's own scripts beside those that every page has. */
+/** Links that preload the scripts that only this page needs. */
 function preloadsOf(
   bundle: Rolldown.OutputBundle,
   source: string | undefined,
@@ -121,7 +123,7 @@ function htmlOf({ name, attributes, text }: HeadTag): string {
   const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
   const start = `<${name}${list.join('')}>`
   if (text === undefined) return start
-  // A script's text is JSON and no HTML, and has no `<`: a name is escaped for JSON there.
+  // The text of a script is JSON without `<`, not HTML: the server escapes names for JSON there.
   return `${start}${name === 'script' ? text.replaceAll('{{site-name}}', '{{site-name-json}}') : escapeHtml(text)}</${name}>`
 }
 
@@ -132,5 +134,5 @@ const escapeHtml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** The policy forbids style attributes in HTML; the browser's program sets them. */
+/** The policy forbids style attributes in HTML; the page's script sets them. */
 const setStylesAside = (html: string) => html.replaceAll(' style="', ' data-style="')

@@ -1,11 +1,11 @@
-// Starting other programs from the scripts: signals are passed on, and failures are exit codes.
+// Runs other programs from scripts: signals are forwarded, and failures are exit codes.
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program with our output and settles with its exit code. */
+/** Runs a program with inherited output and resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -29,12 +29,12 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a script of a package in `node_modules`, with this Node and without a shell. */
+/** Runs a script in `node_modules` with this Node, without a shell. */
 export function runTool(path, args, options) {
   return run(process.execPath, [`node_modules/${path}`, ...args], options)
 }
 
-/** Ends this process with the npm that started it: npm hands a signal to its shell only, which passes nothing on. */
+/** Stops this process when the npm that started it ends, as npm forwards signals only to its shell. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,19 +1,16 @@
 import { type Plugin, runnerImport } from 'vite'
 import type { Tool } from '#src/core/manifest.ts'
 import { languages } from '#src/core/messages.ts'
-import type { PageHead } from '#src/features/site/heads.ts'
+import type { PublicHead } from '#src/features/site/heads.ts'
 import { manifestFiles, webManifest } from './web-manifest.ts'
 
-/**
- * Emits what is drawn from the registry for those who do not run it: `routes.json` (the public
- * paths) for the server, and the web app manifest.
- */
+/** Emits the files made from the registry: `routes.json` (the public paths, for the server) and the web app manifests. */
 export function siteData(): Plugin {
   return {
     name: 'offkit:site-data',
     apply: 'build',
     async generateBundle() {
-      const { pageHeads } = await load<{ pageHeads: Record<string, PageHead> }>(
+      const { pageHeads } = await load<{ pageHeads: Record<string, PublicHead> }>(
         './src/features/site/heads.ts',
       )
       const { catalog } = await load<{ catalog: readonly Tool[] }>('./src/tools/catalog.ts')

@@ -1,4 +1,4 @@
-// Whether the build is of these sources: a hash over their content, which a checkout does not change.
+// Detects an outdated build by a hash of the sources' content, which doesn't depend on file times.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const sources = [
 ]
 const stampFile = join(root, 'dist-server', 'build.stamp')
 
-/** Whether there is a build, and it is of the sources as they are. A copy without sources is taken as it is. */
+/** Whether the build is up to date. Without sources, any build is. */
 export function isBuilt() {
   if (!existsSync(join(root, 'dist', 'index.html')) || !existsSync(stampFile)) return false
   if (!existsSync(join(root, 'src')) && !existsSync(join(root, 'vite.config.ts'))) return true
@@ -41,7 +41,7 @@ export function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Every file at or below a path, sorted; tests are no part of a build. */
+/** Every file at or below a path except unit tests, sorted. */
 function filesIn(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []

@@ -3,7 +3,7 @@ import { minifySync, type Plugin } from 'vite'
 
 const FILE = 'start.js'
 
-/** Emits the script that runs before the first paint without its comments, in place of the copy from `public`. */
+/** A Vite plugin that minifies the script that runs before the first paint, replacing the copy from `public`. */
 export function startScript(): Plugin {
   return {
     name: 'offkit:start-script',

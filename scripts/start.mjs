@@ -1,4 +1,4 @@
-// From a fresh clone to a running site: installs and builds what is missing or out of date, then serves.
+// Installs packages and builds if necessary, then starts the server; works in a fresh clone.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
 import { endWithNpm, root, run } from './run.mjs'
@@ -7,11 +7,11 @@ import { isBuilt } from './stamp.mjs'
 process.chdir(root)
 endWithNpm()
 const built = isBuilt()
-// A finished build needs no tools: a host may have it with `npm ci --omit=dev`.
+// A finished build needs no development packages, so `npm ci --omit=dev` is enough on a host.
 ensure({ dev: !built })
 if (!built) {
   const code = await run(process.execPath, ['scripts/build.mjs'])
   if (code !== 0) process.exit(code)
 }
-// In this process: its own signal handling stops it, with nobody in between.
+// Runs in this process, so that the server receives signals directly.
 await import(new URL('../dist-server/server.js', import.meta.url).href)

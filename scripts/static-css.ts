@@ -22,9 +22,9 @@ interface Call extends Node {
 }
 
 /**
- * Evaluates `css({…})` and `cva({…})` of literals at build time with Panda's own runtime, so that
- * pages carry class names and neither the style objects nor that runtime (5 KB of the first load).
- * What is not literal stays as it is and brings the runtime along.
+ * A Vite plugin that evaluates `css({…})` and `cva({…})` of literals with Panda's runtime, so that bundles have
+ * class names instead of style objects and that runtime (5 KB of the first load). Other calls stay unchanged
+ * and import the runtime.
  */
 export function staticCss(): Plugin {
   let runtime: Runtime
@@ -50,7 +50,7 @@ export function staticCss(): Plugin {
   }
 }
 
-/** The calls of `css` and `cva`, in source order, none inside another. */
+/** The outermost calls of `css` and `cva`, in source order. */
 function callsIn(root: unknown): readonly Call[] {
   const found: Call[] = []
   const visit = (value: unknown): void => {
@@ -76,7 +76,7 @@ function evaluate(runtime: Runtime, call: Call, code: string): string | undefine
   return recipeSource(runtime, values[0] as Recipe)
 }
 
-/** A function from variants to a class name: a table of every combination. */
+/** The source of a function that looks up the class name of each combination of variants. */
 function recipeSource(runtime: Runtime, recipe: Recipe): string {
   const names = Object.keys(recipe.variants ?? {})
   const defaults = recipe.defaultVariants ?? {}

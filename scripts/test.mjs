@@ -1,6 +1,11 @@
-// Every gate there is. Ends with one line, `N passed, N failed`, for all that ran.
+// Runs all gates and prints a last line `N passed, N failed`.
 import process from 'node:process'
-import { provideChromium, provideFirefox, provideWebKit } from './browsers.mjs'
+import {
+  provideChromium,
+  provideFirefox,
+  provideHeadlessShell,
+  provideWebKit,
+} from './browsers.mjs'
 import { ensure } from './ensure.mjs'
 import {
   build,
@@ -21,9 +26,11 @@ process.chdir(root)
 const chromiumPath = await provideChromium()
 console.log(`Chromium: ${chromiumPath ?? 'none'}`)
 if (chromiumPath !== undefined) process.env.CHROMIUM_PATH = chromiumPath
+const shellPath = await provideHeadlessShell()
+console.log(`Chromium headless shell: ${shellPath ?? 'none, tests take longer'}`)
 const engineEnv = { ...(await provideFirefox()), ...(await provideWebKit()) }
-console.log(`Firefox: ${engineEnv.FIREFOX_PATH ?? 'none, its tests are left out'}`)
-console.log(`WebKit: ${engineEnv.WEBKIT_PATH ?? 'none, its tests are left out'}`)
+console.log(`Firefox: ${engineEnv.FIREFOX_PATH ?? 'none, tests skipped'}`)
+console.log(`WebKit: ${engineEnv.WEBKIT_PATH ?? 'none, tests skipped'}`)
 const gates = [
   format,
   lint,
@@ -31,7 +38,7 @@ const gates = [
   unused,
   vitest(),
   build,
-  playwright(chromiumPath),
+  playwright(chromiumPath, shellPath),
   engines(chromiumPath, engineEnv),
   planted,
 ]

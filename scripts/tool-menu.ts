@@ -6,46 +6,69 @@ interface Node {
   readonly end: number
 }
 interface Property extends Node {
-  /** Absent of a spread. */
-  readonly key?: { readonly name?: string }
+  /** Absent in a spread. */
+  readonly key?: Node & { readonly name?: string }
   readonly value?: Node & { readonly properties?: readonly Property[] }
 }
 
 /** The properties of `MenuManifest`. */
-const ofMenu = new Set(['group', 'order', 'title', 'route'])
+const ofMenu = ['group', 'order', 'title', 'route']
+
+/** Whether a property stays in `tool.ts?menu`, and so on. */
+const variants: Readonly<Record<string, (property: string) => boolean>> = {
+  menu: (property) => ofMenu.includes(property),
+  head: (property) => property === 'head' || ofMenu.includes(property),
+  catalog: (property) => !/^(?:operations|head|icon)$/.test(property),
+  ports: (property) => [...ofMenu, 'keepsNothing', 'readsBytes'].includes(property),
+}
 
 /**
- * Leaves of `tool.ts?menu` only what menus and cards show, of `tool.ts?catalog` all but the
- * operations, and of `tool.ts` all but the results of examples, which only tests read.
+ * Reduces `tool.ts?menu` to what menus and cards show, `tool.ts?head` to the texts for search
+ * engines, `tool.ts?catalog` to the rest without operations, and `tool.ts?ports` to the kinds of
+ * its operations. `tool.ts` itself loses the texts for search engines and the icon, which
+ * `tool-icons.ts` writes into every page.
  */
 export function toolMenu(): Plugin {
   return {
     name: 'offkit:tool-menu',
     apply: 'build',
     transform: {
-      filter: { id: /\/tool\.ts(?:\?(?:menu|catalog))?$/ },
+      filter: { id: /\/tool\.ts(?:\?(?:menu|head|catalog|ports))?$/ },
       handler(code, id) {
-        if (id.endsWith('.ts')) return { code: withoutResults(code, this.parse(code)), map: null }
-        const isKept = (name = '') =>
-          id.endsWith('?menu') ? ofMenu.has(name) : name !== 'operations'
-        const properties = propertiesOf(this.parse(code))
-          .filter(({ key }) => isKept(key?.name))
+        const variant = id.split('?')[1] ?? ''
+        const isIncluded = variants[variant]
+        if (!isIncluded) return { code: forPages(code, this.parse(code)), map: null }
+        const all = propertiesOf(this.parse(code))
+        const properties = all
+          .filter(({ key }) => isIncluded(key?.name ?? ''))
           .map(({ start, end }) => code.slice(start, end))
+        if (variant === 'ports') properties.push(portsOf(code, all))
         return { code: `export default { ${properties.join(', ')} }`, map: null }
       },
     },
   }
 }
-/** A declaration whose examples have an empty output. */
-function withoutResults(code: string, program: unknown): string {
-  const operations = propertyOf(propertiesOf(program), 'operations')
-  const outputs = (operations?.properties ?? []).flatMap(({ value }) => {
-    const example = propertyOf(value?.properties, 'example')
-    return propertyOf(example?.properties, 'output') ?? []
-  })
-  return outputs
-    .toReversed()
+
+/** A declaration whose head and icon are empty. */
+function forPages(code: string, program: unknown): string {
+  const properties = propertiesOf(program)
+  return [propertyOf(properties, 'icon'), propertyOf(properties, 'head')]
+    .flatMap((node) => node ?? [])
+    .sort((a, b) => b.start - a.start)
     .reduce((out, { start, end }) => `${out.slice(0, start)}''${out.slice(end)}`, code)
+}
+
+/** The property `operations` with only the kinds of each operation. */
+function portsOf(code: string, properties: readonly Property[]): string {
+  const operations = propertyOf(properties, 'operations')?.properties ?? []
+  const textOf = (node: Node | undefined) => (node ? code.slice(node.start, node.end) : '')
+  const ports = operations.map(({ key, value }) => {
+    const kinds = value?.properties?.filter((it) =>
+      ['input', 'output'].includes(it.key?.name ?? ''),
+    )
+    return `${textOf(key)}: { ${kinds?.map(textOf).join(', ')} }`
+  })
+  return `operations: { ${ports.join(', ')} }`
 }
 
 const propertyOf = (properties: readonly Property[] | undefined, name: string) =>
@@ -59,7 +82,7 @@ interface Program {
   })[]
 }
 
-/** The properties of the object that `defineTool` is called with. */
+/** The properties of the argument of `defineTool`. */
 function propertiesOf(program: unknown): readonly Property[] {
   const { body } = program as Program
   const exported = body.find((node) => node.type === 'ExportDefaultDeclaration')

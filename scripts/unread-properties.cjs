@@ -1,9 +1,9 @@
-/** Read by scripts, which style the editor within its shadow root. */
+/** Scripts read these to style the editor in its shadow root. */
 const READ_BY_SCRIPTS = /^--(?:colors|fonts)-/
 
 /**
- * PostCSS: drops custom properties that nothing reads. Panda's preset writes some sixty of them for
- * utilities that are not used here.
+ * A PostCSS plugin that removes unused custom properties. Panda's preset defines about sixty for utilities that
+ * Offkit doesn't use.
  */
 module.exports = {
   postcssPlugin: 'offkit-unread-properties',

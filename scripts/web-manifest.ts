@@ -4,11 +4,11 @@ import type { Language, Localized } from '#src/core/messages.ts'
 const name: Localized = { en: 'Offkit', 'zh-CN': 'Offkit 离线工具箱' }
 
 const description: Localized = {
-  en: 'JSON, time, encoding and diagram tools that run wholly in the browser, offline too.',
-  'zh-CN': '完全在浏览器中运行的 JSON、时间、编码与图表工具，断网也能用。',
+  en: 'JSON, time, encoding, and diagram tools that run entirely in your browser, even offline.',
+  'zh-CN': '在浏览器中运行的 JSON、时间、编码与图表工具，断网也能用。',
 }
 
-/** The files that the system may open with the app, by extension: those among them that a tool has. */
+/** Media types by extension, for files that the system can open with the app. */
 const mediaTypes: Readonly<Record<string, string>> = {
   json: 'application/json',
   jsonl: 'application/jsonl',
@@ -26,7 +26,16 @@ export const manifestFiles: Readonly<Record<Language, string>> = {
   en: 'manifest.en.webmanifest',
 }
 
-/** The web app manifest in a language; shortcuts and files that it opens are drawn from the tools. */
+/** The accent color, which `public/icon.svg` and the light theme also have. */
+export const themeColor = '#0b7376'
+
+/** The widths of the icons of shortcuts, in pixels. */
+export const shortcutSizes = [96, 192] as const
+
+/** The file of a shortcut's icon, which `shortcut-icons.ts` creates. */
+export const shortcutIcon = (tool: string, size: number) => `shortcuts/${tool}-${size}.png`
+
+/** The web app manifest in a language. Its shortcuts and file handlers come from the tools. */
 export const webManifest = (tools: readonly Tool[], language: Language) => ({
   id: '/',
   name: name[language],
@@ -38,7 +47,7 @@ export const webManifest = (tools: readonly Tool[], language: Language) => ({
   scope: '/',
   display: 'standalone',
   background_color: '#f7f8f8',
-  theme_color: '#0b7376',
+  theme_color: themeColor,
   categories: ['developer', 'productivity', 'utilities'],
   icons: [
     icon('icon.svg', 'any', 'any'),
@@ -56,12 +65,14 @@ export const webManifest = (tools: readonly Tool[], language: Language) => ({
       name: tool.title[language],
       description: tool.description[language],
       url: tool.path,
-      icons: [icon('icon-192.png', '192x192', 'any')],
+      icons: shortcutSizes.map((size) =>
+        icon(shortcutIcon(tool.id, size), `${size}x${size}`, 'any'),
+      ),
     })),
-  // A start with another window open goes to that window, and nothing in it is thrown away.
+  // A second launch focuses the open window and keeps its content.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   file_handlers: fileHandlers(tools),
-  // By POST, so that what is shared is in no address; the service worker answers it.
+  // By POST, so that shared content is in no address. The service worker handles it.
   share_target: {
     action: '/share',
     method: 'POST',
@@ -75,22 +86,22 @@ export const webManifest = (tools: readonly Tool[], language: Language) => ({
   },
 })
 
-/** For each tool the extensions that it is the first to open. */
+/** The extensions of each tool, without those of the tools before it. */
 function fileHandlers(tools: readonly Tool[]) {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return tools.flatMap((tool) => {
     const accept: Record<string, string[]> = {}
     for (const extension of tool.extensions) {
       const type = mediaTypes[extension]
-      if (!type || taken.has(extension)) continue
-      taken.add(extension)
+      if (!type || used.has(extension)) continue
+      used.add(extension)
       accept[type] = [...(accept[type] ?? []), `.${extension}`]
     }
     return Object.keys(accept).length > 0 ? [{ action: tool.path, accept }] : []
   })
 }
 
-/** Media types and extensions: systems go by the one or the other. */
+/** Media types and extensions: systems use one or the other. */
 function sharedTypes(tools: readonly Tool[]): readonly string[] {
   const all = fileHandlers(tools).flatMap(({ accept }) => Object.entries(accept))
   return [...new Set(all.flatMap(([type, extensions]) => [type, ...extensions]))]
@@ -103,7 +114,7 @@ const icon = (file: string, sizes: string, purpose: string) => ({
   purpose,
 })
 
-/** Made by `scripts/manifest-screenshots.mjs`. */
+/** Created by `scripts/screenshots.mjs`. */
 const screenshot = (language: Language, form: 'wide' | 'narrow', sizes: string) => ({
   src: `/screenshots/${form}.${language}.webp`,
   sizes,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fails the build when a chunk of a worker imports the worker's entry: WebKit then evaluates the
- * entry a second time, as a module of its own with classes of its own.
+ * A Vite plugin that fails the build if a chunk of a worker imports the worker's entry: WebKit would evaluate the
+ * entry a second time, with duplicates of its classes.
  */
 export function workerEntry(): Plugin {
   return {

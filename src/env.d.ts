@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Set while pages are built and in what was built. */
+  /** Set in the build and in its output. */
   readonly BUILD_YEAR?: number
 }

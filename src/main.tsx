@@ -1,16 +1,16 @@
-import { drawn } from './app/drawn.ts'
+import { servedPage } from './app/served-page.ts'
 import { startPage } from './app/start-page.tsx'
 import { startPwa } from './app/start-pwa.ts'
 import { startLanguage } from './features/language/start.ts'
 import { startTheme } from './features/theme/theme.ts'
-import { watchHistory } from './lib/leaving.ts'
+import { guardHistory } from './lib/leave-guard.ts'
 import { whenIdle } from './lib/use-idle.ts'
-import { restOfStyles } from './ui/rest-of-styles.ts'
+import { loadRemainingStyles } from './ui/remaining-styles.ts'
 import './index.css'
 
-const language = startLanguage(drawn?.language)
+const language = startLanguage(servedPage?.language)
 startTheme()
 startPwa()
-watchHistory()
+guardHistory()
 void startPage(language)
-whenIdle(restOfStyles)
+whenIdle(loadRemainingStyles)

@@ -6,60 +6,61 @@ import { Root } from './app/root.tsx'
 import { loadPage } from './app/routes.tsx'
 import { type Language, languages } from './core/messages.ts'
 import { initLanguage } from './features/language/start.ts'
-import { pageHeads } from './features/site/heads.ts'
+import { adminHeads, pageHeads } from './features/site/heads.ts'
 import { groups } from './tools/groups.ts'
 import { toolAt } from './tools/registry.ts'
 
-/** A page as the build draws it, with marks where the server puts its address and its owner's names. */
-export interface DrawnPage {
-  /** `*` stands for every path that is no page's. */
+/** A prerendered page, with marks for the site's address and its owner's names. */
+export interface PrerenderedPage {
+  /** `*` means every path without a page. */
   readonly path: string
   readonly language: Language
   readonly head: readonly HeadTag[]
-  /** What stands in the root element. */
-  readonly body: string
-  /** The source file that the page's code begins in; undefined where every page has it. */
+  /** HTML of the root element; undefined for a page that only the browser renders. */
+  readonly body: string | undefined
+  /** The entry file of the page's code; undefined if every page loads that code. */
   readonly source: string | undefined
 }
 
-// Drawn while this module is evaluated: Vite's runner fetches nothing after that.
-export const drawnPages: readonly DrawnPage[] = await drawPages()
+// Rendered while this module is evaluated: Vite's runner fetches nothing after that.
+export const prerenderedPages: readonly PrerenderedPage[] = await prerenderPages()
 
-async function drawPages(): Promise<readonly DrawnPage[]> {
-  const pages: DrawnPage[] = []
+async function prerenderPages(): Promise<readonly PrerenderedPage[]> {
+  const pages: PrerenderedPage[] = []
   initLanguage(languages[0])
   for (const language of languages) {
     await i18next.changeLanguage(language)
+    const headOf = (path: string) =>
+      headTags({ path, language, origin: '{{origin}}', query: '{{query}}' })
     for (const path of [...Object.keys(pageHeads), OFFLINE_PAGE, '*']) {
-      const place = { path, language, origin: '{{origin}}', query: '{{query}}' }
-      pages.push({
-        path,
-        language,
-        head: headTags(place),
-        body: await drawBody(path),
-        source: sourceOf(path),
-      })
+      const body = await renderBody(path)
+      pages.push({ path, language, head: headOf(path), body, source: sourceOf(path) })
+    }
+    for (const path of Object.keys(adminHeads)) {
+      pages.push({ path, language, head: headOf(path), body: undefined, source: undefined })
     }
   }
   return pages
 }
 
-async function drawBody(path: string): Promise<string> {
+async function renderBody(path: string): Promise<string> {
   await loadPage(path)
   const errors: unknown[] = []
   const { prelude } = await prerender(<Root path={path === '*' ? '/404' : path} />, {
-    // Everything in its place: what comes later comes by an inline script, which the policy forbids.
+    // One chunk: later ones would need an inline script, which the policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   })
   const html = await new Response(prelude).text()
-  if (errors.length > 0) throw new Error(`${path} cannot be drawn`, { cause: errors[0] })
+  if (errors.length > 0) throw new Error(`Couldn’t prerender ${path}`, { cause: errors[0] })
   return html
 }
 
 function sourceOf(path: string): string | undefined {
   if (path === '/') return undefined
   if (path === '/about') return 'src/pages/about-page.tsx'
+  if (path === '/recipes') return 'src/app/recipes.tsx'
+  if (path === '/settings') return 'src/pages/settings-page.tsx'
   if (path === OFFLINE_PAGE) return 'src/pages/offline-page.tsx'
   if (path === '/tools') return 'src/pages/tools-page.tsx'
   if (groups.some(({ route }) => route === path)) return 'src/pages/group-page.tsx'

@@ -1,8 +1,11 @@
 import type { LaunchOptions } from '@playwright/test'
 
-const path = process.env.CHROMIUM_PATH
+const { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: shellPath } = process.env
 
-/** Chromium as root in a container, silent on the network; `CHROMIUM_PATH` names another than Playwright's. */
+/**
+ * Chromium for tests: runs as root in a container, and makes no requests of its own.
+ * `CHROMIUM_PATH` overrides Playwright's executable.
+ */
 export const chromiumOptions: LaunchOptions = {
   args: [
     '--no-sandbox',
@@ -13,4 +16,10 @@ export const chromiumOptions: LaunchOptions = {
     '--disable-sync',
   ],
   ...(path ? { executablePath: path } : {}),
+}
+
+/** The same without Chromium's windows, which is faster but can't install apps. */
+export const shellOptions: LaunchOptions = {
+  ...chromiumOptions,
+  ...(shellPath ? { executablePath: shellPath } : {}),
 }

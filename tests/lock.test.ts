@@ -12,7 +12,7 @@ const lockText = readFileSync('package-lock.json', 'utf8')
 const packages: Readonly<Record<string, LockEntry>> = JSON.parse(lockText).packages
 
 describe('package-lock.json', () => {
-  it('has every optional package that a locked package names, for every system', () => {
+  it('contains every optional dependency of its packages, for every system', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !isLocked(path, name))
@@ -21,18 +21,18 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('names no registry: whoever installs chooses', () => {
+  it('contains no download URLs', () => {
     const resolved = Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined)
     expect(resolved).toEqual([])
     expect(lockText).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   })
 
-  it('has no entry that older versions of npm refuse', () => {
+  it('contains no extraneous entries, which npm 10 rejects', () => {
     expect(Object.entries(packages).filter(([, entry]) => entry.extraneous)).toEqual([])
   })
 })
 
-/** Node's own search: in the package's folder, then in each one around it. */
+/** Resolves like Node: in the package's folder, then in each parent folder. */
 function isLocked(path: string, name: string): boolean {
   const candidate = `${path === '' ? '' : `${path}/`}node_modules/${name}`
   if (candidate in packages) return true

@@ -9,19 +9,19 @@ export interface ProductServer {
   /** For example `http://127.0.0.1:40123`. */
   readonly url: string
   readonly pid: number
-  /** Stops it; `start` with the same port brings it back. */
+  /** Stops the server; `serveProduct` with the same port starts it again. */
   readonly stop: () => Promise<void>
 }
 
 export interface ServeOptions {
   readonly port?: number
-  /** The folder of the web build; by default what `npm run build` made. */
+  /** The folder of the web build; `dist` by default. */
   readonly dist?: string
-  /** Settings beside those that every test has. */
+  /** Environment variables in addition to the test defaults. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Runs the built server, as `npm start` does, on loopback with a database of its own. */
+/** Runs the built server like `npm start`, on loopback with a new database. */
 export async function serveProduct({
   port,
   dist = 'dist',
@@ -40,12 +40,12 @@ export async function serveProduct({
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A test that fails before it stops its server must not leave it behind.
+  // Ends the server if a test fails before stopping it.
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   const url = `http://127.0.0.1:${at}`
-  await answering(url, child)
+  await untilListening(url, child)
   return {
     url,
     pid: child.pid ?? 0,
@@ -59,7 +59,7 @@ export async function serveProduct({
   }
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function untilListening(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
     try {
@@ -69,10 +69,10 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('The server did not answer within 10 s')
+  throw new Error('The server did not respond within 10 s')
 }
 
-/** A TCP port on loopback that nothing listens on. */
+/** A free TCP port on loopback. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -7,12 +7,12 @@ export const TEXT_TYPE = 'text/plain;charset=utf-8'
 
 const STORED_PARTS: unique symbol = Symbol.for('offkit.stored-parts')
 
-/** Whether an output's bytes are in a Blob already. */
+/** Whether the bytes of an output are already in a Blob. */
 export function isStoredParts(parts: ByteParts): parts is StoredParts {
   return STORED_PARTS in parts
 }
 
-/** An output whose bytes the browser holds in a Blob. */
+/** An output whose bytes are in a Blob. */
 class StoredParts extends ByteParts {
   readonly [STORED_PARTS] = true
   readonly text: TextBlob
@@ -23,10 +23,7 @@ class StoredParts extends ByteParts {
   }
 }
 
-/**
- * Hands every piece to the browser at once: a Blob's bytes leave the worker's memory, while one
- * Blob of all pieces at the end would have to be copied while they are all still there.
- */
+/** Stores every chunk as a Blob at once, which frees the worker's memory. */
 export function createBlobSink(): PartSink {
   const blobs: Blob[] = []
   const rows = new RowIndexer()
@@ -36,7 +33,7 @@ export function createBlobSink(): PartSink {
       rows.add(part)
     },
     async settle() {
-      // Only reading it tells that a Blob is kept: one without room says nothing.
+      // Only a read fails for a Blob that the browser couldn't store.
       await blobs
         .at(-1)
         ?.slice(0, 1)

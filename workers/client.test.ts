@@ -159,7 +159,7 @@ function start(...loads: boolean[]) {
   return runner
 }
 
-/** Modules that a browser evaluates a second time have classes of their own. */
+/** Modules that are evaluated twice have distinct classes. */
 async function secondCopy() {
   vi.resetModules()
   const task = await import('#src/core/task.ts')
@@ -179,7 +179,7 @@ afterEach(() => {
   clock = 0
 })
 
-/** Patient, since the machine may be busy. */
+/** A long timeout, because the machine may be busy. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 const caught = (promise: Promise<unknown>) =>
@@ -189,7 +189,7 @@ const caught = (promise: Promise<unknown>) =>
   )
 
 describe('a run', { timeout: 30_000 }, () => {
-  it('reads a string as UTF-8 and gives byte parts as a Blob with its rows', async () => {
+  it('passes a string as UTF-8 and returns byte parts as a Blob with a row index', async () => {
     const { whole, length } = await start().run('upper', { input: 'a\né', mark: '!' }).result
     expect(await whole.blob.text()).toBe('A\nÉ!')
     expect(whole.size).toBe(5)
@@ -205,14 +205,14 @@ describe('a run', { timeout: 30_000 }, () => {
     expect(seen[0]).toEqual({ phase: 'read', done: 0, total: 20_000_000 })
   })
 
-  it('gives a text as bytes and a File as it is to an operation that reads in pieces', async () => {
+  it('passes UTF-8 bytes or an unread File to an operation that reads in chunks', async () => {
     const runner = start()
     expect(await runner.run('pieces', { input: 'é' }).result).toEqual([0xc3, 0xa9])
     const input = new File(['x'.repeat(1000)], 'x.txt')
     expect(await runner.run('pieces', { input }).result).toBe(1000)
   })
 
-  it('names the place of a lone surrogate', async () => {
+  it('reports the position of an unpaired surrogate', async () => {
     const run = start().run('upper', { input: 'a\r\nb\rc😀\ud800', mark: '' })
     expect(await caught(run.result)).toMatchObject({
       name: 'ToolFailure',
@@ -222,7 +222,7 @@ describe('a run', { timeout: 30_000 }, () => {
   })
 
   it.each(['NotReadableError', 'NotFoundError'])(
-    'names a file that fails with %s',
+    'reports a file that fails with %s',
     async (name) => {
       const input = new File(['text'], 'gone.json')
       const broken = new ReadableStream({
@@ -246,7 +246,7 @@ describe('a run', { timeout: 30_000 }, () => {
     expect(error).toMatchObject({ code: 'input.bad', params: { line: 3 } })
   })
 
-  it('takes byte parts, documents and failures of a second copy of their modules', async () => {
+  it('accepts byte parts, documents, and failures of a second copy of their modules', async () => {
     const runner = start()
     const parts = await runner.run('second-copy', { input: 'parts' }).result
     expect(await (parts as TextBlob).blob.text()).toBe('copy')
@@ -256,7 +256,7 @@ describe('a run', { timeout: 30_000 }, () => {
     expect(failure).toMatchObject({ name: 'ToolFailure', code: 'input.copy' })
   })
 
-  it('rejects with a TaskCrash that has the stack of the worker', async () => {
+  it('rejects with a TaskCrash that has the worker’s stack', async () => {
     const runner = start()
     const error = await caught(runner.run('crash', { input: '' }).result)
     expect(error).toBeInstanceOf(TaskCrash)
@@ -265,7 +265,7 @@ describe('a run', { timeout: 30_000 }, () => {
     expect(await caught(runner.run('steps', { input: '', ticks: 0 }).result)).toBe('no error')
   })
 
-  it('says that memory was refused', async () => {
+  it('reports that memory ran out', async () => {
     expect(await caught(start().run('memory', { input: '' }).result)).toMatchObject({
       code: 'text.too-large',
     })
@@ -290,7 +290,7 @@ describe('the queue', () => {
     expect(ran).toEqual(['a', 'b'])
   })
 
-  it('drops waiting runs of the same task for the latest one', async () => {
+  it('drops queued runs of the same operation for the latest one', async () => {
     const runner = start()
     const runs = ['a', 'b', 'c'].map((id) => runner.run('wait', { input: id }, { latest: true }))
     const ends = Promise.all(runs.map((run) => caught(run.result)))
@@ -302,7 +302,7 @@ describe('the queue', () => {
     expect(ran).toEqual(['a', 'c'])
   })
 
-  it('removes a run that is cancelled while it waits, and leaves the running one', async () => {
+  it('removes a queued run that is canceled and keeps the active one', async () => {
     const runner = start()
     const first = runner.run('wait', { input: 'a' })
     const second = runner.run('wait', { input: 'b' })
@@ -314,8 +314,8 @@ describe('the queue', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('ends the thread and settles at once; the next run has a new one', async () => {
+describe('canceling', () => {
+  it('ends the thread and settles at once; the next run gets a new thread', async () => {
     const runner = start()
     const run = runner.run('wait', { input: 'a' })
     await eventually(() => expect(ran).toEqual(['a']))
@@ -326,7 +326,7 @@ describe('cancelling', () => {
     expect(await runner.run('wait', { input: 'b' }).result).toBe('b')
   })
 
-  it('does nothing after the end', async () => {
+  it('does nothing after the run has settled', async () => {
     const runner = start()
     const run = runner.run('steps', { input: '', ticks: 1 })
     await run.result
@@ -334,7 +334,7 @@ describe('cancelling', () => {
     expect(spawned[0]?.ended).toBe(false)
   })
 
-  it('follows a signal', async () => {
+  it('is triggered by a signal', async () => {
     const runner = start()
     const stopper = new AbortController()
     const run = runner.run('wait', { input: 'a' }, { signal: stopper.signal })
@@ -344,7 +344,7 @@ describe('cancelling', () => {
     expect(isAbort(await caught(late.result))).toBe(true)
   })
 
-  it('before the script has loaded is quiet too', async () => {
+  it('works before the script has loaded', async () => {
     const runner = start()
     const run = runner.run('wait', { input: 'a' })
     run.cancel()
@@ -354,13 +354,13 @@ describe('cancelling', () => {
 })
 
 describe('a worker that fails', () => {
-  it('is started once more when its script does not load', async () => {
+  it('is started again once if its script doesn’t load', async () => {
     const result = await start(false).run('upper', { input: 'a', mark: '' }).result
     expect(result.length).toBe(1)
     expect(spawned).toHaveLength(2)
   })
 
-  it('is said to be unavailable after that, and tried again by the next run', async () => {
+  it('is reported as unavailable after that and retried by the next run', async () => {
     const runner = start(false, false, false, false)
     const input = { input: 'a', mark: '' }
     expect(await caught(runner.run('upper', input).result)).toMatchObject({
@@ -372,7 +372,7 @@ describe('a worker that fails', () => {
     expect(await caught(runner.run('upper', input).result)).toBe('no error')
   })
 
-  it.each(['error', 'messageerror'])('during a call (%s) fails the call only', async (event) => {
+  it.each(['error', 'messageerror'])('during a call (%s) fails only that call', async (event) => {
     const runner = start()
     const run = runner.run('wait', { input: 'a' })
     await eventually(() => expect(ran).toEqual(['a']))
@@ -399,7 +399,7 @@ describe('a document', () => {
     expect(await runner.run('count', { input: document, limit: 2 }).result).toBe(2)
   })
 
-  it('is gone after its release, and its thread is used again', async () => {
+  it('rejects calls after its release', async () => {
     const runner = start()
     const { document } = await runner.run('words', { input: 'a' }).result
     document.release()
@@ -409,7 +409,7 @@ describe('a document', () => {
     expect(await caught(run.result)).toMatchObject({ code: 'document.gone' })
   })
 
-  it('outlives the cancelling of a later run', async () => {
+  it('survives the cancellation of a later run', async () => {
     const runner = start()
     const { document } = await runner.run('words', { input: 'a b' }).result
     const run = runner.run('wait', { input: 'a' })

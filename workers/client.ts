@@ -1,9 +1,9 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { OperationTable } from '#src/core/operation.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
-import { type Parcel, pack, unpack } from './handles.ts'
+import { pack, unpack } from './handles.ts'
 import { Job, type RunOptions } from './job.ts'
-import type { InputOf, OutputOf, WireAnswer } from './protocol.ts'
+import type { InputOf, OperationOutput, OutputOf, TextOrBlob, WireResponse } from './protocol.ts'
 import { Thread, type WorkerLike } from './thread.ts'
 import workerPath from './tool.worker.ts?worker&url'
 
@@ -12,48 +12,61 @@ export type { RunOptions } from './job.ts'
 export type {
   DocumentHandle,
   InputOf,
+  OperationOutput,
   OutputOf,
   Progress,
   TextBlob,
+  TextOrBlob,
 } from './protocol.ts'
 export { TaskCrash, type WorkerLike } from './thread.ts'
 
-/** Runs the operations of one tool one at a time, off the main thread. */
+/**
+ * Runs the operations of one tool in workers, one at a time over all threads. Calls of document methods
+ * aren't queued: each is sent to the document's worker at once, even during a run.
+ */
 export interface TaskRunner<Table extends OperationTable> {
+  /** The tool's id. */
+  readonly tool: string
   run<Name extends keyof Table & string>(
     name: Name,
     input: InputOf<Table, Name>,
     options?: RunOptions,
   ): TaskRun<OutputOf<Table, Name>>
-  /** Starts a thread and loads the tool's code into it, so that the next run finds it ready. */
+  /** Starts a spare thread and loads the tool's code, before the next run needs them. */
   warm(): void
-  /** Ends every thread: runs are aborted, documents are gone. The runner can be used again. */
+  /** Ends every thread, which aborts runs and releases documents. The runner can be used again. */
   end(): void
 }
 
 export interface TaskRun<Output> {
   /**
-   * Rejects with a ToolFailure for what the input did wrong (and `worker.unavailable`,
-   * `worker.crashed`, `text.too-large`), an AbortError when cancelled, a TaskCrash for a bug.
+   * Rejects with an AbortError when canceled, a TaskCrash for an exception in the tool's code, or a
+   * ToolFailure: of the tool for an error in the input, `text.lone-surrogate`, `file.unreadable`,
+   * `text.too-large` (2 GiB and larger, or out of memory), `document.gone`, `worker.unavailable` (code
+   * that can't be loaded), `worker.crashed` (ended by the browser).
    */
   readonly result: Promise<Output>
-  /** Aborts it, even in a busy loop; once it has settled, nothing happens. */
+  /**
+   * Aborts the run, even in a busy loop: ends its thread and the documents in it, whose later use fails
+   * with `document.gone`. A queued run only leaves the queue. Has no effect after the run.
+   */
   readonly cancel: () => void
 }
 
-/** A runner of a tool over the worker script, or over what `spawn` gives. */
+/** Creates the runner of a tool. Tests replace the worker by `spawn`. */
 export function createTaskRunner<Table extends OperationTable>(
   tool: string,
   { spawn = spawnWorker }: { readonly spawn?: () => WorkerLike } = {},
 ): TaskRunner<Table> {
-  const runner = new Runner(tool, spawn)
+  const runner = new Runner(spawn, tool)
   return {
+    tool,
     run<Name extends keyof Table & string>(
       name: Name,
       input: InputOf<Table, Name>,
       options: RunOptions = {},
     ) {
-      const job = runner.add(name, pack(input), options)
+      const job = runner.add(new Job(tool, name, pack(input), options))
       return {
         result: job.result as Promise<OutputOf<Table, Name>>,
         cancel: () => runner.cancel(job),
@@ -64,7 +77,41 @@ export function createTaskRunner<Table extends OperationTable>(
   }
 }
 
-/** Whether an error says no more than that the work was cancelled. */
+/** Runs the operations of any tool to their declared outputs, one at a time. */
+export interface OutputRunner {
+  /** The promise of `TaskRun` rejects as that of a `TaskRunner`. */
+  run(
+    tool: string,
+    name: string,
+    input: { readonly input: TextOrBlob; readonly options: Readonly<Record<string, unknown>> },
+    options?: RunOptions,
+  ): TaskRun<OperationOutput>
+  /** Ends every thread, which aborts runs. The runner can be used again. */
+  end(): void
+}
+
+/** Creates a runner for all tools. Tests replace the worker by `spawn`. */
+export function createOutputRunner({
+  spawn = spawnWorker,
+}: {
+  readonly spawn?: () => WorkerLike
+} = {}): OutputRunner {
+  const runner = new Runner(spawn)
+  return {
+    run(tool, name, { input, options: values }, options = {}) {
+      const packed = pack({ ...values, input })
+      const wire = { ...packed.wire, toOutput: true }
+      const job = runner.add(new Job(tool, name, { ...packed, wire }, options))
+      return {
+        result: job.result as Promise<OperationOutput>,
+        cancel: () => runner.cancel(job),
+      }
+    },
+    end: () => runner.end(),
+  }
+}
+
+/** Whether an error is an abort. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
@@ -73,33 +120,37 @@ function spawnWorker(): Worker {
   return new Worker(scriptAddress(workerPath), { type: 'module' })
 }
 
-/** A thread that has read this much is ended when it is free, which gives its memory back at once. */
-const HEAVY = 16 * 1024 * 1024
+/**
+ * The maximum `readSize` of a reused thread (bytes or UTF-16 units of all its runs). A thread beyond it
+ * is ended, which frees its memory immediately.
+ */
+const MAX_REUSE_SIZE = 16 * 1024 * 1024
 
-/** Milliseconds from the end of a run to the start of a spare thread, if the run's own is taken. */
-const SPARE_DELAY = 100
+/** The delay from the end of a run to the start of a spare thread, unless a thread is free by then. */
+const SPARE_DELAY_MS = 100
 
 /**
- * Runs jobs one at a time. A thread that keeps documents runs no further job unless the job is
- * about them, so that cancelling (which ends a thread) leaves what is on the screen alive.
+ * Runs jobs one at a time. A thread with documents runs only jobs that use them: canceling ends the
+ * job's thread with its documents, so a job without documents must not run there.
  */
 class Runner {
-  private readonly tool: string
+  /** The tool whose code a spare thread loads. */
+  private readonly tool: string | undefined
   private readonly spawn: () => WorkerLike
   private readonly threads = new Set<Thread>()
-  /** Ready for the next job, without documents; at most one. */
-  private idle: Thread | undefined
+  /** The thread for the next job without a document; it has no documents and runs no job. */
+  private spare: Thread | undefined
   private readonly waiting: Job[] = []
   private running: Job | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(tool: string, spawn: () => WorkerLike) {
+  constructor(spawn: () => WorkerLike, tool?: string) {
     this.tool = tool
     this.spawn = spawn
   }
 
-  add(name: string, parcel: Parcel, options: RunOptions): Job {
-    const job = new Job(name, parcel, options)
+  add(job: Job): Job {
+    const { name, options } = job
     const { signal } = options
     if (signal?.aborted) {
       job.reject(abortError())
@@ -109,7 +160,7 @@ class Runner {
     signal?.addEventListener('abort', onAbort, { once: true })
     job.onSettled = () => signal?.removeEventListener('abort', onAbort)
     if (options.latest) {
-      for (const other of this.waiting.filter((one) => one.name === name)) this.cancel(other)
+      for (const queued of this.waiting.filter((it) => it.name === name)) this.cancel(queued)
     }
     this.waiting.push(job)
     this.next()
@@ -119,17 +170,18 @@ class Runner {
   cancel(job: Job): void {
     if (job.settled) return
     job.reject(abortError())
-    const place = this.waiting.indexOf(job)
-    if (place >= 0) this.waiting.splice(place, 1)
+    const index = this.waiting.indexOf(job)
+    if (index >= 0) this.waiting.splice(index, 1)
     if (this.running !== job) return
     this.running = undefined
-    if (job.thread) this.drop(job.thread)
+    if (job.thread) this.endThread(job.thread)
     this.warm()
     this.next()
   }
 
   warm(): void {
-    this.idleThread().prepare(this.tool)
+    const thread = this.spareThread()
+    if (this.tool !== undefined) thread.prepare(this.tool)
   }
 
   end(): void {
@@ -137,14 +189,14 @@ class Runner {
     const jobs = this.waiting.splice(0)
     if (this.running) jobs.push(this.running)
     this.running = undefined
-    for (const thread of [...this.threads]) this.drop(thread)
+    for (const thread of [...this.threads]) this.endThread(thread)
     for (const job of jobs) job.reject(abortError())
   }
 
-  /** Leaves the page time to release the documents of its former answer, which frees a thread. */
+  /** Ensures a spare thread after a delay, in which releasing the previous result may free one. */
   private warmSoon(): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.warm(), SPARE_DELAY)
+    this.timer = setTimeout(() => this.warm(), SPARE_DELAY_MS)
   }
 
   private next(): void {
@@ -158,82 +210,86 @@ class Runner {
 
   private async work(job: Job): Promise<void> {
     try {
-      const answer = await this.attempt(job, true)
+      const response = await this.runWithRetry(job, true)
       if (job.settled) return
-      if (answer.ok) job.resolve(this.receive(answer, job.thread!))
-      else job.reject(new ToolFailure(answer.code, answer.params))
+      if (response.ok) job.resolve(this.receive(response, job.thread!))
+      else job.reject(new ToolFailure(response.code, response.params))
     } catch (error) {
       job.reject(error)
     }
     if (this.running !== job) return
     this.running = undefined
-    if (job.thread) this.free(job.thread)
+    if (job.thread) this.reuseOrEnd(job.thread)
     this.warmSoon()
     this.next()
   }
 
-  /** The worker's answer; when its script or the task's code cannot be loaded, it is tried again. */
-  private async attempt(job: Job, again: boolean): Promise<WireAnswer> {
-    const thread = this.take(job)
-    const answer = await this.ask(job, thread)
-    if (answer.ok || answer.code !== UNAVAILABLE) return answer
-    this.drop(thread)
-    return again && !job.settled ? await this.attempt(job, false) : answer
+  /** Runs a job; retries once if the worker script or the tool's code fails to load. */
+  private async runWithRetry(job: Job, mayRetry: boolean): Promise<WireResponse> {
+    const thread = this.assignThread(job)
+    const response = await this.callThread(job, thread)
+    if (response.ok || response.code !== UNAVAILABLE) return response
+    this.endThread(thread)
+    return mayRetry && !job.settled ? await this.runWithRetry(job, false) : response
   }
 
-  private async ask(job: Job, thread: Thread): Promise<WireAnswer> {
+  private async callThread(job: Job, thread: Thread): Promise<WireResponse> {
     try {
       await thread.ready
-      return await thread.call((api) => api.run(this.tool, job.name, job.parcel.wire))
+      return await thread.call((api) => api.run(job.tool, job.name, job.packed.wire))
     } catch (error) {
-      this.drop(thread)
+      this.endThread(thread)
       if (!isToolFailure(error)) throw error
       return { ok: false, code: error.code, params: error.params }
     }
   }
 
-  /** The thread for a job: that of the documents it is about, else an idle or a new one. */
-  private take(job: Job): Thread {
-    const { home, size } = job.parcel
-    if (home?.ended) throw new ToolFailure('document.gone')
-    const thread = home ?? this.idleThread()
-    if (thread === this.idle) this.idle = undefined
+  /**
+   * Assigns the thread of its document, the spare one, or a new one. Throws `document.gone`, which
+   * rejects `result`, if the document's thread has ended.
+   */
+  private assignThread(job: Job): Thread {
+    const { thread: documentThread, size } = job.packed
+    if (documentThread?.ended) throw new ToolFailure('document.gone')
+    const thread = documentThread ?? this.spareThread()
+    if (thread === this.spare) this.spare = undefined
     job.thread = thread
-    thread.load += size
+    thread.readSize += size
     thread.onProgress = (progress) => {
       if (!job.settled) job.options.onProgress?.(progress)
     }
     return thread
   }
 
-  private receive(answer: WireAnswer & { ok: true }, thread: Thread): unknown {
-    return unpack(answer, thread, () => this.free(thread))
+  private receive(response: WireResponse & { ok: true }, thread: Thread): unknown {
+    return unpack(response, thread, () => this.reuseOrEnd(thread))
   }
 
-  private idleThread(): Thread {
-    if (this.idle && !this.idle.ended) return this.idle
+  private spareThread(): Thread {
+    if (this.spare && !this.spare.ended) return this.spare
     const thread = new Thread(this.spawn)
     this.threads.add(thread)
-    this.idle = thread
+    this.spare = thread
     return thread
   }
 
-  /** Keeps a thread that has nothing to do as the idle one, if it is light and there is none. */
-  private free(thread: Thread): void {
-    if (thread.documents.size > 0 || this.running?.thread === thread || this.idle === thread) return
-    if (thread.ended || thread.load > HEAVY || this.idle) this.drop(thread)
-    else this.idle = thread
+  /** Keeps a free thread as the spare one, or ends it if it is surplus or has read too much. */
+  private reuseOrEnd(thread: Thread): void {
+    if (thread.documents.size > 0 || this.running?.thread === thread || this.spare === thread)
+      return
+    if (thread.ended || thread.readSize > MAX_REUSE_SIZE || this.spare) this.endThread(thread)
+    else this.spare = thread
   }
 
-  private drop(thread: Thread): void {
+  private endThread(thread: Thread): void {
     thread.end(abortError())
     this.threads.delete(thread)
-    if (this.idle === thread) this.idle = undefined
+    if (this.spare === thread) this.spare = undefined
   }
 }
 
 const UNAVAILABLE = 'worker.unavailable'
 
 function abortError(): DOMException {
-  return new DOMException('The task was cancelled', 'AbortError')
+  return new DOMException('The task was canceled', 'AbortError')
 }

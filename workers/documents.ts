@@ -1,23 +1,30 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { WorkerDocument } from '#src/core/task.ts'
 
-/** The documents that stay in this worker, by the id that the page knows. */
-export class Documents {
-  private readonly kept = new Map<number, WorkerDocument>()
+/**
+ * The documents of this worker: objects that stay here because they are large. `add` returns an id
+ * (1, 2, 3, …; never reused), with which the page calls methods until it calls `release`.
+ */
+export class WorkerDocuments {
+  private readonly documents = new Map<number, WorkerDocument>()
   private lastId = 0
 
-  keep(document: WorkerDocument): number {
-    this.kept.set(++this.lastId, document)
+  add(document: WorkerDocument): number {
+    this.documents.set(++this.lastId, document)
     return this.lastId
   }
 
-  /** @throws ToolFailure `document.gone` after its release. */
+  /** @throws ToolFailure `document.gone` if the document was released */
   get(id: number): WorkerDocument {
-    const document = this.kept.get(id)
+    const document = this.documents.get(id)
     if (!document) throw new ToolFailure('document.gone')
     return document
   }
 
+  /**
+   * Calls a method and returns its result, which may be a promise or another document.
+   * @throws ToolFailure `document.gone`, or TypeError if the property isn't a function
+   */
   call(id: number, name: string, args: readonly unknown[]): unknown {
     const document = this.get(id)
     const method: unknown = Reflect.get(document, name)
@@ -26,19 +33,22 @@ export class Documents {
   }
 
   release(id: number): void {
-    this.kept.delete(id)
+    this.documents.delete(id)
   }
 }
 
-/** Names of the methods that an object's classes give it. */
+/**
+ * The names of a document's methods, for the page's handle: also inherited ones, but not `constructor`
+ * or the methods of `Object`.
+ */
 export function methodsOf(document: WorkerDocument): string[] {
   const names = new Set<string>()
   for (
-    let layer: object = Object.getPrototypeOf(document);
-    layer !== Object.prototype;
-    layer = Object.getPrototypeOf(layer)
+    let prototype: object = Object.getPrototypeOf(document);
+    prototype !== Object.prototype;
+    prototype = Object.getPrototypeOf(prototype)
   ) {
-    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(layer))) {
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       if (typeof property.value === 'function') names.add(name)
     }
   }

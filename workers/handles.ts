@@ -1,41 +1,41 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { HandleState, WireAnswer, WireDocument, WireInput } from './protocol.ts'
-import { sizeOf } from './read-source.ts'
+import type { HandleState, WireDocument, WireInput, WireResponse } from './protocol.ts'
+import { inputSize } from './read-source.ts'
 import type { Thread } from './thread.ts'
 
-/** An operation's input as it crosses, and what the runner must know of it. */
-export interface Parcel {
+/** An operation's input as sent, and data for the runner. */
+export interface PackedInput {
   readonly wire: WireInput
-  /** Bytes or characters of its input, where that is a text or a Blob. */
+  /** Bytes or UTF-16 units of an input that is a Blob or a text; 0 for others. */
   readonly size: number
-  /** Where the document that it is lives. */
-  readonly home: Thread | undefined
+  /** The thread of the document, if the input is one. */
+  readonly thread: Thread | undefined
 }
 
-/** Tells an operation's input from its options, and a document's handle from other inputs. */
-export function pack({ input, ...options }: { readonly input?: unknown }): Parcel {
-  const place = places.get(Object(input))
-  const wire = place
-    ? { input: undefined, document: place.id, options }
+/** Separates an operation's input from its options, and replaces a document handle by its id. */
+export function pack({ input, ...options }: { readonly input?: unknown }): PackedInput {
+  const document = handles.get(Object(input))
+  const wire = document
+    ? { input: undefined, document: document.id, options }
     : { input, document: undefined, options }
-  return { wire, size: sizeOf(input), home: place?.thread }
+  return { wire, size: inputSize(input), thread: document?.thread }
 }
 
-/** The value of an answer, with a handle in place of each document that stayed behind. */
+/** The value of a response, with a handle in place of each document. */
 export function unpack(
-  answer: WireAnswer & { ok: true },
+  response: WireResponse & { ok: true },
   thread: Thread,
   onFree: () => void,
 ): unknown {
-  let value = answer.value
-  for (const document of answer.documents) {
+  let value = response.value
+  for (const document of response.documents) {
     const handle = createHandle(document, thread, onFree)
     value = document.field === null ? handle : { ...Object(value), [document.field]: handle }
   }
   return value
 }
 
-/** Releases the documents of a task's output: itself or its fields. */
+/** Releases the documents in a task's output: itself or its fields. */
 export function releaseDocuments(output: unknown): void {
   for (const value of [output, ...Object.values(Object(output))]) {
     if (isHandle(value)) value.release()
@@ -43,10 +43,10 @@ export function releaseDocuments(output: unknown): void {
 }
 
 function isHandle(value: unknown): value is HandleState {
-  return typeof value === 'object' && value !== null && places.has(value)
+  return typeof value === 'object' && value !== null && handles.has(value)
 }
 
-const places = new WeakMap<object, { readonly thread: Thread; readonly id: number }>()
+const handles = new WeakMap<object, { readonly thread: Thread; readonly id: number }>()
 
 function createHandle(
   { id, methods }: WireDocument,
@@ -66,13 +66,13 @@ function createHandle(
   }
   const ask = async (method: string, args: unknown[]): Promise<unknown> => {
     if (!state.alive) throw new ToolFailure('document.gone')
-    const answer = await thread
+    const response = await thread
       .call((api) => api.call(id, method, args))
       .catch((error: unknown) => {
         throw thread.ended ? new ToolFailure('document.gone', {}, { cause: error }) : error
       })
-    if (answer.ok) return unpack(answer, thread, onFree)
-    throw new ToolFailure(answer.code, answer.params)
+    if (response.ok) return unpack(response, thread, onFree)
+    throw new ToolFailure(response.code, response.params)
   }
   const handle = Object.defineProperties(
     state,
@@ -80,6 +80,6 @@ function createHandle(
       methods.map((method) => [method, { value: (...args: unknown[]) => ask(method, args) }]),
     ),
   )
-  places.set(handle, { thread, id })
+  handles.set(handle, { thread, id })
   return handle
 }

@@ -1,21 +1,22 @@
-import type { Parcel } from './handles.ts'
+import type { PackedInput } from './handles.ts'
 import type { Progress } from './protocol.ts'
 import type { Thread } from './thread.ts'
 
 export interface RunOptions {
-  /** At most ten a second. */
+  /** Called at most ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Called when it is this run's turn. */
+  /** Called when the run leaves the queue. */
   readonly onStart?: (() => void) | undefined
   readonly signal?: AbortSignal | undefined
-  /** Aborts the runs of the same task that still wait for their turn. */
+  /** Aborts queued runs of the same operation. */
   readonly latest?: boolean | undefined
 }
 
-/** One run of a task, from the queue to its end. */
+/** One run, from the queue to its end. */
 export class Job {
+  readonly tool: string
   readonly name: string
-  readonly parcel: Parcel
+  readonly packed: PackedInput
   readonly options: RunOptions
   readonly result: Promise<unknown>
   thread: Thread | undefined
@@ -24,9 +25,10 @@ export class Job {
     | { resolve: (value: unknown) => void; reject: (reason: unknown) => void }
     | undefined
 
-  constructor(name: string, parcel: Parcel, options: RunOptions) {
+  constructor(tool: string, name: string, packed: PackedInput, options: RunOptions) {
+    this.tool = tool
     this.name = name
-    this.parcel = parcel
+    this.packed = packed
     this.options = options
     this.result = new Promise((resolve, reject) => {
       this.settle = { resolve, reject }

@@ -1,7 +1,7 @@
 /**
- * Whether an engine refused memory: V8 ("Array buffer allocation failed", "Invalid array length",
- * "Invalid string length", "Invalid typed array length: n"), SpiderMonkey ("out of memory",
- * "allocation size overflow") or JavaScriptCore ("Out of memory").
+ * Whether an error means that memory ran out, in V8 ("Array buffer allocation failed", "Invalid
+ * array length", "Invalid string length", "Invalid typed array length: n"), SpiderMonkey ("out of
+ * memory", "allocation size overflow"), or JavaScriptCore ("Out of memory").
  */
 export function isOutOfMemory(error: unknown): boolean {
   return (

@@ -1,4 +1,4 @@
 interface String {
-  /** ES2024; four times as fast as a search. */
+  /** In ES2024, and four times as fast as a regular expression. */
   isWellFormed?(): boolean
 }

@@ -4,27 +4,27 @@ import type { OperationTable } from '#src/core/operation.ts'
 import type { ByteParts, WorkerDocument } from '#src/core/task.ts'
 import type { RowIndex } from '#src/core/text-rows.ts'
 
-/** Loads the operations of every tool, by the tool's id. */
+/** Loaders of the operations of every tool, by tool id. */
 export type ToolTable = Readonly<
   Record<string, () => Promise<{ readonly operations: OperationTable }>>
 >
 
-/** What a page gives: a text or a File where bytes are read, handles for documents, and options. */
+/** The input type on the page: a text or File for bytes, a document handle, and the options. */
 export type InputOf<Table extends OperationTable, Name extends keyof Table> = {
   readonly input: PageInput<Parameters<Table[Name]['run']>[0]>
 } & OptionsOf<Parameters<Table[Name]['run']>[1]>
 
 type OptionsOf<Values> = Values extends object ? Values : unknown
 
-/** What a page gets: a TextBlob for byte parts, handles for documents. */
+/** The output type on the page: a TextBlob for byte parts, handles for documents. */
 export type OutputOf<Table extends OperationTable, Name extends keyof Table> = PageOutput<
   Awaited<ReturnType<Table[Name]['run']>>
 >
 
-/** A text as the page holds it. A File is read in the worker. */
-export type TextSource = string | Blob
+/** A text or a File, which is read in the worker. */
+export type TextOrBlob = string | Blob
 
-/** A long text that a task wrote, to be copied and downloaded whole and shown in windows. */
+/** A long text written by a task, shown in ranges of rows, and copied and downloaded as a whole. */
 export interface TextBlob {
   readonly blob: Blob
   /** Bytes. */
@@ -32,7 +32,7 @@ export interface TextBlob {
   readonly rows: RowIndex
 }
 
-/** A document that stayed in the worker: its methods, each answering with a promise. */
+/** The handle of a document in the worker, with asynchronous versions of its methods. */
 export type DocumentHandle<Document extends WorkerDocument> = {
   readonly [Method in MethodOf<Document>]: Document[Method] extends (...args: infer Args) => infer R
     ? (...args: Args) => Promise<PageOutput<Awaited<R>>>
@@ -40,52 +40,59 @@ export type DocumentHandle<Document extends WorkerDocument> = {
 } & HandleState
 
 export interface HandleState {
-  /** False once it was released or its thread has ended: calls then fail with `document.gone`. */
+  /** False after its release or the end of its thread; calls then reject with `document.gone`. */
   readonly alive: boolean
-  /** Frees the document; further calls fail. */
+  /** Frees the document; later calls reject. */
   readonly release: () => void
 }
 
 export interface Progress {
-  /** Whether the source is being read or worked on. */
+  /** Whether the input is being read or processed. */
   readonly phase: 'read' | 'work'
   readonly done: number
   readonly total: number
 }
 
-/** An operation's input and options as they cross. */
+/** An operation's input and options, as sent to the worker. */
 export interface WireInput {
   readonly input: unknown
-  /** The id of a document in the worker that is the input. */
+  /** The id of the document that is the input. */
   readonly document: number | undefined
   readonly options: Readonly<Record<string, unknown>>
+  /** Whether to respond with the output in the declared kind, as `OperationOutput`. */
+  readonly toOutput?: boolean
 }
 
-/** How a call ended, as it crosses; a bug crosses as an exception. */
-export type WireAnswer =
+/** The output of an operation in its declared kind; null for a blank input. */
+export interface OperationOutput {
+  readonly output: TextBlob | null
+}
+
+/** The response to a call; a bug is thrown instead. */
+export type WireResponse =
   | { readonly ok: true; readonly value: unknown; readonly documents: readonly WireDocument[] }
   | { readonly ok: false; readonly code: string; readonly params: FailureParams }
 
-/** A document that stayed, and the field of the value that it stood in (null: it was the value). */
+/** A document in the worker, and the field of its value (null: the value itself). */
 export interface WireDocument {
   readonly field: string | null
   readonly id: number
   readonly methods: readonly string[]
 }
 
-/** What the worker offers. One task runs at a time; document calls are answered between tasks. */
+/** The API of the worker. One task runs at a time; document calls are handled between tasks. */
 export interface WorkerApi {
-  /** The first call: it answers when the script has loaded and the lock `lifeLine` is held. */
-  connect(onProgress: (progress: Progress) => void, lifeLine: string): Promise<void>
-  /** Loads a tool's code ahead of its first run. */
+  /** The first call: resolves when the script has loaded and the lock `lockName` is acquired. */
+  connect(onProgress: (progress: Progress) => void, lockName: string): Promise<void>
+  /** Loads a tool's code before its first run. */
   prepare(tool: string): Promise<void>
-  run(tool: string, name: string, input: WireInput): Promise<WireAnswer>
-  call(id: number, method: string, args: readonly unknown[]): Promise<WireAnswer>
+  run(tool: string, name: string, input: WireInput): Promise<WireResponse>
+  call(id: number, method: string, args: readonly unknown[]): Promise<WireResponse>
   release(id: number): void
 }
 
 type PageInput<Input> = Input extends Uint8Array
-  ? TextSource
+  ? TextOrBlob
   : Input extends WorkerDocument
     ? DocumentHandle<Input>
     : Input extends readonly ByteSource[]

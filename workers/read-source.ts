@@ -1,39 +1,58 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import type { Reads } from '#src/core/operation.ts'
+import type { ReadMode } from '#src/core/operation.ts'
 
 /**
- * A text or a File as an operation takes it: the UTF-8 bytes of a text, the bytes of a File. What is
- * neither stays as it is.
+ * Converts an input to what the operation `reads`: for `bytes`, a text to UTF-8 and a Blob to its
+ * bytes; for `text`, a Blob to its text. Returns other inputs unchanged.
  *
- * @throws ToolFailure `text.lone-surrogate` (line, column), `text.too-large` (size), or
- * `file.unreadable` (name) for a file that vanished or changed, and for a directory.
+ * @throws ToolFailure `text.lone-surrogate` (line, column), `text.too-large` (size),
+ * `text.not-utf8`, or `file.unreadable` (name) for a file that was deleted or changed, or for a
+ * folder.
  */
 export async function readSource(
   source: unknown,
-  reads: Reads,
+  reads: ReadMode,
   onRead: (done: number, total: number) => void,
 ): Promise<unknown> {
   if (typeof source === 'string') return reads === 'text' ? source : encode(source)
-  return source instanceof Blob && reads === 'bytes' ? await readBlob(source, onRead) : source
+  if (!(source instanceof Blob) || reads === 'pieces') return source
+  const bytes = await readBlob(source, onRead)
+  return reads === 'text' ? decode(bytes) : bytes
 }
 
-/** Bytes of a Blob, or UTF-16 units of a text. */
-export function sizeOf(input: unknown): number {
+/** Frees the memory of bytes that nothing reads anymore; without `transfer` (ES2024), later. */
+export function freeBytes(bytes: unknown): void {
+  if (!(bytes instanceof Uint8Array)) return
+  const buffer: ArrayBufferLike & { readonly transfer?: (length: number) => unknown } = bytes.buffer
+  buffer.transfer?.(0)
+}
+
+/** The size of an input: bytes of a Blob, UTF-16 units of a text, 0 for others. */
+export function inputSize(input: unknown): number {
   if (typeof input === 'string') return input.length
   return input instanceof Blob ? input.size : 0
 }
 
-/** What the engine's 31-bit offsets can point into. */
-const MAX_SIZE = 0x7fffffff
+/** The maximum size of a Blob: the JSON scanner has 31-bit offsets. */
+const MAX_BYTES = 0x7fffffff
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   const lone = text.isWellFormed?.() ? -1 : text.search(/\p{Surrogate}/u)
-  if (lone >= 0) throw new ToolFailure('text.lone-surrogate', placeOf(text, lone))
+  if (lone >= 0) throw new ToolFailure('text.lone-surrogate', positionOf(text, lone))
   return new TextEncoder().encode(text)
 }
 
-/** Line and column, 1-based, in UTF-16 code units; LF, CR LF and a lone CR end a line. */
-function placeOf(text: string, offset: number): { line: number; column: number } {
+/** The text with its byte order mark, as a text of the page has it. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (error) {
+    throw new ToolFailure('text.not-utf8', {}, { cause: error })
+  }
+}
+
+/** 1-based line and column, in UTF-16 units; LF, CR LF, and a single CR end a line. */
+function positionOf(text: string, offset: number): { line: number; column: number } {
   let line = 1
   let lineStart = 0
   for (const end of text.slice(0, offset).matchAll(/\r\n?|\n/g)) {
@@ -56,7 +75,7 @@ async function readBlob(
 }
 
 function allocate(size: number): ArrayBuffer {
-  if (size > MAX_SIZE) throw new ToolFailure('text.too-large', { size })
+  if (size > MAX_BYTES) throw new ToolFailure('text.too-large', { size })
   try {
     return new ArrayBuffer(size)
   } catch (error) {
@@ -64,7 +83,7 @@ function allocate(size: number): ArrayBuffer {
   }
 }
 
-/** Reads into the one buffer that the bytes stay in: nothing is copied, nothing held twice. */
+/** Reads into a single buffer, without copies. */
 async function read(
   blob: Blob,
   destination: ArrayBuffer,
@@ -72,7 +91,7 @@ async function read(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { size } = blob
   const reader = byteReaderOf(blob)
-  // A file that has vanished may say that it is empty: only reading it tells.
+  // A deleted file can report size 0: only reading it fails.
   if (!reader || size === 0) return new Uint8Array(await blob.arrayBuffer())
   let buffer = destination
   for (let done = 0; done < size; ) {
@@ -85,7 +104,7 @@ async function read(
   return new Uint8Array(buffer)
 }
 
-/** Nothing where Blobs are no byte streams (Safari before 26). */
+/** Undefined where Blobs have no byte streams (Safari before 26). */
 function byteReaderOf(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return blob.stream().getReader({ mode: 'byob' })

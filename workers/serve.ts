@@ -1,76 +1,89 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import type { Reads } from '#src/core/operation.ts'
-import { type ByteParts, isByteParts, isWorkerDocument, type TaskContext } from '#src/core/task.ts'
+import type { ReadMode } from '#src/core/operation.ts'
+import {
+  ByteParts,
+  isByteParts,
+  isWorkerDocument,
+  type PartSink,
+  type TaskContext,
+} from '#src/core/task.ts'
 import { indexRows } from '#src/core/text-rows.ts'
 import { createBlobSink, isStoredParts, TEXT_TYPE } from './blob-sink.ts'
-import { Documents, methodsOf } from './documents.ts'
-import { holdLifeLine } from './life-line.ts'
+import { methodsOf, WorkerDocuments } from './documents.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type {
   Progress,
   TextBlob,
   ToolTable,
-  WireAnswer,
   WireDocument,
+  WireResponse,
   WorkerApi,
 } from './protocol.ts'
-import { readSource, sizeOf } from './read-source.ts'
+import { freeBytes, inputSize, readSource } from './read-source.ts'
+import { holdWorkerLock } from './worker-lock.ts'
 
 const modules = import.meta.glob<Awaited<ReturnType<ToolTable[string]>>>('/src/tools/**/logic.ts')
 
 /** The operations of every tool, loaded on first use. */
-export const tools: ToolTable = Object.fromEntries(
+export const toolTable: ToolTable = Object.fromEntries(
   Object.entries(modules).map(([file, load]) => [
     file.slice('/src/tools/'.length, -'/logic.ts'.length),
     load,
   ]),
 )
 
-/** Milliseconds between two reports of progress. */
-const PROGRESS_INTERVAL = 100
+/** The minimum milliseconds between progress reports. */
+const PROGRESS_INTERVAL_MS = 100
 
-/** What a worker offers, over a table of tools. */
+/** Creates the API of a worker for a table of tools. */
 export function createWorkerApi(
   table: ToolTable,
   now: () => number = () => performance.now(),
 ): WorkerApi {
-  const documents = new Documents()
+  const documents = new WorkerDocuments()
   let report: (progress: Progress) => void = () => {}
   let reported = Number.NEGATIVE_INFINITY
 
   const progress = (phase: Progress['phase']) => (done: number, total: number) => {
     const time = now()
-    if (time - reported < PROGRESS_INTERVAL) return
+    if (time - reported < PROGRESS_INTERVAL_MS) return
     reported = time
     report({ phase, done, total })
   }
 
   return {
-    async connect(onProgress, lifeLine) {
+    async connect(onProgress, lockName) {
       report = onProgress
-      await holdLifeLine(lifeLine)
+      await holdWorkerLock(lockName)
     },
 
     async prepare(tool) {
       await load(table, tool)
     },
 
-    async run(tool, name, { input, document, options }) {
+    async run(tool, name, { input, document, options, toOutput }) {
       reported = Number.NEGATIVE_INFINITY
-      return await answer(documents, sizeOf(input), async () => {
+      let read: unknown
+      const response = await respond(documents, inputSize(input), async () => {
         const operation = (await load(table, tool))[name]
         if (!operation) throw new Error(`${tool} has no operation ${name}`)
         const context: TaskContext = { progress: progress('work'), output: createBlobSink }
-        const read =
+        read =
           document === undefined
             ? await readSource(input, operation.reads, progress('read'))
             : documents.get(document)
-        return await operation.run(read, options, context)
+        const result = await operation.run(read, options, context)
+        return toOutput
+          ? { output: await outputOf(operation, result, options, createBlobSink()) }
+          : result
       })
+      // The next step of a recipe runs before the garbage collector would free them.
+      if (toOutput && read !== input) freeBytes(read)
+      return response
     },
 
     async call(id, method, args) {
-      return await answer(documents, 0, () => documents.call(id, method, args))
+      return await respond(documents, 0, () => documents.call(id, method, args))
     },
 
     release(id) {
@@ -79,10 +92,23 @@ export function createWorkerApi(
   }
 }
 
-/** An operation as the table's own types cannot say it: its input is checked on the page's side. */
+/** An operation without its types; inputs are type-checked on the page. */
 interface AnyOperation {
-  readonly reads: Reads
+  readonly reads: ReadMode
   readonly run: (input: unknown, options: object, context: TaskContext) => unknown
+  readonly output?: (result: unknown, options: object, sink: PartSink) => unknown
+}
+
+/** Converts a result to the declared kind. */
+async function outputOf(
+  { output }: AnyOperation,
+  result: unknown,
+  options: object,
+  sink: PartSink,
+): Promise<ByteParts | null> {
+  const value = output ? await output(result, options, sink) : Reflect.get(Object(result), 'output')
+  if (isByteParts(value)) return value
+  return typeof value === 'string' ? new ByteParts([new TextEncoder().encode(value)]) : null
 }
 
 async function load(
@@ -90,7 +116,7 @@ async function load(
   tool: string,
 ): Promise<Readonly<Record<string, AnyOperation>>> {
   const entry = table[tool]
-  if (!entry) throw new Error(`No tool is called ${tool}`)
+  if (!entry) throw new Error(`Unknown tool: ${tool}`)
   try {
     const { operations } = await entry()
     return operations as Readonly<Record<string, AnyOperation>>
@@ -100,7 +126,7 @@ async function load(
   }
 }
 
-/** What Chromium, Firefox and WebKit say when a module's file cannot be had. */
+/** Whether the error means that a module couldn't be loaded, in Chromium, Firefox, or WebKit. */
 function isLoadError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
@@ -108,11 +134,11 @@ function isLoadError(error: unknown): boolean {
   )
 }
 
-async function answer(
-  documents: Documents,
+async function respond(
+  documents: WorkerDocuments,
   size: number,
   work: () => unknown,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   try {
     return toWire(await work(), documents)
   } catch (error) {
@@ -122,21 +148,21 @@ async function answer(
   }
 }
 
-/** Byte parts become Blobs and documents stay, where they are the value or one of its fields. */
-function toWire(value: unknown, documents: Documents): WireAnswer {
-  const kept: WireDocument[] = []
+/** Converts byte parts to Blobs and keeps documents: the value or one of its fields. */
+function toWire(value: unknown, documents: WorkerDocuments): WireResponse {
+  const wireDocuments: WireDocument[] = []
   const cross = (piece: unknown, field: string | null): unknown => {
     if (isByteParts(piece)) return isStoredParts(piece) ? piece.text : toTextBlob(piece)
     if (!isWorkerDocument(piece)) return piece
-    kept.push({ field, id: documents.keep(piece), methods: methodsOf(piece) })
+    wireDocuments.push({ field, id: documents.add(piece), methods: methodsOf(piece) })
     return null
   }
   const whole = cross(value, null)
-  if (kept.length > 0 || whole !== value || !isPlainObject(value)) {
-    return { ok: true, value: whole, documents: kept }
+  if (wireDocuments.length > 0 || whole !== value || !isPlainObject(value)) {
+    return { ok: true, value: whole, documents: wireDocuments }
   }
   const fields = Object.entries(value).map(([field, piece]) => [field, cross(piece, field)])
-  return { ok: true, value: Object.fromEntries(fields), documents: kept }
+  return { ok: true, value: Object.fromEntries(fields), documents: wireDocuments }
 }
 
 function toTextBlob(text: ByteParts): TextBlob {

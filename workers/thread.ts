@@ -1,9 +1,9 @@
 import { proxy, wrap } from 'comlink'
 import { ToolFailure } from '#src/core/failure.ts'
-import { newLifeLine, watchLifeLine } from './life-line.ts'
 import type { Progress, WorkerApi } from './protocol.ts'
+import { newLockName, watchWorkerLock } from './worker-lock.ts'
 
-/** A bug in a task, as the worker saw it: its message and its stack. */
+/** A bug in a task, with the message and stack of the worker. */
 export class TaskCrash extends Error {
   override readonly name = 'TaskCrash'
 
@@ -13,28 +13,28 @@ export class TaskCrash extends Error {
   }
 }
 
-/** What a thread needs of a Worker. */
+/** The part of Worker that a thread uses; tests pass a fake. */
 export type WorkerLike = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >
 
-/** The worker's offer as the page calls it. */
+/** The API of the worker with asynchronous methods. */
 type RemoteApi = {
   readonly [Method in keyof WorkerApi]: (
     ...args: Parameters<WorkerApi[Method]>
   ) => Promise<Awaited<ReturnType<WorkerApi[Method]>>>
 }
 
-/** One worker and the calls that it owes answers to, each of which settles when the worker ends. */
+/** One worker and its pending calls, which are rejected when the worker ends. */
 export class Thread {
-  /** Settles when the script has loaded; rejects with `worker.unavailable` when it cannot be. */
+  /** Resolves when the script has loaded, else rejects with `worker.unavailable`. */
   readonly ready: Promise<void>
-  /** Documents of the page that live here. */
+  /** Ids of the page's documents in this worker. */
   readonly documents = new Set<number>()
   onProgress: ((progress: Progress) => void) | undefined
-  /** Bytes that its tasks have read. */
-  load = 0
+  /** The size of its tasks' inputs, in bytes of Blobs and UTF-16 units of texts. */
+  readSize = 0
 
   private readonly worker: WorkerLike | undefined
   private readonly api: RemoteApi | undefined
@@ -54,10 +54,10 @@ export class Thread {
       this.reason = new ToolFailure('worker.unavailable', {}, { cause: error })
     }
     const report = proxy((progress: Progress) => this.onProgress?.(progress))
-    const lifeLine = newLifeLine()
-    this.ready = this.call((api) => api.connect(report, lifeLine)).then(() => {
+    const lockName = newLockName()
+    this.ready = this.call((api) => api.connect(report, lockName)).then(() => {
       this.loaded = true
-      if (!this.ended) watchLifeLine(lifeLine, this.fail, this.watching.signal)
+      if (!this.ended) watchWorkerLock(lockName, this.fail, this.watching.signal)
     })
     this.ready.catch(() => {})
   }
@@ -66,7 +66,7 @@ export class Thread {
     return this.reason !== undefined
   }
 
-  /** The worker's answer, or why it ended; what the worker threw becomes a TaskCrash. */
+  /** Calls the worker. Rejects with the reason of its end, or a TaskCrash for an exception. */
   call<T>(ask: (api: RemoteApi) => Promise<T>): Promise<T> {
     const { api, reason } = this
     if (!api || reason) return Promise.reject(reason ?? new ToolFailure('worker.unavailable'))
@@ -78,7 +78,7 @@ export class Thread {
     })
   }
 
-  /** Loads a task's code, once, ahead of its first run. */
+  /** Loads the code of a tool once, before its first run. */
   prepare(name: string): void {
     if (this.prepared.has(name)) return
     this.prepared.add(name)

@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { createWorkerApi, tools } from './serve.ts'
+import { createWorkerApi, toolTable } from './serve.ts'
 
-expose(createWorkerApi(tools))
+expose(createWorkerApi(toolTable))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Ad, adminAdsAnswerSchema, adSchema, adsAnswerSchema } from '#api/contract/ads.ts'
+import { type Ad, adminAdsResponseSchema, adSchema, adsResponseSchema } from '#api/contract/ads.ts'
 import { problemSchema } from '#api/contract/problem.ts'
 import { jsonRequest, type TestApp, testApp } from '#tests/api/test-app.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await test.logIn()
 })
 
-const whole = {
+const validAd = {
   type: 'sidebar',
   position: 'json',
   title: '  标题 ',
@@ -26,13 +26,13 @@ const whole = {
   persistAfterDismiss: true,
 }
 
-describe('the ads', () => {
-  it('are created, changed and deleted, and every answer is the ad as it is kept', async () => {
-    const created = await send('POST', '/api/ads/admin', whole)
+describe('ads', () => {
+  it('can be created, changed, and deleted, and each response is the stored ad', async () => {
+    const created = await send('POST', '/api/ads/admin', validAd)
     expect(created.status).toBe(201)
     const ad = v.parse(adSchema, await created.json())
     expect(ad).toEqual({
-      ...whole,
+      ...validAd,
       id: ad.id,
       version: 1,
       title: '标题',
@@ -48,18 +48,18 @@ describe('the ads', () => {
     expect((await send('DELETE', `/api/ads/admin/${ad.id}`)).status).toBe(204)
     expect(await listed(ad.id)).toBeUndefined()
     for (const method of ['PUT', 'DELETE']) {
-      const gone = await send(method, `/api/ads/admin/${ad.id}`, whole)
+      const gone = await send(method, `/api/ads/admin/${ad.id}`, validAd)
       expect([gone.status, await codeOf(gone)]).toEqual([404, 'not-found'])
     }
   })
 
-  it('take what is left out, null or blank for nothing', async () => {
-    const { type, position, title, linkUrl } = whole
-    const answer = await send('POST', '/api/ads/admin', {
+  it('store missing, null, and blank optional fields as null', async () => {
+    const { type, position, title, linkUrl } = validAd
+    const response = await send('POST', '/api/ads/admin', {
       ...{ type, position, title, linkUrl, description: ' ', imageUrl: '', startDate: null },
     })
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({
       description: null,
       imageUrl: null,
       startDate: null,
@@ -70,18 +70,18 @@ describe('the ads', () => {
     })
   })
 
-  it('refuse a change of what has changed meanwhile, and take one without a version', async () => {
+  it('refuse a change for a stale version, and accept one without a version', async () => {
     const ad = await create()
     const path = `/api/ads/admin/${ad.id}`
     const both = await Promise.all([
-      send('PUT', path, { ...whole, title: 'first', version: 1 }),
-      send('PUT', path, { ...whole, title: 'second', version: 1 }),
+      send('PUT', path, { ...validAd, title: 'first', version: 1 }),
+      send('PUT', path, { ...validAd, title: 'second', version: 1 }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const stale = both.find(({ status }) => status === 409)!
     expect(await codeOf(stale)).toBe('stale')
     expect(await listed(ad.id)).toMatchObject({ version: 2 })
-    expect((await send('PUT', path, whole)).status).toBe(200)
+    expect((await send('PUT', path, validAd)).status).toBe(200)
   })
 
   it.each([
@@ -105,15 +105,15 @@ describe('the ads', () => {
     ['startDate', '2030-02-30T00:00:00Z'],
     ['endDate', '2029-01-01T00:00:00Z'],
     ['constructor', 1],
-  ])('with %s %j are refused, and the field is named', async (field, value) => {
-    const answer = await send('POST', '/api/ads/admin', { ...whole, [field]: value })
-    expect(answer.status).toBe(422)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    const { errors } = v.parse(problemSchema, await answer.json())
+  ])('refuse the field %s with the value %j by name', async (field, value) => {
+    const response = await send('POST', '/api/ads/admin', { ...validAd, [field]: value })
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    const { errors } = v.parse(problemSchema, await response.json())
     expect(errors?.map((error) => error.field)).toEqual([field])
   })
 
-  it('name every field that is missing', async () => {
+  it('name every missing field', async () => {
     const { errors } = v.parse(
       problemSchema,
       await (await send('POST', '/api/ads/admin', {})).json(),
@@ -123,15 +123,15 @@ describe('the ads', () => {
     )
   })
 
-  it('are exported and imported, all or none', async () => {
+  it('can be exported, and are imported all or none', async () => {
     const ad = await create()
     const document = await (await send('GET', '/api/ads/admin/export')).json()
     expect((await send('DELETE', `/api/ads/admin/${ad.id}`)).status).toBe(204)
-    const answer = await send('POST', '/api/ads/admin/import', document)
-    expect(await answer.json()).toMatchObject({ created: 1 })
+    const response = await send('POST', '/api/ads/admin/import', document)
+    expect(await response.json()).toMatchObject({ created: 1 })
     expect(await listed(ad.id)).toMatchObject({ title: ad.title })
     const before = await all()
-    const bad = { format: 'offkit-ads', ads: [whole, { ...whole, linkUrl: 'x' }] }
+    const bad = { format: 'offkit-ads', ads: [validAd, { ...validAd, linkUrl: 'x' }] }
     const refused = await send('POST', '/api/ads/admin/import', bad)
     expect(await refused.json()).toMatchObject({
       errors: [{ field: 'ads.1.linkUrl', code: 'not-a-link' }],
@@ -139,9 +139,9 @@ describe('the ads', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('note who changed what', async () => {
+  it('record each change in the audit log', async () => {
     const ad = await create()
-    await send('PUT', `/api/ads/admin/${ad.id}`, { ...whole, title: 'renamed', priority: 9 })
+    await send('PUT', `/api/ads/admin/${ad.id}`, { ...validAd, title: 'renamed', priority: 9 })
     const { items } = (await (await send('GET', '/api/ads/admin/audit')).json()) as {
       items: readonly Record<string, unknown>[]
     }
@@ -152,20 +152,20 @@ describe('the ads', () => {
   })
 })
 
-describe('a database without room', () => {
-  it('is read, refuses what does not fit with 507, and takes it once there is room', async () => {
+describe('a full database', () => {
+  it('serves reads, refuses writes with 507, and accepts them once there is space', async () => {
     const { app, database, logIn, errors } = await testApp()
     const authorization = await logIn()
     const create = () =>
       app.request(
         '/api/ads/admin',
-        jsonRequest('POST', { ...whole, description: 'x'.repeat(2_000) }, authorization),
+        jsonRequest('POST', { ...validAd, description: 'x'.repeat(2_000) }, authorization),
       )
     expect((await create()).status).toBe(201)
     await database.execute('PRAGMA max_page_count = 1')
-    let answer = await create()
-    for (let i = 0; i < 10 && answer.status === 201; i++) answer = await create()
-    expect([answer.status, await codeOf(answer)]).toEqual([507, 'storage-full'])
+    let response = await create()
+    for (let i = 0; i < 10 && response.status === 201; i++) response = await create()
+    expect([response.status, await codeOf(response)]).toEqual([507, 'storage-full'])
     expect(errors).toHaveLength(1)
     const get = await app.request('/api/ads', { headers: { Authorization: authorization } })
     expect(get.status).toBe(200)
@@ -176,7 +176,7 @@ describe('a database without room', () => {
 })
 
 describe('the configuration', () => {
-  it('is empty, is set, and decides what visitors see', async () => {
+  it('is empty at first, can be set, and decides whether visitors see ads', async () => {
     const { app, logIn } = await testApp()
     const authorization = await logIn()
     const path = '/api/ads/admin/config'
@@ -185,19 +185,19 @@ describe('the configuration', () => {
     expect(await get()).toEqual([])
     await app.request(
       '/api/ads/admin',
-      jsonRequest('POST', { ...whole, enabled: true, endDate: null }, authorization),
+      jsonRequest('POST', { ...validAd, enabled: true, endDate: null }, authorization),
     )
     const put = (body: unknown, key = 'showAds') =>
       app.request(`${path}/${key}`, jsonRequest('PUT', body, authorization))
-    const answer = await put({ value: 'false', enabled: true })
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await put({ value: 'false', enabled: true })
+    expect([response.status, await response.json()]).toEqual([
       200,
       { key: 'showAds', value: 'false', enabled: true },
     ])
     expect(await (await app.request('/api/ads')).json()).toEqual({ showAds: false, items: [] })
     await put({ value: 'true', enabled: true })
     expect(
-      v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json()).items,
+      v.parse(adsResponseSchema, await (await app.request('/api/ads')).json()).items,
     ).toHaveLength(1)
     expect((await put({ value: 'maybe', enabled: true })).status).toBe(422)
     expect((await put({ value: 'true', enabled: true }, 'other')).status).toBe(404)
@@ -213,17 +213,17 @@ function send(method: string, path: string, body?: unknown): Promise<Response> {
 }
 
 async function create(): Promise<Ad> {
-  return v.parse(adSchema, await (await send('POST', '/api/ads/admin', whole)).json())
+  return v.parse(adSchema, await (await send('POST', '/api/ads/admin', validAd)).json())
 }
 
 async function all(): Promise<readonly Ad[]> {
-  return v.parse(adminAdsAnswerSchema, await (await send('GET', '/api/ads')).json()).items
+  return v.parse(adminAdsResponseSchema, await (await send('GET', '/api/ads')).json()).items
 }
 
 async function listed(id: string): Promise<Ad | undefined> {
   return (await all()).find((ad) => ad.id === id)
 }
 
-async function codeOf(answer: Response): Promise<string> {
-  return v.parse(problemSchema, await answer.json()).code
+async function codeOf(response: Response): Promise<string> {
+  return v.parse(problemSchema, await response.json()).code
 }

@@ -7,7 +7,7 @@ import { withoutUserInfo } from '#api/contract/links.ts'
 import { bodyProblems } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
-import { kindOf } from '#api/images/kinds.ts'
+import { imageKindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
 import type { AdStore } from './store.ts'
 
@@ -16,19 +16,19 @@ export interface AdsAdminDeps extends GuardedDeps {
   readonly images: ImageStore
 }
 
-/** Bytes of UTF-8 that an ad takes in an export, at most: three for each character, and its names and dates. */
-const MOST_AD_BYTES =
+/** The largest ad in an export: 3 bytes of UTF-8 for each character, plus keys and dates. */
+const MAX_AD_BYTES =
   3 * (contract.limits.title + contract.limits.description + 2 * contract.limits.url) + 1_000
-const MOST_IMPORT_BYTES = contract.limits.ads * MOST_AD_BYTES
+const MAX_IMPORT_BYTES = contract.limits.ads * MAX_AD_BYTES
 
-/** An ad of an export: one that was stored while links could name a user comes without that. */
+/** The exported form of an ad, without user names in URLs, which older versions accepted. */
 const toExported = (ad: contract.Ad): contract.Ad => ({
   ...ad,
   linkUrl: withoutUserInfo(ad.linkUrl),
   imageUrl: ad.imageUrl && withoutUserInfo(ad.imageUrl),
 })
 
-/** Below `/api/ads/admin`: everything that changes what visitors see. Nothing here answers without a token. */
+/** Routes below `/api/ads/admin`, which change ads and their configuration. All of them require a token. */
 export function adsAdminRoutes(deps: AdsAdminDeps) {
   const { ads, images, database, tokens, addressOf, now } = deps
   const { jsonBody, readBody } = deps.bodies
@@ -43,7 +43,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     )
     .get(
       '/config',
-      describe('The configuration.', { 200: v.array(contract.configEntrySchema) }),
+      describe('Get the configuration.', { 200: v.array(contract.configEntrySchema) }),
       async (c) => c.json(await ads.config()),
     )
     .put(
@@ -61,12 +61,12 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     )
     .get(
       '/audit',
-      describe('Who changed what, the newest first.', { 200: contract.auditAnswerSchema }),
+      describe('List changes, newest first.', { 200: contract.auditResponseSchema }),
       async (c) => c.json({ items: await readAudit(database) }),
     )
     .get(
       '/export',
-      describe('All ads as one document.', { 200: contract.adsDocumentSchema }),
+      describe('Export all ads as one document.', { 200: contract.adsDocumentSchema }),
       async (c) => {
         const { items } = await ads.all()
         return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
@@ -75,24 +75,24 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     .post(
       '/import',
       describe(
-        'Add and change the ads of a document: all of them, or none.',
-        { 200: contract.importAnswerSchema },
+        'Import the ads of a document: all of them or none.',
+        { 200: contract.importResponseSchema },
         ['too-many-ads', 'storage-full'],
       ),
-      jsonBody(contract.adsDocumentSchema, MOST_IMPORT_BYTES),
+      jsonBody(contract.adsDocumentSchema, MAX_IMPORT_BYTES),
       async (c) => c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
     )
     .post(
       '/images',
       describe(
-        'Upload an image (PNG, JPEG, WebP, AVIF or GIF, at most 1 MB).',
-        { 201: contract.imageAnswerSchema },
+        'Upload an image (PNG, JPEG, WebP, AVIF, or GIF, up to 1 MB).',
+        { 201: contract.imageResponseSchema },
         [...bodyProblems, 'unsupported-media-type', 'storage-full'],
         'image/*',
       ),
       async (c) => {
         const bytes = await readBody(c, contract.limits.imageBytes)
-        const kind = kindOf(bytes)
+        const kind = imageKindOf(bytes)
         if (kind === undefined) throw new Problem('unsupported-media-type')
         return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
       },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { jsonRequest, testApp, testPassword } from '#tests/api/test-app.ts'
 
-const DAY = 24 * 60 * 60 * 1_000
-const TEN_YEARS = 3_653 * DAY
+const DAY_MS = 24 * 60 * 60 * 1_000
+const TEN_YEARS_MS = 3_653 * DAY_MS
 const noon = new Date('2030-01-01T12:00:00Z')
 
 const ad = (title: string, dates: object = {}) => ({
@@ -11,10 +11,10 @@ const ad = (title: string, dates: object = {}) => ({
 })
 
 describe.each([
-  ['a day back', -DAY],
-  ['a day ahead', DAY],
-  ['ten years back', -TEN_YEARS],
-  ['ten years ahead', TEN_YEARS],
+  ['a day back', -DAY_MS],
+  ['a day ahead', DAY_MS],
+  ['ten years back', -TEN_YEARS_MS],
+  ['ten years ahead', TEN_YEARS_MS],
 ])('a wall clock that jumps %s', (_, jump) => {
   const start = async () => {
     const test = await testApp({ now: noon })
@@ -33,7 +33,7 @@ describe.each([
     return { ...test, token, insert, titles, jumpNow }
   }
 
-  it('freezes no ads: what another host changes is seen within three seconds', async () => {
+  it('doesn’t freeze the cache: changes by another host appear within three seconds', async () => {
     const { insert, titles, jumpNow, pass } = await start()
     await insert('before')
     expect(await titles()).toEqual(['before'])
@@ -44,7 +44,7 @@ describe.each([
     expect(await titles()).toEqual(['after', 'before'])
   })
 
-  it('shows at once what belongs to its new time', async () => {
+  it('shows the ads of the new time at once', async () => {
     const { app, token, titles, jumpNow } = await start()
     const at = noon.getTime() + jump
     const span = (from: number, to: number) => ({
@@ -62,7 +62,7 @@ describe.each([
     expect(await titles()).toEqual(['now'])
   })
 
-  it('locks the owner out for no longer than the time of a window', async () => {
+  it('locks the owner out for at most one window', async () => {
     const { app, jumpNow, pass } = await start()
     const logIn = async (password: string) =>
       (await app.request('/api/admin/login', jsonRequest('POST', { password }))).status

@@ -3,11 +3,11 @@ import { adsAt, placedTypes, positionOf } from '#api/contract/places.ts'
 import { escapeHtml } from '#api/site/names.ts'
 
 /**
- * Attributes of a page's root element: the kinds of ad that the page has a place for, and the ids of the
- * ads in the same order. The place is then there before the first paint, and nothing moves later.
+ * HTML attributes for a page's root element: the ad slots that the page needs, and the ids of their ads in the
+ * same order. The slots are then reserved before the first paint, which avoids layout shifts.
  */
 export function placesAttributes(ads: readonly PublicAd[], path: string): string {
-  // Most sites have no ads: their pages stay as they were built.
+  // Without ads, pages are served exactly as built.
   if (ads.length === 0) return ''
   const position = positionOf(path)
   const found = placedTypes.flatMap((kind) => {

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { adsAnswerSchema } from '#api/contract/ads.ts'
+import { adsResponseSchema } from '#api/contract/ads.ts'
 import { DatabaseOutOfUse } from '#api/db/live.ts'
 import type { Database } from '#api/db/open.ts'
 import { jsonRequest, memoryDatabase, testApp } from '#tests/api/test-app.ts'
 
 describe('GET /api/ads', () => {
-  it('answers an empty list before there are ads', async () => {
+  it('returns an empty list before any ad exists', async () => {
     const { app } = await testApp()
-    const answer = await app.request('/api/ads')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15')
-    expect(answer.headers.get('vary')).toBe('Authorization')
-    expect(await answer.json()).toEqual({ showAds: true, items: [] })
+    const response = await app.request('/api/ads')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15')
+    expect(response.headers.get('vary')).toBe('Authorization')
+    expect(await response.json()).toEqual({ showAds: true, items: [] })
   })
 
-  it('gives what is enabled and within its dates, the highest priority first', async () => {
+  it('returns the live ads, highest priority first', async () => {
     const { app, database } = await testApp({ now: new Date('2030-06-01T12:00:00Z') })
     await addAd(database, 'low', { priority: 1 })
     await addAd(database, 'high', { priority: 9 })
@@ -24,11 +24,11 @@ describe('GET /api/ads', () => {
     await addAd(database, 'starts-later', { start_date: '2030-06-01T12:00:00.001Z' })
     await addAd(database, 'ends-now', { end_date: '2030-06-01T12:00:00.000Z' })
     await addAd(database, 'ends-later', { end_date: '2030-06-01T12:00:00.001Z', priority: 3 })
-    const answer = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
-    expect(answer.items.map(({ id }) => id)).toEqual(['high', 'starts-now', 'ends-later', 'low'])
+    const response = v.parse(adsResponseSchema, await (await app.request('/api/ads')).json())
+    expect(response.items.map(({ id }) => id)).toEqual(['high', 'starts-now', 'ends-later', 'low'])
   })
 
-  it('gives an ad in the words of the contract', async () => {
+  it('returns the fields of the contract', async () => {
     const { app, database } = await testApp()
     await addAd(database, 'one', { persist_after_dismiss: 1 })
     expect(await (await app.request('/api/ads')).json()).toEqual({
@@ -55,7 +55,7 @@ describe('GET /api/ads', () => {
   it.each([
     ['false', 1, false],
     ['true', 1, true],
-    // An entry that is switched off says nothing: ads are shown by default.
+    // A disabled entry has no effect: ads are shown by default.
     ['false', 0, true],
   ])('with showAds %j (enabled %j) shows ads: %j', async (value, enabled, shown) => {
     const { app, database } = await testApp()
@@ -64,24 +64,24 @@ describe('GET /api/ads', () => {
       sql: `INSERT INTO ad_config VALUES ('showAds', ?, ?, '2030-01-01T00:00:00.000Z')`,
       args: [value, enabled],
     })
-    const answer = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
-    expect(answer.showAds).toBe(shown)
-    expect(answer.items).toHaveLength(shown ? 1 : 0)
+    const response = v.parse(adsResponseSchema, await (await app.request('/api/ads')).json())
+    expect(response.showAds).toBe(shown)
+    expect(response.items).toHaveLength(shown ? 1 : 0)
   })
 
-  it('answers a broken database with a problem and logs the error', async () => {
+  it('responds with a problem and logs the error if the database fails', async () => {
     const { app, database, errors } = await testApp()
     await database.execute('DROP TABLE ads')
-    const answer = await app.request('/api/ads')
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(await answer.json()).toMatchObject({ status: 500, code: 'internal' })
+    const response = await app.request('/api/ads')
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(await response.json()).toMatchObject({ status: 500, code: 'internal' })
     expect(errors).toHaveLength(1)
   })
 })
 
-describe("the visitors' answer", () => {
-  it('is kept until something changes: an ad begins, ends, or is written', async () => {
+describe('the visitors’ response', () => {
+  it('is cached until an ad starts, ends, or is changed', async () => {
     const { app, database, setNow, logIn } = await testApp({
       now: new Date('2030-01-01T00:00:00Z'),
     })
@@ -91,24 +91,27 @@ describe("the visitors' answer", () => {
     })
     const ids = async () =>
       v
-        .parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+        .parse(adsResponseSchema, await (await app.request('/api/ads')).json())
         .items.map(({ id }) => id)
     expect(await ids()).toEqual([])
     setNow(new Date('2030-01-01T00:00:01Z'))
     expect(await ids()).toEqual(['timed'])
     setNow(new Date('2030-01-01T00:00:02Z'))
     expect(await ids()).toEqual([])
-    // Behind the server's back: kept for a moment, but not for long.
+    // A change that bypasses the server appears once the cache expires.
     await addAd(database, 'other', {})
     expect(await ids()).toEqual([])
     setNow(new Date('2030-01-01T00:00:06Z'))
     expect(await ids()).toEqual(['other'])
-    const answer = await app.request('/api/ads/admin', jsonRequest('POST', newAd(), await logIn()))
-    expect(answer.status).toBe(201)
+    const response = await app.request(
+      '/api/ads/admin',
+      jsonRequest('POST', newAd(), await logIn()),
+    )
+    expect(response.status).toBe(201)
     expect(await ids()).toHaveLength(2)
   })
 
-  it('has a tag, answers 304, and goes on while the database is away', async () => {
+  it('has an ETag, supports 304, and stays available while the database is unavailable', async () => {
     const { app, database, setNow, errors } = await testApp()
     await addAd(database, 'one', {})
     const first = await app.request('/api/ads')
@@ -122,7 +125,7 @@ describe("the visitors' answer", () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('is an empty list that no cache keeps, until the database first answers', async () => {
+  it('is an uncacheable empty list until the database can first be read', async () => {
     const inner = await memoryDatabase()
     await addAd(inner, 'one', {})
     let isAway = false
@@ -136,21 +139,21 @@ describe("the visitors' answer", () => {
     }
     const { app, errors } = await testApp({ database })
     isAway = true
-    const answer = await app.request('/api/ads')
-    expect([answer.status, await answer.json()]).toEqual([200, { showAds: false, items: [] }])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await app.request('/api/ads')
+    expect([response.status, await response.json()]).toEqual([200, { showAds: false, items: [] }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(errors).toHaveLength(1)
     isAway = false
-    const { items } = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+    const { items } = v.parse(adsResponseSchema, await (await app.request('/api/ads')).json())
     expect(items.map(({ id }) => id)).toEqual(['one'])
   })
 
-  it('leaves out a row that is no ad, and no other', async () => {
+  it('omits an invalid row, but not the others', async () => {
     const { app, database } = await testApp()
     await addAd(database, 'good', {})
     await database.execute('PRAGMA ignore_check_constraints = ON')
     await addAd(database, 'bad', { type: 'bammer' })
-    const { items } = v.parse(adsAnswerSchema, await (await app.request('/api/ads')).json())
+    const { items } = v.parse(adsResponseSchema, await (await app.request('/api/ads')).json())
     expect(items.map(({ id }) => id)).toEqual(['good'])
   })
 })

@@ -8,12 +8,13 @@ import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './ro
 export interface AdStoreDeps {
   readonly database: Database
   readonly newId: () => string
-  /** Called once a change is stored. */
+  /** Called after a change is committed. */
   readonly onChange?: () => void
 }
 
 export type AdStore = ReturnType<typeof createAdStore>
 
+/** Reads and changes ads and their configuration; every change is recorded in the audit log. */
 export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   const change = async (statements: readonly Statement[]) => {
     const results = await database.batch([...statements], 'write')
@@ -29,25 +30,24 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     if (ad === undefined) throw new Problem('not-found')
     return ad
   }
-  const all = async (): Promise<contract.AdminAdsAnswer> => {
+  const all = async (): Promise<contract.AdminAdsResponse> => {
     const [config, ads] = await database.batch([showAdsSql, allSql], 'read')
-    // Without an entry, or with one that is switched off, the default holds: ads are shown.
+    // Ads are shown by default: without an entry, or with a disabled one.
     const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
     return { showAds, items: (ads?.rows ?? []).flatMap((row) => toAd(row) ?? []) }
   }
 
   return {
     /**
-     * What visitors get at that moment (showAds, and the ads that are enabled and within their dates), and until
-     * when it stays the same if nobody changes anything.
+     * The visitors' content at a time: `showAds`, and the ads that are enabled and in their dates. `until` is when
+     * the next ad starts or ends.
      */
-    onShow: async (now: Date) => {
+    liveAds: async (now: Date) => {
       const { showAds, items } = await all()
       const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
-      const answer: contract.AdsAnswer = { showAds, items: shown.map(toPublicAd) }
-      return { answer, until: nextChange(items, now) }
+      const content: contract.AdsResponse = { showAds, items: shown.map(toPublicAd) }
+      return { content, until: nextChange(items, now) }
     },
-    /** Every ad, for the administrator. */
     all,
     create: async (ad: contract.NewAd, actor: Actor): Promise<contract.Ad> => {
       const { rows } = await database.execute('SELECT count(*) AS total FROM ads')
@@ -59,7 +59,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       ])
       return toAd(created!.rows[0]!)!
     },
-    /** A problem where there is no such ad, or where the change is for another version of it. */
+    /** Throws `not-found` for an unknown id, and `stale` unless `version` is the stored one or undefined. */
     update: async (
       id: string,
       { id: bodyId, version, ...ad }: contract.ChangedAd,
@@ -95,7 +95,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       ])
       if (removed?.rowsAffected === 0) throw new Problem('not-found')
     },
-    /** Adds and changes all or none. */
+    /** Adds or updates all ads in one transaction. */
     importAll: async (ads: readonly contract.ImportedAd[], actor: Actor) => {
       const known = new Set((await all()).items.map(({ id }) => id))
       const rows = ads.map(({ id = newId(), version: _, ...ad }) => ({ id, ad }))
@@ -137,7 +137,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
 
 const showAdsSql = `SELECT value FROM ad_config WHERE key = 'showAds' AND enabled = 1`
 
-// Ads of one import were created at the same time: their order is that of the file.
+// `rowid` keeps the file's order for ads of one import, which have the same `created_at`.
 const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, rowid`
 
 const assignments = columns.map((name) => `${name} = ?`).join(', ')
@@ -155,18 +155,17 @@ function insertArgs(id: string, ad: contract.NewAd, { at }: Actor) {
   return [id, ...values(ad), time, time]
 }
 
-/** Whether an ad is enabled and within its dates: the start belongs to them, the end does not. */
+/** Whether an ad is enabled and live; the start date is inclusive, the end date exclusive. */
 function isOn({ enabled, startDate, endDate }: contract.Ad, now: Date): boolean {
   const time = now.toISOString()
   return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
 }
 
-/** Whether visitors may be sent there: rows from before links with user columns were refused are kept back. */
+/** Whether the URLs have no user information, which older versions accepted. */
 function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
   return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
 }
 
-/** The next moment at which an enabled ad begins or ends. */
 function nextChange(ads: readonly contract.Ad[], now: Date): Date | undefined {
   const time = now.toISOString()
   const [next] = ads

@@ -24,10 +24,10 @@ const exportOf = async ({ app, headers }: Store): Promise<Exported> =>
 const send = ({ app, headers }: Store, path: string, body: unknown) =>
   app.request(path, jsonRequest('POST', body, headers.Authorization))
 
-/** The exported ads without what an import numbers again. */
+/** The exported ads without their versions, which an import assigns again. */
 const contentOf = ({ ads }: Exported) => ads.map(({ version: _, ...ad }) => ad)
 
-// From midnight of the year 0000 to the last millisecond of 9999, in any offset from UTC.
+// The UTC years 0000 to 9999, with any UTC offset.
 const instant = fc
   .tuple(
     fc.oneof(
@@ -41,13 +41,18 @@ const instant = fc
   )
   .map(([day, time, offset]) => `${day}T${time}${offset}`)
 
-const words = (most: number) =>
+const words = (maxChars: number) =>
   fc
     .oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
-      fc.constantFrom('汉'.repeat(most), '"\\'.repeat(most / 2), '\u2028'.repeat(20), 'a\tb\nc'),
+      fc.constantFrom(
+        '汉'.repeat(maxChars),
+        '"\\'.repeat(maxChars / 2),
+        '\u2028'.repeat(20),
+        'a\tb\nc',
+      ),
     )
-    .map((text) => text.slice(0, most))
+    .map((text) => text.slice(0, maxChars))
 
 const link = fc.constantFrom(
   'https://example.org',
@@ -73,12 +78,12 @@ const newAd = fc.record(
 )
 
 describe('an export', () => {
-  it('of whatever the server has taken is imported again, and gives the same export', async () => {
+  it('can be imported again, whatever the server accepted, and results in the same export', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(newAd, { minLength: 1, maxLength: 12 }), async (ads) => {
         const [first, second] = [await newStore(), await newStore()]
         for (const ad of ads) {
-          // What the server refuses is in no export.
+          // Refused ads are never exported.
           expect([201, 422]).toContain((await send(first, '/api/ads/admin', ad)).status)
         }
         const exported = await exportOf(first)
@@ -99,18 +104,18 @@ describe('an export', () => {
     ['0000-01-01T00:00:00+00:01', undefined],
     ['1900-02-29T00:00:00Z', undefined],
     ['+010000-01-01T00:00:00Z', undefined],
-  ])('holds %s as %s', async (startDate, kept) => {
+  ])('contains %s as %s', async (startDate, expected) => {
     const store = await newStore()
     const ad = { type: 'banner', position: 'home', title: 't', linkUrl: 'https://a.example' }
-    const answer = await send(store, '/api/ads/admin', { ...ad, startDate })
-    expect(answer.status).toBe(kept === undefined ? 422 : 201)
-    if (kept === undefined) return
+    const response = await send(store, '/api/ads/admin', { ...ad, startDate })
+    expect(response.status).toBe(expected === undefined ? 422 : 201)
+    if (expected === undefined) return
     const exported = await exportOf(store)
-    expect(exported.ads[0]?.startDate).toBe(kept)
+    expect(exported.ads[0]?.startDate).toBe(expected)
     expect((await send(store, '/api/ads/admin/import', exported)).status).toBe(200)
   })
 
-  it('of as many and as long ads as can be stored is imported again', async () => {
+  it('of the maximum number of ads can be imported again', async () => {
     const [first, second] = [await newStore(), await newStore()]
     const longest = {
       type: 'interstitial',
@@ -148,7 +153,7 @@ describe('an export', () => {
     }
   })
 
-  it('of nothing but the longest ads is within the limit of a body', () => {
+  it('of the longest ads only is within the body limit', () => {
     const longest = {
       ...{ id: 'x'.repeat(64), type: 'interstitial', position: 'encoding', enabled: false },
       ...{ title: '汉'.repeat(limits.title), description: '汉'.repeat(limits.description) },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 
 const send = async (method: string, path: string, body: unknown) => {
-  const answer = await test.app.request(path, jsonRequest(method, body, token))
-  return { status: answer.status, body: await answer.json() }
+  const response = await test.app.request(path, jsonRequest(method, body, token))
+  return { status: response.status, body: await response.json() }
 }
 
 describe.each([
@@ -22,29 +22,32 @@ describe.each([
   'https://:pw@example.org',
   'https://@example.org',
   'https://www.example.com@example.org/',
-])('an ad with the address %s', (address) => {
-  it.each(['linkUrl', 'imageUrl'])('as %s is refused by every way in', async (field) => {
-    const { body: stored } = await send('POST', '/api/ads/admin', ad)
-    const wrong = { ...ad, [field]: address }
-    for (const [method, path, body, place] of [
-      ['POST', '/api/ads/admin', wrong, field],
-      ['PUT', `/api/ads/admin/${stored.id}`, wrong, field],
-      [
-        'POST',
-        '/api/ads/admin/import',
-        { format: 'offkit-ads', ads: [ad, wrong] },
-        `ads.1.${field}`,
-      ],
-    ] as const) {
-      expect(await send(method, path, body), `${method} ${path}`).toMatchObject({
-        status: 422,
-        body: { errors: [{ field: place, code: 'user-info' }] },
-      })
-    }
-  })
+])('an ad with the URL %s', (address) => {
+  it.each(['linkUrl', 'imageUrl'])(
+    'as %s is refused when created, changed, or imported',
+    async (field) => {
+      const { body: stored } = await send('POST', '/api/ads/admin', ad)
+      const wrong = { ...ad, [field]: address }
+      for (const [method, path, body, place] of [
+        ['POST', '/api/ads/admin', wrong, field],
+        ['PUT', `/api/ads/admin/${stored.id}`, wrong, field],
+        [
+          'POST',
+          '/api/ads/admin/import',
+          { format: 'offkit-ads', ads: [ad, wrong] },
+          `ads.1.${field}`,
+        ],
+      ] as const) {
+        expect(await send(method, path, body), `${method} ${path}`).toMatchObject({
+          status: 422,
+          body: { errors: [{ field: place, code: 'user-info' }] },
+        })
+      }
+    },
+  )
 })
 
-it('a stored ad from before is kept from visitors, shown to its owner, and exported without the user', async () => {
+it('withholds an older ad with a user name from visitors, and exports it without the name', async () => {
   const { app, database, logIn } = await testApp()
   for (const [id, link, image] of [
     ['link', 'https://user:pw@example.org/a?b', null],

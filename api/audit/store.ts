@@ -1,7 +1,7 @@
 import type { AuditItem } from '#api/contract/ads.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 
-/** Who asks for a change, and when. */
+/** The network address that requests a change, and the time. */
 export interface Actor {
   readonly address: string
   readonly at: Date
@@ -16,8 +16,8 @@ interface Change {
 const MAX_AUDIT_ROWS = 1_000
 
 /**
- * Notes a change, in the same batch as the change itself. `ifChanged` notes it only where the
- * statement before it has changed something.
+ * Statements that record a change in the audit log; they belong in the batch of the change itself. `ifChanged`
+ * records it only if the previous statement changed a row.
  */
 export function auditStatements(
   { at, address }: Actor,
@@ -34,7 +34,7 @@ export function auditStatements(
   ]
 }
 
-/** The newest changes first. */
+/** The newest 200 entries of the audit log, newest first. */
 export async function readAudit(database: Database): Promise<AuditItem[]> {
   const { rows } = await database.execute('SELECT * FROM audit ORDER BY id DESC LIMIT 200')
   return rows.map((row) => ({

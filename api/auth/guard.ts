@@ -10,7 +10,6 @@ export interface GuardedEnv extends Env {
   Variables: { readonly identity: Identity }
 }
 
-/** What the routes behind the guard have in common. */
 export interface GuardedDeps {
   readonly database: Database
   readonly tokens: Tokens
@@ -19,7 +18,7 @@ export interface GuardedDeps {
   readonly now: () => Date
 }
 
-/** Lets a request pass only with a valid administrator token. */
+/** Middleware that refuses requests without a valid administrator token. */
 export function guard(tokens: Tokens): MiddlewareHandler<GuardedEnv> {
   const problems = ['unauthorized', 'unavailable'] as const
   return described({ needsToken: true, problems }, async (c, next) => {

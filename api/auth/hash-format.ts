@@ -1,11 +1,12 @@
-/** Bytes: RFC 9106 section 3.1 asks for 8 or more of salt; shorter digests than 16 are no protection. */
+/** RFC 9106, section 3.1. */
 const MIN_SALT_BYTES = 8
+/** Shorter digests don't resist guessing. */
 const MIN_DIGEST_BYTES = 16
 
 const format =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Whether a text is an Argon2id hash that a password can be checked against, in the PHC string format. */
+/** Whether a text is a valid Argon2id hash in the PHC string format. */
 export function isArgon2idHash(text: string): boolean {
   const [, memory, passes, lanes, salt = '', digest = ''] = format.exec(text) ?? []
   return (
@@ -17,7 +18,7 @@ export function isArgon2idHash(text: string): boolean {
   )
 }
 
-/** The bytes that unpadded Base64 stands for, or none where a decoder refuses it. */
+/** The decoded length of unpadded Base64; 0 if it isn't canonical. */
 function byteLength(text: string): number {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64').replace(/=+$/, '') === text ? bytes.length : 0

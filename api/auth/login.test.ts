@@ -4,18 +4,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { sessionSchema } from '#api/contract/admin.ts'
 import { jsonRequest, type TestApp, testApp, testPassword } from '#tests/api/test-app.ts'
 
-/** As many guesses as are asked for, from a thousand addresses. */
+/** The number of guesses, sent from 1,000 addresses. */
 const guessCount = Number(process.env.LOGIN_GUESSES ?? 2_000)
 
 const noon = new Date('2030-01-01T12:00:00Z')
 
-describe('logging in', () => {
-  it('gives a token that is valid for twelve hours', async () => {
+describe('login', () => {
+  it('returns a token that is valid for twelve hours', async () => {
     const { app, setNow, attempts } = await testApp({ now: noon })
-    const answer = await logIn(app, testPassword)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const session = v.parse(sessionSchema, await answer.json())
+    const response = await logIn(app, testPassword)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const session = v.parse(sessionSchema, await response.json())
     expect(session.expiresAt).toBe('2030-01-02T00:00:00.000Z')
     expect(attempts).toEqual(['right unknown'])
     expect((await config(app, `Bearer ${session.token}`)).status).toBe(200)
@@ -23,25 +23,28 @@ describe('logging in', () => {
     expect((await config(app, `Bearer ${session.token}`)).status).toBe(401)
   })
 
-  it('answers a wrong password and one that is missing', async () => {
+  it('refuses a wrong and a missing password', async () => {
     const { app } = await testApp()
-    const answer = await logIn(app, 'wrong')
-    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'wrong-password' }])
+    const response = await logIn(app, 'wrong')
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { code: 'wrong-password' },
+    ])
     expect((await logIn(app, '')).status).toBe(422)
   })
 
-  it('waits after five wrong passwords from one address, and says for how long', async () => {
+  it('blocks an address after five wrong passwords, and returns Retry-After', async () => {
     const { app, setNow, hashes } = await testApp({ now: noon, trustProxy: true })
     for (let i = 0; i < 5; i += 1) expect((await logIn(app, 'wrong', '192.0.2.1')).status).toBe(401)
-    const answer = await logIn(app, testPassword, '192.0.2.1')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '300'])
+    const response = await logIn(app, testPassword, '192.0.2.1')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '300'])
     expect(hashes()).toBe(5)
     expect((await logIn(app, testPassword, '192.0.2.2')).status).toBe(200)
     setNow(new Date(noon.getTime() + 301_000))
     expect((await logIn(app, testPassword, '192.0.2.1')).status).toBe(200)
   })
 
-  it('takes one line of IPv6 for one address', async () => {
+  it('counts a /64 network of IPv6 as one address', async () => {
     const { app } = await testApp({ trustProxy: true })
     const statuses: number[] = []
     for (let i = 1; i <= 6; i += 1) {
@@ -51,7 +54,7 @@ describe('logging in', () => {
     expect((await logIn(app, 'wrong', '2001:db8:0:1::1')).status).toBe(401)
   })
 
-  it(`makes few hashes for ${guessCount} guesses at once, and lets the owner in`, async () => {
+  it(`computes few hashes for ${guessCount} concurrent guesses, and accepts the owner`, async () => {
     const { app, hashes, database } = await testApp({ trustProxy: true })
     const statuses = await guess(app, guessCount)
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
@@ -59,53 +62,53 @@ describe('logging in', () => {
     const start = performance.now()
     expect((await logIn(app, testPassword, '203.0.113.9')).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(2_000)
-    // As often as they like.
+    // The owner may log in any number of times.
     for (let i = 0; i < 6; i += 1) {
       expect((await logIn(app, testPassword, '203.0.113.9')).status).toBe(200)
     }
-    // What an attacker can make it keep is bounded by the addresses.
+    // The number of addresses limits the rows that an attacker can add.
     const { rows } = await database.execute('SELECT count(*) AS count FROM login_attempts')
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(5_000)
   })
 
-  it('lets the owner in after a restart while others guess, from an address of an earlier session', async () => {
+  it('accepts the owner from a known address after a restart while others guess', async () => {
     const { database, app: first } = await testApp({ trustProxy: true })
     expect((await logIn(first, testPassword, '203.0.113.9')).status).toBe(200)
     expect((await logIn(first, testPassword, '2001:db8:5:6::1')).status).toBe(200)
     for (const address of ['203.0.113.9', '2001:db8:5:6:7::8']) {
-      // Only a hash of the password is stored: the new process does not know it.
+      // The new process only has the stored hash.
       const { app, hashes } = await testApp({ database, trustProxy: true, settings: {} })
       await guess(app, guessCount)
       const start = performance.now()
       expect((await logIn(app, testPassword, address)).status).toBe(200)
       expect(performance.now() - start).toBeLessThan(2_000)
       expect(hashes()).toBeLessThanOrEqual(100)
-      // The process knows it now, wherever the owner is.
+      // The process has verified the password by now, so any address works.
       expect((await logIn(app, testPassword, '203.0.113.10')).status).toBe(200)
       await database.execute('DELETE FROM login_attempts')
     }
   })
 
-  it('keeps the owner waiting where neither the process knows the password nor anyone the address', async () => {
+  it('blocks the owner after a restart at an unknown address while others guess', async () => {
     const settings = { passwordHash: `hash of ${testPassword}` }
     const { app, setNow } = await testApp({ trustProxy: true, settings, now: noon })
     await guess(app, 300)
-    const answer = await logIn(app, testPassword, '203.0.113.9')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    const response = await logIn(app, testPassword, '203.0.113.9')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
     setNow(new Date(noon.getTime() + 3_601_000))
     expect((await logIn(app, testPassword, '203.0.113.9')).status).toBe(200)
     await guess(app, 300)
     expect((await logIn(app, testPassword, '203.0.113.10')).status).toBe(200)
   })
 
-  it('takes a password that was changed on another host no longer for right', async () => {
+  it('refuses the old password after a change on another host', async () => {
     const { app, database } = await testApp({ trustProxy: true })
     await database.execute(`UPDATE admin SET password_hash = 'hash of another password'`)
     expect((await logIn(app, testPassword, '203.0.113.9')).status).toBe(401)
     expect((await logIn(app, 'another password', '203.0.113.9')).status).toBe(200)
   })
 
-  it('makes no more than a hundred hashes an hour, addresses of the owner included', async () => {
+  it('computes at most a hundred hashes an hour, including addresses of the owner', async () => {
     const { database, app: first } = await testApp({ trustProxy: true })
     const addresses = Array.from({ length: 30 }, (_, i) => `203.0.113.${i}`)
     for (const address of addresses) await logIn(first, testPassword, address)
@@ -121,20 +124,20 @@ describe('logging in', () => {
     expect(hashes()).toBe(160)
   })
 
-  it('answers every failure after the same time, a right password at once', async () => {
+  it('delays every failure equally, and a correct password not at all', async () => {
     let end = () => {}
     const pause = () => new Promise<void>((resolve) => (end = resolve))
     const { app, database, attempts } = await testApp({ pause, trustProxy: true })
     expect((await logIn(app, testPassword)).status).toBe(200)
     const failing = async (status: number) => {
-      const told = attempts.length
-      const answer = logIn(app, 'wrong', '192.0.2.1')
-      // All that is left is the pause.
-      await vi.waitFor(() => expect(attempts).toHaveLength(told + 1))
-      const first = await Promise.race([answer, new Promise((go) => setImmediate(go, 'waits'))])
+      const before = attempts.length
+      const response = logIn(app, 'wrong', '192.0.2.1')
+      // Only the pause remains.
+      await vi.waitFor(() => expect(attempts).toHaveLength(before + 1))
+      const first = await Promise.race([response, new Promise((go) => setImmediate(go, 'waits'))])
       expect(first).toBe('waits')
       end()
-      expect((await answer).status).toBe(status)
+      expect((await response).status).toBe(status)
     }
     for (const status of [401, 401, 401, 401, 401, 429]) await failing(status)
     await database.execute('DELETE FROM login_attempts')
@@ -143,7 +146,7 @@ describe('logging in', () => {
     await failing(429)
   })
 
-  it('believes only a trusted proxy', async () => {
+  it('uses X-Forwarded-For only behind a trusted proxy', async () => {
     const { app, attempts } = await testApp()
     await logIn(app, 'wrong', '192.0.2.1')
     expect(attempts).toEqual(['wrong unknown'])
@@ -153,7 +156,7 @@ describe('logging in', () => {
   })
 })
 
-/** Wrong passwords from a thousand addresses at once; gives the answers' statuses. */
+/** Sends wrong passwords from 1,000 addresses concurrently and returns the statuses. */
 async function guess(app: TestApp['app'], count: number): Promise<readonly number[]> {
   const guesses = Array.from({ length: count }, (_, i) => {
     const n = i % 1_000

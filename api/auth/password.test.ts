@@ -6,18 +6,18 @@ import { memoryDatabase } from '#tests/api/test-app.ts'
 import { ensureAdminPassword } from './password.ts'
 
 describe('ensureAdminPassword', () => {
-  it('makes a password on the first start and tells it only then', async () => {
+  it('generates a password on the first start and returns it only then', async () => {
     const database = await memoryDatabase()
-    const made = await ensure(database, {})
-    expect(made).toMatch(/^[a-z2-9]{4}(?:-[a-z2-9]{4}){4}$/)
+    const generated = await ensure(database, {})
+    expect(generated).toMatch(/^[a-z2-9]{4}(?:-[a-z2-9]{4}){4}$/)
     const { password_hash } = await stored(database)
     expect(password_hash).toMatch(/^\$argon2id\$/)
-    expect(await verify(String(password_hash), made ?? '')).toBe(true)
+    expect(await verify(String(password_hash), generated ?? '')).toBe(true)
     expect(await ensure(database, {})).toBeUndefined()
     expect(await stored(database)).toMatchObject({ password_hash, token_generation: 1_893_456_000 })
   })
 
-  it('keeps what the owner has set, and makes earlier tokens invalid when it changes', async () => {
+  it('uses the password from the settings, and invalidates tokens when it changes', async () => {
     const database = await memoryDatabase()
     expect(await ensure(database, { password: 'first password' })).toBeUndefined()
     await ensure(database, { password: 'first password' })
@@ -28,20 +28,20 @@ describe('ensureAdminPassword', () => {
     expect(await verify(String(password_hash), 'second password')).toBe(true)
   })
 
-  it('takes a hash as it is', async () => {
+  it('stores a hash from the settings unchanged', async () => {
     const database = await memoryDatabase()
     const passwordHash = await hash('from elsewhere')
     await ensure(database, { passwordHash })
     expect(await stored(database)).toMatchObject({ password_hash: passwordHash })
   })
 
-  it('tells one password when two servers start together', async () => {
+  it('returns only one password when two servers start together', async () => {
     const database = await memoryDatabase()
-    const made = await Promise.all([ensure(database, {}), ensure(database, {})])
-    const told = made.filter((password) => password !== undefined)
-    expect(told).toHaveLength(1)
+    const generated = await Promise.all([ensure(database, {}), ensure(database, {})])
+    const returned = generated.filter((password) => password !== undefined)
+    expect(returned).toHaveLength(1)
     const { password_hash } = await stored(database)
-    expect(await verify(String(password_hash), told[0] ?? '')).toBe(true)
+    expect(await verify(String(password_hash), returned[0] ?? '')).toBe(true)
   })
 })
 

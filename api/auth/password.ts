@@ -13,20 +13,20 @@ export interface PasswordDeps {
   readonly hasher: PasswordHasher
   readonly randomBytes: (size: number) => Uint8Array
   readonly now: () => Date
-  /** Called once a new password is stored. */
+  /** Called after a new password is stored. */
   readonly onChange?: (() => Promise<void>) | undefined
 }
 
-/** The password as the owner's settings give it: itself, its Argon2id hash, or nothing. */
+/** The password from the environment variables, as text or as an Argon2id hash; the hash has precedence. */
 export interface PasswordSettings {
   readonly password: string | undefined
   readonly passwordHash: string | undefined
 }
 
 /**
- * Ensures that the administrator has a password. Without one in the settings, the first start makes
- * a random one and returns it, to be shown once: only its hash is stored. A password that the owner
- * has changed stays until the settings give another.
+ * Ensures that the administrator has a password. Without one in the settings, the first start generates
+ * a random password and returns it, to be shown once; only its hash is stored. If the administrator
+ * changes the password, it is valid until the settings change.
  */
 export async function ensureAdminPassword({
   password,
@@ -35,20 +35,20 @@ export async function ensureAdminPassword({
 }: PasswordDeps & PasswordSettings): Promise<string | undefined> {
   const { database, hasher } = deps
   const { stored, applied } = await storedHashes(database)
-  const given = passwordHash ?? password
-  if (given === undefined) {
+  const fromSettings = passwordHash ?? password
+  if (fromSettings === undefined) {
     if (stored !== undefined) return undefined
-    const made = randomPassword(deps.randomBytes)
-    return (await addHash(deps, await hasher.hash(made))) ? made : undefined
+    const generated = randomPassword(deps.randomBytes)
+    return (await addHash(deps, await hasher.hash(generated))) ? generated : undefined
   }
   const former = applied ?? stored
   const isSame =
     passwordHash === undefined
-      ? former !== undefined && (await hasher.verify(former, given))
+      ? former !== undefined && (await hasher.verify(former, fromSettings))
       : former === passwordHash
-  if (!isSame) await setHash(deps, passwordHash ?? (await hasher.hash(given)), true)
+  if (!isSame) await setHash(deps, passwordHash ?? (await hasher.hash(fromSettings)), true)
   else if (applied === undefined) {
-    // A database from before this column existed: its password came from the settings.
+    // In a database from before this column, the password came from the settings.
     await database.execute('UPDATE admin SET settings_hash = password_hash WHERE id = 1')
   }
   return undefined
@@ -56,44 +56,46 @@ export async function ensureAdminPassword({
 
 export type AdminPassword = ReturnType<typeof createAdminPassword>
 
+/** Verifies and changes the stored password. */
 export function createAdminPassword(deps: PasswordDeps) {
   const { database, hasher } = deps
-  let known: { readonly password: string; readonly hash: string } | undefined
+  let verified: { readonly password: string; readonly hash: string } | undefined
   return {
-    /** Whether it is the password; takes the time of one hash. */
+    /** Checks a password by hashing it. Throws `unavailable` if none is stored. */
     verify: async (password: string): Promise<boolean> => {
       const { stored } = await storedHashes(database)
       if (stored === undefined) throw new Problem('unavailable')
-      const isRight = await hasher.verify(stored, password)
-      if (isRight) known = { password, hash: stored }
-      return isRight
+      const isCorrect = await hasher.verify(stored, password)
+      if (isCorrect) verified = { password, hash: stored }
+      return isCorrect
     },
-    /** Whether this process has found it right before and it is still the password; hashes nothing. */
+    /** Whether this process has verified this password since its last change. Computes no hash. */
     isKnown: async (password: string): Promise<boolean> => {
-      // Another host may have changed it since.
-      if (known === undefined || known.hash !== (await storedHashes(database)).stored) return false
-      return timingSafeEqual(known.password, password)
+      // Another host may have changed the password.
+      if (verified === undefined || verified.hash !== (await storedHashes(database)).stored)
+        return false
+      return timingSafeEqual(verified.password, password)
     },
-    /** Sets a new one; tokens issued before are no longer valid. */
+    /** Sets a new password and invalidates all tokens. */
     change: async (password: string): Promise<void> => {
       const hash = await hasher.hash(password)
       await setHash(deps, hash)
       await deps.onChange?.()
-      known = { password, hash }
+      verified = { password, hash }
     },
   }
 }
 
-// 32 characters that are not mistaken for one another (no l, o, 0, 1): 5 bits each, without bias.
+// 32 unambiguous characters (no l, o, 0, 1) encode 5 random bits each, so all are equally likely.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** 20 characters, 100 bits, in groups that can be read aloud. */
+/** 20 random characters (100 bits) in groups of 4. */
 function randomPassword(randomBytes: PasswordDeps['randomBytes']): string {
   const characters = Array.from(randomBytes(20), (byte) => alphabet[byte & 31])
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** `applied` is the hash that the settings gave last. */
+/** `applied` is the hash that was last set from the settings. */
 async function storedHashes(database: Database) {
   const { rows } = await database.execute(
     'SELECT password_hash, settings_hash FROM admin WHERE id = 1',
@@ -102,7 +104,7 @@ async function storedHashes(database: Database) {
   return { stored: text(rows[0]?.password_hash), applied: text(rows[0]?.settings_hash) }
 }
 
-/** False when another server on the same database made a password first. */
+/** Stores the first password. Returns false if another server with the same database has already stored one. */
 async function addHash({ database, now }: PasswordDeps, hash: string): Promise<boolean> {
   const { rowsAffected } = await database.execute({
     sql: `INSERT INTO admin (id, password_hash, token_generation, updated_at)
@@ -112,7 +114,7 @@ async function addHash({ database, now }: PasswordDeps, hash: string): Promise<b
   return rowsAffected === 1
 }
 
-/** Starts a new generation of tokens: those issued before are no longer valid. */
+/** Stores a hash and increments the token generation, which invalidates all tokens. */
 async function setHash(
   { database, now }: PasswordDeps,
   hash: string,

@@ -11,12 +11,12 @@ export interface AdminDeps extends GuardedDeps {
   readonly checkPassword: PasswordCheck
 }
 
-/** Below `/api/admin`: logging in and out, and the password. */
+/** Routes below `/api/admin`: login, logout, and password change. */
 export function adminRoutes(deps: AdminDeps) {
   const { jsonBody } = deps.bodies
   const { database, tokens, password, checkPassword, addressOf, now } = deps
   const guarded = guard(tokens)
-  const note = async (address: string, action: string): Promise<void> => {
+  const record = async (address: string, action: string): Promise<void> => {
     const change = { action, subject: '' }
     await database.batch([...auditStatements({ address, at: now() }, change)], 'write')
   }
@@ -33,7 +33,7 @@ export function adminRoutes(deps: AdminDeps) {
       async (c) => {
         const address = addressOf(c)
         await checkPassword(c.req.valid('json').password, address)
-        await note(address, 'login')
+        await record(address, 'login')
         return c.json(await tokens.issue())
       },
     )
@@ -47,14 +47,14 @@ export function adminRoutes(deps: AdminDeps) {
       describe('End every session.', { 204: null }, ['storage-full']),
       async (c) => {
         await tokens.endAll()
-        await note(addressOf(c), 'logout-everywhere')
+        await record(addressOf(c), 'logout-everywhere')
         return c.body(null, 204)
       },
     )
     .put(
       '/password',
       describe(
-        'Change the password, which ends every session but the one in the answer.',
+        'Change the password; ends every session except the returned one.',
         { 200: sessionSchema },
         ['wrong-password', 'too-many-attempts', 'storage-full'],
       ),
@@ -64,7 +64,7 @@ export function adminRoutes(deps: AdminDeps) {
         const address = addressOf(c)
         await checkPassword(current, address)
         await password.change(next)
-        await note(address, 'password')
+        await record(address, 'password')
         return c.json(await tokens.issue())
       },
     )

@@ -5,15 +5,15 @@ import { ConfigError } from '#api/config.ts'
 import { withFolder } from '#tests/api/test-app.ts'
 import { tokenSecret } from './secret.ts'
 
-it('makes a key once, for its owner alone', () =>
+it('creates a key once, readable only by its owner', () =>
   withFolder((folder) => {
-    const made = tokenSecret(folder, undefined)
-    expect(made.length).toBeGreaterThanOrEqual(64)
-    expect(tokenSecret(folder, undefined)).toBe(made)
+    const created = tokenSecret(folder, undefined)
+    expect(created.length).toBeGreaterThanOrEqual(64)
+    expect(tokenSecret(folder, undefined)).toBe(created)
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600)
   }))
 
-it.each(['', '\n', 'short'])('refuses a key file that was harmed, and leaves it: %j', (text) =>
+it.each(['', '\n', 'short'])('refuses a damaged key file without changing it: %j', (text) =>
   withFolder((folder) => {
     const path = join(folder, 'jwt-secret')
     writeFileSync(path, text)

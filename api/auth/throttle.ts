@@ -8,50 +8,61 @@ export interface ThrottleDeps {
   readonly now: () => Date
 }
 
-/** Wrong attempts from one address within its window. */
+/** Attempts from one address within `ADDRESS_WINDOW_SECONDS`. */
 const MAX_PER_ADDRESS = 5
 const ADDRESS_WINDOW_SECONDS = 300
 
-/** Hashes within an hour: first for any address, then for those that the administrator has worked from. */
-const budgets = { any: { mark: 1, max: 60 }, reserved: { mark: 2, max: 40 } } as const
+/**
+ * Hashes per hour, for all addresses together. When `shared` is used up, only addresses that the administrator
+ * has used can use `reserved`. The column `hashed` is the `mark` of the used budget, or 0 before a hash.
+ */
+const budgets = { shared: { mark: 1, max: 60 }, reserved: { mark: 2, max: 40 } } as const
 const BUDGET_WINDOW_SECONDS = 3_600
 
 export type Throttle = ReturnType<typeof createThrottle>
 
-/** Bounds attempts by address and overall. All hosts share the counts, which are kept in the database. */
+/** Limits login attempts per address, and hashes in total. The counts are in the database, which all hosts share. */
 export function createThrottle({ database, newId, now }: ThrottleDeps) {
   return {
-    /** Counts an attempt before anything is hashed; throws `too-many-attempts` where the address has none left. */
-    admit: async (fullAddress: string) => {
+    /**
+     * Counts an attempt before its hash. If the address has none left, throws `too-many-attempts` (`Retry-After`)
+     * and doesn't count the attempt.
+     */
+    countAttempt: async (fullAddress: string) => {
       const address = networkOf(fullAddress)
       const id = newId()
       const time = now()
-      const window = around(time, ADDRESS_WINDOW_SECONDS)
-      const hour = around(time, BUDGET_WINDOW_SECONDS)
-      const [, noted] = await database.batch(
+      const addressWindow = windowAround(time, ADDRESS_WINDOW_SECONDS)
+      const budgetWindow = windowAround(time, BUDGET_WINDOW_SECONDS)
+      const [, inserted] = await database.batch(
         [
-          { sql: 'DELETE FROM login_attempts WHERE at < ? OR at > ?', args: [...hour] },
-          { sql: noteSql, args: [id, address, time.toISOString(), address, ...window] },
+          // Deletes the attempts outside the longer window, which no limit counts.
+          { sql: 'DELETE FROM login_attempts WHERE at < ? OR at > ?', args: [...budgetWindow] },
+          { sql: insertSql, args: [id, address, time.toISOString(), address, ...addressWindow] },
         ],
         'write',
       )
-      if (noted?.rowsAffected === 0) {
-        const { rows } = await database.execute({ sql: oldestSql, args: [address, ...window] })
+      if (inserted?.rowsAffected === 0) {
+        const args = [address, ...addressWindow]
+        const { rows } = await database.execute({ sql: oldestSql, args })
         throw tooMany(secondsUntil(rows[0]?.oldest, time))
       }
       const take = async ({ mark, max }: (typeof budgets)[keyof typeof budgets]) => {
-        const args = [mark, id, mark, ...hour, max]
+        const args = [mark, id, mark, ...budgetWindow, max]
         return (await database.execute({ sql: takeSql, args })).rowsAffected === 1
       }
       return {
-        /** Takes one hash from the budgets; throws `too-many-attempts` where they are spent. */
+        /**
+         * Uses one hash of the shared or the reserved budget. Throws `too-many-attempts` (`Retry-After: 60`) if
+         * none is left.
+         */
         takeHash: async (): Promise<void> => {
-          if (await take(budgets.any)) return
-          if ((await isAdministrators(database, address)) && (await take(budgets.reserved))) return
+          if (await take(budgets.shared)) return
+          if ((await isAdminAddress(database, address)) && (await take(budgets.reserved))) return
           throw tooMany(60)
         },
-        /** Forgets the attempts of the address, as the password was right. */
-        forget: async (): Promise<void> => {
+        /** Deletes the attempts of the address after a correct password, and so returns their hashes to the budgets. */
+        clear: async (): Promise<void> => {
           const sql = 'DELETE FROM login_attempts WHERE address = ?'
           await database.execute({ sql, args: [address] })
         },
@@ -60,8 +71,8 @@ export function createThrottle({ database, newId, now }: ThrottleDeps) {
   }
 }
 
-// Counted in the statement that writes: attempts at the same moment cannot exceed a limit.
-const noteSql = `INSERT INTO login_attempts (id, address, at, hashed) SELECT ?, ?, ?, 0 WHERE
+// One statement counts and writes, so that concurrent attempts can't exceed a limit.
+const insertSql = `INSERT INTO login_attempts (id, address, at, hashed) SELECT ?, ?, ?, 0 WHERE
   (SELECT count(*) FROM login_attempts WHERE address = ? AND at BETWEEN ? AND ?) < ${MAX_PER_ADDRESS}`
 
 const takeSql = `UPDATE login_attempts SET hashed = ? WHERE id = ? AND
@@ -70,8 +81,8 @@ const takeSql = `UPDATE login_attempts SET hashed = ? WHERE id = ? AND
 const oldestSql =
   'SELECT min(at) AS oldest FROM login_attempts WHERE address = ? AND at BETWEEN ? AND ?'
 
-/** Whether a change in the list was made from there, which takes the password or a token. */
-async function isAdministrators(database: Database, address: string): Promise<boolean> {
+/** Whether the audit log has a change from this address: each change required the password or a token. */
+async function isAdminAddress(database: Database, address: string): Promise<boolean> {
   const { rows } = await database.execute('SELECT DISTINCT address FROM audit')
   return rows.some((row) => networkOf(String(row.address)) === address)
 }
@@ -79,21 +90,26 @@ async function isAdministrators(database: Database, address: string): Promise<bo
 const tooMany = (seconds: number): Problem =>
   new Problem('too-many-attempts', { 'Retry-After': String(seconds) })
 
-/** As far ahead as back: an attempt noted before the clock was set back does not count for ever. */
-function around(time: Date, seconds: number): readonly [string, string] {
+/**
+ * From `seconds` before a time to `seconds` after it. If the clock was set back, recorded attempts can
+ * be in the future; those after the window don't count.
+ */
+function windowAround(time: Date, seconds: number): readonly [string, string] {
   const at = (offset: number) => new Date(time.getTime() + offset * 1_000).toISOString()
   return [at(-seconds), at(seconds)]
 }
 
+/** Seconds until the oldest attempt expires, or the entire window if a login has deleted the attempts (NaN). */
 function secondsUntil(oldest: unknown, now: Date): number {
   const end = Date.parse(String(oldest)) + ADDRESS_WINDOW_SECONDS * 1_000
-  const seconds = Math.ceil((end - now.getTime()) / 1_000) || ADDRESS_WINDOW_SECONDS
+  if (Number.isNaN(end)) return ADDRESS_WINDOW_SECONDS
+  const seconds = Math.ceil((end - now.getTime()) / 1_000)
   return Math.min(Math.max(1, seconds), ADDRESS_WINDOW_SECONDS)
 }
 
-/** The /64 of an IPv6 address: its 2^64 addresses belong to one owner. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which belongs to one subscriber. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!plain.includes(':')) return plain
-  return `${expandIPv6(plain.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`
+  const unmapped = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!unmapped.includes(':')) return unmapped
+  return `${expandIPv6(unmapped.toLowerCase()).split(':').slice(0, 4).join(':')}::/64`
 }

@@ -7,7 +7,7 @@ import { jsonRequest, type TestApp, testApp, testPassword } from '#tests/api/tes
 const noon = new Date('2030-01-01T12:00:00Z')
 
 describe('a token', () => {
-  it('ends by logging out, and no other with it', async () => {
+  it('is refused after its logout, while others stay valid', async () => {
     const { app, logIn: session } = await testApp()
     const [one, two] = [await session(), await session()]
     const out = await app.request('/api/admin/logout', post(one))
@@ -16,7 +16,7 @@ describe('a token', () => {
     expect((await config(app, two)).status).toBe(200)
   })
 
-  it('ends by logging out everywhere', async () => {
+  it('is refused after a logout everywhere', async () => {
     const { app, logIn: session } = await testApp()
     const [one, two] = [await session(), await session()]
     expect((await app.request('/api/admin/logout-everywhere', post(one))).status).toBe(204)
@@ -24,7 +24,7 @@ describe('a token', () => {
     expect((await config(app, await session())).status).toBe(200)
   })
 
-  it('ends by a new password, which gives another', async () => {
+  it('is refused after a password change, which returns a new one', async () => {
     const { app, logIn: session } = await testApp()
     const token = await session()
     const change = (body: unknown) =>
@@ -40,20 +40,20 @@ describe('a token', () => {
         { errors: [{ field: 'next', code }] },
       ])
     }
-    const answer = await change({ current: testPassword, next: 'four unrelated words' })
-    const next = v.parse(sessionSchema, await answer.json())
+    const response = await change({ current: testPassword, next: 'four unrelated words' })
+    const next = v.parse(sessionSchema, await response.json())
     expect((await config(app, token)).status).toBe(401)
     expect((await config(app, `Bearer ${next.token}`)).status).toBe(200)
     expect(await logIn(app, testPassword)).toBe(401)
     expect(await logIn(app, 'four unrelated words')).toBe(200)
   })
 
-  it('that is not exactly one of ours opens nothing, and all get one answer', async () => {
+  it('is refused with the same response whatever is wrong with it', async () => {
     const { app, logIn: session, errors } = await testApp({ now: noon })
     const good = (await session()).slice('Bearer '.length)
     const bad = badAuthorizations(good)
     expect(bad.length).toBeGreaterThanOrEqual(200)
-    const answers = new Set<string>()
+    const responses = new Set<string>()
     for (const authorization of bad) {
       for (const [method, path] of guarded) {
         const init = {
@@ -61,18 +61,18 @@ describe('a token', () => {
           ...(authorization === '' ? {} : { headers: { Authorization: authorization } }),
         }
         if (authorization === '' && path === '/api/ads') continue
-        const answer = await app.request(path, init)
-        answers.add(
-          `${answer.status} ${answer.headers.get('www-authenticate')} ${await answer.text()}`,
+        const response = await app.request(path, init)
+        responses.add(
+          `${response.status} ${response.headers.get('www-authenticate')} ${await response.text()}`,
         )
       }
     }
-    expect([...answers]).toHaveLength(1)
-    expect([...answers][0]).toMatch(/^401 Bearer realm="offkit" .*"code":"unauthorized"/)
+    expect([...responses]).toHaveLength(1)
+    expect([...responses][0]).toMatch(/^401 Bearer realm="offkit" .*"code":"unauthorized"/)
     expect(errors).toEqual([])
   })
 
-  it('opens no path that only looks like a guarded one', async () => {
+  it('is required for every spelling of a guarded path', async () => {
     const { app } = await testApp()
     for (const path of [
       '//api/ads/admin/config',
@@ -94,8 +94,8 @@ describe('a token', () => {
           { Authorization: 'Bearer x.y.z' },
           { Authorization: 'Basic x' },
         ]) {
-          const answer = await app.request(path, { method, headers })
-          expect([401, 404, 405], `${method} ${path}`).toContain(answer.status)
+          const response = await app.request(path, { method, headers })
+          expect([401, 404, 405], `${method} ${path}`).toContain(response.status)
         }
       }
     }
@@ -119,7 +119,7 @@ const guarded = [
   ['PUT', '/api/admin/password'],
 ] as const
 
-/** The status of an attempt to log in. */
+/** Logs in and returns the status. */
 async function logIn(app: TestApp['app'], password: string): Promise<number> {
   return (await app.request('/api/admin/login', jsonRequest('POST', { password }))).status
 }

@@ -4,7 +4,7 @@ import type { Session } from '#api/contract/admin.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 
-/** A token that is valid now. */
+/** The id and expiry of a valid token. */
 export interface Identity {
   readonly jti: string
   readonly expiresAt: Date
@@ -14,11 +14,11 @@ export type Tokens = ReturnType<typeof createTokens>
 
 export interface TokensDeps {
   readonly database: Database
-  /** Signs the tokens. */
+  /** The HMAC key. */
   readonly tokenSecret: string
   readonly newId: () => string
   readonly now: () => Date
-  /** Called once the password is changed or every session has ended. */
+  /** Called after all sessions were ended. */
   readonly onAccessChange?: (() => Promise<void>) | undefined
 }
 
@@ -33,19 +33,18 @@ const claimsSchema = v.object({
   generation: v.pipe(v.number(), v.integer()),
 })
 
-/** Bearer tokens: JWT, HS256, 12 hours, each with an id by which it can be ended before. */
+/** Issues, checks, and revokes bearer tokens: JWT, HS256, valid for 12 hours. */
 export function createTokens(deps: TokensDeps) {
   const { database, tokenSecret, newId, now } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
     if (!isCanonical(token)) throw unauthorized()
-    // The time is compared below, by our clock.
+    // `check` compares `exp` and `iat` with the injected clock.
     const options = { alg: 'HS256', ...parties, exp: false, iat: false } as const
     return v.parse(claimsSchema, await verify(token, tokenSecret, options))
   }
 
   return {
-    /** A new session. */
     issue: async (): Promise<Session> => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
       const exp = issuedAt + LIFETIME_SECONDS
@@ -55,7 +54,7 @@ export function createTokens(deps: TokensDeps) {
       const token = await sign({ ...claims, sub: 'administrator' }, tokenSecret, 'HS256')
       return { token, expiresAt: new Date(exp * 1_000).toISOString() }
     },
-    /** Whom an `Authorization` header speaks for; the same problem for whatever is wrong with it. */
+    /** The identity in an `Authorization` header. Throws the same `unauthorized` for every defect. */
     check: async (authorization: string | undefined): Promise<Identity> => {
       const claims = await claimsOf(authorization ?? '').catch(() => {
         throw unauthorized()
@@ -73,7 +72,7 @@ export function createTokens(deps: TokensDeps) {
     end: async ({ jti, expiresAt }: Identity): Promise<void> => {
       await database.batch(
         [
-          // One that has ended by itself need not be remembered.
+          // Expired tokens are refused without an entry.
           { sql: 'DELETE FROM ended_tokens WHERE expires_at < ?', args: [now().toISOString()] },
           {
             sql: 'INSERT INTO ended_tokens (jti, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -95,7 +94,7 @@ export function createTokens(deps: TokensDeps) {
 const unauthorized = () =>
   new Problem('unauthorized', { 'WWW-Authenticate': 'Bearer realm="offkit"' })
 
-/** Base64url leaves a few bits unused at the end: only the one spelling that we write is a token. */
+/** Whether the unused bits at the end of each Base64url part are 0: a token has only one valid encoding. */
 function isCanonical(token: string): boolean {
   return token
     .split('.')

@@ -10,10 +10,10 @@ const password = v.pipe(
 
 export const loginSchema = v.strictObject({ password })
 
-/** The token for `Authorization: Bearer`, and when it ends (UTC, RFC 3339). */
+/** The token for `Authorization: Bearer`, and when it expires (UTC, RFC 3339). */
 export const sessionSchema = v.object({ token: v.string(), expiresAt: v.string() })
 
-/** The new password ends every session; the answer is a new one. */
+/** The body that changes the password; this ends every session, and the response is a new one. */
 export const passwordChangeSchema = v.strictObject({
   current: password,
   next: v.pipe(

@@ -4,7 +4,7 @@ import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './lin
 import { code } from './problem.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
-/** Where an ad stands: on a page, on the pages of a group that has a page of its own, or everywhere. */
+/** Where an ad appears: on a page, on the pages of a tool group that has a landing page, or everywhere. */
 export const adPositions = [
   'home',
   'tools',
@@ -13,13 +13,13 @@ export const adPositions = [
   'global',
 ] as const
 
-/** Characters, unless said otherwise. */
+/** Limits of ads; those of texts are in characters. */
 export const limits = {
   title: 200,
   description: 2_000,
   url: 2_048,
   priority: 1_000_000,
-  /** Ads in all; what is stored always fits into one import. */
+  /** The number of ads; an export of all of them can be imported. */
   ads: 10_000,
   imageBytes: 1_048_576,
 } as const
@@ -40,23 +40,23 @@ export const publicAdSchema = v.object({
   persistAfterDismiss: v.optional(v.boolean(), false),
 })
 
-/** An ad as the administrator receives it; `version` goes up by one with every change. */
+/** An ad as the administrator receives it; every change increments `version`. */
 export const adSchema = v.object({ ...publicAdSchema.entries, version: v.number() })
 
-/** The answer of `GET /api/ads`; the items come with the highest priority first. */
-export const adsAnswerSchema = v.object({
+/** The response of `GET /api/ads`, highest priority first. */
+export const adsResponseSchema = v.object({
   showAds: v.boolean(),
   items: v.array(publicAdSchema),
 })
 
-/** The same answer with the administrator's token: every ad. */
-export const adminAdsAnswerSchema = v.object({ showAds: v.boolean(), items: v.array(adSchema) })
+/** The response of `GET /api/ads` with the administrator's token: every ad. */
+export const adminAdsResponseSchema = v.object({ showAds: v.boolean(), items: v.array(adSchema) })
 
-const text = (most: number) =>
+const text = (maxChars: number) =>
   v.pipe(
     v.string(code('wrong-type')),
     v.trim(),
-    v.maxLength(most, code('too-long')),
+    v.maxLength(maxChars, code('too-long')),
     v.check((value) => !hasControlCharacters(value), code('control-characters')),
   )
 
@@ -66,7 +66,7 @@ const blank = v.pipe(
   v.transform(() => null),
 )
 
-/** A text that may be missing, null or blank: all three mean that there is none. */
+/** An optional text: missing, null, and blank all become null. */
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.null(), blank, schema]), null)
 
@@ -84,11 +84,11 @@ const adEntries = {
   title: v.pipe(
     text(limits.title),
     v.minLength(1, code('required')),
-    // Of zero-width spaces and the like alone, nothing is seen.
+    // Refuses titles of invisible characters only, such as zero-width spaces.
     v.check((value) => value === '' || /[^\s\p{C}]/u.test(value), code('required')),
   ),
   description: optional(text(limits.description)),
-  /** An https address, or the path of an image that was uploaded here. */
+  /** An https URL, or the path of an uploaded image. */
   imageUrl: optional(
     v.pipe(
       text(limits.url),
@@ -111,9 +111,9 @@ const adEntries = {
     ),
     0,
   ),
-  /** On show from this moment on; RFC 3339 with its offset from UTC. */
+  /** Live from this time on; RFC 3339 with a UTC offset. */
   startDate: optional(instant),
-  /** On show until just before this moment. */
+  /** Live until just before this time. */
   endDate: optional(instant),
   persistAfterDismiss: v.optional(v.boolean(code('wrong-type')), false),
 }
@@ -123,11 +123,10 @@ interface Dates {
   readonly endDate: string | null
 }
 
-// Both are in UTC with milliseconds by now: text order is time order.
+// Both are normalized to UTC with milliseconds, so that they compare as text.
 const endsAfterStart = ({ startDate, endDate }: Dates): boolean =>
   startDate === null || endDate === null || startDate < endDate
 
-/** The body that creates an ad. */
 export const newAdSchema = v.pipe(
   v.strictObject(adEntries),
   v.forward(
@@ -136,7 +135,7 @@ export const newAdSchema = v.pipe(
   ),
 )
 
-/** The body that changes an ad; with the `version` that was read, a change made meanwhile is not lost. */
+/** The body that changes an ad. With `version`, the change is refused if the ad has changed since it was read. */
 export const changedAdSchema = v.pipe(
   v.strictObject({
     ...adEntries,
@@ -157,7 +156,6 @@ export const configEntrySchema = v.object({
   enabled: v.boolean(),
 })
 
-/** The body that changes a configuration entry. */
 export const configChangeSchema = v.strictObject({
   value: v.picklist(['true', 'false'], code('wrong-type')),
   enabled: v.boolean(code('wrong-type')),
@@ -177,7 +175,7 @@ const importedAdSchema = v.pipe(
   ),
 )
 
-/** All ads as one document. An ad whose id is known already is changed by an import, others are added. */
+/** All ads as one document. An import updates ads with a known id and adds the others. */
 export const adsDocumentSchema = v.strictObject({
   format: v.literal('offkit-ads', code('wrong-type')),
   ads: v.pipe(
@@ -186,24 +184,23 @@ export const adsDocumentSchema = v.strictObject({
   ),
 })
 
-export const importAnswerSchema = v.object({ created: v.number(), updated: v.number() })
+export const importResponseSchema = v.object({ created: v.number(), updated: v.number() })
 
-/** The address of an uploaded image, for `imageUrl`. */
-export const imageAnswerSchema = v.object({ url: v.string() })
+/** The path of an uploaded image, for `imageUrl`. */
+export const imageResponseSchema = v.object({ url: v.string() })
 
-/** Who changed what, when; the newest first. */
-export const auditAnswerSchema = v.object({
+/** The audit log, newest first. */
+export const auditResponseSchema = v.object({
   items: v.array(
     v.object({
       id: v.number(),
       /** UTC, RFC 3339. */
       at: v.string(),
       action: v.string(),
-      /** The address that it came from. */
+      /** The network address that requested the change. */
       address: v.string(),
-      /** The ad's title, the configuration's key, or nothing. */
+      /** For example the title of the ad; empty for some actions. */
       subject: v.string(),
-      /** The names of the fields that were changed. */
       fields: v.array(v.string()),
     }),
   ),
@@ -213,8 +210,8 @@ export type AdType = (typeof adTypes)[number]
 export type AdPosition = (typeof adPositions)[number]
 export type PublicAd = v.InferOutput<typeof publicAdSchema>
 export type Ad = v.InferOutput<typeof adSchema>
-export type AdsAnswer = v.InferOutput<typeof adsAnswerSchema>
-export type AdminAdsAnswer = v.InferOutput<typeof adminAdsAnswerSchema>
+export type AdsResponse = v.InferOutput<typeof adsResponseSchema>
+export type AdminAdsResponse = v.InferOutput<typeof adminAdsResponseSchema>
 export type NewAd = v.InferOutput<typeof newAdSchema>
 export type ChangedAd = v.InferOutput<typeof changedAdSchema>
 export type ChangedAdInput = Omit<v.InferInput<typeof changedAdSchema>, 'id'>
@@ -222,9 +219,9 @@ export type AdsDocument = v.InferInput<typeof adsDocumentSchema>
 export type ImportedAd = v.InferOutput<typeof importedAdSchema>
 export type ConfigEntry = v.InferOutput<typeof configEntrySchema>
 export type ConfigChange = v.InferOutput<typeof configChangeSchema>
-export type AuditItem = v.InferOutput<typeof auditAnswerSchema>['items'][number]
+export type AuditItem = v.InferOutput<typeof auditResponseSchema>['items'][number]
 
-/** A point in time by RFC 3339, its offset from UTC included, in the years 0000 to 9999 of UTC. */
+/** Whether a text is an RFC 3339 time with a UTC offset, in the UTC years 0000 to 9999. */
 function isInstant(value: string): boolean {
   const parts =
     /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/i.exec(
@@ -232,11 +229,11 @@ function isInstant(value: string): boolean {
     )
   if (parts === null) return false
   const [, year = 0, month = 0, day = 0] = parts.map(Number)
-  // `Date` reads 30 February as 2 March, and `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
+  // `Date` accepts February 30 as March 2, and `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return false
   const time = new Date(value)
-  // An offset leads into another year: years outside four digits are written with a sign.
+  // The offset may shift the year beyond 0000 to 9999, which `toISOString` writes with a sign.
   return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString())
 }

@@ -1,4 +1,4 @@
-/** Passwords of 12 characters and more that are in every list of leaked ones and follow none of the patterns. */
+/** Commonly leaked passwords of 12 or more characters that the pattern checks don't catch. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `1q2w3e4r5t6y 1q2w3e4r5t6y7u q1w2e3r4t5y6 a1b2c3d4e5f6 1a2b3c4d5e6f zaq12wsxcde3 zaq1xsw2cde3
   qazwsxedcrfv 1qazxsw23edc !qaz2wsx#edc qwer1234asdf asdf1234qwer 147258369147 159753159753
@@ -26,11 +26,11 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Words that say nothing in a password, and years. */
+/** Words and years that count as one part of a password. */
 export const commonWords =
   /offkit|passwords?|passwort|passwd|secret|administrator|admin|root|user|login|guest|test|default|changeme|change|welcome|letmein|hello|world|iloveyou|iloveu|love|qwerty|qwertz|azerty|asdfgh|zxcvbn|monkey|dragon|princess|sunshine|shadow|master|football|baseball|basketball|superman|batman|michael|jessica|ashley|jordan|charlie|computer|internet|server|system|database|woaini|mima|mypass|pass|abc123|123abc|1q2w3e4r|1q2w3e|1qaz2wsx|qwer|asdf|zxcv|(?:19|20)\d\d/
 
-/** What lies side by side on keyboards, row by row and column by column. */
+/** Rows and columns of adjacent keys on keyboards. */
 export const keyboardRows: readonly string[] = (
   "`1234567890-= qwertyuiop[] asdfghjkl;' zxcvbnm,./ ~!@#$%^&*()_+ qwertzuiop yxcvbnm azertyuiop " +
   'qsdfghjklm wxcvbn 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ 147 258 369'

@@ -16,7 +16,7 @@ const userInfo = fc
 const rest = fc.constantFrom('', '/', '/@me', '/a?b=c@d', '?user@host', '#user@host', '/a//b@c')
 
 describe('links', () => {
-  it('with anything before an @ of the host are refused', () => {
+  it('are refused with anything before an @ in the authority', () => {
     fc.assert(
       fc.property(scheme, userInfo, host, rest, (name, user, at, tail) => {
         const link = `${name}://${user}@${at}${tail}`
@@ -27,7 +27,7 @@ describe('links', () => {
     )
   })
 
-  it('with an @ elsewhere are taken', () => {
+  it('are accepted with an @ after the authority', () => {
     fc.assert(
       fc.property(scheme, host, rest, (name, at, tail) => {
         const link = `${name}://${at}${tail}`
@@ -37,7 +37,7 @@ describe('links', () => {
     )
   })
 
-  it('are never taken where the URL parser finds a user', () => {
+  it('are always refused if the URL parser finds a user name', () => {
     const piece = fc.constantFrom('@', ':', '/', '?', '#', '%40', 'a', '\\', '.', 'é', '\t', '[')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -50,7 +50,7 @@ describe('links', () => {
     )
   })
 
-  it('without their user information are links to the same place', () => {
+  it('have the same target without their user information', () => {
     fc.assert(
       fc.property(scheme, userInfo, host, rest, (name, user, at, tail) => {
         const link = `${name}://${user}@${at}${tail}`

@@ -31,7 +31,7 @@ describe('passwordFault', () => {
     ],
     ...['offkit123456', 'offkitoffkit', 'Offkit-Admin-2026', 'iloveyou1234'],
     ...['111122223333', 'aabbccddeeff', 'woaini1314520', 'test12345678', '!@#$%^&*()_+'],
-  ])('refuses what guessers try first: %s', (password) => {
+  ])('refuses a password that attackers try first: %s', (password) => {
     expect(passwordFault(password)).toBe('too-common')
   })
 
@@ -42,11 +42,11 @@ describe('passwordFault', () => {
     'x7#Kq9!mZ2pL',
     '九月的海边有三只猫在睡觉',
     'hb3k-99ve-mm2x-qqz7-rtwa',
-  ])('accepts what is long and follows no pattern: %s', (password) => {
+  ])('accepts a long password without a pattern: %s', (password) => {
     expect(passwordFault(password)).toBeUndefined()
   })
 
-  it('refuses every entry of its list, in any case', () => {
+  it('refuses every common password, ignoring case', () => {
     for (const password of commonPasswords) {
       expect(password.length, password).toBeGreaterThanOrEqual(12)
       expect(passwordFault(password), password).toBe('too-common')
@@ -54,7 +54,7 @@ describe('passwordFault', () => {
     }
   })
 
-  it('accepts what is drawn at random, as the first password is', () => {
+  it('accepts random passwords such as the generated one', () => {
     const alphabet = [...'abcdefghijkmnpqrstuvwxyz23456789']
     const random = fc.array(fc.constantFrom(...alphabet), { minLength: 20, maxLength: 20 })
     fc.assert(
@@ -66,7 +66,7 @@ describe('passwordFault', () => {
     )
   })
 
-  it('refuses a common word with a year or a run of digits, in any spelling', () => {
+  it('refuses a common word with a year or a run of digits, also with letters substituted', () => {
     const word = fc.constantFrom('password', 'p@ssw0rd', 'Admin', 'w3lcome', 'L3tMeIn', 'qwerty')
     const tail = fc.constantFrom(
       '1234567890',

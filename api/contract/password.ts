@@ -1,15 +1,15 @@
 import { commonPasswords, commonWords, keyboardRows } from './common-passwords.ts'
 
-/** What is wrong with a new password. */
+/** Why a new password is refused. */
 export type PasswordFault = 'too-short' | 'too-common'
 
-/** In characters, as a person counts them. */
+/** In Unicode code points. */
 const MIN_PASSWORD_LENGTH = 12
 
-/** As many parts as a password must have that don't follow from the ones before. */
+/** The minimum number of parts that don't follow from the previous ones: see `partsOf`. */
 const MIN_PARTS = 7
 
-/** Why a new password is refused: it is short, among the most common ones, or made by a pattern that guessers try first. */
+/** Why a new password is refused: it is short, common, or follows a pattern that attackers try first. */
 export function passwordFault(password: string): PasswordFault | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'too-short'
   const text = password.toLowerCase()
@@ -21,16 +21,16 @@ export function passwordFault(password: string): PasswordFault | undefined {
   return isCommon ? 'too-common' : undefined
 }
 
-/** `abcabcabcabc`, and with its last turn cut off. */
+/** Whether a text repeats a short unit, as in `abcabcabcab`. */
 function isRepeated(text: string): boolean {
   return Array.from({ length: Math.floor(text.length / 2) }, (_, i) => text.slice(0, i + 1)).some(
     (unit) => unit.length < 7 && unit.repeat(Math.ceil(text.length / unit.length)).startsWith(text),
   )
 }
 
-/** The parts of a text: a common word or a year is one, and so is a run of neighbours. */
+/** The number of parts of a text; a common word, a year, or a run (see `countRuns`) is one part. */
 function partsOf(text: string): number {
-  // `P@ssw0rd2026!`: signs stand for letters within, and are added behind.
+  // Undoes the usual substitutions and splits off the usual suffix, as in `P@ssw0rd2026!`.
   const tail = /[\d\W_]*$/.exec(text)?.[0] ?? ''
   const core = text.slice(0, text.length - tail.length)
   const letters = core.replace(
@@ -45,7 +45,7 @@ function countParts(text: string): number {
   return rest.reduce((sum, piece) => sum + countRuns([...piece]), rest.length - 1)
 }
 
-/** Equal characters and neighbours in the alphabet, among the digits or on a keyboard are one run. */
+/** The number of runs: sequences of equal characters, or of adjacent ones in Unicode or on a keyboard. */
 function countRuns(characters: readonly string[]): number {
   let runs = 0
   for (let i = 0; i < characters.length; ) {
@@ -58,7 +58,7 @@ function countRuns(characters: readonly string[]): number {
   return runs
 }
 
-/** How the next character follows from this one; undefined where it doesn't. */
+/** The direction from a character to the next one in a run; undefined if they aren't adjacent. */
 function stepAt(characters: readonly string[], i: number): string | undefined {
   const [a, b] = [characters[i], characters[i + 1]]
   if (a === undefined || b === undefined) return undefined

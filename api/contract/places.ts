@@ -1,11 +1,11 @@
 import { groups } from '#src/tools/groups.ts'
 import type { AdPosition, AdType } from './ads.ts'
 
-/** Kinds of ad that stand in the page; the others lie over it. */
+/** The types of ads that have a slot in the page; the others are dialogs. */
 export const placedTypes = ['banner', 'sidebar', 'native'] as const satisfies readonly AdType[]
 export type PlacedType = (typeof placedTypes)[number]
 
-/** The position that a page's address stands for; undefined where there are never ads. */
+/** The ad position of a page path; undefined for pages that never have ads. */
 export function positionOf(path: string): AdPosition | undefined {
   if (path === '/') return 'home'
   if (path === '/about') return 'about'
@@ -13,7 +13,7 @@ export function positionOf(path: string): AdPosition | undefined {
   return groups.find(({ route }) => route && `${path}/`.startsWith(`${route}/`))?.id ?? 'tools'
 }
 
-/** The ads of a type at a position, in the order that they come in, which is by priority. */
+/** The ads of a type for a position, in their original order. */
 export function adsAt<Ad extends { readonly type: AdType; readonly position: AdPosition }>(
   ads: readonly Ad[],
   type: AdType,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Codes that a client may rely on; they never change their meaning. */
+/** Stable error codes of the API; their meaning never changes. */
 export const problemCodes = [
   'bad-request',
   'unauthorized',
@@ -21,7 +21,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** What is wrong with one field of a body. Forms have a text for each. */
+/** Stable error codes of a field in a body; forms have a text for each. */
 export const fieldCodes = [
   'required',
   'unknown-field',
@@ -41,23 +41,23 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** The message of a check: one of the codes. */
+/** Type-checks the message of a schema check as a field code. */
 export const code = (name: FieldCode): FieldCode => name
 
 export const isFieldCode = (code: string): code is FieldCode =>
   fieldCodes.some((known) => known === code)
 
-/** A field by its path, for example `linkUrl` or `ads.3.title`; empty for the whole body. */
+/** An invalid field by its path, for example `linkUrl` or `ads.3.title`; empty for the whole body. */
 export const fieldErrorSchema = v.object({ field: v.string(), code: v.picklist(fieldCodes) })
 
-/** The body of every error answer: RFC 9457, with a stable `code`. */
+/** The body of every error response: RFC 9457, with a stable `code`. */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
   code: v.picklist(problemCodes),
   detail: v.optional(v.string()),
-  /** The fields at fault, where `code` is `invalid`. */
+  /** The invalid fields if `code` is `invalid`. */
   errors: v.optional(v.array(fieldErrorSchema)),
 })
 

@@ -6,19 +6,19 @@ import { jsonRequest, testApp, testPassword, withFolder } from '#tests/api/test-
 import { readAccess } from './access.ts'
 import { backUpDaily } from './backup.ts'
 import { closeDatabase } from './open.ts'
-import { openEmptied, openOwn, openSoundDatabase, rememberDatabase } from './recover.ts'
+import { openEmptied, openOwn, openWithRecovery, rememberDatabase } from './recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
 const changed = 'four unrelated words'
 
-/** Ways in which a database is lost, and what then takes its place. */
+/** Ways to lose a database. */
 const losses: readonly (readonly [name: string, lose: (path: string) => void])[] = [
   ['damaged', (path) => writeFileSync(path, 'x'.repeat(5_000))],
   ['emptied', (path) => truncateSync(path)],
   ['deleted', (path) => rmSync(path)],
 ]
 
-describe('a database that is restored by itself', () => {
+describe('a database that is restored automatically', () => {
   it.each(losses.flatMap(([name, lose]) => [true, false].map((has) => [name, has, lose] as const)))(
     'keeps the newest password and ends every session: %s, with a backup: %s',
     (_, has, lose) =>
@@ -26,7 +26,7 @@ describe('a database that is restored by itself', () => {
         const config = readConfig({ DATA_DIR: folder }).database
         const backups = join(folder, 'backups')
         const deps = { config, backups, now, logEvent: () => undefined }
-        const database = await openSoundDatabase(deps)
+        const database = await openWithRecovery(deps)
         const remember = () => rememberDatabase(database, config)
         const before = await testApp({ database, onAccessChange: remember })
         if (has) await backUpDaily(database, config, backups, now())
@@ -41,47 +41,47 @@ describe('a database that is restored by itself', () => {
         await closeDatabase(database, config)
         lose(join(folder, 'offkit.db'))
 
-        const restored = await openSoundDatabase(deps)
-        // The settings are those of before: they must not bring the first password back.
+        const restored = await openWithRecovery(deps)
+        // The unchanged settings must not bring back the first password.
         const { app } = await testApp({ database: restored })
         const logIn = async (password: string) =>
           (await app.request('/api/admin/login', jsonRequest('POST', { password }))).status
         expect([await logIn(testPassword), await logIn(changed)]).toEqual([401, 200])
         for (const it of [token, loggedOut, `Bearer ${newest}`]) {
-          const answer = await app.request('/api/ads/admin/config', {
+          const response = await app.request('/api/ads/admin/config', {
             headers: { Authorization: it },
           })
-          expect(answer.status).toBe(401)
+          expect(response.status).toBe(401)
         }
         restored.close()
       }),
   )
 
-  it('brings neither password nor sessions of a copy that an older version left without a record', () =>
+  it('uses neither the password nor the sessions of a backup if an older version left no record', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const backups = join(folder, 'backups')
       const deps = { config, backups, now, logEvent: () => undefined }
-      const database = await openSoundDatabase(deps)
+      const database = await openWithRecovery(deps)
       const { logIn } = await testApp({ database })
-      // Generations of older versions count from 0.
+      // Older versions counted generations from 0.
       await database.execute('UPDATE admin SET token_generation = 3')
       const token = await logIn()
       await backUpDaily(database, config, backups, now())
       await closeDatabase(database, config)
       writeFileSync(join(folder, 'offkit.db.exists'), '2029-12-01T00:00:00.000Z\n')
       truncateSync(join(folder, 'offkit.db'))
-      const restored = await openSoundDatabase(deps)
+      const restored = await openWithRecovery(deps)
       expect(await readAccess(restored)).toBeUndefined()
       const { app } = await testApp({ database: restored })
-      const answer = await app.request('/api/ads/admin/config', {
+      const response = await app.request('/api/ads/admin/config', {
         headers: { Authorization: token },
       })
-      expect(answer.status).toBe(401)
+      expect(response.status).toBe(401)
       restored.close()
     }))
 
-  it('keeps its record to the owner, and nothing half-written beside it', () =>
+  it('has a record that only its owner can read, and no partial file beside it', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       await closeDatabase(await openOwn(config, now), config)
@@ -89,7 +89,7 @@ describe('a database that is restored by itself', () => {
       expect(readdirSync(folder).filter((it) => it.includes('.part'))).toEqual([])
     }))
 
-  it('keeps the password where the owner empties it to restore a copy by hand', () =>
+  it('keeps the password when the owner empties it to restore a backup manually', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const database = await openOwn(config, now)

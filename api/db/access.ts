@@ -1,7 +1,7 @@
 import type { Database } from './open.ts'
 import type { Access } from './record.ts'
 
-/** The administrator's row; undefined before there is a password. */
+/** Reads the administrator's row; undefined before a password is set. */
 export async function readAccess(database: Database): Promise<Access | undefined> {
   const { rows } = await database.execute(
     'SELECT password_hash, settings_hash, token_generation FROM admin WHERE id = 1',
@@ -16,8 +16,8 @@ export async function readAccess(database: Database): Promise<Access | undefined
 }
 
 /**
- * Gives a database that a copy replaced the newest password, and ends every session: which of them had ended
- * since the copy was made is known no more.
+ * Writes the newest password into a database restored from a copy, and ends every session: the copy lacks the
+ * sessions that ended later.
  */
 export async function writeAccess(
   database: Database,
@@ -41,5 +41,5 @@ export async function writeAccess(
   })
 }
 
-/** Seconds since 1970: a generation that no database before this one has reached. */
+/** The first token generation: seconds since 1970, so that it is larger than in any earlier database. */
 export const firstGeneration = (now: Date): number => Math.floor(now.getTime() / 1_000)

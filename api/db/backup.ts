@@ -11,19 +11,19 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { type Database, makeFolder, openDatabase, type Statement } from './open.ts'
 
-/** What a copy of the database holds; attempts to log in and ended tokens are of the moment. */
+/** The tables of a backup; login attempts and ended tokens are only valid for a short time. */
 const tables = ['ads', 'ad_config', 'images', 'audit', 'admin'] as const
 
 export const backupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups')
 
-/** Writes a copy of the database, as it is at one moment, while it goes on being used. */
+/** Writes a consistent copy of a database that is in use. */
 export async function backUp(
   database: Database,
   config: DatabaseConfig,
   path: string,
 ): Promise<void> {
   makeFolder(dirname(resolve(path)))
-  // Beside it first: what bears the name is whole.
+  // Renamed when complete, so that no partial file has the final name.
   const part = `${resolve(path)}.part`
   removeDatabase(part)
   try {
@@ -35,60 +35,59 @@ export async function backUp(
   }
 }
 
-/** Copies that the server makes: the start of a time that names them, and how many of them are kept. */
-const daily = { digits: 10, name: /^offkit-\d{4}-\d\d-\d\d\.db$/, kept: 7 }
-const recent = { digits: 16, name: /^offkit-\d{4}-\d\d-\d\dT\d{4}\.db$/, kept: 3 }
+/** The kinds of backups that the server makes: the characters of the ISO time in their names, and how many to keep. */
+const daily = { timeChars: 10, name: /^offkit-\d{4}-\d\d-\d\d\.db$/, maxCount: 7 }
+const recent = { timeChars: 16, name: /^offkit-\d{4}-\d\d-\d\dT\d{4}\.db$/, maxCount: 3 }
 
-const pathOf = ({ digits }: typeof daily, folder: string, now: Date): string =>
-  join(folder, `offkit-${now.toISOString().slice(0, digits).replace(':', '')}.db`)
+const pathOf = ({ timeChars }: typeof daily, folder: string, now: Date): string =>
+  join(folder, `offkit-${now.toISOString().slice(0, timeChars).replace(':', '')}.db`)
 
-/** Makes a copy, removes those of its kind that are too old, and returns its path. */
+/** Makes a backup, deletes the oldest ones of its kind, and returns its path. */
 const backUpAs =
   (kind: typeof daily) =>
   async (database: Database, config: DatabaseConfig, folder: string, now: Date) => {
     const path = pathOf(kind, folder, now)
     await backUp(database, config, path)
-    for (const old of backupsNamed(folder, kind.name).slice(kind.kept)) rmSync(old)
+    for (const old of backupsNamed(folder, kind.name).slice(kind.maxCount)) rmSync(old)
     return path
   }
 
 export const backUpDaily = backUpAs(daily)
 export const backUpRecent = backUpAs(recent)
 
-/** Where the copy of a day is. */
 export const dailyPath = (folder: string, now: Date): string => pathOf(daily, folder, now)
 
-/** The copies that the server made, the newest first. */
+/** The backups that the server made, newest first. */
 export function backupsNewestFirst(folder: string): readonly string[] {
-  // The copy of a day is made when the day begins: `.` sorts before `T`.
+  // The daily backup is the oldest of its day, and `.` sorts before `T`.
   return backupsNamed(folder, /^offkit-\d{4}-\d\d-\d\d(?:T\d{4})?\.db$/)
 }
 
-function backupsNamed(folder: string, wanted: RegExp): readonly string[] {
+function backupsNamed(folder: string, pattern: RegExp): readonly string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => wanted.test(name))
+    .filter((name) => pattern.test(name))
     .sort()
     .reverse()
     .map((name) => join(folder, name))
 }
 
 /**
- * What a copy holds, in the newest shape. A `DatabaseError` where the file is no backup; it is opened as a copy of
- * its own, as opening writes to it and may bring it to a newer shape.
+ * The rows of a backup, migrated to the current schema. Throws a `DatabaseError` if the file isn't a backup. Works
+ * on a copy, because opening and migrating write to the file.
  */
-export async function readBackup(path: string): Promise<Rows> {
+export async function readBackup(path: string): Promise<TableRows> {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
   const copy = join(folder, 'copy.db')
   let source: Database | undefined
   try {
     copyFileSync(path, copy)
     source = await openDatabase(fileConfig(copy))
-    // An empty database would take everything away.
-    const { rows: known } = await source.execute(
+    // Restoring an empty database would delete everything.
+    const { rows: found } = await source.execute(
       `SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`,
     )
-    if (known.length === 0) throw new DatabaseError('it holds no ads')
+    if (found.length === 0) throw new DatabaseError('it is empty')
     await migrate(source, migrations, () => new Date())
     return await readRows(source)
   } finally {
@@ -98,28 +97,26 @@ export async function readBackup(path: string): Promise<Rows> {
 }
 
 /**
- * Puts what a copy holds in place of what the database holds, all of it or nothing, and gives the number of ads.
- * The password of the database stays, where it has one.
+ * Replaces the contents of the database in one transaction and returns the number of ads. The password of the
+ * database, if it has one, doesn't change.
  */
-export async function restore(database: Database, rows: Rows, now: Date): Promise<number> {
+export async function restore(database: Database, rows: TableRows, now: Date): Promise<number> {
   const { rows: present } = await database.execute('SELECT 1 FROM admin')
   const keepsPassword = present.length > 0
   await database.batch(writing(rows, keepsPassword), 'write')
-  // With an old password come old sessions.
+  // Sessions of a restored password must not become valid again.
   if (!keepsPassword) await writeAccess(database, undefined, now)
   return rows.get('ads')?.length ?? 0
 }
 
-/** What a copy holds, but for the administrator's row. */
-export const withoutAccess = (rows: Rows): Rows =>
+export const withoutAccess = (rows: TableRows): TableRows =>
   new Map([...rows].filter(([table]) => table !== 'admin'))
 
-/** Removes a database file with what SQLite keeps beside it. */
 export function removeDatabase(path: string): void {
   for (const ending of ['', ...companions]) rmSync(path + ending, { force: true })
 }
 
-export type Rows = ReadonlyMap<string, readonly Row[]>
+export type TableRows = ReadonlyMap<string, readonly Row[]>
 
 async function copyRows(database: Database, path: string): Promise<void> {
   const rows = await readRows(database)
@@ -130,7 +127,7 @@ async function copyRows(database: Database, path: string): Promise<void> {
   target.close()
 }
 
-async function readRows(database: Database): Promise<Rows> {
+async function readRows(database: Database): Promise<TableRows> {
   const results = await database.batch(
     tables.map((table) => `SELECT * FROM ${table}`),
     'read',
@@ -138,7 +135,7 @@ async function readRows(database: Database): Promise<Rows> {
   return new Map(tables.map((table, i) => [table, results[i]?.rows ?? []]))
 }
 
-function writing(rows: Rows, keepsPassword: boolean): Statement[] {
+function writing(rows: TableRows, keepsPassword: boolean): Statement[] {
   return tables
     .filter((table) => table !== 'admin' || !keepsPassword)
     .flatMap((table) => [
@@ -153,7 +150,6 @@ function writing(rows: Rows, keepsPassword: boolean): Statement[] {
     ])
 }
 
-/** A file as a database. */
 export const fileConfig = (path: string): Extract<DatabaseConfig, { readonly kind: 'file' }> => ({
   kind: 'file',
   url: pathToFileURL(resolve(path)).href,

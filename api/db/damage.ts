@@ -1,26 +1,26 @@
 import { databaseCode } from './failure.ts'
 
-/** The database cannot be used as it is; the message says which one and what to do, in one line. */
+/** The database can't be used; the message explains in one line which one and what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-/** What is in the place of the database isn't one that Offkit made. */
+/** The file at the database's path wasn't created by Offkit. */
 export class DatabaseForeign extends DatabaseError {
   override name = 'DatabaseForeign'
 }
 
-/** The database file is damaged, emptied or gone. */
+/** The database file is damaged, emptied, or missing. */
 export class DatabaseDamage extends DatabaseError {
   override name = 'DatabaseDamage'
 }
 
-/** The libSQL server can't be reached now, and may be later. */
+/** The libSQL server can't be reached; a retry may succeed. */
 export class DatabaseUnreachable extends DatabaseError {
   override name = 'DatabaseUnreachable'
 }
 
-/** Whether the file itself is at fault. Decided by SQLite's result codes: https://www.sqlite.org/rescode.html */
+/** Whether an error means a damaged file, by SQLite's result codes: https://www.sqlite.org/rescode.html */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DatabaseDamage) return true
   return /^SQLITE_(?:CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS)/.test(
@@ -28,7 +28,7 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** What an error says, in one line. */
+/** The message of an error in one line. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
 }

@@ -1,16 +1,15 @@
 import type { ProblemCode } from '#api/contract/problem.ts'
 
-/** What an error of the database means to whoever asked; undefined where it is a bug, or no such error. */
+/** The problem code for a database error; undefined for bugs and other errors. */
 export function databaseProblem(error: unknown): ProblemCode | undefined {
   const code = databaseCode(error)
   if (code === undefined) return undefined
-  // SQLite says FULL for most of what a full disk does, and IOERR where the log could not grow.
+  // A full disk causes FULL, or IOERR if the write-ahead log can't grow.
   if (/^SQLITE_(?:FULL|IOERR_(?:WRITE|SHMSIZE|FSYNC|TRUNCATE))/.test(code)) return 'storage-full'
   if (/^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/.test(code))
     return 'unavailable'
-  // Ours: see `live.ts`.
   if (code === 'DATABASE_OUT_OF_USE') return 'unavailable'
-  // The libSQL server is away, restarts, or answers with something else.
+  // The libSQL server can't be reached, restarts, or sends an invalid response.
   if (
     /^(?:HRANA|SERVER_ERROR|UNKNOWN$|PROTOCOL|INTERNAL_ERROR|TIMEOUT|E[A-Z]+$)|^UND_ERR/.test(code)
   )
@@ -18,7 +17,7 @@ export function databaseProblem(error: unknown): ProblemCode | undefined {
   return undefined
 }
 
-/** The database's own name for what went wrong, the most exact that is said anywhere in the chain of causes. */
+/** The most specific error code of the database in the chain of causes. */
 export function databaseCode(error: unknown): string | undefined {
   let found: string | undefined
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

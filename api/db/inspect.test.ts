@@ -18,12 +18,12 @@ import { configOf, foreignFiles, makeDatabase, sqlite } from '#tests/api/foreign
 import { withFolder } from '#tests/api/test-app.ts'
 import { DatabaseError, isDamage } from './damage.ts'
 import { locate } from './inspect.ts'
-import { openSoundDatabase } from './recover.ts'
+import { openWithRecovery } from './recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
 
-describe('a file that is not ours', () => {
-  it.each(foreignFiles)('is left as it is: %s', (_, put) =>
+describe('a foreign file', () => {
+  it.each(foreignFiles)('is refused and not changed: %s', (_, put) =>
     withFolder(async (folder) => {
       const home = join(folder, 'home')
       mkdirSync(home)
@@ -56,13 +56,13 @@ describe('a file that is not ours', () => {
         DATABASE_SYNC_URL: 'http://127.0.0.1:1',
       })
       const deps = { config: database, backups: folder, now, logEvent: () => undefined }
-      await expect(openSoundDatabase(deps)).rejects.toThrow(/not a database that Offkit made/)
+      await expect(openWithRecovery(deps)).rejects.toThrow(/Offkit did not create/)
       expect(snapshot(folder)).toEqual(before)
     }))
 })
 
-describe('a database of ours', () => {
-  it('is opened through a link, and the link stays one', () =>
+describe('a database of Offkit', () => {
+  it('can be opened through a symbolic link, which stays a link', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'real.db')
       await makeDatabase(path)
@@ -72,7 +72,7 @@ describe('a database of ours', () => {
       expect(readlinkSync(join(folder, 'link.db'))).toBe(path)
     }))
 
-  it('is opened as versions left it that made no mark: in the file or in its log', () =>
+  it('can be opened without the application id, which older versions didn’t set', () =>
     withFolder(async (folder) => {
       for (const isClosed of [true, false]) {
         const path = join(folder, `old-${isClosed}.db`)
@@ -84,7 +84,7 @@ describe('a database of ours', () => {
       }
     }))
 
-  it('is known as ours in a folder that was moved, and with the record of an older version', () =>
+  it('is identified in a moved folder, and with the record of an older version', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'home', 'a.db')
       mkdirSync(join(folder, 'home'))
@@ -100,7 +100,7 @@ describe('a database of ours', () => {
       expect(readdirSync(join(folder, 'home')).some((it) => it.includes('.damaged-'))).toBe(true)
     }))
 
-  it('is made anew where the first start ended before there was a file', () =>
+  it('is created again after a first start that ended before the file existed', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.db')
       writeFileSync(`${path}.exists`, '{}')
@@ -110,7 +110,7 @@ describe('a database of ours', () => {
     }))
 
   it.each(['SQLITE_BUSY', 'SQLITE_ERROR', 'SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_CONSTRAINT'])(
-    'is not damaged by what its code says is something else: %s',
+    'doesn’t count as damaged after the error %s',
     (code) => {
       const error = Object.assign(new Error('database disk image is malformed, it is damaged'), {
         code,
@@ -121,7 +121,7 @@ describe('a database of ours', () => {
 })
 
 async function open(path: string, backups: string, events: string[] = []) {
-  return openSoundDatabase({
+  return openWithRecovery({
     config: locate(configOf(path)),
     backups,
     now,
@@ -129,7 +129,7 @@ async function open(path: string, backups: string, events: string[] = []) {
   })
 }
 
-/** Names, kinds and bytes of all that is in a folder. */
+/** The names, types, and bytes of all entries of a folder. */
 function snapshot(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     readdirSync(folder).map((name) => {
@@ -141,7 +141,7 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
   )
 }
 
-it('opens a database of ours where there is no room for a copy, and still refuses others', () =>
+it('opens its own database and refuses others even if the disk has no space for a copy', () =>
   withFolder(async (folder) => {
     const path = join(folder, 'a.db')
     await makeDatabase(path)
@@ -150,7 +150,7 @@ it('opens a database of ours where there is no room for a copy, and still refuse
     process.env.TMPDIR = join(folder, 'nowhere')
     try {
       ;(await open(path, folder)).close()
-      await expect(open(join(folder, 'b.db'), folder)).rejects.toThrow(/Offkit made/)
+      await expect(open(join(folder, 'b.db'), folder)).rejects.toThrow(/Offkit did not create/)
     } finally {
       if (before === undefined) delete process.env.TMPDIR
       else process.env.TMPDIR = before

@@ -22,16 +22,15 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { fileIdentity, readRecord } from './record.ts'
 
-/** "Offk" in the header of each database that Offkit makes. https://www.sqlite.org/fileformat.html#application_id */
+/** "Offk", the application id of Offkit's databases: https://www.sqlite.org/fileformat.html#application_id */
 export const APPLICATION_ID = 0x4f66666b
 
-/** SQLite's header, in bytes. */
 export const HEADER_BYTES = 100
 
-/** What SQLite keeps beside a database file. */
+/** Suffixes of the files that SQLite creates beside a database file. */
 export const companions = ['-wal', '-shm', '-journal'] as const
 
-/** The database with links resolved, so that the file itself is looked at and never a link to it. */
+/** Resolves a symbolic link to the database file. */
 export function locate(config: DatabaseConfig): DatabaseConfig {
   if (config.kind === 'remote' || config.path === ':memory:') return config
   const found = statOf(config.path)
@@ -40,14 +39,14 @@ export function locate(config: DatabaseConfig): DatabaseConfig {
     const path = realpathSync(config.path)
     return { ...config, path, url: pathToFileURL(path).href }
   } catch (error) {
-    throw unusable(config.path, `the link leads nowhere (${codeOf(error)})`)
+    throw unusable(config.path, `the link target is missing (${codeOf(error)})`)
   }
 }
 
 /**
- * `new` where no file is and none was, `own` for a database of ours. Throws `DatabaseDamage` where ours is damaged,
- * emptied or gone, and `DatabaseError` where something else is. Writes nothing, and opens nothing but a copy:
- * SQLite leaves files beside whatever it opens.
+ * Returns `new` if the file doesn't exist and never did, and `own` for a database of Offkit. Throws `DatabaseDamage`
+ * if that is damaged, emptied, or missing, and `DatabaseForeign` for any other file. Opens only a copy, because
+ * SQLite creates files beside any file that it opens.
  */
 export async function inspectFile(path: string): Promise<'new' | 'own'> {
   const found = statOf(path)
@@ -55,27 +54,27 @@ export async function inspectFile(path: string): Promise<'new' | 'own'> {
   if (!found.isFile()) throw unusable(path, 'it is not a file')
   const header = readHeader(path)
   const isMarked = header.applicationId === APPLICATION_ID
-  const mine = isMadeHere(path)
-  // Another program's mark needs no further look.
-  const isRead = mine || isMarked || header.applicationId === 0
-  if (header.applicationId !== undefined && header.size >= HEADER_BYTES && isRead) {
+  const isOwn = isMadeHere(path)
+  // A file with the application id of another program isn't read.
+  const isReadable = isOwn || isMarked || header.applicationId === 0
+  if (header.applicationId !== undefined && header.size >= HEADER_BYTES && isReadable) {
     const contents = await contentsOf(path)
-    if (contents === 'ours' || isMarked || (contents === 'unknown' && mine)) return 'own'
-    if (contents === 'other') throw notOurs(path)
+    if (contents === 'own' || isMarked || (contents === 'unknown' && isOwn)) return 'own'
+    if (contents === 'other') throw foreign(path)
   }
-  if (!mine) throw notOurs(path)
+  if (!isOwn) throw foreign(path)
   throw new DatabaseDamage(
-    `The database ${path} is ${header.size === 0 ? 'empty, but there was one' : 'damaged: its header cannot be read'}.`,
+    `The database ${path} ${header.size === 0 ? 'was emptied' : 'is damaged: its header cannot be read'}.`,
   )
 }
 
-/** Whether this installation made the file that is there, or the one that was. Only such a file may be replaced. */
+/** Whether this installation created the present or the missing file. Only such a file may be replaced. */
 export function isMadeHere(path: string): boolean {
   const record = readRecord(path)
   if (record === undefined) return false
   const identity = fileIdentity(path)
   if (record.isOld || identity === undefined || identity === record.file) return true
-  // A folder that was moved has other identities: the file's own mark counts too, and an empty file hides nothing.
+  // Moving the folder changes the file's identity, so its application id counts too; an empty file has no data to lose.
   const { size, applicationId } = readHeader(path)
   return size === 0 || applicationId === APPLICATION_ID
 }
@@ -84,18 +83,18 @@ function inspectMissing(path: string): 'new' {
   const left = companions.map((ending) => path + ending).find((it) => existsSync(it))
   const record = readRecord(path)
   if (record === undefined && left !== undefined) {
-    throw unusable(left, `it is there without ${path}`)
+    throw unusable(left, `it exists without ${path}`)
   }
-  // Without an identity, the first start was interrupted before there was a file.
+  // Without an identity, the first start was interrupted before it created the file.
   if (record === undefined || (!record.isOld && record.file === undefined)) return 'new'
-  throw new DatabaseDamage(`The database ${path} is gone, but there was one.`)
+  throw new DatabaseDamage(`The database ${path} was deleted.`)
 }
 
 /**
- * Reads a copy, and brings it to the newest shape: where that fails, the file itself is never opened. Whose a
- * database without our mark is shows in its tables, as older versions left the mark out.
+ * Reads and migrates a copy; if that fails, the file itself is never opened. The tables identify databases of older
+ * versions, which have no application id.
  */
-async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged' | 'unknown'> {
+async function contentsOf(path: string): Promise<'own' | 'other' | 'damaged' | 'unknown'> {
   let folder: string | undefined
   let client: Client | undefined
   try {
@@ -110,12 +109,12 @@ async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged' | 
     await client.execute('SELECT link_url, persist_after_dismiss FROM ads LIMIT 0')
     await client.execute('SELECT password_hash, token_generation FROM admin LIMIT 0')
     await migrate(client, migrations, () => new Date(0))
-    return 'ours'
+    return 'own'
   } catch (error) {
     if (isDamage(error)) return 'damaged'
     if (error instanceof DatabaseError) throw error
     if (databaseCode(error) === 'SQLITE_ERROR') return 'other'
-    // There is no room for a copy.
+    // The disk has no space for a copy.
     return 'unknown'
   } finally {
     client?.close()
@@ -123,7 +122,7 @@ async function contentsOf(path: string): Promise<'ours' | 'other' | 'damaged' | 
   }
 }
 
-/** `applicationId` is undefined where the file doesn't begin as SQLite's do. */
+/** `applicationId` is undefined if the file doesn't start with SQLite's magic string. */
 function readHeader(path: string) {
   const bytes = Buffer.alloc(HEADER_BYTES)
   let descriptor: number | undefined
@@ -139,7 +138,7 @@ function readHeader(path: string) {
   }
 }
 
-/** The file itself or the link; undefined where there is neither. */
+/** The file or symbolic link at a path; undefined if it doesn't exist. */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -148,12 +147,11 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-const notOurs = (path: string): DatabaseError =>
-  unusable(path, 'it is not a database that Offkit made')
+const foreign = (path: string): DatabaseError => unusable(path, 'Offkit did not create it')
 
 const unusable = (path: string, reason: string): DatabaseError =>
   new DatabaseForeign(
-    `${path} cannot be used as the database: ${reason}. The server leaves it untouched; set DATABASE_URL to another file.`,
+    `${path} cannot be used as the database: ${reason}. The file was not changed. Set DATABASE_URL to another file.`,
   )
 
 const codeOf = (error: unknown): string =>

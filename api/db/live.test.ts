@@ -37,51 +37,53 @@ const harms: readonly (readonly [Condition, string, (path: string) => void])[] =
   ['damaged', 'overwritten', (path) => writeFileSync(path, 'x'.repeat(20_000))],
   [
     'damaged',
-    'harmed within',
+    'partly overwritten',
     (path) => writeFileSync(path, readFileSync(path).fill(0xff, 4_096, 12_288)),
   ],
 ]
 
-describe('a database that comes to harm while it is used', () => {
-  it.each(harms)('is %s, refuses calls and is back after a restore: %s', (condition, _, harm) =>
-    withLive(async ({ live, path, pass, conditions, folder }) => {
-      await addAd(live, 'kept')
-      const copy = join(folder, 'copy.db')
-      await backUp(live, live.config, copy)
-      await live.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-      harm(path)
-      // The file system's clock may be coarser than this test is fast.
-      pass(600_000)
-      expect(await live.check()).toBe(condition)
-      expect(live.condition()).toBe(condition)
-      await expect(addAd(live, 'lost')).rejects.toThrow(DatabaseOutOfUse)
-      const { app } = await testApp({ checkDatabase: live.check })
-      const health = await app.request('/healthz')
-      expect([health.status, await health.json()]).toEqual([
-        503,
-        expect.objectContaining({
-          code: 'unavailable',
-          database: expect.stringMatching(/^[a-z]+$/),
-        }),
-      ])
+describe('a database that is damaged in use', () => {
+  it.each(harms)(
+    'is %s, refuses calls, and works again after a restore: %s',
+    (condition, _, harm) =>
+      withLive(async ({ live, path, pass, conditions, folder }) => {
+        await addAd(live, 'kept')
+        const copy = join(folder, 'copy.db')
+        await backUp(live, live.config, copy)
+        await live.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+        harm(path)
+        // The resolution of file times may be coarser than this test is fast.
+        pass(600_000)
+        expect(await live.check()).toBe(condition)
+        expect(live.condition()).toBe(condition)
+        await expect(addAd(live, 'lost')).rejects.toThrow(DatabaseOutOfUse)
+        const { app } = await testApp({ checkDatabase: live.check })
+        const health = await app.request('/healthz')
+        expect([health.status, await health.json()]).toEqual([
+          503,
+          expect.objectContaining({
+            code: 'unavailable',
+            database: expect.stringMatching(/^[a-z]+$/),
+          }),
+        ])
 
-      const rows = await readBackup(copy)
-      const other = await openOwn(live.config, now).catch((error: unknown) => {
-        // The other file is moved away by hand.
-        if (!isDamage(error)) rmSync(path)
-        return openEmptied(live.config, now, error)
-      })
-      await restore(other, rows, now())
-      other.close()
-      pass(2_000)
-      expect(await live.check()).toBe('ok')
-      expect(await ids(live)).toEqual(['kept'])
-      expect((await app.request('/healthz')).status).toBe(200)
-      expect(conditions.at(-1)).toBe('ok')
-    }),
+        const rows = await readBackup(copy)
+        const other = await openOwn(live.config, now).catch((error: unknown) => {
+          // The other file has to be removed manually.
+          if (!isDamage(error)) rmSync(path)
+          return openEmptied(live.config, now, error)
+        })
+        await restore(other, rows, now())
+        other.close()
+        pass(2_000)
+        expect(await live.check()).toBe('ok')
+        expect(await ids(live)).toEqual(['kept'])
+        expect((await app.request('/healthz')).status).toBe(200)
+        expect(conditions.at(-1)).toBe('ok')
+      }),
   )
 
-  it('is found damaged by the error of a call too', () =>
+  it('is also detected by the error of a call', () =>
     withLive(async ({ config, pass }) => {
       const error = Object.assign(new Error('no word of it'), { code: 'SQLITE_CORRUPT_VTAB' })
       const failing: Database = {
@@ -102,13 +104,13 @@ describe('a database that comes to harm while it is used', () => {
       pass(1)
     }))
 
-  it('is never an acknowledged write into a file that is gone', () =>
+  it('never acknowledges a write into a deleted file', () =>
     withLive(async ({ live, path }) => {
       rmSync(path)
       await expect(addAd(live, 'lost')).rejects.toThrow(DatabaseOutOfUse)
     }))
 
-  it('is copied while it is still open, so that nothing of a deleted file is lost', () =>
+  it('is backed up while a deleted file is still open', () =>
     withLive(async ({ live, path, folder }) => {
       await addAd(live, 'just now')
       rmSync(path)
@@ -117,7 +119,7 @@ describe('a database that comes to harm while it is used', () => {
       expect((await readBackup(newest)).get('ads')?.map(({ id }) => id)).toEqual(['just now'])
     }))
 
-  it('is not replaced by an empty one, even where its record is gone too', () =>
+  it('isn’t replaced by an empty one, even if its record is deleted too', () =>
     withLive(async ({ live, path, pass }) => {
       rmSync(path)
       rmSync(`${path}.exists`)
@@ -128,7 +130,7 @@ describe('a database that comes to harm while it is used', () => {
       expect(existsSync(path)).toBe(false)
     }))
 
-  it('is in use again where its own file comes back', () =>
+  it('works again once its file is back', () =>
     withLive(async ({ live, path, pass }) => {
       await addAd(live, 'kept')
       await live.execute('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -148,7 +150,7 @@ interface Place {
   readonly path: string
   readonly folder: string
   readonly conditions: readonly Condition[]
-  /** Lets time go by, in milliseconds. */
+  /** Advances the clock by milliseconds. */
   readonly pass: (milliseconds: number) => void
 }
 

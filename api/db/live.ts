@@ -1,136 +1,145 @@
 import { statSync } from 'node:fs'
 import type { DatabaseConfig } from '#api/config.ts'
+import type { Database } from './call-queue.ts'
 import { isDamage, reasonOf } from './damage.ts'
-import type { Database } from './in-turns.ts'
 import { HEADER_BYTES } from './inspect.ts'
 import { quickCheck } from './open.ts'
 
-/** How the database is: `missing` where the file is gone, emptied, or another one. */
+/**
+ * `damaged`: the file is damaged, truncated but not empty, or can't be opened again. `missing`: it was emptied,
+ * or it was deleted or replaced, so that writes would be lost. `unreachable`: the database server doesn't respond or
+ * can't be opened again.
+ */
 export type Condition = 'ok' | 'damaged' | 'missing' | 'unreachable'
 
 export interface LiveDeps {
   readonly config: DatabaseConfig
-  /** The database as it is open already; undefined where it could not be reached. */
+  /** The open database; undefined if the database server couldn't be reached. */
   readonly opened: Database | undefined
-  /** Opens the database again; replaces nothing. */
+  /** Opens the database again. Only the start of the server restores a backup. */
   readonly open: () => Promise<Database>
-  /** Receives what is still open of a file that is gone. */
+  /** Backs up a deleted or replaced file that is still open. */
   readonly rescue: (database: Database) => Promise<void>
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
   readonly onCondition: (condition: Condition, reason: string) => void
 }
 
-/** A call while the database is out of use. */
+/** Thrown by calls while the file is damaged or missing, or the database isn't open. */
 export class DatabaseOutOfUse extends Error {
   override name = 'DatabaseOutOfUse'
   readonly code = 'DATABASE_OUT_OF_USE'
 }
 
-/** A file that nobody has written to is read as a whole that often, for faults of the disk. */
-const QUICK_CHECK_EVERY_MS = 600_000
+/** How often an unchanged file is checked for disk faults. */
+const QUICK_CHECK_INTERVAL_MS = 600_000
 
-/** Attempts to open a database that is out of use are that far apart. */
-const OPEN_EVERY_MS = 1_000
+/** The minimum time between two attempts to open the database again. */
+const REOPEN_INTERVAL_MS = 1_000
 
 export type LiveDatabase = ReturnType<typeof createLiveDatabase>
 
-/** A database that may be out of use for a while, and is opened again without a restart. */
+/**
+ * Wraps a database file or server that may become unusable while the site runs. Calls detect a missing file by
+ * its metadata, and a damaged file by SQLite's error. `check` detects every condition, and opens the database again.
+ */
 export function createLiveDatabase(deps: LiveDeps) {
   const { config, elapsed } = deps
   const path = config.kind === 'file' && config.path !== ':memory:' ? config.path : undefined
   let inner = deps.opened
   let condition: Condition = inner === undefined ? 'unreachable' : 'ok'
-  let file = path === undefined ? undefined : seen(path)
+  let file = path === undefined ? undefined : statFile(path)
   let checkedAt = elapsed()
-  let triedAt = Number.NEGATIVE_INFINITY
+  let reopenedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Condition> | undefined
   let lastReason = ''
 
-  const become = (next: Condition, reason: string): void => {
+  const setCondition = (next: Condition, reason: string): void => {
     if (condition === next && (next === 'ok' || lastReason === reason)) return
     condition = next
     lastReason = reason
     deps.onCondition(next, reason)
   }
 
-  /** Only by its entry in the folder: a file that is opened and closed here would lose SQLite's locks. */
-  const look = (): void => {
+  /** Reads only the file's metadata: opening and closing the file would release SQLite's locks. */
+  const checkEntry = (): void => {
     if (path === undefined || inner === undefined) return
-    const found = seen(path)
+    const found = statFile(path)
     if (found === undefined || found.size === 0 || found.inode !== file?.inode) {
-      become('missing', 'the file is gone, empty or another one')
+      setCondition('missing', 'the file was deleted, emptied, or replaced')
     }
   }
 
   const outOfUse = (cause?: unknown): DatabaseOutOfUse =>
-    new DatabaseOutOfUse(`The database is out of use (${condition}).`, { cause })
+    new DatabaseOutOfUse(`The database cannot be used (${condition}).`, { cause })
 
   const call = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
-    look()
+    checkEntry()
+    // An open server is always called, because it may respond again before the next check.
     const isUsable = condition === 'ok' || path === undefined
     const used = inner
     if (used === undefined || !isUsable) throw outOfUse()
     try {
       return await use(used)
     } catch (error) {
-      // It was closed meanwhile.
+      // `reopen` closed the database during the call.
       if (inner !== used) throw outOfUse(error)
-      if (isDamage(error)) become('damaged', reasonOf(error))
+      if (isDamage(error)) setCondition('damaged', reasonOf(error))
       throw error
     }
   }
 
-  const readWhole = async (): Promise<void> => {
+  const checkFile = async (): Promise<void> => {
     if (path === undefined) return
-    const found = seen(path)
+    const found = statFile(path)
     const isSame = found?.changed === file?.changed && found?.size === file?.size
-    if (isSame && elapsed() - checkedAt < QUICK_CHECK_EVERY_MS) return
-    // SQLite waits in vain for a file that is shorter than its header.
-    if ((found?.size ?? 0) < HEADER_BYTES) return become('damaged', 'the file is cut off')
+    if (isSame && elapsed() - checkedAt < QUICK_CHECK_INTERVAL_MS) return
+    // Not checked by SQLite, which would hang on a file that is shorter than its header.
+    if ((found?.size ?? 0) < HEADER_BYTES) return setCondition('damaged', 'the file is truncated')
     try {
       await quickCheck(config.url)
       file = found
       checkedAt = elapsed()
     } catch (error) {
-      if (isDamage(error)) become('damaged', reasonOf(error))
+      if (isDamage(error)) setCondition('damaged', reasonOf(error))
       else throw error
     }
   }
 
+  /** Opens the file that is now at the path, even if it replaced the previous one. */
   const reopen = async (): Promise<void> => {
-    if (elapsed() - triedAt < OPEN_EVERY_MS) return
-    triedAt = elapsed()
-    const former = inner
+    if (elapsed() - reopenedAt < REOPEN_INTERVAL_MS) return
+    reopenedAt = elapsed()
+    const previous = inner
     inner = undefined
-    if (former !== undefined) {
-      // What was deleted or replaced can be read as long as it is open.
-      if (condition === 'missing' && seen(path ?? '')?.inode !== file?.inode) {
-        await deps.rescue(former)
+    if (previous !== undefined) {
+      // A deleted or replaced file can be read as long as it is open.
+      if (condition === 'missing' && statFile(path ?? '')?.inode !== file?.inode) {
+        await deps.rescue(previous)
       }
-      former.close()
+      previous.close()
     }
-    // Opening would make an empty one.
-    if (path !== undefined && !seen(path)?.size) return
+    // Not opened: SQLite would create an empty file.
+    if (path !== undefined && !statFile(path)?.size) return
     try {
       inner = await deps.open()
     } catch (error) {
-      become(path === undefined ? 'unreachable' : 'damaged', reasonOf(error))
+      setCondition(path === undefined ? 'unreachable' : 'damaged', reasonOf(error))
       return
     }
-    file = path === undefined ? undefined : seen(path)
+    file = path === undefined ? undefined : statFile(path)
     checkedAt = elapsed()
-    become('ok', 'the database is open again')
+    setCondition('ok', 'the database is open again')
   }
 
   const checkNow = async (): Promise<Condition> => {
-    look()
-    if (condition === 'ok') await readWhole()
+    checkEntry()
+    if (condition === 'ok') await checkFile()
     if (inner === undefined || (condition !== 'ok' && path !== undefined)) await reopen()
     else if (path === undefined) {
       await inner.execute('SELECT 1').then(
-        () => become('ok', 'the database answers'),
-        (error: unknown) => become('unreachable', reasonOf(error)),
+        () => setCondition('ok', 'the database responds'),
+        (error: unknown) => setCondition('unreachable', reasonOf(error)),
       )
     }
     return condition
@@ -141,9 +150,12 @@ export function createLiveDatabase(deps: LiveDeps) {
       call((database) => database.execute(...args)),
     batch: (...args: Parameters<Database['batch']>) => call((database) => database.batch(...args)),
     close: () => inner?.close(),
-    /** The condition as it is known without looking. */
+    /** The last known condition, without a check. */
     condition: () => condition,
-    /** Looks at the database, reads it as a whole where it may have changed, and opens it again where it is out of use. */
+    /**
+     * Checks the database, and its entire file if that may have changed. Opens an unusable database again.
+     * Concurrent calls share one check. Rejects if the file can't be checked for a reason other than damage.
+     */
     check: (): Promise<Condition> => {
       checking ??= checkNow().finally(() => {
         checking = undefined
@@ -153,7 +165,7 @@ export function createLiveDatabase(deps: LiveDeps) {
   }
 }
 
-function seen(path: string) {
+function statFile(path: string) {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stat && { inode: stat.ino, size: Number(stat.size), changed: stat.mtimeNs }
 }

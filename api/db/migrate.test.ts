@@ -9,13 +9,13 @@ const now = () => new Date('2030-01-01T00:00:00Z')
 const empty = () => openDatabase(readConfig({ DATABASE_URL: ':memory:' }).database)
 
 describe('migrate', () => {
-  it('applies everything once', async () => {
+  it('applies each migration once', async () => {
     const database = await empty()
     expect(await migrate(database, migrations, now)).toEqual(migrations.map(({ name }) => name))
     expect(await migrate(database, migrations, now)).toEqual([])
   })
 
-  it('applies everything once when two servers start together', async () => {
+  it('applies each migration once when two servers start together', async () => {
     const database = await empty()
     const applied = await Promise.all([
       migrate(database, migrations, now),
@@ -24,7 +24,7 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(migrations.map(({ name }) => name))
   })
 
-  it('keeps the password of a database that has a fingerprint of it, and drops the fingerprint', async () => {
+  it('drops the password fingerprint of an older version, but not the password', async () => {
     const database = await empty()
     await migrate(database, migrations.slice(0, 3), now)
     await database.execute(`INSERT INTO admin (id, password_hash, fingerprint, updated_at)
@@ -35,7 +35,7 @@ describe('migrate', () => {
     expect(columns).not.toContain('fingerprint')
   })
 
-  it('leaves nothing of a migration that fails', async () => {
+  it('rolls back a migration that fails', async () => {
     const database = await memoryDatabase()
     const broken: Migration = {
       id: migrations.length + 1,
@@ -51,7 +51,7 @@ describe('migrate', () => {
 
   it('refuses the database of a newer version', async () => {
     const database = await memoryDatabase()
-    await expect(migrate(database, [], now)).rejects.toThrow(/start the newer version/)
+    await expect(migrate(database, [], now)).rejects.toThrow(/Start the newer version/)
   })
 
   it('numbers the migrations from 1 without a gap', () => {

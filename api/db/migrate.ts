@@ -1,15 +1,15 @@
+import type { Database } from './call-queue.ts'
 import { DatabaseError, isDamage, reasonOf } from './damage.ts'
 import { databaseProblem } from './failure.ts'
-import type { Database } from './in-turns.ts'
 
 export interface Migration {
-  /** One more than that of the migration before it. */
+  /** The id of the previous migration plus 1. */
   readonly id: number
   readonly name: string
   readonly statements: readonly string[]
 }
 
-/** Brings the database to the newest shape and returns the names of what was applied now. A `DatabaseError` where that fails. */
+/** Migrates the database to the current schema and returns the names of the applied migrations. Throws a `DatabaseError`. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
@@ -23,7 +23,7 @@ export async function migrate(
   const unknown = Math.max(0, ...done)
   if (unknown > newest) {
     throw new DatabaseError(
-      `The database has shape ${unknown}, this version of the server knows shape ${newest}: start the newer version.`,
+      `The database has schema version ${unknown}, but this server supports up to ${newest}. Start the newer version.`,
     )
   }
   const applied: string[] = []
@@ -34,10 +34,10 @@ export async function migrate(
   return applied
 }
 
-/** False when another server was faster. */
+/** Returns false if another server has applied the migration first. */
 async function apply(database: Database, migration: Migration, now: Date): Promise<boolean> {
   try {
-    // The row comes first: of two servers that start together, the second fails here, and its batch with it.
+    // The row is inserted first, so that the second of two concurrent batches fails before it changes the schema.
     await database.batch(
       [
         {
@@ -53,7 +53,7 @@ async function apply(database: Database, migration: Migration, now: Date): Promi
     if ((await appliedIds(database)).has(migration.id)) return false
     if (isDamage(error) || databaseProblem(error) !== undefined) throw error
     throw new DatabaseError(
-      `The database cannot be brought to shape ${migration.id} (${migration.name}): ${reasonOf(error)}. It stays as it was; restore a backup, or start the version that wrote it.`,
+      `The database cannot be migrated to schema version ${migration.id} (${migration.name}): ${reasonOf(error)}. It was not changed. Restore a backup, or start the version that wrote it.`,
       { cause: error },
     )
   }

@@ -23,7 +23,7 @@ describe('openDatabase', () => {
       database.close()
     }))
 
-  it('takes 200 writes at a time', () =>
+  it('handles 200 concurrent writes', () =>
     withDatabase(async ({ config }) => {
       const database = await openDatabase(config)
       await database.execute('CREATE TABLE numbers (n INTEGER PRIMARY KEY)')
@@ -45,7 +45,7 @@ describe('openDatabase', () => {
       await migrate(database, migrations, () => now)
       await closeDatabase(database, config)
       const bytes = readFileSync(path)
-      // The header stays: SQLite opens such a file without a word.
+      // SQLite opens a file with an intact header without an error.
       expect(bytes.byteLength).toBeGreaterThan(12_288)
       bytes.fill(0xff, 4_096, 12_288)
       writeFileSync(path, bytes)
@@ -53,24 +53,24 @@ describe('openDatabase', () => {
       await expect(openDatabase(config)).rejects.toThrow(/cannot be used: /)
     }))
 
-  it('refuses a file that is no database', () =>
+  it('refuses a file that isn’t a database', () =>
     withDatabase(async ({ config, path }) => {
       writeFileSync(path, 'not a database '.repeat(100))
       await expect(openDatabase(config)).rejects.toThrow(DatabaseError)
     }))
 
-  it('does not take a lost or emptied database for a first start', () =>
+  it('doesn’t treat a missing or emptied database as a first start', () =>
     withDatabase(async ({ config, path }) => {
       const database = await openOwn(config, () => now)
       await closeDatabase(database, config)
       truncateSync(path)
-      await expect(openDatabase(config)).rejects.toThrow(/is empty, but there was one/)
+      await expect(openDatabase(config)).rejects.toThrow(/was emptied/)
       rmSync(path)
-      await expect(openDatabase(config)).rejects.toThrow(/is gone, but there was one/)
+      await expect(openDatabase(config)).rejects.toThrow(/was deleted/)
       expect(existsSync(path)).toBe(false)
     }))
 
-  it('keeps a new data folder to its owner', () =>
+  it('creates a data folder that only its owner can read', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: join(folder, 'new', 'data') })
       const database = await openDatabase(config.database)
@@ -79,9 +79,9 @@ describe('openDatabase', () => {
     }))
 
   it.each([401, 404])(
-    'does not take a server that answers %i for one that is away',
+    'doesn’t treat a server that responds with %i as unreachable',
     async (status) => {
-      const server = createServer((_, answer) => answer.writeHead(status).end('{}'))
+      const server = createServer((_, response) => response.writeHead(status).end('{}'))
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const address = server.address()
       const port = typeof address === 'object' ? address?.port : 0
@@ -94,7 +94,7 @@ describe('openDatabase', () => {
     },
   )
 
-  it('says which server does not answer, without its token', async () => {
+  it('names the host of an unreachable server without its token', async () => {
     const url = 'http://127.0.0.1:1/?authToken=secret-in-url'
     const { database } = readConfig({ DATABASE_URL: url, DATABASE_AUTH_TOKEN: 'secret' })
     const failure = await openDatabase(database).catch((error: unknown) => error)

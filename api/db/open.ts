@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseConfig } from '#api/config.ts'
+import { type Database, queueCalls } from './call-queue.ts'
 import { DatabaseDamage, DatabaseError, DatabaseUnreachable, isDamage, reasonOf } from './damage.ts'
 import { databaseProblem } from './failure.ts'
-import { type Database, inTurns } from './in-turns.ts'
 import { APPLICATION_ID, inspectFile } from './inspect.ts'
 
-export type { Database, Statement } from './in-turns.ts'
+export type { Database, Statement } from './call-queue.ts'
 
 /**
- * Opens the database, checked for damage and set so that what was acknowledged survives a kill -9. A
- * `DatabaseError` where that can't be: a `DatabaseDamage` or a `DatabaseUnreachable` where it is one.
+ * Opens the database, checks it for damage, and configures it so that acknowledged writes survive a `kill -9`. Throws
+ * a `DatabaseError`, which is a `DatabaseDamage` or a `DatabaseUnreachable` if that is the cause.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.kind === 'file') return openFile(config.path, config.url)
   return openRemote(config)
 }
 
-/** Closes the database; a file then holds everything by itself, so that copying it is a backup. */
+/** Closes the database. A file is then complete without its log, so that copying it is a backup. */
 export async function closeDatabase(database: Database, config: DatabaseConfig): Promise<void> {
   try {
     if (config.kind === 'file') await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -27,19 +27,19 @@ export async function closeDatabase(database: Database, config: DatabaseConfig):
   }
 }
 
-/** A folder with those that it is in. Node's own way never ends where the system lets none be made, as in `/proc`. */
+/** Creates a folder and its parents. Node's `recursive` option never ends where that is impossible, as in `/proc`. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another server that starts at the same moment was faster.
+    // Another server may have created it first.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Reads a whole file by a connection of its own; a `DatabaseDamage` where `quick_check` finds a fault. */
+/** Checks a whole file over a new connection. Throws a `DatabaseDamage` if `quick_check` finds a fault. */
 export async function quickCheck(url: string): Promise<void> {
   const client = createClient({ url, concurrency: 1 })
   try {
@@ -55,18 +55,18 @@ async function openFile(path: string, url: string): Promise<Database> {
   let client: Client | undefined
   try {
     if (!isInMemory) makeFolder(dirname(path))
-    // One connection: pragmas hold by connection, and a second writer would wait synchronously.
+    // One connection only: pragmas apply to a connection, and a second writer would block the thread.
     client = createClient({ url, concurrency: 1 })
-    // Another program at the same file (a backup) is waited for, shortly: the wait blocks the thread.
+    // Waits for other processes such as a backup; kept short because it blocks the thread.
     await client.execute('PRAGMA busy_timeout = 1000')
-    // Before the log is: the file itself then says whose it is, whatever happens next.
+    // Set before the log exists, so that the file itself has the id even if the process is killed.
     if (state === 'new') await client.execute(`PRAGMA application_id = ${APPLICATION_ID}`)
     await client.execute('PRAGMA journal_mode = WAL')
-    // WAL alone syncs at checkpoints only: FULL syncs each commit, so a power cut loses none.
+    // By default, WAL syncs at checkpoints only; FULL syncs each commit, so that a power cut loses none.
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
     await refuseDamage(client)
-    return inTurns(client)
+    return queueCalls(client)
   } catch (error) {
     client?.close()
     const Kind = isDamage(error) ? DatabaseDamage : DatabaseError
@@ -74,7 +74,7 @@ async function openFile(path: string, url: string): Promise<Database> {
   }
 }
 
-/** Marks a database of a version that left no mark in the file. */
+/** Sets the application id in a database of an older version. */
 export async function markDatabase(database: Database): Promise<void> {
   const { rows } = await database.execute('PRAGMA application_id')
   if (Number(rows[0]?.[0]) === APPLICATION_ID) return
@@ -98,20 +98,20 @@ async function openRemote(
         ? await openReplica({ url: config.url, syncUrl: config.syncUrl, ...token })
         : createClient({ url: config.url, ...token })
     await client.execute('SELECT 1')
-    // A replica is a file of this thread; a server takes many calls at a time.
-    return config.kind === 'replica' ? inTurns(client) : client
+    // A replica is a local file; a server handles concurrent calls.
+    return config.kind === 'replica' ? queueCalls(client) : client
   } catch (error) {
     client?.close()
     if (error instanceof DatabaseError) throw error
     const Kind = isAway(error) ? DatabaseUnreachable : DatabaseError
     throw new Kind(
-      `The database server ${hostOf(address)} does not answer: ${reasonOf(error)}. Check DATABASE_URL, DATABASE_SYNC_URL and DATABASE_AUTH_TOKEN.`,
+      `The database server ${hostOf(address)} does not respond: ${reasonOf(error)}. Check DATABASE_URL, DATABASE_SYNC_URL, and DATABASE_AUTH_TOKEN.`,
       { cause: error },
     )
   }
 }
 
-/** What goes wrong with a replica has no code: it counts as a server that is away. */
+/** Throws `DatabaseUnreachable` for every failure, because errors of replicas have no code. */
 async function openReplica(options: { url: string; syncUrl: string; authToken?: string }) {
   let client: Client | undefined
   try {
@@ -121,13 +121,13 @@ async function openReplica(options: { url: string; syncUrl: string; authToken?: 
   } catch (error) {
     client?.close()
     throw new DatabaseUnreachable(
-      `The database server ${hostOf(options.syncUrl)} does not answer: ${reasonOf(error)}. Check DATABASE_SYNC_URL and DATABASE_AUTH_TOKEN.`,
+      `The database server ${hostOf(options.syncUrl)} does not respond: ${reasonOf(error)}. Check DATABASE_SYNC_URL and DATABASE_AUTH_TOKEN.`,
       { cause: error },
     )
   }
 }
 
-/** Whether asking again later may help: a server that refuses the token or knows no such database goes on doing so. */
+/** Whether a retry may help: not if the server refuses the token or doesn't have the database. */
 function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('status' in cause && [400, 401, 403, 404].includes(Number(cause.status))) return false
@@ -135,12 +135,12 @@ function isAway(error: unknown): boolean {
   return databaseProblem(error) === 'unavailable'
 }
 
-/** What `quick_check` finds: most flipped bits go unseen when a file is merely opened. */
+/** Throws a `DatabaseDamage` for faults that opening a file doesn't detect. */
 async function refuseDamage(client: Client): Promise<void> {
   const { rows } = await client.execute('PRAGMA quick_check(1)')
-  const verdict = String(rows[0]?.[0] ?? 'no answer')
+  const verdict = String(rows[0]?.[0] ?? 'no result')
   if (verdict !== 'ok') throw new DatabaseDamage(`it is damaged (${reasonOf(verdict)})`)
 }
 
-/** A database URL may carry a token in its query: only the host is for the eyes. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'named')
+/** The host for messages, as the query of a database URL may contain a token. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '(unknown)')

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { partPath } from '#api/place-file.ts'
 
-/** The administrator's row as it was last: a restored copy never brings back an older one. */
+/** The latest administrator's row, so that restoring a copy never brings back an older password. */
 const accessSchema = v.object({
   passwordHash: v.string(),
   settingsHash: v.nullable(v.string()),
@@ -10,20 +10,20 @@ const accessSchema = v.object({
 })
 
 const recordSchema = v.object({
-  /** The identity of the file that was opened last; absent while the first one is created. */
+  /** The identity of the last opened file; absent while the first one is created. */
   file: v.optional(v.string()),
   access: v.optional(accessSchema),
 })
 
 export type Access = v.InferOutput<typeof accessSchema>
 
-/** What this installation remembers of a database file that it made. */
+/** This installation's record of a database file that it created. */
 export type DatabaseRecord = v.InferOutput<typeof recordSchema> & {
-  /** Written by a version that kept the time only: any file in its place counts as the one it made. */
+  /** Written by an older version without an identity: any file at the path counts as the one it created. */
   readonly isOld?: boolean
 }
 
-/** The record lies beside the database, so that both move together; deleting it means a new installation. */
+/** The record is stored beside the database, so that both move together; deleting it means a new installation. */
 const recordPath = (path: string): string => `${path}.exists`
 
 export function readRecord(path: string): DatabaseRecord | undefined {
@@ -36,17 +36,17 @@ export function readRecord(path: string): DatabaseRecord | undefined {
   }
 }
 
-/** Replaces the record as a whole; only its owner can read it. */
+/** Replaces the record atomically, with mode 0600. */
 export function writeRecord(path: string, { file, access }: DatabaseRecord): void {
   const text = `${JSON.stringify({ file, access })}\n`
   if (readText(recordPath(path)) === text) return
-  // Another server may start at the same moment.
+  // Unique, as another server may write it at the same time.
   const part = partPath(recordPath(path))
   writeFileSync(part, text, { mode: 0o600, flush: true })
   renameSync(part, recordPath(path))
 }
 
-/** Tells a file from another one that is put in its place; undefined where there is none. */
+/** Distinguishes a file from a later one at the same path; undefined if it doesn't exist. */
 export function fileIdentity(path: string): string | undefined {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stat && `${stat.ino}:${stat.birthtimeNs}`

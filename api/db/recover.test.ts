@@ -13,11 +13,11 @@ import {
 } from './backup.ts'
 import { DatabaseError } from './damage.ts'
 import { closeDatabase, type Database } from './open.ts'
-import { openOwn, openSoundDatabase } from './recover.ts'
+import { openOwn, openWithRecovery } from './recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
 
-/** Fifty ways in which a file may have come to harm. */
+/** Fifty ways to damage a file. */
 const damages: readonly (readonly [name: string, harm: (bytes: Buffer, path: string) => void])[] = [
   ['empty', (_, path) => truncateSync(path)],
   ['garbage', (bytes, path) => writeFileSync(path, Buffer.alloc(bytes.length, 'garbage '))],
@@ -50,42 +50,43 @@ const damages: readonly (readonly [name: string, harm: (bytes: Buffer, path: str
 ]
 
 describe('a damaged database', () => {
-  it(`is set aside in each of ${damages.length} cases, or refused as it is, and the newest backup takes its place`, () =>
+  it(`is set aside and restored from the newest backup, or refused unchanged, in ${damages.length} cases`, () =>
     withFolder(async (folder) => {
       expect(damages).toHaveLength(50)
       const config = readConfig({ DATA_DIR: join(folder, 'made') }).database
-      const made = await open(config)
-      await addAd(made, 'one')
-      await backUpDaily(made, config, join(folder, 'backups'), now())
-      await closeDatabase(made, config)
+      const original = await open(config)
+      await addAd(original, 'one')
+      await backUpDaily(original, config, join(folder, 'backups'), now())
+      await closeDatabase(original, config)
       const sound = readFileSync(pathOf(config))
       for (const [name, harm] of damages) {
         const events: string[] = []
         const home = join(folder, name.replaceAll(' ', '-'))
-        const there = readConfig({ DATA_DIR: home }).database
-        ;(await open(there)).close()
-        for (const ending of ['-wal', '-shm']) rmSync(pathOf(there) + ending, { force: true })
-        writeFileSync(pathOf(there), sound)
-        harm(Buffer.from(sound), pathOf(there))
-        const harmed = readFileSync(pathOf(there))
-        const database = await openSoundDatabase({
-          config: there,
+        const damagedConfig = readConfig({ DATA_DIR: home }).database
+        ;(await open(damagedConfig)).close()
+        for (const ending of ['-wal', '-shm'])
+          rmSync(pathOf(damagedConfig) + ending, { force: true })
+        writeFileSync(pathOf(damagedConfig), sound)
+        harm(Buffer.from(sound), pathOf(damagedConfig))
+        const harmed = readFileSync(pathOf(damagedConfig))
+        const database = await openWithRecovery({
+          config: damagedConfig,
           backups: join(folder, 'backups'),
           now,
           logEvent: (event) => events.push(event),
         }).catch((error: unknown) => error)
         if (database instanceof Error) {
-          // SQLite doesn't call this one damaged: the file stays for the owner to look at.
+          // SQLite doesn't report damage here, so the file stays for the owner to examine.
           expect(name).toBe('header byte 18')
           expect(database).toBeInstanceOf(DatabaseError)
-          expect(readFileSync(pathOf(there))).toEqual(harmed)
+          expect(readFileSync(pathOf(damagedConfig))).toEqual(harmed)
           expect(readdirSync(home).sort()).toEqual(['offkit.db', 'offkit.db.exists'])
           continue
         }
         if (!isDatabase(database)) throw database
         expect(await ids(database), name).toEqual(['one'])
         database.close()
-        // Some harm changes nothing that is read: then nothing is set aside.
+        // Some damage affects no data that is read; such a file isn't set aside.
         if (events.length > 0) {
           expect(events, name).toEqual(['database-damaged', 'database-restored'])
           expect(
@@ -96,7 +97,7 @@ describe('a damaged database', () => {
       }
     }))
 
-  it('makes room for an empty one where no backup is sound', () =>
+  it('is replaced by an empty one if no backup is intact', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const database = await open(config)
@@ -105,27 +106,27 @@ describe('a damaged database', () => {
       writeFileSync(pathOf(config), 'x'.repeat(5_000))
       const events: string[] = []
       const deps = { config, backups, now, logEvent: (event: string) => events.push(event) }
-      const opened = await openSoundDatabase(deps)
+      const opened = await openWithRecovery(deps)
       expect(await ids(opened)).toEqual([])
       expect(events).toEqual(['database-damaged', 'database-empty'])
       opened.close()
-      ;(await openSoundDatabase(deps)).close()
+      ;(await openWithRecovery(deps)).close()
       expect(events).toHaveLength(2)
     }))
 
-  it('is never one that is only newer than this version', () =>
+  it('is never a database of a newer version', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const database = await open(config)
       await database.execute(`INSERT INTO migrations VALUES (999, 'later', '')`)
       await closeDatabase(database, config)
       const deps = { config, backups: folder, now, logEvent: () => undefined }
-      await expect(openSoundDatabase(deps)).rejects.toThrow(/start the newer version/)
+      await expect(openWithRecovery(deps)).rejects.toThrow(/Start the newer version/)
     }))
 })
 
 describe('backups', () => {
-  it('are kept for seven days, and the three newest after changes', () =>
+  it('include the last seven days, and the three latest changes', () =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const database = await open(config)
@@ -141,7 +142,7 @@ describe('backups', () => {
       database.close()
     }))
 
-  it.each(['file', 'rows'])('are restored while the database is open: %s', (way) =>
+  it.each(['file', 'rows'])('can be restored while the database is open: %s', (way) =>
     withFolder(async (folder) => {
       const config = readConfig({ DATA_DIR: folder }).database
       const database = await open(config)
@@ -151,7 +152,7 @@ describe('backups', () => {
         args: [new Uint8Array([0, 255, 7])],
       })
       const copy = join(folder, 'copies', 'copy.db')
-      // A libSQL server cannot write a file for us: its rows are read.
+      // A libSQL server can't write a file here, so its rows are copied.
       const kind: DatabaseConfig = way === 'file' ? config : { kind: 'remote', url: '' }
       await backUp(database, kind, copy)
       await database.execute('DELETE FROM ads')
@@ -161,14 +162,14 @@ describe('backups', () => {
       expect(await ids(database)).toEqual(['kept'])
       const { rows } = await database.execute('SELECT bytes FROM images')
       expect(new Uint8Array(rows[0]?.bytes as ArrayBuffer)).toEqual(new Uint8Array([0, 255, 7]))
-      // Nothing is written beside the copy, which may be where nothing can be.
+      // Nothing is written beside the backup, whose folder may be read-only.
       expect(readdirSync(dirname(copy))).toEqual(['copy.db'])
       database.close()
     }),
   )
 })
 
-it.each(['', 'x'.repeat(5_000), 'short'])('a file that is no backup changes nothing: %#', (text) =>
+it.each(['', 'x'.repeat(5_000), 'short'])('refuses a file that isn’t a backup: %#', (text) =>
   withFolder(async (folder) => {
     const config = readConfig({ DATA_DIR: folder }).database
     const database = await open(config)

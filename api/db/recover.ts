@@ -16,20 +16,19 @@ type FileConfig = Extract<DatabaseConfig, { readonly kind: 'file' }>
 
 export interface RecoverDeps {
   readonly config: DatabaseConfig
-  /** Where the copies are. */
   readonly backups: string
   readonly now: () => Date
-  /** Receives each file that was set aside, and what has taken its place. */
+  /** Logs each file that is set aside or restored. */
   readonly logEvent: (name: string, facts: Readonly<Record<string, string>>) => void
 }
 
 /**
- * Opens the database in its newest shape. A damaged or lost file that this installation made is set aside, never
- * deleted, and the newest sound copy takes its place, or an empty database where there is none: the site goes on.
+ * Opens and migrates the database. A damaged or missing file that this installation created is set aside, never
+ * deleted, and replaced by the newest intact backup, or else by an empty database.
  */
-export async function openSoundDatabase(deps: RecoverDeps): Promise<Database> {
+export async function openWithRecovery(deps: RecoverDeps): Promise<Database> {
   const { config, now, logEvent } = deps
-  if (!isKept(config)) return openChecked(config, now)
+  if (!isPersistent(config)) return openChecked(config, now)
   try {
     return await openOwn(config, now)
   } catch (error) {
@@ -40,17 +39,17 @@ export async function openSoundDatabase(deps: RecoverDeps): Promise<Database> {
   }
 }
 
-/** Opens the database as it is, or a new one where none is and none was. Nothing damaged is replaced. */
+/** Opens and migrates the database, or creates the first one. Throws if it is damaged or missing. */
 export async function openOwn(config: DatabaseConfig, now: () => Date): Promise<Database> {
-  if (!isKept(config)) return openChecked(config, now)
+  if (!isPersistent(config)) return openChecked(config, now)
   if ((await inspectFile(config.path)) === 'new') {
-    begin(config)
-    await put(config, now)
+    recordPending(config)
+    await placeDatabase(config, now)
   }
   return openRemembered(config, now)
 }
 
-/** Sets a damaged or lost database aside and opens an empty one, which keeps the newest password and is filled first. */
+/** Sets a damaged or missing database aside and opens an empty one with the newest password, after `fill`. */
 export async function openEmptied(
   config: FileConfig,
   now: () => Date,
@@ -58,16 +57,16 @@ export async function openEmptied(
   fill?: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   setAside(config.path, now(), damage)
-  await put(config, now, { fill })
+  await placeDatabase(config, now, { fill })
   return openRemembered(config, now)
 }
 
-/** Opens the database in its newest shape, or throws one of the kinds of `DatabaseError`, whose message fits on one line. */
+/** Opens and migrates the database. Throws a `DatabaseError` whose message fits on one line. */
 export async function openChecked(config: DatabaseConfig, now: () => Date): Promise<Database> {
   const database = await openDatabase(config)
   try {
     await migrate(database, migrations, now)
-    // A header that lies shows itself only when what it speaks of is read.
+    // Some damage appears only when the tables are read.
     await database.batch(
       ['ads', 'ad_config', 'admin', 'images', 'audit'].map((table) => `SELECT * FROM ${table}`),
       'read',
@@ -84,9 +83,9 @@ export async function openChecked(config: DatabaseConfig, now: () => Date): Prom
   }
 }
 
-/** Remembers which file the database is, and the administrator's row. */
+/** Records the identity of the database file and the administrator's row. */
 export async function rememberDatabase(database: Database, config: DatabaseConfig): Promise<void> {
-  if (!isKept(config)) return
+  if (!isPersistent(config)) return
   const access = await readAccess(database)
   writeRecord(config.path, { file: fileIdentity(config.path), access })
 }
@@ -103,7 +102,7 @@ async function replace(
 ): Promise<Database> {
   for (const backup of backupsNewestFirst(backups)) {
     try {
-      await put(config, now, { backup })
+      await placeDatabase(config, now, { backup })
     } catch (error) {
       if (!isDamage(error)) throw error
       logEvent('backup-damaged', { file: backup, reason: reasonOf(error) })
@@ -114,7 +113,7 @@ async function replace(
     return database
   }
   logEvent('database-empty', { file: config.path })
-  await put(config, now)
+  await placeDatabase(config, now)
   return openRemembered(config, now)
 }
 
@@ -124,10 +123,10 @@ interface Contents {
 }
 
 /**
- * Puts a copy, or an empty database, where none is. It gets its name once it is whole and has the newest password: a
- * start that is killed leaves no half of it, and servers that start together all open the first one's.
+ * Creates the database from a backup, or empty. It gets its name once it is complete and has the newest password: a
+ * start that is killed leaves no partial file, and servers that start together all open the same one.
  */
-async function put(
+async function placeDatabase(
   config: FileConfig,
   now: () => Date,
   { backup, fill }: Contents = {},
@@ -140,14 +139,14 @@ async function put(
     if (backup !== undefined) await copyBackup(backup, part.path)
     const database = await openChecked(part, now)
     try {
-      // Of an older version's record: whether the copy's password is the newest is unknown, so the start makes another.
+      // An old record has no password to compare with the backup's, so the start generates a new one.
       if (record?.isOld) await database.execute('DELETE FROM admin')
       else await writeAccess(database, record?.access, now())
       await fill?.(database)
     } finally {
       await closeDatabase(database, part)
     }
-    // A file of its own: what still has the other one open never touches the database.
+    // A new file, because the closed one may still be open elsewhere in the process.
     copyFileSync(part.path, copy)
     placeFile(copy, config.path)
   } finally {
@@ -164,24 +163,24 @@ async function copyBackup(backup: string, path: string): Promise<void> {
   copyFileSync(backup, path)
 }
 
-/** Notes that a file is about to be made: an interrupted start then begins again. */
-function begin({ path }: FileConfig): void {
+/** Records that the first file is about to be created, so that an interrupted start is repeated. */
+function recordPending({ path }: FileConfig): void {
   try {
     makeFolder(dirname(path))
     writeRecord(path, { access: readRecord(path)?.access })
   } catch (error) {
     throw new DatabaseError(
-      `${dirname(path)} cannot be written: ${reasonOf(error)}. Name another folder in DATA_DIR or DATABASE_URL.`,
+      `${dirname(path)} cannot be written: ${reasonOf(error)}. Set another folder in DATA_DIR or DATABASE_URL.`,
       { cause: error },
     )
   }
 }
 
-/** Gives a damaged file a name that nothing opens. */
+/** Renames a damaged file and its companions. Throws if this installation didn't create it. */
 function setAside(path: string, now: Date, damage: unknown): string {
   if (!isMadeHere(path)) {
     throw new DatabaseError(
-      `${reasonOf(damage)} This installation did not make it, so it stays as it is: put a backup in its place, or set DATABASE_URL to another file.`,
+      `${reasonOf(damage)} This installation did not create it, so it was not changed. Replace it with a backup, or set DATABASE_URL to another file.`,
       { cause: damage },
     )
   }
@@ -192,5 +191,5 @@ function setAside(path: string, now: Date, damage: unknown): string {
   return aside
 }
 
-const isKept = (config: DatabaseConfig): config is FileConfig =>
+const isPersistent = (config: DatabaseConfig): config is FileConfig =>
   config.kind === 'file' && config.path !== ':memory:'

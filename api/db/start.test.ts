@@ -11,8 +11,8 @@ import { startDatabase } from './start.ts'
 
 const now = () => new Date('2030-01-08T12:00:00Z')
 
-describe('a database server that is away', () => {
-  it('lets the start go on, and is used as soon as it answers', async () => {
+describe('an unreachable database server', () => {
+  it('doesn’t stop the start, and is used as soon as it responds', async () => {
     let isAway = true
     let time = 0
     const memory = await openOwn(readConfig({ DATABASE_URL: ':memory:' }).database, now)
@@ -33,7 +33,7 @@ describe('a database server that is away', () => {
     await expect(live.execute('SELECT 1')).rejects.toThrow(DatabaseOutOfUse)
     expect(await live.check()).toBe('unreachable')
     isAway = false
-    // Attempts are a second apart, however often somebody asks for the health.
+    // Attempts are a second apart, however often the health is checked.
     expect(await live.check()).toBe('unreachable')
     time += 1_000
     expect(await Promise.all([live.check(), live.check()])).toEqual(['ok', 'ok'])
@@ -46,7 +46,7 @@ describe('a database server that is away', () => {
   it.each([
     ['remote', { DATABASE_URL: 'http://127.0.0.1:1' }],
     ['replica', { DATABASE_SYNC_URL: 'http://127.0.0.1:1' }],
-  ])('does not stop the start: %s', (_, environment) =>
+  ])('doesn’t stop the start: %s', (_, environment) =>
     withFolder(async (folder) => {
       const { database: config } = readConfig({ DATA_DIR: folder, ...environment })
       const live = await startDatabase({ ...startDeps(folder), config })
@@ -55,13 +55,17 @@ describe('a database server that is away', () => {
     }),
   )
 
-  it('does not keep the start waiting', async () => {
+  it('delays the start by at most the timeout', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : 0
     const { database: config } = readConfig({ DATABASE_URL: `http://127.0.0.1:${port}` })
-    const live = await startDatabase({ ...startDeps(''), config, patience: async () => undefined })
+    const live = await startDatabase({
+      ...startDeps(''),
+      config,
+      startTimeout: async () => undefined,
+    })
     expect(live.condition()).toBe('unreachable')
     silent.closeAllConnections()
     silent.close()

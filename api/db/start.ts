@@ -3,22 +3,22 @@ import { DatabaseError, DatabaseUnreachable } from './damage.ts'
 import { databaseProblem } from './failure.ts'
 import { type Condition, createLiveDatabase, type LiveDatabase } from './live.ts'
 import type { Database } from './open.ts'
-import { openChecked, openSoundDatabase, type RecoverDeps, rememberDatabase } from './recover.ts'
+import { openChecked, openWithRecovery, type RecoverDeps, rememberDatabase } from './recover.ts'
 
 export interface StartDeps extends RecoverDeps {
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
-  /** Settles after the time that a start waits for a server. */
-  readonly patience: () => Promise<unknown>
-  /** Prepares a database that was opened now, before anything else is asked of it. */
+  /** Resolves after the time that a start waits for a database server. */
+  readonly startTimeout: () => Promise<unknown>
+  /** Prepares a newly opened database before any other call. */
   readonly onOpened: (database: Database) => Promise<void>
   readonly onCondition: (condition: Condition, reason: string) => void
   readonly onError: (error: unknown) => void
 }
 
 /**
- * The database of a server that starts. A file is there when this settles, or the start fails; a database server
- * that can't be reached is asked again at each check, and the site goes on without it.
+ * Opens the database when the server starts. Rejects if a file can't be used or restored; a database server that
+ * can't be reached is retried at each check, and the site works without it.
  */
 export async function startDatabase(deps: StartDeps): Promise<LiveDatabase> {
   const { config, backups, now, onOpened, logEvent, onError } = deps
@@ -35,13 +35,13 @@ export async function startDatabase(deps: StartDeps): Promise<LiveDatabase> {
   const open = async (): Promise<Database> => prepare(await openChecked(config, now))
   const opened =
     config.kind === 'file'
-      ? await prepare(await openSoundDatabase(deps))
+      ? await prepare(await openWithRecovery(deps))
       : await openInTime(open(), deps)
   return createLiveDatabase({
     ...deps,
     opened,
     open,
-    // What is still open of a deleted file is copied: nothing of it is lost then.
+    // Backs up a deleted file that is still open, so that no data is lost.
     rescue: (database) =>
       backUpRecent(database, config, backups, now()).then(
         (file) => logEvent('database-rescued', { file }),
@@ -50,17 +50,17 @@ export async function startDatabase(deps: StartDeps): Promise<LiveDatabase> {
   })
 }
 
-/** The database, unless its server is away or lets the start wait. */
+/** The database; undefined if its server can't be reached in time. */
 async function openInTime(
   opening: Promise<Database>,
-  { patience, onCondition }: StartDeps,
+  { startTimeout, onCondition }: StartDeps,
 ): Promise<Database | undefined> {
   const outcome = await Promise.race([
     opening.catch((error: unknown) => {
       if (isAway(error)) return String(error)
       throw error
     }),
-    patience().then(() => 'no answer in time'),
+    startTimeout().then(() => 'timeout'),
   ])
   if (typeof outcome !== 'string') return outcome
   opening.then(

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Env } from './env.ts'
 
-/** The network address that a request came from. */
+/** The client address of a request. */
 export type AddressOf = (c: Pick<Context<Env>, 'env' | 'req'>) => string
 
-/** Only a trusted proxy says who it speaks for: by the last entry of `X-Forwarded-For`, which it has written itself. */
+/** Uses the last entry of `X-Forwarded-For`, which the proxy added, only behind a trusted proxy. */
 export function createAddressOf(trustProxy: boolean): AddressOf {
   return (c) => {
     const socket = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

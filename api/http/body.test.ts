@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = await test.logIn()
 })
 
-describe('a body', () => {
+describe('jsonBody', () => {
   it.each([
     [400, '{"a":'],
     [400, new Uint8Array([0x22, 0xff, 0x22])],
@@ -20,27 +20,27 @@ describe('a body', () => {
     [413, ' '.repeat(65_537)],
     [422, '[]'],
     [422, '{"__proto__": {"enabled": true}}'],
-  ])('is answered with %i where it is not right', async (status, body) => {
-    const answer = await app.request('/api/ads/admin', {
+  ])('responds with %i to an invalid body: %#', async (status, body) => {
+    const response = await app.request('/api/ads/admin', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: token },
       body,
     })
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
   })
 
-  it('is JSON by its type', async () => {
-    const answer = await app.request('/api/ads/admin', {
+  it('requires the content type application/json', async () => {
+    const response = await app.request('/api/ads/admin', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain', Authorization: token },
       body: '{}',
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
   })
 })
 
-describe('a body that stalls', () => {
-  /** A body that brings parts at intervals and never ends. */
+describe('a stalled body', () => {
+  /** A body that sends parts at intervals and never ends. */
   const dripping = (part: string, milliseconds: number) => {
     let timer: NodeJS.Timeout | undefined
     return new ReadableStream<Uint8Array>({
@@ -54,25 +54,25 @@ describe('a body that stalls', () => {
   }
 
   it.each([
-    ['brings nothing more', ''],
+    ['stops', ''],
     ['drips', 'x'],
-  ])('is answered with 408 where it %s, and its connection ends', async (_, part) => {
+  ])('that %s gets a 408 and its connection is closed', async (_, part) => {
     const { app, logIn } = await testApp({ stallMilliseconds: 40 })
     const authorization = await logIn()
     for (const path of ['/api/ads/admin', '/api/ads/admin/import', '/api/ads/admin/images']) {
       const body = dripping(part, 5)
-      const answer = await app.request(path, {
+      const response = await app.request(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: authorization },
         body,
         duplex: 'half',
       } as RequestInit)
-      expect([answer.status, answer.headers.get('connection')], path).toEqual([408, 'close'])
-      expect(await answer.json()).toMatchObject({ code: 'timeout' })
+      expect([response.status, response.headers.get('connection')], path).toEqual([408, 'close'])
+      expect(await response.json()).toMatchObject({ code: 'timeout' })
     }
   })
 
-  it('ends its connection, whether or not anybody reads it', async () => {
+  it('closes its connection whether or not a route reads it', async () => {
     const { app } = await testApp({ stallMilliseconds: 50 })
     const fetch: ListenOptions['fetch'] = (request, bindings) => app.fetch(request, bindings)
     const nothing = () => undefined
@@ -81,29 +81,29 @@ describe('a body that stalls', () => {
     })
     for (const [line, status] of [
       ['POST /api/admin/login', 408],
-      // Refused before its body is asked for.
+      // Refused before the body is read.
       ['POST /api/ads/admin', 401],
       ['POST /nope', 405],
       ['GET /api/ads', 200],
       ['GET /about', 200],
     ] as const) {
       const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 100'
-      const answer = await untilClosed(listening.port, `${line} HTTP/1.1\r\n${head}\r\n\r\n{`)
-      expect(answer, line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      const response = await untilClosed(listening.port, `${line} HTTP/1.1\r\n${head}\r\n\r\n{`)
+      expect(response, line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     }
     await listening.close(0)
   })
 })
 
-/** Everything that comes back before the server closes the connection. */
+/** Everything that the server sends before it closes the connection. */
 function untilClosed(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk.toString()
+      response += chunk.toString()
     })
-    socket.on('end', () => resolve(answer))
+    socket.on('end', () => resolve(response))
     socket.on('error', reject)
   })
 }

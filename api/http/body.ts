@@ -5,8 +5,8 @@ import { described } from './describe.ts'
 import type { Env } from './env.ts'
 import { Problem } from './problem.ts'
 
-/** Bytes that a JSON body may have, unless a route says otherwise. */
-const MOST_JSON_BYTES = 65_536
+/** The default limit of a JSON body. */
+const MAX_JSON_BYTES = 65_536
 
 type Checked<Schema extends v.GenericSchema> = MiddlewareHandler<
   Env,
@@ -14,35 +14,35 @@ type Checked<Schema extends v.GenericSchema> = MiddlewareHandler<
   { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 >
 
-/** The problems of `readBody`. */
+/** The problems that `readBody` throws. */
 export const bodyProblems = ['bad-request', 'timeout', 'too-large'] as const
 
 export type Bodies = ReturnType<typeof createBodies>
 
-/** In each such span of time, at least `LEAST_BYTES` of a body have to arrive. */
+/** Reads request bodies, of which at least `MIN_PROGRESS_BYTES` must arrive in each interval. */
 export function createBodies(stallMilliseconds: number) {
-  /** The whole body, or a problem: `too-large`, or `timeout` once it stalls. */
-  const readBody = async (c: Context, most: number): Promise<Uint8Array<ArrayBuffer>> => {
-    if (Number(c.req.header('content-length') ?? 0) > most) throw new Problem('too-large')
+  /** The whole body. Throws `too-large`, `timeout` if it stalls, or `bad-request`. */
+  const readBody = async (c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem('too-large')
     const { body } = c.req.raw
     if (body === null) return new Uint8Array()
     const stall = watchStall(stallMilliseconds)
     try {
-      return await collect(body.getReader(), most, stall)
+      return await collect(body.getReader(), maxBytes, stall)
     } catch (error) {
-      // The sender has gone away, or sent what is no body.
+      // The client has disconnected, or its chunked encoding is invalid.
       throw error instanceof Problem ? error : new Problem('bad-request')
     } finally {
       stall.end()
     }
   }
-  /** Reads the body as JSON that fits the schema, for `c.req.valid('json')`. */
-  const jsonBody = <Schema extends v.GenericSchema>(schema: Schema, most = MOST_JSON_BYTES) => {
+  /** Middleware that validates a JSON body for `c.req.valid('json')`. */
+  const jsonBody = <Schema extends v.GenericSchema>(schema: Schema, maxBytes = MAX_JSON_BYTES) => {
     const problems = [...bodyProblems, 'unsupported-media-type', 'invalid'] as const
     const check: Checked<Schema> = async (c, next) => {
       const type = c.req.header('content-type') ?? ''
       if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-media-type')
-      const result = v.safeParse(schema, parseJson(await readBody(c, most)))
+      const result = v.safeParse(schema, parseJson(await readBody(c, maxBytes)))
       if (!result.success) throw new Problem('invalid', {}, { errors: result.issues.map(toError) })
       c.req.addValidatedData('json', result.output as never)
       await next()
@@ -52,18 +52,18 @@ export function createBodies(stallMilliseconds: number) {
   return { readBody, jsonBody }
 }
 
-/** What comes after an answer that is given before the body has arrived is not read. */
+/** For responses sent before the whole body has arrived: the rest of it isn't read. */
 const closing = { Connection: 'close' }
 
-/** Bytes that do not count as progress: a body that drips holds its connection as a stalled one does. */
-const LEAST_BYTES = 1_000
+/** The minimum progress in an interval, as a slow body blocks its connection like a stalled one. */
+const MIN_PROGRESS_BYTES = 1_000
 
 function watchStall(milliseconds: number) {
   let arrived = 0
   let timer: NodeJS.Timeout | undefined
   const happens = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      if (arrived < LEAST_BYTES) reject(new Problem('timeout', closing))
+      if (arrived < MIN_PROGRESS_BYTES) reject(new Problem('timeout', closing))
       arrived = 0
     }, milliseconds)
   })
@@ -80,7 +80,7 @@ function watchStall(milliseconds: number) {
 
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  most: number,
+  maxBytes: number,
   stall: ReturnType<typeof watchStall>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
@@ -90,8 +90,8 @@ async function collect(
     if (done) break
     length += value.byteLength
     stall.note(value.byteLength)
-    // A body sent in chunks states no length: it is counted as it arrives.
-    if (length > most) throw new Problem('too-large', closing)
+    // A chunked body has no `Content-Length`, so its bytes are counted as they arrive.
+    if (length > maxBytes) throw new Problem('too-large', closing)
     chunks.push(value)
   }
   return Buffer.concat(chunks, length)
@@ -106,7 +106,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A schema does not see this key: every object seems to have it. */
+/** A reviver that refuses `__proto__`, which schemas don't detect as an unknown key. */
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') {
     throw new Problem('invalid', {}, { errors: [{ field: key, code: 'unknown-field' }] })
@@ -115,7 +115,7 @@ function refuseProto(key: string, value: unknown): unknown {
 }
 
 function toError(issue: v.BaseIssue<unknown>): FieldError {
-  // A union tells what is wrong by its parts; the last is the one that is meant.
+  // The issues of a union are in its options; the last option is the one for a value.
   const inner = issue.type === 'union' ? issue.issues?.at(-1) : undefined
   return { field: v.getDotPath(issue) ?? '', code: codeOf(inner ?? issue) }
 }

@@ -2,22 +2,22 @@ import type { MiddlewareHandler } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { ProblemCode } from '#api/contract/problem.ts'
 
-/** A body: JSON of a schema, or any of a media type. */
+/** A body: JSON of a schema, or any content of a media type. */
 type Content = GenericSchema | `${string}/${string}`
 
-/** What a handler or middleware declares of the routes that it is part of. */
+/** The part of an OpenAPI operation that a handler or middleware declares. */
 export interface Description {
   readonly summary?: string
   readonly body?: Content
-  /** The answers other than problems by status; null where an answer has no body. */
-  readonly answers?: Readonly<Record<number, Content | null>>
+  /** The responses other than problems by status; null for a response without a body. */
+  readonly responses?: Readonly<Record<number, Content | null>>
   readonly problems?: readonly ProblemCode[]
   readonly needsToken?: boolean
 }
 
 const descriptions = new WeakMap<object, Description>()
 
-/** The handler itself, with what it declares. */
+/** Attaches a description to a handler and returns the handler. */
 export function described<Handler extends object>(
   description: Description,
   handler: Handler,
@@ -26,13 +26,13 @@ export function described<Handler extends object>(
   return handler
 }
 
-/** Declares a route, as the first of its handlers. */
+/** Declares a route; must be its first handler. */
 export const describe = (
   summary: string,
-  answers: Description['answers'] & object,
+  responses: Description['responses'] & object,
   problems: readonly ProblemCode[] = [],
   body?: Content,
 ): MiddlewareHandler =>
-  described({ summary, answers, problems, ...(body && { body }) }, (_, next) => next())
+  described({ summary, responses, problems, ...(body && { body }) }, (_, next) => next())
 
 export const descriptionOf = (handler: object): Description => descriptions.get(handler) ?? {}

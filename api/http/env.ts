@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the server hands over beside a request: Node's own. `app.request()` in tests comes without. */
+/** The Node request, which Hono's Node server adds; absent in `app.request()` of tests. */
 export interface Env {
   Bindings: {
     readonly incoming?: {

@@ -12,25 +12,25 @@ const base: ListenOptions = {
 
 describe('listen', () => {
   it.each([
-    ['no HTTP at all', 'GARBAGE\r\n\r\n'],
+    ['data that isn’t HTTP', 'GARBAGE\r\n\r\n'],
     ['a missing host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a malformed host', 'GET / HTTP/1.1\r\nHost: a b@c\r\nConnection: close\r\n\r\n'],
     ['a backslash', 'GET /\\..\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-  ])('answers %s with a problem and the security headers', (_, request) =>
+  ])('responds to %s with a problem and the security headers', (_, request) =>
     withServer({}, async ({ port }) => {
-      const answer = await exchange(port, request)
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-      expect(answer).toMatch(/content-security-policy: default-src 'none'/i)
-      expect(answer).toContain('"code":"bad-request"')
+      const response = await exchange(port, request)
+      expect(response).toMatch(/^HTTP\/1\.1 400 /)
+      expect(response).toMatch(/content-security-policy: default-src 'none'/i)
+      expect(response).toContain('"code":"bad-request"')
     }),
   )
 
-  it('sends what is ready, and asks for the rest', () => {
-    const readyAnswer: ListenOptions['readyAnswer'] = ({ url }) =>
+  it('sends the fast response if there is one, and calls fetch otherwise', () => {
+    const fastResponse: ListenOptions['fastResponse'] = ({ url }) =>
       url === '/ready'
         ? { body: Buffer.from('at once'), init: { status: 200, headers: { ETag: '"1"' } } }
         : undefined
-    return withServer({ readyAnswer }, async ({ port }) => {
+    return withServer({ fastResponse }, async ({ port }) => {
       const ready = await globalThis.fetch(`http://127.0.0.1:${port}/ready`)
       expect([ready.headers.get('etag'), await ready.text()]).toEqual(['"1"', 'at once'])
       const other = await globalThis.fetch(`http://127.0.0.1:${port}/other`)
@@ -38,69 +38,69 @@ describe('listen', () => {
     })
   })
 
-  it('answers a failure that no handler has caught', () => {
+  it('responds to an uncaught error', () => {
     const errors: unknown[] = []
     const fetch = () => Promise.reject(new Error('secret detail'))
     return withServer({ fetch, onError: (error) => errors.push(error) }, async ({ port }) => {
-      const answer = await globalThis.fetch(`http://127.0.0.1:${port}/`)
-      expect(answer.status).toBe(500)
-      expect(await answer.text()).not.toContain('secret')
+      const response = await globalThis.fetch(`http://127.0.0.1:${port}/`)
+      expect(response.status).toBe(500)
+      expect(await response.text()).not.toContain('secret')
       expect(errors).toHaveLength(1)
     })
   })
 
-  it('is on both loopback addresses as localhost', () =>
+  it('listens on both loopback addresses for localhost', () =>
     withServer({ host: 'localhost' }, async ({ port }) => {
       expect(await exchange(port, 'GET / HTTP/1.0\r\nHost: x\r\n\r\n')).toContain('hello')
       const six = await exchange(port, 'GET / HTTP/1.0\r\nHost: x\r\n\r\n', '::1').catch(() => null)
-      // Where a computer has no IPv6, there is nothing to answer on.
+      // Null on a computer without IPv6.
       if (six !== null) expect(six).toContain('hello')
     }))
 
-  it('says what to do when the port is taken', () =>
+  it('explains what to do when the port is in use', () =>
     withServer({}, async ({ port }) => {
       const failure = await listen({ ...base, port }).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(ListenError)
       expect(String(failure)).toContain(`Port ${port} on 127.0.0.1 is in use`)
     }))
 
-  it('lets an answer finish before it closes', async () => {
+  it('waits for open responses before it closes', async () => {
     const asked = promised()
     const held = promised()
     const fetch = async () => {
-      asked.keep()
+      asked.resolve()
       await held.promise
       return new Response('late')
     }
     const listening = await listen({ ...base, fetch })
-    const answer = globalThis.fetch(`http://127.0.0.1:${listening.port}/`)
+    const response = globalThis.fetch(`http://127.0.0.1:${listening.port}/`)
     await asked.promise
     const start = performance.now()
     const closed = listening.close(5_000)
     await expect(globalThis.fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow()
-    held.keep()
-    expect(await (await answer).text()).toBe('late')
+    held.resolve()
+    expect(await (await response).text()).toBe('late')
     await closed
     expect(performance.now() - start).toBeLessThan(2_000)
   })
 
-  it('cuts off what does not finish in time', async () => {
+  it('aborts responses that don’t finish in time', async () => {
     const asked = promised()
     const fetch = () => {
-      asked.keep()
+      asked.resolve()
       return new Promise<Response>(() => undefined)
     }
     const listening = await listen({ ...base, fetch })
-    const answer = globalThis.fetch(`http://127.0.0.1:${listening.port}/`)
-    answer.catch(() => undefined)
+    const response = globalThis.fetch(`http://127.0.0.1:${listening.port}/`)
+    response.catch(() => undefined)
     await asked.promise
     await listening.close(100)
-    await expect(answer).rejects.toThrow()
+    await expect(response).rejects.toThrow()
   })
 })
 
 describe('a server that stops', () => {
-  it('answers what is under way and what comes on open connections, and says that it closes them', async () => {
+  it('responds to open and late requests with Connection: close', async () => {
     const held = promised()
     const fetch = async ({ url }: Request) => {
       if (url.endsWith('/slow')) await held.promise
@@ -112,15 +112,15 @@ describe('a server that stops', () => {
     const slow = busy.ask('/slow')
     await idle.ask('/')
     const closed = listening.close(20_000)
-    held.keep()
+    held.resolve()
     expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done$/i)
     expect(await idle.ask('/')).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*done$/i)
-    // Both end in order: with FIN, not with a reset.
+    // Both end with FIN, not with a reset.
     expect(await Promise.all([idle.end, busy.end])).toEqual(['end', 'end'])
     await closed
   })
 
-  it('ends connections that bring nothing more', async () => {
+  it('closes idle connections', async () => {
     const listening = await listen({ ...base, limits: { ...limits, idle: 20 } })
     const idle = connection(listening.port)
     await idle.ask('/')
@@ -129,15 +129,15 @@ describe('a server that stops', () => {
   })
 })
 
-describe('a sender that stalls', () => {
-  it('within its headers is answered with 408', () =>
+describe('a client that stalls', () => {
+  it('in the headers gets a 408', () =>
     withServer({ limits: { ...limits, headers: 50, check: 20 } }, async ({ port }) => {
-      const answer = await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-')
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-      expect(answer).toContain('"code":"timeout"')
+      const response = await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-')
+      expect(response).toMatch(/^HTTP\/1\.1 408 /)
+      expect(response).toContain('"code":"timeout"')
     }))
 
-  it('within a body that nobody reads has its answer, and its connection ends', () =>
+  it('in a body that isn’t read gets its response, and its connection is closed', () =>
     withServer({}, async ({ port }) => {
       for (const method of ['GET', 'HEAD', 'POST']) {
         const request = `${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc`
@@ -148,14 +148,14 @@ describe('a sender that stalls', () => {
 
 const limits = { headers: 15_000, request: 60_000, check: 5_000, idle: 0 }
 
-/** A connection that is kept open; `end` says how it has ended. */
+/** A keep-alive connection; `end` resolves to how it was closed. */
 function connection(port: number) {
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   let onAnswer = (_: string) => {}
   socket.on('data', (chunk) => {
-    answer += chunk.toString()
-    if (/\r\n\r\n(?:hello|done)$/.test(answer)) onAnswer(answer)
+    response += chunk.toString()
+    if (/\r\n\r\n(?:hello|done)$/.test(response)) onAnswer(response)
   })
   const end = new Promise<string>((resolve) => {
     socket.on('end', () => resolve('end'))
@@ -163,7 +163,7 @@ function connection(port: number) {
   })
   const ask = (path: string) =>
     new Promise<string>((resolve) => {
-      answer = ''
+      response = ''
       onAnswer = resolve
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
     })
@@ -182,25 +182,25 @@ async function withServer(
   }
 }
 
-/** A promise and what keeps it. */
+/** A promise and the function that resolves it. */
 function promised() {
-  let keep = () => {}
-  const promise = new Promise<void>((resolve) => {
-    keep = resolve
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
   })
-  return { promise, keep }
+  return { promise, resolve }
 }
 
-/** Sends bytes as they are and returns everything that comes back. */
+/** Sends raw bytes and returns everything that the server sends. */
 function exchange(port: number, request: string, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write(request))
-    let answer = ''
-    socket.setTimeout(5_000, () => socket.destroy(new Error(`no end after: ${answer}`)))
+    let response = ''
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`no end after: ${response}`)))
     socket.on('data', (chunk) => {
-      answer += chunk.toString()
+      response += chunk.toString()
     })
-    socket.on('end', () => resolve(answer))
+    socket.on('end', () => resolve(response))
     socket.on('error', reject)
   })
 }

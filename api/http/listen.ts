@@ -14,11 +14,11 @@ import {
   type HttpBindings,
   RequestError,
 } from '@hono/node-server'
-import type { Outgoing } from '#api/site/ready.ts'
+import type { Outgoing } from '#api/site/precomputed.ts'
 import { securityHeaders } from '#api/site/security.ts'
 import { Problem, problemContentType } from './problem.ts'
 
-/** The address cannot be listened on; the message says why and what to do. */
+/** The server can't listen on the address; the message explains why and what to do. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
@@ -27,24 +27,24 @@ type Bindings = HttpBindings | Http2Bindings
 
 export interface ListenOptions {
   readonly fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>
-  /** An answer that `fetch` would give too, sent without a `Request` and a `Response`: a third faster. */
-  readonly readyAnswer?: (incoming: IncomingMessage) => Outgoing | undefined
+  /** Returns a response identical to that of `fetch`, but without `Request` and `Response`: a third faster. */
+  readonly fastResponse?: (incoming: IncomingMessage) => Outgoing | undefined
   readonly host: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number
   readonly onRequest: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly onError: (error: unknown) => void
   readonly limits?: SocketLimits
 }
 
-/** How long a connection may keep the server waiting, in milliseconds. */
+/** Timeouts of connections in milliseconds. */
 const defaultLimits = {
   headers: 15_000,
-  /** For a whole request: large imports travel over slow lines. Bodies that stall end earlier: `body.ts`. */
+  /** For a whole request, as large imports may be slow. Stalled bodies end earlier: see `body.ts`. */
   request: 600_000,
-  /** How often the two are looked at. */
+  /** How often Node checks the two above. */
   check: 5_000,
-  /** Once the server stops, a connection may still bring a request that is under way for that long. */
+  /** How long an idle connection stays open after the server stops, for requests already on their way. */
   idle: 500,
 }
 
@@ -53,32 +53,32 @@ export type SocketLimits = Readonly<typeof defaultLimits>
 export interface Listening {
   readonly port: number
   /**
-   * Takes no more connections, lets answers finish for that long, then cuts off the rest. Every answer
-   * from then on says `Connection: close`.
+   * Accepts no more connections, waits for open responses, and aborts those that take longer. All further
+   * responses have `Connection: close`.
    */
   readonly close: (milliseconds: number) => Promise<void>
 }
 
-/** Listens on the host; `localhost` means both loopback addresses, as a browser may try either first. */
+/** Listens on the host; `localhost` means both loopback addresses, as a browser may try either. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const answer = createAnswerer(options)
+  const handler = createHandler(options)
   const { host: name, limits = defaultLimits } = options
   const hosts = name === 'localhost' ? ['127.0.0.1', '::1'] : [name]
   const servers: Server[] = []
   let port = options.port
   let isStopping = false
-  const Answer = responseClass(() => isStopping)
+  const ResponseClass = responseClass(() => isStopping)
   const close = async (milliseconds: number): Promise<void> => {
     isStopping = true
     await Promise.all(servers.map((server) => closeServer(server, milliseconds, limits.idle)))
   }
   for (const host of hosts) {
-    const server = createHardenedServer(answer, limits, Answer)
+    const server = createHardenedServer(handler, limits, ResponseClass)
     try {
       port = await bind(server, host, port)
       servers.push(server)
     } catch (error) {
-      // Many containers have no IPv6: the one address is enough then.
+      // Many containers have no IPv6; IPv4 is enough there.
       if (host === '::1' && /^EADDRNOTAVAIL|^EAFNOSUPPORT/.test(codeOf(error))) continue
       await close(0)
       throw new ListenError(explain(codeOf(error), host, port), { cause: error })
@@ -87,11 +87,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   return { port, close }
 }
 
-type Answerer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-function createAnswerer({ fetch, readyAnswer, onRequest, onError }: ListenOptions): Answerer {
+function createHandler({ fetch, fastResponse, onRequest, onError }: ListenOptions): RequestHandler {
   const handle = getRequestListener(fetch, {
-    // What never became a `Request` (a malformed Host, a backslash in the path) gets an answer of ours too.
+    // Requests that can't become a `Request` (a malformed Host, a backslash in the path) get a problem too.
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(new Problem('bad-request'))
       onError(error)
@@ -100,11 +100,11 @@ function createAnswerer({ fetch, readyAnswer, onRequest, onError }: ListenOption
   })
   return (incoming, outgoing) => {
     onRequest(incoming, outgoing)
-    // Nobody reads the body of such a request: what follows it on the connection would wait for it.
+    // The body of such a request isn't read, so no other request can follow on the connection.
     if (/^(?:GET|HEAD)$/.test(incoming.method ?? '') && hasBody(incoming)) {
       outgoing.setHeader('Connection', 'close')
     }
-    const ready = readyAnswer?.(incoming)
+    const ready = fastResponse?.(incoming)
     if (ready) outgoing.writeHead(ready.init.status, ready.init.headers).end(ready.body)
     else void handle(incoming, outgoing)
   }
@@ -115,7 +115,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** Answers that say `Connection: close` once the server stops, so that clients open no request on a dying connection. */
+/** A response class that adds `Connection: close` once the server stops, so that clients don't reuse the connection. */
 function responseClass(isStopping: () => boolean) {
   return class extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, reason?: string, headers?: Headers): this
@@ -128,30 +128,29 @@ function responseClass(isStopping: () => boolean) {
 }
 
 function createHardenedServer(
-  answer: Answerer,
+  handler: RequestHandler,
   limits: SocketLimits,
-  Answer: typeof ServerResponse<IncomingMessage>,
+  ResponseClass: typeof ServerResponse<IncomingMessage>,
 ): Server {
   const server = createServer(
     {
-      ServerResponse: Answer,
-      // Slow senders hold a connection for that long only.
+      ServerResponse: ResponseClass,
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
-      // Longer than the 60 s of most proxies, so that none reuses a connection while it is closed.
+      // Longer than the 60 s of most proxies, so that none reuses a connection that is being closed.
       keepAliveTimeout: 65_000,
-      // A missing Host is answered by `handle`, with our headers.
+      // `handle` responds to a missing Host, with the security headers.
       requireHostHeader: false,
     },
-    answer,
+    handler,
   )
   server.on('clientError', refuseUnreadable)
-  server.on('checkExpectation', answer)
+  server.on('checkExpectation', handler)
   return server
 }
 
-/** Answers what Node could not parse as HTTP, on the bare socket. */
+/** Responds on the bare socket to data that Node can't parse as HTTP. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -177,13 +176,12 @@ function toResponse(problem: Problem): Response {
       ...securityHeaders.plain,
       'Cache-Control': 'no-store',
       'Content-Type': problemContentType,
-      // Its body was not read.
+      // The request body was not read.
       Connection: 'close',
     },
   })
 }
 
-/** The port that was bound. */
 function bind(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -198,17 +196,17 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 function closeServer(server: Server, milliseconds: number, idle: number): Promise<void> {
   return new Promise((resolve) => {
     let sweep: NodeJS.Timeout | undefined
-    // A request may be on its way along an idle connection: cut at once, it would be reset.
+    // An idle connection stays open for a moment: a request may already be on its way.
     const endIdle = setTimeout(
       () => {
         server.closeIdleConnections()
-        // A connection is idle only once its answer has gone out: look again until all are.
+        // Connections become idle when their response is sent, so this repeats until all are closed.
         sweep = setInterval(() => server.closeIdleConnections(), 25)
       },
       Math.min(idle, milliseconds),
     )
     const cutOff = setTimeout(() => server.closeAllConnections(), milliseconds)
-    // The `close` of an HTTP server ends idle connections too; that of a TCP server only stops listening.
+    // `close` of an HTTP server would close idle connections too; that of a TCP server only stops listening.
     NetServer.prototype.close.call(server, () => {
       clearTimeout(endIdle)
       clearInterval(sweep)
@@ -226,6 +224,6 @@ function explain(code: string, host: string, port: number): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use: stop the other program, or set PORT.`
   }
-  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to 1024 or above.`
+  if (code === 'EACCES') return `Port ${port} needs more permissions: set PORT to 1024 or above.`
   return `Cannot listen on ${host}, port ${port} (${code}): check HOST and PORT.`
 }

@@ -3,7 +3,7 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 
 describe('the log', () => {
-  it('has one line of JSON for a request, without query, headers or body', async () => {
+  it('has one line of JSON for a request, without query, headers, or body', async () => {
     const { log, requests } = recorder()
     const listening = await listen({
       fetch: () => new Response('secret body', { status: 201 }),

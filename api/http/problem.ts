@@ -7,27 +7,27 @@ interface Kind {
 }
 
 export const problemKinds: Readonly<Record<ProblemCode, Kind>> = {
-  'bad-request': { status: 400, title: 'The request cannot be understood' },
-  unauthorized: { status: 401, title: 'A valid administrator token is needed' },
-  'wrong-password': { status: 401, title: 'The password is wrong' },
-  'not-found': { status: 404, title: 'There is nothing here' },
-  'method-not-allowed': { status: 405, title: 'This method is not allowed here' },
-  timeout: { status: 408, title: 'The body did not arrive in time' },
-  stale: { status: 409, title: 'This was changed meanwhile' },
-  'too-many-ads': { status: 409, title: 'There are as many ads as can be stored' },
-  'too-large': { status: 413, title: 'The body is too large' },
-  'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
-  invalid: { status: 422, title: 'Some fields are not right' },
+  'bad-request': { status: 400, title: 'The request is malformed' },
+  unauthorized: { status: 401, title: 'A valid administrator token is required' },
+  'wrong-password': { status: 401, title: 'Wrong password' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  timeout: { status: 408, title: 'The request body did not arrive in time' },
+  stale: { status: 409, title: 'The resource has changed since it was read' },
+  'too-many-ads': { status: 409, title: 'The maximum number of ads is reached' },
+  'too-large': { status: 413, title: 'The request body is too large' },
+  'unsupported-media-type': { status: 415, title: 'Unsupported content type' },
+  invalid: { status: 422, title: 'One or more fields are invalid' },
   'too-many-attempts': { status: 429, title: 'Too many attempts' },
-  internal: { status: 500, title: 'The server has failed' },
-  unavailable: { status: 503, title: 'The service is not available' },
-  'storage-full': { status: 507, title: 'There is no space left to store this' },
+  internal: { status: 500, title: 'Internal server error' },
+  unavailable: { status: 503, title: 'The service is temporarily unavailable' },
+  'storage-full': { status: 507, title: 'The server is out of storage' },
 }
 
-/** Extension members of RFC 9457: the fields at fault, or the database's condition. */
+/** Extension members of RFC 9457: the invalid fields, or the condition of the database. */
 type ProblemMembers = { readonly errors?: FieldError[]; readonly database?: string }
 
-/** An expected failure: thrown in a handler, it becomes an RFC 9457 answer. */
+/** An expected failure; thrown in a handler, it becomes an RFC 9457 response. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
@@ -49,7 +49,6 @@ export class Problem extends Error {
     return problemKinds[this.code].status
   }
 
-  /** The document, as `application/problem+json` wants it. */
   body(): ProblemBody {
     const { message: title, status, code, members } = this
     return { type: 'about:blank', title, status, code, ...members }

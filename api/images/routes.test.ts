@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 
 describe('images', () => {
-  it('are kept by their content and served from here', async () => {
+  it('can be uploaded, are named by their content, and are immutable', async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
-    const answer = await upload(png)
-    expect(answer.status).toBe(201)
-    const { url } = (await answer.json()) as { url: string }
+    const response = await upload(png)
+    expect(response.status).toBe(201)
+    const { url } = (await response.json()) as { url: string }
     const image = await app.request(url)
     expect(image.headers.get('content-type')).toBe('image/png')
     expect(image.headers.get('cache-control')).toContain('immutable')
@@ -30,7 +30,7 @@ describe('images', () => {
     expect((await app.request('/api/images/nope.png')).status).toBe(404)
   })
 
-  it('are of a known kind by their content, and not too large', async () => {
+  it('are refused if their content is of another type or too large', async () => {
     expect((await upload(new TextEncoder().encode('<svg onload="alert(1)"/>'))).status).toBe(415)
     expect((await upload(new Uint8Array(1_048_577))).status).toBe(413)
   })

@@ -5,11 +5,11 @@ import { Problem } from '#api/http/problem.ts'
 import { type ImageKind, imageKinds } from './kinds.ts'
 import type { ImageStore } from './store.ts'
 
-/** `GET /:name` below `/api/images`: what was uploaded. The name is that of the content, so it never changes. */
+/** `GET /api/images/:name`: an uploaded image, which is immutable because its name is a hash of its content. */
 export function imageRoutes(images: ImageStore) {
   return new Hono<Env>().get(
     '/:name',
-    describe('An uploaded image.', { 200: 'image/*', 304: null }, ['not-found', 'unavailable']),
+    describe('Get an uploaded image.', { 200: 'image/*', 304: null }, ['not-found', 'unavailable']),
     async (c) => {
       const name = c.req.param('name')
       const kind = /^[\w-]{22}\.(\w+)$/.exec(name)?.[1]
@@ -20,7 +20,7 @@ export function imageRoutes(images: ImageStore) {
       const bytes = await images.find(name)
       if (bytes === undefined) throw new Problem('not-found')
       c.header('Content-Type', imageKinds[kind])
-      // Shown in a page only: by itself it is a document without any rights.
+      // Opened directly, the image is a sandboxed document.
       c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       return c.body(bytes)
     },

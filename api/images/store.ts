@@ -2,14 +2,15 @@ import type { Database } from '#api/db/open.ts'
 import { hashOf } from '#api/site/files.ts'
 import type { ImageKind } from './kinds.ts'
 
-/** An image that no ad shows is kept for so long: its form may still be open. */
-const UNUSED_MILLISECONDS = 7 * 24 * 60 * 60 * 1_000
+/** How long an unused image is stored, as the form that uploaded it may still be open. */
+const UNUSED_RETENTION_MS = 7 * 24 * 60 * 60 * 1_000
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
+/** Stores uploaded images in the database. */
 export function createImageStore(database: Database) {
   return {
-    /** Stores an image and returns its name, which is that of its content. */
+    /** Stores an image, deletes expired unused ones, and returns its name, a hash of the content. */
     add: async (bytes: Uint8Array<ArrayBuffer>, kind: ImageKind, now: Date): Promise<string> => {
       const name = `${hashOf(bytes)}.${kind}`
       await database.batch(
@@ -17,7 +18,7 @@ export function createImageStore(database: Database) {
           {
             sql: `DELETE FROM images WHERE created_at < ? AND '/api/images/' || name NOT IN
               (SELECT image_url FROM ads WHERE image_url IS NOT NULL)`,
-            args: [new Date(now.getTime() - UNUSED_MILLISECONDS).toISOString()],
+            args: [new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString()],
           },
           {
             sql: `INSERT INTO images (name, type, bytes, created_at) VALUES (?, ?, ?, ?)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getMimeType, mimes } from 'hono/utils/mime'
-import type { Encoding } from './negotiate.ts'
-import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
+import type { ContentCoding } from './negotiate.ts'
+import { type Bytes, type ReadyAnswer, readyAnswer } from './precomputed.ts'
 import {
   type ByTransport,
   frameSecurityHeaders,
@@ -12,18 +12,18 @@ import {
   workerSecurityHeaders,
 } from './security.ts'
 
-/** A file with the encodings that the build has made of it. */
-export type FileAnswers = Readonly<Record<Encoding, ReadyAnswer>>
+/** The responses for a file by content encoding. */
+export type FileResponses = Readonly<Record<ContentCoding, ReadyAnswer>>
 
-/** An SVG file states its encoding itself. */
+/** SVG needs no charset, as the file declares its encoding. */
 const contentTypes = { ...mimes, svg: 'image/svg+xml' }
 
-/** Every public file of a build, by its path, ready to be sent. Reads the folder once. */
-export function loadFiles(directory: string): ReadonlyMap<string, FileAnswers> {
+/** Precomputes the responses for all public files of a build, by path. */
+export function loadFiles(directory: string): ReadonlyMap<string, FileResponses> {
   return new Map(
     publicNames(directory).map((name) => [
       `/${name}`,
-      fileAnswers(`/${name}`, join(directory, name)),
+      fileResponses(`/${name}`, join(directory, name)),
     ]),
   )
 }
@@ -41,19 +41,19 @@ function publicNames(directory: string): readonly string[] {
     .filter(isPublic)
 }
 
-/** What the build tells the server is not for visitors, nor are compressed copies and dot files. */
+/** Whether a file is served under its name: not the server's own files, compressed copies, and dot files. */
 function isPublic(name: string): boolean {
-  if (/(?:^routes\.json$|^index\.html$|^pages\/|\.br|\.gz)$/.test(name)) return false
+  if (/^(?:routes\.json$|index\.html$|pages\/)|\.(?:br|gz)$/.test(name)) return false
   return name.startsWith('.well-known/') || !/(?:^|\/)\./.test(name)
 }
 
-function fileAnswers(path: string, file: string): FileAnswers {
+function fileResponses(path: string, file: string): FileResponses {
   const content = readBytes(file)
   const hash = hashOf(content)
   const security = securityOf(path, content)
-  const answer = (encoding: Encoding, body: Bytes): ReadyAnswer => {
+  const response = (encoding: ContentCoding, body: Bytes): ReadyAnswer => {
     const isIdentity = encoding === 'identity'
-    // The build puts a hash of the content into these names: what they hold never changes.
+    // These names contain a hash of the content, so the content never changes.
     const isHashed = path.startsWith('/assets/')
     return readyAnswer({
       body,
@@ -69,21 +69,21 @@ function fileAnswers(path: string, file: string): FileAnswers {
       security,
     })
   }
-  const identity = answer('identity', content)
-  const encoded = (encoding: Encoding, ending: string): ReadyAnswer =>
-    existsSync(file + ending) ? answer(encoding, readBytes(file + ending)) : identity
+  const identity = response('identity', content)
+  const encoded = (encoding: ContentCoding, ending: string): ReadyAnswer =>
+    existsSync(file + ending) ? response(encoding, readBytes(file + ending)) : identity
   return { identity, gzip: encoded('gzip', '.gz'), br: encoded('br', '.br') }
 }
 
 function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
-  // The script that the tools' worker starts with.
+  // The entry script of the worker that runs tools.
   if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
-  // A page that diagrams are drawn in; its one script is within it.
+  // The page of the frame that renders diagrams, with one inline script.
   const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
   return isFrame ? frameSecurityHeaders(inlineScriptHash(body)) : securityHeaders
 }
 
-/** The hash of a page's one inline script, as a policy names it (CSP 3, 6.7.3.3). */
+/** The CSP source expression for the hash of a page's only inline script (CSP 3, section 6.7.3.3). */
 function inlineScriptHash(page: Bytes): string {
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(new TextDecoder().decode(page)) ?? []
   return `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/api/test-app.ts'
 
 /**
- * What the headers of an answer by TLS are worth by Mozilla's public table
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). That plain http is sent
- * on to TLS is the proxy's part: docs/deploying.md.
+ * The score of the headers of a response over TLS by Mozilla's public table
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). The redirect from plain HTTP
+ * is up to the proxy: docs/deploying.md.
  */
 function score(headers: Headers, html: string): number {
   const modifiers = [
@@ -15,7 +15,7 @@ function score(headers: Headers, html: string): number {
     Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]) >= 15_768_000
       ? 0
       : -20,
-    // Scripts of this site alone; others would need their integrity.
+    // Scripts of other origins would need integrity hashes.
     /<script[^>]+src=["']?(?:https?:)?\/\//i.test(html) ? -50 : 0,
     headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
     policyOf(headers).get('frame-ancestors') === undefined ? -20 : 5,
@@ -23,7 +23,7 @@ function score(headers: Headers, html: string): number {
   ]
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
   const penalized = 100 + sum(modifiers.filter((it) => it < 0))
-  // Nobody earns a bonus who is not good without it.
+  // Bonuses only count from a score of 90.
   return penalized >= 90 ? penalized + sum(modifiers.filter((it) => it > 0)) : penalized
 }
 
@@ -58,7 +58,7 @@ function ofReferrers(policy: string | null): number {
     : -5
 }
 
-/** None of ours is a session's. */
+/** No cookie of the site is a session cookie. */
 function ofCookies(cookies: readonly string[]): number {
   if (cookies.length === 0) return 0
   if (!cookies.every((it) => /;\s*Secure\b/i.test(it))) return -5
@@ -68,7 +68,7 @@ function ofCookies(cookies: readonly string[]): number {
 describe('the headers of every route', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-  it('are worth 130 points and more', async () => {
+  it('score 130 points or more', async () => {
     const { app, logIn } = await testApp({ trustProxy: true })
     const tls = { 'X-Forwarded-Proto': 'https' }
     const upload = await app.request('/api/ads/admin/images', {
@@ -102,13 +102,13 @@ describe('the headers of every route', () => {
       ['/api/nope', 404],
       [url, 200],
     ] as const) {
-      const answer = await app.request(path, { headers: tls })
-      expect(answer.status, path).toBe(status)
-      expect(score(answer.headers, await answer.text()), path).toBeGreaterThanOrEqual(130)
+      const response = await app.request(path, { headers: tls })
+      expect(response.status, path).toBe(status)
+      expect(score(response.headers, await response.text()), path).toBeGreaterThanOrEqual(130)
     }
   })
 
-  it('would be worth less without one of them', async () => {
+  it('score less without any one of them', async () => {
     const { app } = await testApp({ trustProxy: true })
     const { headers } = await app.request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
     const without = (name: string) => {

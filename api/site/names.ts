@@ -1,27 +1,28 @@
+/** The owner's settings; undefined for the defaults. */
 export interface SiteNames {
   readonly name: string | undefined
   readonly copyright: string | undefined
   readonly origin: string | undefined
 }
 
-/** What a site is called whose owner has not named it. */
-const softwareName = 'Offkit'
+/** The default name of a site. */
+const DEFAULT_NAME = 'Offkit'
 
 export interface Filling extends SiteNames {
-  /** What follows the path in the page's own address, for example `?lang=en`. */
+  /** The query of the page's own address, for example `?lang=en`. */
   readonly query: string
 }
 
-/** A page of the build with the site's address and its owner's names in place of the marks. */
+/** Replaces the marks in a page of the build by the site's address and its owner's names. */
 export function fillIn(document: string, { name, copyright, origin, query }: Filling): string {
   const values: Readonly<Record<string, string>> = {
-    'site-name': escapeHtml(name ?? softwareName),
-    'site-name-json': escapeJson(name ?? softwareName),
-    'site-copyright': escapeHtml(copyright ?? name ?? softwareName),
+    'site-name': escapeHtml(name ?? DEFAULT_NAME),
+    'site-name-json': escapeJson(name ?? DEFAULT_NAME),
+    'site-copyright': escapeHtml(copyright ?? name ?? DEFAULT_NAME),
     origin: escapeHtml(origin ?? ''),
     query: escapeHtml(query),
   }
-  // What wants a whole address says nothing where that is not known. Each stands on a line of its own.
+  // If the origin is unknown, elements with an absolute address are removed: each is on its own line.
   const text = origin === undefined ? document.replace(/^.*\{\{origin\}\}.*\n/gm, '') : document
   return text.replace(
     /\{\{(site-name(?:-json)?|site-copyright|origin|query)\}\}/g,
@@ -29,7 +30,7 @@ export function fillIn(document: string, { name, copyright, origin, query }: Fil
   )
 }
 
-/** The text as it may be written between the quotes of a JSON string in a script element. */
+/** Escapes a text for a JSON string inside a script element. */
 function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
 }
@@ -42,7 +43,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** The text as it may stand in an element or an attribute; in XML too. */
+/** Escapes a text for elements and attributes of HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,10 +1,10 @@
-/** Gives the origin that a request was made to, from the start of its absolute URL. */
+/** Returns the origin of a request from its absolute URL; undefined if the host is invalid. */
 export type OriginOf = (url: string, isTls: boolean) => string | undefined
 
-/** Answers are kept for that many origins, so that nobody fills the memory by inventing names. */
+/** Limits the cache, as responses are cached by origin and a client may send any host. */
 const MAX_ORIGINS = 16
 
-/** The owner's origin where it is set, else the host that was asked, for the first few; undefined for any other. */
+/** Returns the configured origin; without one, the requested origin for the first `MAX_ORIGINS`, then undefined. */
 export function createOriginOf(fixed: string | undefined): OriginOf {
   if (fixed !== undefined) return () => fixed
   const known = new Map<string, string>()
@@ -16,14 +16,14 @@ export function createOriginOf(fixed: string | undefined): OriginOf {
   }
 }
 
-/** The origin of an absolute URL, if its host looks like one. */
+/** The origin of an absolute URL if its host is valid. */
 export const originIn: OriginOf = (url, isTls) => {
   const [, scheme, host] =
     /^(https?):\/\/((?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?)$/i.exec(startOf(url)) ?? []
   return host === undefined ? undefined : `${isTls ? 'https' : scheme}://${host}`
 }
 
-/** Scheme and host as they stand in an absolute URL. */
+/** The unparsed scheme and host of an absolute URL. */
 function startOf(url: string): string {
   const end = url.indexOf('/', url.indexOf('://') + 3)
   return end === -1 ? url : url.slice(0, end)

@@ -22,7 +22,7 @@ const notFoundPaths = [
 
 describe('pages', () => {
   it.each(['/', '/about', '/tools/json/validator', '/about?q=1'])(
-    'answers %s with the page',
+    'returns the page at %s',
     async (path) => {
       const answer = await get(path)
       expect(answer.status).toBe(200)
@@ -32,30 +32,30 @@ describe('pages', () => {
     },
   )
 
-  it.each(notFoundPaths)('answers %s with status 404', async (path) => {
+  it.each(notFoundPaths)('returns 404 for %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('etag')).toBeNull()
   })
 
-  it('shows the application where a page is missing, and plain text where an asset is', async () => {
-    expect(await (await get('/nope')).text()).toContain('<title>页面不存在 · Offkit</title>')
+  it('returns a page for a missing page, and plain text for a missing asset', async () => {
+    expect(await (await get('/nope')).text()).toContain('<title>页面不存在 | Offkit</title>')
     const asset = await get('/assets/gone-9f9f.js')
     expect(asset.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(asset.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('sends one address on to the other where only a slash is between them', async () => {
+  it('redirects an address with a trailing slash', async () => {
     const answer = await get('/about/?q=%2F')
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe('/about?q=%2F')
     expect((await get('//example.org/')).status).toBe(404)
   })
 
-  it('has no page at a malformed escape', async () => {
+  it('returns 404 for a malformed escape', async () => {
     const answer = await get('/%zz')
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('<title>页面不存在 · Offkit</title>')
+    expect(await answer.text()).toContain('<title>页面不存在 | Offkit</title>')
   })
 
   it.each([
@@ -69,33 +69,30 @@ describe('pages', () => {
     [{ 'accept-language': 'zh-CN', cookie: 'i18nextLng=en-US; b=2' }, 'en'],
     [{ 'accept-language': 'en', cookie: 'xi18nextLng=zh-CN' }, 'en'],
     [{ 'accept-language': 'en', cookie: 'i18nextLng=fr' }, 'en'],
-  ])('with %j speaks %s', async (headers, language) => {
+  ])('responds to %j in %s', async (headers, language) => {
     const answer = await get('/about', headers)
     expect(answer.headers.get('content-language')).toBe(language)
     expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
     const html = await answer.text()
     expect(html).toContain(`<html lang="${language}">`)
-    expect(html).toContain(language === 'en' ? '<title>About' : '<title>关于 · Offkit</title>')
+    expect(html).toContain(language === 'en' ? '<title>About' : '<title>关于 | Offkit</title>')
   })
 
   it.each([
     ['/about?lang=en', 'en'],
     ['/about?q=1&lang=zh-CN', 'zh-CN'],
     ['/about?lang=zh-TW', 'zh-CN'],
-  ])(
-    '%s shows that language, whatever else is asked for, and changes no choice',
-    async (path, lang) => {
-      const other = lang === 'en' ? 'zh-CN' : 'en'
-      const answer = await get(path, { cookie: `i18nextLng=${other}`, 'accept-language': other })
-      expect(answer.headers.get('content-language')).toBe(lang)
-      expect(answer.headers.get('set-cookie')).toBeNull()
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-      expect(await answer.text()).toContain(`href="http://localhost/about?lang=${lang}"`)
-    },
-  )
+  ])('%s sets the language over cookie and header, and sets no cookie', async (path, lang) => {
+    const other = lang === 'en' ? 'zh-CN' : 'en'
+    const answer = await get(path, { cookie: `i18nextLng=${other}`, 'accept-language': other })
+    expect(answer.headers.get('content-language')).toBe(lang)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toContain(`href="http://localhost/about?lang=${lang}"`)
+  })
 
   it.each(['/about?lang=fr', '/about?lang=', '/about?slang=en', '/about'])(
-    '%s says nothing of the language and sets no cookie',
+    '%s doesn’t set the language, and sets no cookie',
     async (path) => {
       const answer = await get(path, { 'accept-language': 'zh' })
       expect(answer.headers.get('content-language')).toBe('zh-CN')
@@ -103,15 +100,15 @@ describe('pages', () => {
     },
   )
 
-  it('gives the documents of every language by their names, whoever asks, without a cookie', async () => {
+  it('returns the documents of every language by name, without a cookie', async () => {
     const answer = await get('/pages/en/about.html', { cookie: 'i18nextLng=zh-CN' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-language')).toBe('en')
     expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await answer.text()).toContain('<title>About · Offkit</title>')
+    expect(await answer.text()).toContain('<title>About | Offkit</title>')
   })
 
-  it("fills in the address that the visitor knows, and none that is none or too many's", async () => {
+  it('inserts the requested origin, and none if it is malformed or one of too many', async () => {
     const { app } = await testApp()
     const canonical = async (origin: string) =>
       /canonical" href="([^"]*)/.exec(await (await app.request(`${origin}/about`)).text())?.[1]
@@ -122,14 +119,14 @@ describe('pages', () => {
     expect(await canonical('http://tools.example:8787')).toBe('http://tools.example:8787/about')
   })
 
-  it("carries the owner's names and addresses", async () => {
+  it("inserts the owner's names and origin", async () => {
     const { app } = await testApp({
       name: '<Tools> & "Co"',
       copyright: '© Nobody',
       origin: 'https://tools.example.org',
     })
     const html = await (await app.request('/about')).text()
-    expect(html).toContain('<title>关于 · &lt;Tools&gt; &amp; &quot;Co&quot;</title>')
+    expect(html).toContain('<title>关于 | &lt;Tools&gt; &amp; &quot;Co&quot;</title>')
     expect(html).toContain('<meta name="site-copyright" content="© Nobody">')
     expect(html).toContain('<link rel="canonical" href="https://tools.example.org/about">')
     expect(html).not.toContain('{{')
@@ -140,7 +137,7 @@ describe('pages', () => {
 
 describe("the administrator's pages", () => {
   it.each(['/admin/login', '/admin/ads'])(
-    '%s is kept by no cache and listed nowhere',
+    '%s isn’t cached or listed by search engines',
     async (path) => {
       const answer = await get(path)
       expect(answer.status).toBe(200)
@@ -149,13 +146,29 @@ describe("the administrator's pages", () => {
       expect(answer.headers.get('etag')).toBeNull()
     },
   )
+
+  it('have a title in both languages, or the empty shell if the build has none', async () => {
+    const login = await get('/admin/login', { 'accept-language': 'en' })
+    expect(await login.text()).toContain('<title>Administrator login | Offkit</title>')
+    expect(await (await get('/admin/login')).text()).toContain('<title>管理员登录 | Offkit</title>')
+    expect(await (await get('/admin/ads')).text()).toContain('<title>Offkit</title>')
+    expect((await get('/pages/en/admin/login.html')).status).toBe(404)
+  })
 })
 
 describe('what search engines read', () => {
-  it('lists the public pages by the host that was asked', async () => {
+  it('lists the public pages under the requested host', async () => {
     const sitemap = await (await get('http://example.org/sitemap.xml')).text()
     expect(sitemap).toContain('<loc>http://example.org/tools/json/validator</loc>')
     expect(sitemap).not.toContain('/admin')
+    for (const [language, query] of [
+      ['zh-CN', 'zh-CN'],
+      ['en', 'en'],
+      ['x-default', 'en'],
+    ]) {
+      const link = `hreflang="${language}" href="http://example.org/about?lang=${query}"/>`
+      expect(sitemap.split(link).length - 1).toBe(3)
+    }
     const robots = await (await get('http://example.org/robots.txt')).text()
     expect(robots).toContain('Sitemap: http://example.org/sitemap.xml')
   })

@@ -1,18 +1,18 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { hashOf } from './files.ts'
 import { fillIn, type SiteNames } from './names.ts'
-import type { Encoding, Language } from './negotiate.ts'
-import { type Bytes, type ReadyAnswer, readyAnswer } from './ready.ts'
+import type { ContentCoding, Language } from './negotiate.ts'
+import { type Bytes, type ReadyAnswer, readyAnswer } from './precomputed.ts'
 
-/** What decides which answer of a page a visitor gets. */
-interface PageWish {
+/** The properties of a request that select the response. */
+interface PageRequest {
   readonly language: Language
-  /** Whether the address names the language, which then is the same for every visitor. */
+  /** Whether the address names the language; the response is then the same for every visitor. */
   readonly isAsked: boolean
-  readonly encoding: Encoding
-  /** Scheme and host by which the visitor knows the site. */
+  readonly encoding: ContentCoding
+  /** Scheme and host of the site; undefined if unknown. */
   readonly origin: string | undefined
-  /** Attributes for the root element, which say what ads the page has a place for. */
+  /** Attributes for the root element, which reserve space for ads. */
   readonly places: string
 }
 
@@ -20,16 +20,16 @@ interface PageOptions {
   readonly documents: Readonly<Record<Language, string>>
   readonly names: SiteNames
   readonly isFound: boolean
-  /** For the owner only: kept by no cache and listed by no search engine. */
+  /** For the owner only: not cached, and not listed by search engines. */
   readonly isPrivate?: boolean
 }
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** One page: an answer for each wish, made when it is first asked for. */
+/** The responses of one page, built on the first request and cached. */
 export function pageAnswers(options: PageOptions) {
   const { documents, names, isFound, isPrivate = false } = options
-  const make = ({ language, isAsked, encoding, origin, places }: PageWish): ReadyAnswer => {
+  const make = ({ language, isAsked, encoding, origin, places }: PageRequest): ReadyAnswer => {
     const query = isAsked ? `?lang=${language}` : ''
     const html = fillIn(documents[language], { ...names, origin, query }).replace(
       /<html\b/,
@@ -39,7 +39,7 @@ export function pageAnswers(options: PageOptions) {
     return readyAnswer({
       status: isFound ? 200 : 404,
       body: compress(text, encoding),
-      // Without a tag for 404: a 304 would turn it into a page that exists.
+      // No ETag for a 404 page: a 304 response would hide the status 404.
       ...(isFound && !isPrivate ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
       shared: {
         ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
@@ -53,21 +53,21 @@ export function pageAnswers(options: PageOptions) {
     })
   }
 
-  const made = new Map<string, ReadyAnswer>()
+  const cache = new Map<string, ReadyAnswer>()
   let places = ''
-  return (wish: PageWish): ReadyAnswer => {
-    // Of one time only: what was made for other ads is not asked for again.
-    if (wish.places !== places) made.clear()
-    places = wish.places
-    const { language, isAsked, encoding, origin = '' } = wish
+  return (request: PageRequest): ReadyAnswer => {
+    // Invalidates the cached responses after a change of the ads.
+    if (request.places !== places) cache.clear()
+    places = request.places
+    const { language, isAsked, encoding, origin = '' } = request
     const key = `${isAsked} ${language} ${encoding} ${origin}`
-    const known = made.get(key) ?? make(wish)
-    made.set(key, known)
-    return known
+    const response = cache.get(key) ?? make(request)
+    cache.set(key, response)
+    return response
   }
 }
 
-function compress(text: Bytes, encoding: Encoding): Bytes {
+function compress(text: Bytes, encoding: ContentCoding): Bytes {
   if (encoding === 'identity') return text
   if (encoding === 'gzip') return new Uint8Array(gzipSync(text, { level: 9 }))
   const params = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/api/test-app.ts'
 
-/** One of each kind of answer: page, file, 304, missing, moved, refused, generated, API, health. */
-const answers: readonly (readonly [string, number, RequestInit])[] = [
+/** One of each kind of response: page, file, 304, missing, moved, refused, generated, API, health. */
+const responses: readonly (readonly [string, number, RequestInit])[] = [
   ['/', 200, {}],
   ['/assets/app-1a2b.js', 200, {}],
   ['/', 304, { headers: { 'if-none-match': '*' } }],
@@ -32,24 +32,27 @@ const always: Readonly<Record<string, string>> = {
 }
 
 describe('security headers', () => {
-  it.each(answers)('are on %s with status %i', async (path, status, init) => {
+  it.each(responses)('are on %s with status %i', async (path, status, init) => {
     const { app } = await testApp()
-    const answer = await app.request(path, init)
-    expect(answer.status).toBe(status)
-    expect(Object.fromEntries(answer.headers)).toMatchObject(always)
-    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    const response = await app.request(path, init)
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject(always)
+    expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
-  it.each(answers)('ask for https on %s with status %i behind TLS', async (path, status, init) => {
-    const { app } = await testApp({ trustProxy: true })
-    const headers = { ...init.headers, 'x-forwarded-proto': 'https, http' }
-    const answer = await app.request(path, { ...init, headers })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000')
-    expect(answer.headers.get('content-security-policy')).toBe(
-      `${always['content-security-policy']}; upgrade-insecure-requests`,
-    )
-  })
+  it.each(responses)(
+    'require https on %s with status %i behind TLS',
+    async (path, status, init) => {
+      const { app } = await testApp({ trustProxy: true })
+      const headers = { ...init.headers, 'x-forwarded-proto': 'https, http' }
+      const response = await app.request(path, { ...init, headers })
+      expect(response.status).toBe(status)
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
+      expect(response.headers.get('content-security-policy')).toBe(
+        `${always['content-security-policy']}; upgrade-insecure-requests`,
+      )
+    },
+  )
 
   it('let the worker, and no page, compile WebAssembly', async () => {
     const { app } = await testApp()
@@ -64,24 +67,24 @@ describe('security headers', () => {
     })
   })
 
-  it('do not believe a visitor who says that there is TLS', async () => {
+  it('ignore X-Forwarded-Proto without a trusted proxy', async () => {
     const { app } = await testApp()
-    const answer = await app.request('/', { headers: { 'x-forwarded-proto': 'https' } })
-    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    const response = await app.request('/', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('are on the answers to failures too', async () => {
+  it('are on error responses too', async () => {
     const { app, database } = await testApp()
     database.close()
     for (const [path, status] of [
       ['/api/ads', 500],
       ['/healthz', 503],
     ] as const) {
-      const answer = await app.request(path)
-      expect(answer.status).toBe(status)
-      expect(Object.fromEntries(answer.headers)).toMatchObject(always)
-      expect(answer.headers.get('content-type')).toBe('application/problem+json')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const response = await app.request(path)
+      expect(response.status).toBe(status)
+      expect(Object.fromEntries(response.headers)).toMatchObject(always)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 })

@@ -1,21 +1,21 @@
 export type HeaderMap = Readonly<Record<string, string>>
 
-/** A request's header by its name in lower case. */
+/** Returns a request header by its lowercase name. */
 export type HeaderReader = (name: string) => string | undefined
 
-/** One value for answers by plain http and one for answers that travel through TLS. */
+/** A value for responses over plain HTTP and one for responses over TLS. */
 export interface ByTransport<T> {
   readonly plain: T
   readonly tls: T
 }
 
-/** What a page may load; `scripts` is what its scripts may do beside being those of this site. */
+/** The content security policy of pages; `scripts` are additional source expressions of `script-src`. */
 function policy(...scripts: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
-    // Ads may bring an image from any https address; nothing else comes from elsewhere.
+    // Images of ads may come from any https origin.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -25,7 +25,7 @@ function policy(...scripts: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Strings become neither HTML nor scripts. The one policy is in `src/core/trusted-scripts.ts`.
+    // The only Trusted Types policy is in `src/core/trusted-scripts.ts`.
     "require-trusted-types-for 'script'",
     'trusted-types offkit',
   ].join('; ')
@@ -51,20 +51,19 @@ function headersWith(contentSecurityPolicy: string): ByTransport<HeaderMap> {
   }
 }
 
-/** The headers that every answer carries. On plain http, an upgrade to https would make the site unreachable. */
+/** The security headers of every response. Over plain HTTP, they don't upgrade to https, which may not be available. */
 export const securityHeaders = headersWith(policy())
 
 /**
- * Those of the worker's script, whose policy governs the worker: it may compile WebAssembly, of
- * which the hash functions are made; pages may not.
+ * The headers of the worker's script, whose policy applies to the worker. Unlike pages, it may compile
+ * WebAssembly, which implements the hash functions.
  */
 export const workerSecurityHeaders = headersWith(policy("'wasm-unsafe-eval'"))
 
 /**
- * Those of a page that diagrams are drawn in. It has an origin of its own, so that nothing in a
- * diagram reaches the site, runs that one script, and fetches nothing. Mermaid draws by HTML strings, so
- * Trusted Types are not asked for: no string becomes a script, as only the hash allows any. `sandbox` stands here and not
- * on the frame's element: a frame with that attribute is not controlled by the service worker.
+ * The headers of the frame that renders diagrams. It has an opaque origin, runs one script, and fetches nothing, so
+ * that a diagram can't access the site. Mermaid renders HTML strings, so Trusted Types aren't required; the hash
+ * allows no other script. `sandbox` is a header because the service worker doesn't control frames with the attribute.
  */
 export const frameSecurityHeaders = (scriptHash: string): ByTransport<HeaderMap> =>
   headersWith(
@@ -81,7 +80,7 @@ export const frameSecurityHeaders = (scriptHash: string): ByTransport<HeaderMap>
     ].join('; '),
   )
 
-/** How the visitor's side of a connection travels; only a trusted proxy can say that it is TLS. */
+/** Whether the visitor's connection uses TLS, which only a trusted proxy can report. */
 export type TransportOf = (header: HeaderReader) => keyof ByTransport<unknown>
 
 export function createTransportOf(trustProxy: boolean): TransportOf {

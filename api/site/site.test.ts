@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { script, type TestApp, testApp } from '#tests/api/test-app.ts'
 
 describe('files', () => {
-  it('keeps what has a hash in its name for ever, and asks again for the rest', async () => {
+  it('are immutable with a hash in their name, and revalidated otherwise', async () => {
     const asset = await get('/assets/app-1a2b.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -12,7 +12,7 @@ describe('files', () => {
     }
   })
 
-  it('serves names outside ASCII and below .well-known', async () => {
+  it('may have names outside ASCII and below .well-known', async () => {
     const icon = await get(`/${encodeURIComponent('icon 图.svg')}`)
     expect(icon.status).toBe(200)
     expect(icon.headers.get('content-type')).toBe('image/svg+xml')
@@ -30,15 +30,15 @@ describe('files', () => {
     ['deflate', null],
     ['', null],
     [';;,q=,br;q=x', null],
-  ])('with Accept-Encoding %j sends %s', async (accepted, expected) => {
-    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
-    expect(answer.headers.get('content-encoding')).toBe(expected)
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  ])('for Accept-Encoding %j are sent as %s', async (accepted, expected) => {
+    const response = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(expected)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
     const page = await get('/', { 'accept-encoding': accepted })
     expect(page.headers.get('content-encoding')).toBe(expected)
   })
 
-  it('sends compressed copies of the same bytes', async () => {
+  it('decompress to the same bytes', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const asset = await (await get('/assets/app-1a2b.js', headers)).arrayBuffer()
     expect(gunzipSync(new Uint8Array(asset)).toString()).toBe(script)
@@ -46,34 +46,34 @@ describe('files', () => {
     expect(gunzipSync(new Uint8Array(page)).toString()).toBe(await (await get('/about')).text())
   })
 
-  it('sends a file as it is where the build has no compressed copy', async () => {
-    const answer = await get('/manifest.webmanifest', { 'accept-encoding': 'br' })
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(await answer.text()).toBe('{}\n')
+  it('are sent uncompressed if the build has no compressed copy', async () => {
+    const response = await get('/manifest.webmanifest', { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toBe('{}\n')
   })
 })
 
 describe('revalidation', () => {
   it.each(['/', '/about', '/assets/app-1a2b.js', '/service-worker.js'])(
-    'answers 304 to whoever has %s already',
+    'responds with 304 for a known %s',
     async (path) => {
       const headers = { 'accept-encoding': 'br' }
       const etag = (await get(path, headers)).headers.get('etag') ?? ''
       expect(etag).toMatch(/^"[\w-]+"$/)
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const answer = await get(path, { ...headers, 'if-none-match': known })
-        expect(answer.status).toBe(304)
-        expect(answer.headers.get('etag')).toBe(etag)
-        expect(answer.headers.get('cache-control')).not.toBeNull()
-        expect(answer.headers.get('vary')).not.toBeNull()
-        expect(await answer.text()).toBe('')
+        const response = await get(path, { ...headers, 'if-none-match': known })
+        expect(response.status).toBe(304)
+        expect(response.headers.get('etag')).toBe(etag)
+        expect(response.headers.get('cache-control')).not.toBeNull()
+        expect(response.headers.get('vary')).not.toBeNull()
+        expect(await response.text()).toBe('')
       }
       const other = await get(path, { ...headers, 'if-none-match': '"other"' })
       expect(other.status).toBe(200)
     },
   )
 
-  it('gives every language and encoding a tag of its own', async () => {
+  it('uses a different ETag for each language and encoding', async () => {
     const tags = new Set<string | null>()
     for (const language of ['en', 'zh-CN']) {
       for (const encoding of ['br', 'gzip', 'identity']) {
@@ -84,14 +84,14 @@ describe('revalidation', () => {
     expect(tags.size).toBe(6)
   })
 
-  it('never turns a missing page into one that is unchanged', async () => {
+  it('never responds with 304 for a missing page', async () => {
     expect((await get('/nope', { 'if-none-match': '*' })).status).toBe(404)
   })
 })
 
 describe('HEAD and other methods', () => {
   it.each(['/', '/assets/app-1a2b.js', '/nope', '/healthz', '/robots.txt'])(
-    'answers HEAD %s like GET, without a body',
+    'responds to HEAD %s like GET, without a body',
     async (path) => {
       const { app } = await testApp()
       const got = await app.request(path)
@@ -105,10 +105,10 @@ describe('HEAD and other methods', () => {
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s', async (method) => {
     const { app } = await testApp()
     for (const path of ['/', '/api/ads', '/assets/app-1a2b.js']) {
-      const answer = await app.request(path, { method })
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toBe('GET, HEAD')
-      expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' })
+      const response = await app.request(path, { method })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      expect(await response.json()).toMatchObject({ code: 'method-not-allowed' })
     }
   })
 })

@@ -1,5 +1,5 @@
-import { type Build, type Documents, documentPath, readBuild } from './build.ts'
-import { type FileAnswers, hashOf } from './files.ts'
+import { type Build, documentPath, type PageDocuments, readBuild } from './build.ts'
+import { type FileResponses, hashOf } from './files.ts'
 import type { SiteNames } from './names.ts'
 import {
   chooseEncoding,
@@ -10,24 +10,23 @@ import {
 } from './negotiate.ts'
 import { createOriginOf, originIn } from './origins.ts'
 import { pageAnswers } from './pages.ts'
-import { type ReadyAnswer, type ReadyOptions, readyAnswer, send } from './ready.ts'
+import { type ReadyAnswer, type ReadyOptions, readyAnswer, send } from './precomputed.ts'
 import type { HeaderReader, TransportOf } from './security.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 export interface SiteOptions extends SiteNames {
-  /** The folder that the build has made. */
   readonly directory: string
   readonly transportOf: TransportOf
 }
 
-/** Answers GET and HEAD for every path that is not the API's. */
+/** Responds to GET and HEAD for every path outside the API. */
 export type Site = (url: string, header: HeaderReader, placesOn?: PlacesOn) => Response
 
-/** Gives the attributes that say what ads the page at a path has a place for. */
+/** Returns the HTML attributes for the ad slots of the page at a path. */
 export type PlacesOn = (path: string) => string
 
-/** A request, as the answers need it. */
-interface Asked {
+/** The parts of a request that select a response. */
+interface PageRequest {
   readonly url: string
   readonly header: HeaderReader
   readonly isTls: boolean
@@ -35,13 +34,10 @@ interface Asked {
   readonly placesOn: PlacesOn
 }
 
-/** What lies at a path: chooses the answer that fits the visitor. */
-type Resource = (asked: Asked) => ReadyAnswer
+/** Selects the response of a path for a request. */
+type Resource = (request: PageRequest) => ReadyAnswer
 
-/** The administrator's pages: in the application, but of no tool and in no menu. */
-const adminRoutes = ['/admin/login', '/admin/ads']
-
-/** Reads the build into memory and makes its answers ready: no request touches the disk. */
+/** Reads the build into memory and precomputes its responses, so that requests don't access the disk. */
 export function loadSite({ directory, transportOf, ...names }: SiteOptions): Site {
   const { resources, notFound } = resourcesOf(readBuild(directory), names)
 
@@ -54,8 +50,8 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
       if (resources.has(page)) return send(movedTo(page + queryOf(url)), transport, undefined)
       resource = path.startsWith('/assets/') ? () => missingAsset : notFound
     }
-    const answer = resource({ url, header, isTls: transport === 'tls', path, placesOn })
-    return send(answer, transport, header('if-none-match'))
+    const response = resource({ url, header, isTls: transport === 'tls', path, placesOn })
+    return send(response, transport, header('if-none-match'))
   }
 }
 
@@ -67,30 +63,30 @@ interface PageKind {
 
 function resourcesOf(build: Build, names: SiteNames) {
   const originOf = createOriginOf(names.origin)
-  /** `fixed` is the language of a page for the service worker's cache, whoever asks for it. */
+  /** `fixed` is the language of a page for the service worker's cache, regardless of the visitor's language. */
   const page = (
-    documents: Documents,
+    documents: PageDocuments,
     { isFound = true, isPrivate = false, fixed }: PageKind = {},
   ): Resource => {
-    const answers = pageAnswers({ documents, names, isFound, isPrivate })
+    const responses = pageAnswers({ documents, names, isFound, isPrivate })
     return ({ url, header, isTls, path, placesOn }) => {
-      const asked = fixed === undefined ? languageInQuery(url) : undefined
-      const language = fixed ?? asked
-      return answers({
+      const requested = fixed === undefined ? languageInQuery(url) : undefined
+      const language = fixed ?? requested
+      return responses({
         language: language ?? chooseLanguage(header('cookie'), header('accept-language')),
-        isAsked: asked !== undefined,
+        isAsked: requested !== undefined,
         encoding: encodingOf(header),
         origin: originOf(url, isTls),
-        // What is cached is for other times, when there are other ads.
+        // Pages for the cache have no slots, as the ads will have changed when they are shown.
         places: isFound && !isPrivate && fixed === undefined ? placesOn(path) : '',
       })
     }
   }
 
   const resources = new Map<string, Resource>()
-  for (const [path, answers] of build.files) {
-    const named = namedFile(path, answers, names)
-    resources.set(path, ({ header }) => named ?? answers[encodingOf(header)])
+  for (const [path, responses] of build.files) {
+    const named = namedFile(path, responses, names)
+    resources.set(path, ({ header }) => named ?? responses[encodingOf(header)])
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
   for (const [route, documents] of [
@@ -102,12 +98,14 @@ function resourcesOf(build: Build, names: SiteNames) {
       resources.set(documentPath(route, language), page(documents, { fixed: language }))
     }
   }
-  for (const route of adminRoutes) resources.set(route, page(build.shell, { isPrivate: true }))
-  // Made for each request, as they name the host that the visitor asked.
+  for (const [route, documents] of build.admin) {
+    resources.set(route, page(documents, { isPrivate: true }))
+  }
+  // Generated for each request, because they contain the requested host.
   const text =
     (type: string, make: (origin: string) => string): Resource =>
     ({ url, isTls }) =>
-      textAnswer(`${type}; charset=utf-8`, make(names.origin ?? originIn(url, isTls) ?? ''))
+      textResponse(`${type}; charset=utf-8`, make(names.origin ?? originIn(url, isTls) ?? ''))
   resources.set('/robots.txt', text('text/plain', robots))
   const listed = (origin: string) => sitemap(build.pages.keys(), origin)
   resources.set('/sitemap.xml', text('application/xml', listed))
@@ -116,15 +114,15 @@ function resourcesOf(build: Build, names: SiteNames) {
 
 const encodingOf = (header: HeaderReader) => chooseEncoding(header('accept-encoding') ?? '')
 
-/** A file that depends on the owner's names; undefined for all others. */
+/** A file customized with the owner's names; undefined for all others. */
 function namedFile(
   path: string,
-  { identity }: FileAnswers,
+  { identity }: FileResponses,
   names: SiteNames,
 ): ReadyAnswer | undefined {
   const text = () => new TextDecoder().decode(identity.body)
-  const make = (type: string, made: string) =>
-    textAnswer(type, made, { etag: `"${hashOf(new TextEncoder().encode(made))}"` })
+  const make = (type: string, content: string) =>
+    textResponse(type, content, { etag: `"${hashOf(new TextEncoder().encode(content))}"` })
   if (path.endsWith('.webmanifest') && names.name !== undefined) {
     return make('application/manifest+json', manifestNamed(names.name, text()))
   }
@@ -134,14 +132,14 @@ function namedFile(
   return undefined
 }
 
-/** The web app manifest under the owner's name; its pictures show another. */
+/** The web app manifest with the owner's name, without its screenshots, which show the original name. */
 function manifestNamed(name: string, text: string): string {
-  const made: { readonly screenshots?: unknown } = JSON.parse(text)
-  const { screenshots: _, ...manifest } = made
+  const content: { readonly screenshots?: unknown } = JSON.parse(text)
+  const { screenshots: _, ...manifest } = content
   return JSON.stringify({ ...manifest, name, short_name: name })
 }
 
-/** Other names are other pages: the service worker fetches them anew. */
+/** Changes the revisions of pages with the owner's names, so that the service worker fetches them again. */
 function serviceWorkerNamed({ name, copyright }: SiteNames, text: string): string {
   const hash = hashOf(new TextEncoder().encode(JSON.stringify([name, copyright])))
   return text.replace(
@@ -150,7 +148,11 @@ function serviceWorkerNamed({ name, copyright }: SiteNames, text: string): strin
   )
 }
 
-const textAnswer = (type: string, text: string, options: Partial<ReadyOptions> = {}): ReadyAnswer =>
+const textResponse = (
+  type: string,
+  text: string,
+  options: Partial<ReadyOptions> = {},
+): ReadyAnswer =>
   readyAnswer({
     body: new TextEncoder().encode(text),
     shared: { 'Cache-Control': 'no-cache' },
@@ -158,13 +160,13 @@ const textAnswer = (type: string, text: string, options: Partial<ReadyOptions> =
     ...options,
   })
 
-// A page of an older version asks for a script that is gone: HTML would not help, and must not be cached.
-const missingAsset = textAnswer('text/plain; charset=utf-8', 'Not found\n', {
+// For scripts of an older version; the 404 page would be useless there, and must not be cached.
+const missingAsset = textResponse('text/plain; charset=utf-8', 'Not found\n', {
   status: 404,
   shared: { 'Cache-Control': 'no-store' },
 })
 
-/** One page, one address: `/about/` is sent on to `/about`. Only ever to a path that exists here. */
+/** Redirects `/about/` to `/about`; callers must pass only paths of existing pages. */
 function movedTo(location: string): ReadyAnswer {
   return readyAnswer({
     status: 308,
@@ -174,7 +176,7 @@ function movedTo(location: string): ReadyAnswer {
   })
 }
 
-/** The decoded path of an absolute URL. An encoded slash stays encoded: it separates nothing. */
+/** The decoded path of an absolute URL. Paths with an encoded slash, backslash, or NUL aren't decoded. */
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', start)
@@ -183,7 +185,6 @@ function pathOf(url: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Nothing lies there.
     return path
   }
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from './names.ts'
 import { languages } from './negotiate.ts'
 
-/** The pages that search engines may list, as absolute addresses, with those in every language. */
+/** The sitemap of the public pages, with the address of every language. */
 export function sitemap(routes: Iterable<string>, origin: string): string {
   const urls = [...routes].map((route) => urlEntry(escapeHtml(origin + route)))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -10,11 +10,11 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** Every address of a page, each with all its alternates. */
+/** All addresses of a page, each with its alternates. Visitors with another language get English. */
 function urlEntry(address: string): string {
   const alternates = [
     ...languages.map((language) => alternate(language, `${address}?lang=${language}`)),
-    alternate('x-default', address),
+    alternate('x-default', `${address}?lang=en`),
   ].join('')
   return [address, ...languages.map((language) => `${address}?lang=${language}`)]
     .map((url) => `  <url>\n    <loc>${url}</loc>\n${alternates}  </url>\n`)

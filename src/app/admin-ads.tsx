@@ -6,17 +6,17 @@ import { AdBox } from '#src/features/ads/ad-box.tsx'
 import { AdDialogContent } from '#src/features/ads/ad-dialog.tsx'
 import { css } from '#styled-system/css'
 
-/** The management of ads. */
+/** The ad management page. */
 export default function AdminAds() {
   const [location, navigate] = useLocation()
   const leave = useCallback(
     () => navigate('/admin/login', { replace: true, state: { from: location } }),
     [navigate, location],
   )
-  return <AdsPage preview={drawPreview} onLoggedOut={leave} />
+  return <AdsPage preview={renderPreview} onLoggedOut={leave} />
 }
 
-function drawPreview(ad: PreviewAd) {
+function renderPreview(ad: PreviewAd) {
   const { type } = ad
   if (type === 'popup' || type === 'interstitial') {
     return (

@@ -3,10 +3,10 @@ import { css } from '#styled-system/css'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LateAds } from './late-ads.tsx'
+import { LateParts } from './late-parts.tsx'
 import { messages } from './messages.ts'
-import { NoticeArea } from './notice-area.tsx'
 import { Routes } from './routes.tsx'
+import { useHelpKey } from './use-help-key.ts'
 import { usePageHead } from './use-page-head.ts'
 
 export function App() {
@@ -20,6 +20,7 @@ export function App() {
 function Shell() {
   const t = useMessages(messages)
   usePageHead()
+  useHelpKey()
   return (
     <>
       <a href="#main" className={skip}>
@@ -30,8 +31,7 @@ function Shell() {
         <Routes />
       </main>
       <Footer />
-      <NoticeArea />
-      <LateAds />
+      <LateParts />
     </>
   )
 }
@@ -53,7 +53,7 @@ const skip = css({
 const main = css({
   display: 'flex',
   flexDirection: 'column',
-  // Padding, for a margin would move the body with it.
+  // Padding, because a margin would move the body with it.
   minHeight: { base: '100dvh', _short: 'calc(100dvh - 28px)' },
   paddingTop: '56px',
   paddingBottom: { base: '28px', _short: '0' },

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** What stands in place of a page that failed, or of which a part could not be loaded. */
+/** Replaces a page that crashed, or that couldn't be loaded completely. */
 export function Crash({ error }: { readonly error: unknown }) {
   return isLoadFailure(error) ? <Missing /> : <Failed error={error} />
 }

@@ -34,7 +34,7 @@ describe.each(destinations)('$path', ({ path, title }) => {
     expect(first(title['zh-CN'])).toBe(path)
   })
 
-  test('is found first by its whole pinyin, and among the first five by its initials', () => {
+  test('is found first by its full pinyin, and in the first five results by its initials', () => {
     expect(first(words.join(''))).toBe(path)
     const initials = words.map((word) => (/^[a-z]+$/.test(word) ? word[0] : word)).join('')
     expect(

@@ -4,19 +4,26 @@ import { createSearch } from '#src/features/palette/search.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
 import { catalog } from '#src/tools/catalog.ts'
 import { groups } from '#src/tools/groups.ts'
+import { commands } from './commands.ts'
 
 const toolDestinations: readonly Destination[] = catalog.map((tool) => ({
   ...tool,
+  symbol: tool.id,
   group: groups.find((group) => group.id === tool.group)!.title,
 }))
 
 const pageDestinations: readonly Destination[] = Object.entries(siteHeads).map(([path, head]) => ({
   ...head,
   path,
+  symbol: groups.find((group) => group.route === path)?.id ?? 'page',
   keywords: { en: [], 'zh-CN': [] },
 }))
 
-/** Everything that can be gone to: the tools in menu order, then the pages. */
-export const destinations: readonly Destination[] = [...toolDestinations, ...pageDestinations]
+/** Everything that the palette can open: the tools in menu order, then pages and commands. */
+export const destinations: readonly Destination[] = [
+  ...toolDestinations,
+  ...pageDestinations,
+  ...commands,
+]
 
 export const searchDestinations = createSearch(destinations, pinyin)

@@ -1,20 +1,37 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const FIELDS = 'input, select, textarea'
+
 let boxes: readonly HTMLTextAreaElement[] = []
+/** The name of the field that had the focus. */
+let focused: string | undefined
 
-/** Remembers the boxes of a page that is about to be drawn again, and with them what is typed until then. */
-export function watchBoxes(root: HTMLElement): void {
+/** Remembers the text boxes of a page before it is rendered again, with their text, and the focused field. */
+export function trackFields(root: HTMLElement): void {
   boxes = [...root.querySelectorAll('textarea')]
+  const { activeElement } = document
+  focused = activeElement?.matches(FIELDS) ? nameOf(activeElement as Field) : undefined
 }
 
-/** Puts what was typed into such a box at the start of its successor, where the cursor is beside a draft. */
-export function enterTyped(): void {
-  for (const former of boxes) {
-    if (former.value === former.defaultValue) continue
-    const name = former.getAttribute('aria-label')
-    const successors = [...document.querySelectorAll('textarea')]
-    const box = successors.find((it) => it.getAttribute('aria-label') === name)
-    box?.setRangeText(former.value, 0, 0, 'end')
-    box?.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    if (document.activeElement === document.body) box?.focus()
+/**
+ * Inserts text typed into such a box at the start of its successor, before any draft that differs
+ * from it, and focuses the successor of the focused field.
+ */
+export function restoreFields(): void {
+  for (const previous of boxes) {
+    if (previous.value === previous.defaultValue) continue
+    const box = fieldNamed<HTMLTextAreaElement>('textarea', nameOf(previous))
+    if (!box || box.value === previous.value) continue
+    box.setRangeText(previous.value, 0, 0, 'end')
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
+  if (focused && document.activeElement === document.body) fieldNamed(FIELDS, focused)?.focus()
   boxes = []
+  focused = undefined
 }
+
+const fieldNamed = <Kind extends Field>(selector: string, name: string): Kind | undefined =>
+  [...document.querySelectorAll<Kind>(selector)].find((it) => nameOf(it) === name)
+
+const nameOf = (field: Field): string =>
+  field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''

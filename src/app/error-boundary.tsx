@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows what went wrong in place of the page below it; a change of `resetKey` tries again. */
+/** Shows an alert in place of a page that throws; a change of `resetKey` retries. */
 export class ErrorBoundary extends Component<
   Props,
   { readonly failure?: { readonly error: unknown } | undefined }

@@ -1,12 +1,12 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { site } from '#src/features/site/site.ts'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-const KeepingStatus = lazyPart(() => import('#src/features/pwa/keeping-status.tsx'))
+const LateFooter = lazyPart(() => import('./late-footer.tsx'))
 
 export function Footer() {
   const t = useMessages(messages)
@@ -17,25 +17,22 @@ export function Footer() {
       <span className={css({ flex: 'none' })}>
         © {year} {site.copyright}
       </span>
-      {idle && (
-        <Suspense>
-          <KeepingStatus />
-        </Suspense>
-      )}
+      {idle && <LateFooter />}
       <span className={local}>{t('footer.local')}</span>
     </footer>
   )
 }
 
-// A page that was built last year comes with that year, and goes on with this one.
+// Hydrates with the year of the build, then shows the current one.
 const yearOfBuild = () => import.meta.env.BUILD_YEAR ?? thisYear()
 const thisYear = () => new Date().getFullYear()
 const never = () => () => undefined
 
-// On a narrow screen it stands only while there is no status, which says more.
+// On a narrow screen it yields to the offline status, which is more specific.
 const local = css({
   truncate: true,
-  'span + span + &': { display: { base: 'none', _wide: 'inline' } },
+  order: '2',
+  'span ~ span + button + &': { display: { base: 'none', _wide: 'inline' } },
 })
 
 const bar = css({

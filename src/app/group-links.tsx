@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import type { Group } from '#src/core/manifest.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
 import { toolsOf } from '#src/tools/registry.ts'
+import { ToolIcon } from '#src/ui/tool-icon.tsx'
 import { css } from '#styled-system/css'
 
 /** The links of one group, as its menu and the narrow screen's panel list them. */
@@ -17,6 +18,7 @@ export function GroupLinks({ group }: { readonly group: Group }) {
             className={link}
             aria-current={location === tool.path ? 'page' : undefined}
           >
+            <ToolIcon id={tool.id} />
             {tool.title[language]}
           </Link>
         </li>
@@ -26,7 +28,9 @@ export function GroupLinks({ group }: { readonly group: Group }) {
 }
 
 const link = css({
-  display: 'block',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
   px: '3',
   py: '1.5',
   borderRadius: 'sm',

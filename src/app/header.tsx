@@ -8,12 +8,14 @@ import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NavMenu } from '#src/ui/nav-menu.tsx'
 import { CloseIcon, MenuIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { GroupLinks } from './group-links.tsx'
 import { messages } from './messages.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'))
 
 export function Header() {
   const t = useMessages(messages)
@@ -21,7 +23,7 @@ export function Header() {
   const [location] = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === location
-  // Going elsewhere closes the panel.
+  // Navigation closes the panel.
   if (openAt !== undefined && !open) setOpenAt(undefined)
 
   return (
@@ -35,6 +37,13 @@ export function Header() {
             <GroupLinks group={group} />
           </NavMenu>
         ))}
+        <Link
+          href="/recipes"
+          className={about}
+          aria-current={location === '/recipes' ? 'page' : undefined}
+        >
+          {t('recipes')}
+        </Link>
         <Link
           href="/about"
           className={about}
@@ -60,7 +69,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu onLeave={() => setOpenAt(undefined)} />}
+      {open && <MobileMenu onClose={() => setOpenAt(undefined)} />}
     </header>
   )
 }

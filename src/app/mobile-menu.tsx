@@ -1,28 +1,29 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Install } from '#src/features/pwa/install.tsx'
+import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { GroupLinks } from './group-links.tsx'
 import { messages } from './messages.ts'
 
-/** All tools and the about page on a narrow screen, below the header. */
-export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
+const SettingsLink = lazyPart(() => import('#src/features/settings/settings-link.tsx'))
+
+/** The navigation panel of narrow screens: all tools and the about page. */
+function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onLeave()
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [onLeave])
+  useKeyDown((event) => {
+    if (event.key === 'Escape') onClose()
+  })
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <nav
       aria-label={t('menu')}
       className={panel}
-      onClick={(event) => (event.target as Element).closest('a') && onLeave()}
+      onClick={(event) => (event.target as Element).closest('a') && onClose()}
     >
       {groups.map((group) => (
         <section key={group.id}>
@@ -32,13 +33,19 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
           <GroupLinks group={group} />
         </section>
       ))}
-      <Link href="/about" className={css({ display: 'block', px: '3', py: '3', marginTop: '2' })}>
+      <Link href="/recipes" className={css({ display: 'block', px: '3', py: '3', marginTop: '2' })}>
+        {t('recipes')}
+      </Link>
+      <Link href="/about" className={css({ display: 'block', px: '3', py: '3' })}>
         {t('about')}
       </Link>
+      <SettingsLink look="menu" />
       <Install look="text" />
     </nav>
   )
 }
+
+export default MobileMenu
 
 const panel = css({
   position: 'fixed',

@@ -1,33 +1,40 @@
 import { useAtomValue } from 'jotai/react'
-import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { offers } from '#src/features/opening/offer.ts'
 import { updateAtom } from '#src/features/pwa/update-atom.ts'
 import { UpdateCard } from '#src/features/pwa/update-card.tsx'
 import { clearNotices, dismissNotice, noticesAtom } from '#src/lib/notifications.ts'
 import { dismissToast, toastsAtom } from '#src/lib/toasts.ts'
+import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
-import { messages } from './messages.ts'
+import { css } from '#styled-system/css'
+import { messages } from './notice-messages.ts'
 
-/** All notifications, and the toast that is open. F8 moves the focus here. */
+const OfferDialog = lazyPart(() => import('#src/features/opening/offer-dialog.tsx'))
+
+/**
+ * The live region of all notifications and the open toast. It is outside the root, which dialogs
+ * hide, and F8 focuses it.
+ */
 function Notices() {
   const t = useMessages(messages)
   const notices = useAtomValue(noticesAtom)
+  const { offer } = useStore(offers)
   const update = useAtomValue(updateAtom)
   const toasts = useAtomValue(toastsAtom).filter((toast) => toast.open)
 
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return
-      event.preventDefault()
-      document.querySelector<HTMLElement>('section[aria-live]')?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  useKeyDown((event) => {
+    if (event.key !== 'F8') return
+    event.preventDefault()
+    document.querySelector<HTMLElement>('section[aria-live]')?.focus()
+  })
 
-  return (
-    <>
+  return createPortal(
+    <section aria-label={t('notifications')} aria-live="polite" tabIndex={-1} className={area}>
       {update && <UpdateCard update={update} closeLabel={t('notifications.dismiss')} />}
       {toasts.map((toast) => (
         <NoticeCard
@@ -61,8 +68,29 @@ function Notices() {
         />
       ))}
       {notices.length > 1 && <Button onClick={clearNotices}>{t('notifications.clear')}</Button>}
-    </>
+      {offer && <OfferDialog {...offer} />}
+    </section>,
+    document.body,
   )
 }
 
 export default Notices
+
+const area = css({
+  position: 'fixed',
+  // Over the free part of the header: anywhere else, it would cover results or their buttons.
+  top: '1',
+  left: { base: '2', _wide: 'min(608px, calc(100vw - 368px))' },
+  // Over dialogs, at their other end on narrow screens.
+  zIndex: '60',
+  'body:has([role=dialog][data-state=open]) &': {
+    top: { base: 'auto', _wide: '1' },
+    bottom: { base: '2', _wide: 'auto' },
+  },
+  width: { base: 'calc(100vw - 16px)', _wide: '352px' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+})

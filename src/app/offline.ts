@@ -1,12 +1,12 @@
-import { drawn } from './drawn.ts'
+import { servedPage } from './served-page.ts'
 
-/** The page that the service worker answers with for the administrator's without a server. */
+/** The page that the service worker serves in place of administrator pages while offline. */
 export const OFFLINE_PAGE = '/admin/offline'
 
-/** The path of the page that is shown at a path. */
-export function shownPath(path: string): string {
-  // The build draws every page, and no document came.
-  if (drawn === undefined) return path
-  if (drawn.path === OFFLINE_PAGE) return /^\/admin(?:\/|$)/.test(path) ? OFFLINE_PAGE : path
+/** Maps the path of the address to the path of the page to show. */
+export function pagePath(path: string): string {
+  // The build prerenders every page, without a document.
+  if (servedPage === undefined) return path
+  if (servedPage.path === OFFLINE_PAGE) return /^\/admin(?:\/|$)/.test(path) ? OFFLINE_PAGE : path
   return path === OFFLINE_PAGE ? '/404' : path
 }

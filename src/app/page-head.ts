@@ -2,11 +2,11 @@ import type { Language } from '#src/core/messages.ts'
 import { scriptData } from '#src/core/trusted-scripts.ts'
 import { headTags } from './head-tags.ts'
 
-/** What `headTags` gives, wherever it came from. */
-const written =
+/** Matches every element of `headTags`, those of the served document too. */
+const HEAD_TAGS =
   'title, meta[name=description], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
-/** Puts the head of a page in place of the one before. */
+/** Replaces the head of the previous page. */
 export function showPageHead(path: string, language: Language): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
   const { origin } = new URL(canonical ?? location.href)
@@ -16,6 +16,6 @@ export function showPageHead(path: string, language: Language): void {
     if (text !== undefined) element.textContent = name === 'script' ? scriptData(text) : text
     return element
   })
-  for (const element of document.head.querySelectorAll(written)) element.remove()
+  for (const element of document.head.querySelectorAll(HEAD_TAGS)) element.remove()
   document.head.append(...elements)
 }

@@ -1,26 +1,27 @@
-import { StrictMode, useEffect, useLayoutEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
-import { mayLeave } from '#src/lib/leaving.ts'
+import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { App } from './app.tsx'
-import { answerEarlyEvents, endRecording, endShortcuts } from './early-events.ts'
+import { replayEarlyInput } from './early-input.ts'
 
-/** The whole page; the build says at which path it draws it. */
+/** The entire page; the build passes the path to prerender. */
 export function Root({ path }: { readonly path?: string }) {
-  useLayoutEffect(endRecording, [])
   useEffect(() => {
-    endShortcuts()
-    // Once this effect is over, React takes over what an event meets and has not been reached yet.
-    setTimeout(() => void answerEarlyEvents())
+    // After this effect, React hydrates the targets of events that it hasn't reached yet.
+    setTimeout(() => void replayEarlyInput())
   }, [])
   return (
     <StrictMode>
-      <Router aroundNav={ifLeft} {...(path === undefined ? {} : { ssrPath: path })}>
+      <Router aroundNav={guardNavigation} {...(path === undefined ? {} : { ssrPath: path })}>
         <App />
       </Router>
     </StrictMode>
   )
 }
 
-const ifLeft: AroundNavHandler = (navigate, to, options) => {
-  if (mayLeave()) navigate(to, options)
+const guardNavigation: AroundNavHandler = (navigate, to, options) => {
+  if (!confirmLeave()) return
+  navigate(to, options)
+  // Back and Forward restore their position.
+  scrollTo(0, 0)
 }

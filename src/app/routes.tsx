@@ -1,14 +1,13 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { announceFirstPage, useOpenings } from '#src/lib/openings.ts'
+import { markFirstPageReady, useRemountCount } from '#src/lib/page-lifecycle.ts'
 import { HomePage } from '#src/pages/home-page.tsx'
 import { groups } from '#src/tools/groups.ts'
 import { toolPages } from '#src/tools/pages.ts'
 import { tools } from '#src/tools/registry.ts'
+import { lazyPage } from '#src/ui/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyPage } from './lazy-page.tsx'
-import { OFFLINE_PAGE, shownPath } from './offline.ts'
-import { ToolFrame } from './tool-frame.tsx'
+import { OFFLINE_PAGE, pagePath } from './offline.ts'
 
 interface PageRoute {
   readonly path: string
@@ -16,44 +15,52 @@ interface PageRoute {
   readonly page: ReactNode
 }
 
-const about = lazyPage(() => import('#src/pages/about-page.tsx'))
-const toolIndex = lazyPage(() => import('#src/pages/tools-page.tsx'))
-const group = lazyPage(() => import('#src/pages/group-page.tsx'))
-// Loaded by the owner alone, and drawn by the browser alone.
-const adminLogin = lazyPage(() => import('./admin-login.tsx'))
-const adminAds = lazyPage(() => import('./admin-ads.tsx'))
-const offline = lazyPage(() => import('#src/pages/offline-page.tsx'))
-const notFound = lazyPage(() => import('#src/pages/not-found-page.tsx'))
+const About = lazyPage(() => import('#src/pages/about-page.tsx'))
+const Recipes = lazyPage(() => import('./recipes.tsx'))
+const Settings = lazyPage(() => import('#src/pages/settings-page.tsx'))
+const ToolIndex = lazyPage(() => import('#src/pages/tools-page.tsx'))
+const Group = lazyPage(() => import('#src/pages/group-page.tsx'))
+// Not prerendered: only the owner loads these.
+const AdminLogin = lazyPage(() => import('./admin-login.tsx'))
+const AdminAds = lazyPage(() => import('./admin-ads.tsx'))
+const Offline = lazyPage(() => import('#src/pages/offline-page.tsx'))
+const NotFound = lazyPage(() => import('#src/pages/not-found-page.tsx'))
 
 const routes: readonly PageRoute[] = [
   { path: '/', page: <HomePage /> },
-  { path: '/about', load: about.load, page: <about.Page /> },
-  { path: '/tools', load: toolIndex.load, page: <toolIndex.Page /> },
-  { path: '/admin/login', load: adminLogin.load, page: <adminLogin.Page /> },
-  { path: '/admin/ads', load: adminAds.load, page: <adminAds.Page /> },
-  { path: OFFLINE_PAGE, load: offline.load, page: <offline.Page /> },
+  { path: '/about', load: About.load, page: <About /> },
+  { path: '/recipes', load: Recipes.load, page: <Recipes /> },
+  { path: '/settings', load: Settings.load, page: <Settings /> },
+  { path: '/tools', load: ToolIndex.load, page: <ToolIndex /> },
+  { path: '/admin/login', load: AdminLogin.load, page: <AdminLogin /> },
+  { path: '/admin/ads', load: AdminAds.load, page: <AdminAds /> },
+  { path: OFFLINE_PAGE, load: Offline.load, page: <Offline /> },
   ...groups.flatMap((it) =>
-    it.route ? [{ path: it.route, load: group.load, page: <group.Page group={it} /> }] : [],
+    it.route ? [{ path: it.route, load: Group.load, page: <Group group={it} /> }] : [],
   ),
   ...tools.flatMap(({ id, path }) => {
     const load = toolPages[id]
     if (!load) return []
-    const tool = lazyPage(load)
-    return [
-      {
-        path,
-        load: tool.load,
-        page: (
-          <ToolFrame>
-            <tool.Page />
-          </ToolFrame>
-        ),
-      },
-    ]
+    const Tool = lazyPage(() => framed(load))
+    return [{ path, load: Tool.load, page: <Tool /> }]
   }),
 ]
 
-const routeAt = (path: string) => routes.find((route) => route.path === shownPath(path))
+/** A tool's page in the frame of all tools, loaded together. */
+async function framed(load: () => Promise<{ readonly default: ComponentType }>) {
+  const [{ default: Frame }, { default: Page }] = await Promise.all([
+    import('./tool-frame.tsx'),
+    load(),
+  ])
+  const framedPage = () => (
+    <Frame>
+      <Page />
+    </Frame>
+  )
+  return { default: framedPage }
+}
+
+const routeAt = (path: string) => routes.find((route) => route.path === pagePath(path))
 
 /** Whether there is a page at a path. */
 export const isRoute = (path: string): boolean => routeAt(path) !== undefined
@@ -61,32 +68,30 @@ export const isRoute = (path: string): boolean => routeAt(path) !== undefined
 /** Fetches the code of the page at a path. */
 export async function loadPage(path: string): Promise<void> {
   const route = routeAt(path)
-  await (route ? route.load?.() : notFound.load())
+  await (route ? route.load?.() : NotFound.load())
 }
 
-/** The page of the address, whose letters must be those of the route: the server knows no other. */
+/** The page at the address. Paths are case-sensitive, as on the server. */
 export function Routes() {
   const [location] = useLocation()
-  const openings = useOpenings()
+  const remountCount = useRemountCount()
   return (
     <ErrorBoundary resetKey={location}>
-      <Suspense>
-        <Switch key={openings} location={isRoute(location) ? shownPath(location) : '/404'}>
-          {routes.map(({ path, page }) => (
-            <Route key={path} path={path}>
-              {page}
-            </Route>
-          ))}
-          <Route component={notFound.Page} />
-        </Switch>
-        <FirstPage />
-      </Suspense>
+      <Switch key={remountCount} location={isRoute(location) ? pagePath(location) : '/404'}>
+        {routes.map(({ path, page }) => (
+          <Route key={path} path={path}>
+            {page}
+          </Route>
+        ))}
+        <Route component={NotFound} />
+      </Switch>
+      <FirstPage />
     </ErrorBoundary>
   )
 }
 
-/** Its effect follows those of the page beside it. */
+/** Its effect runs after those of the sibling page. */
 function FirstPage() {
-  useEffect(announceFirstPage, [])
+  useEffect(markFirstPageReady, [])
   return null
 }

@@ -1,34 +1,45 @@
 import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
-// Here before it is needed: a deployment may take its file away.
+// Imported early: a deployment may remove its file.
 import '#src/features/pwa/before-reload.ts'
+import { openAnywhere } from '#src/features/opening/anywhere.ts'
 import { type LaunchParams, openLaunch, openShared } from '#src/features/opening/launches.ts'
-import { messages } from '#src/features/pwa/messages.ts'
-import { setKeeping } from '#src/features/pwa/offline-atom.ts'
+import { setOfflineState } from '#src/features/pwa/offline-state.ts'
 import { takeShared } from '#src/features/pwa/shared.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
 import { offerUpdate } from '#src/features/pwa/update-atom.ts'
-import { notifySuccess } from '#src/lib/notifications.ts'
-import { firstPage } from '#src/lib/openings.ts'
+import { textDigest } from '#src/lib/digest.ts'
+import { confirmLeave } from '#src/lib/leave-guard.ts'
+import { firstPageReady } from '#src/lib/page-lifecycle.ts'
 import { storedText } from '#src/lib/storage.ts'
-import { saveTyped } from '#src/lib/unkept.ts'
-import { addMessages } from '#src/lib/use-messages.ts'
+import { saveInput } from '#src/lib/unsaved-input.ts'
 
-/** Milliseconds after a reload within which a launch is the one from before it. */
-const REPEATED_LAUNCH = 3_000
-/** The launch that was opened last. */
-const opened = storedText('opened-launch', 'sessionStorage')
+/** The time after a reload in which a launch repeats the one before the reload. */
+const REPEAT_WINDOW_MS = 3_000
+/** The digest of the last launch that was opened. */
+const lastLaunch = storedText('opened-launch', 'sessionStorage')
 
-/** Starts what can wait until the page is drawn: offline use, updates, files and texts from outside. */
+/** Starts what can wait for the first render: offline use, updates, launches, shared content. */
 export function startLate(): void {
-  followManifest()
-  void takeLaunches()
-  void followServiceWorker()
+  localizeManifest()
+  openAnywhere()
+  void handleLaunches()
+  void startServiceWorker()
+  addEventListener('hashchange', () => void openLinked())
+  // The address may have changed before.
+  void firstPageReady.then(openLinked)
 }
 
-/** Keeps the manifest, with which the app is installed, in the visitor's language. */
-function followManifest(): void {
+/** Opens the link in the address, if any. */
+export async function openLinked(): Promise<void> {
+  if (!/^#(link|code)=/.test(location.hash) || !confirmLeave()) return
+  const { openAddressLink } = await import('#src/features/links/open-link.ts')
+  await openAddressLink()
+}
+
+/** Keeps the web app manifest in the interface language. */
+function localizeManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   const follow = (language: string) =>
     link?.setAttribute('href', `/manifest${language === 'en' ? '.en' : ''}.webmanifest`)
@@ -36,26 +47,30 @@ function followManifest(): void {
   follow(i18next.language)
 }
 
-async function takeLaunches(): Promise<void> {
-  // Before, what is typed is in no draft, and the page would put it over what is opened.
-  await firstPage
+async function handleLaunches(): Promise<void> {
+  // Earlier, the typed text is in no draft, and the page would overwrite opened content with it.
+  await firstPageReady
   if (location.search === '?shared') void openShared(takeShared)
   const [entry] = performance.getEntriesByType('navigation')
   const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
   const since = performance.now()
   launchQueue()?.setConsumer((params) => {
-    const mayRepeat = isReload && performance.now() - since <= REPEATED_LAUNCH
+    const mayRepeat = isReload && performance.now() - since <= REPEAT_WINDOW_MS
     void openOnce(params, mayRepeat)
   })
 }
 
-/** A launch may itself load the page anew: only one that was opened before is the repeated one. */
+/** A launch can itself reload the page: only one that was opened before is a repeat. */
 async function openOnce(params: LaunchParams, mayRepeat: boolean): Promise<void> {
   const file = await params.files?.[0]?.getFile?.()
-  const launch = JSON.stringify([params.targetURL, file?.name, file?.size, file?.lastModified])
-  const isRepeated = mayRepeat && opened.read() === launch
-  if (isRepeated || (!opened.write(launch) && mayRepeat)) return
+  // Names of files must not be stored.
+  const traits = [params.targetURL, file?.name, file?.size, file?.lastModified]
+  const launch = textDigest(JSON.stringify(traits))
+  const isRepeated = mayRepeat && (lastLaunch.read() === launch || !lastLaunch.write(''))
+  if (isRepeated) return
   await openLaunch(params)
+  // Only now: the page may reload while it opens the file, and then has to open it again.
+  lastLaunch.write(launch)
 }
 
 function launchQueue() {
@@ -65,32 +80,26 @@ function launchQueue() {
   return launchQueue
 }
 
-async function followServiceWorker(): Promise<void> {
-  const keepsInput = keepsStorage()
-  if (!keepsInput) setKeeping('nothing')
-  const onRefused = () => setKeeping(keepsInput ? 'no-app' : 'nothing')
+async function startServiceWorker(): Promise<void> {
+  const savesInput = canStore()
+  if (!savesInput) setOfflineState('nothing')
+  const onRefused = () => setOfflineState(savesInput ? 'no-app' : 'nothing')
   try {
     await startUpdates({
       workers: navigator.serviceWorker,
       register,
       network: window,
-      save: saveTyped,
+      save: saveInput,
       reload: () => location.reload(),
       offer: offerUpdate,
-      onReady: announceReady,
-      onKept: () => setKeeping('all'),
+      onCached: () => setOfflineState('all'),
       onRefused,
     })
   } catch (error) {
-    // Refused or unreachable: everything works as long as there is a network.
-    console.warn('Offline use is not available', error)
+    // Refused or unreachable: everything works while there is a connection.
+    console.warn('Offline use isn’t available', error)
     onRefused()
   }
-}
-
-function announceReady(): void {
-  addMessages(messages)
-  notifySuccess(i18next.t('keeping.all', { ns: messages.namespace }))
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
@@ -99,8 +108,8 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/** Whether this browser keeps drafts and settings. */
-function keepsStorage(): boolean {
+/** Whether this browser saves drafts and settings. */
+function canStore(): boolean {
   const probe = storedText('probe', 'sessionStorage')
   return probe.write('') && probe.write(undefined)
 }

@@ -2,37 +2,42 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Language } from '#src/core/messages.ts'
 import { draftOf, hasDraft } from '#src/lib/draft-key.ts'
-import { drawn } from './drawn.ts'
-import { watchBoxes } from './early-text.ts'
-import { shownPath } from './offline.ts'
+import { trackFields } from './early-text.ts'
+import { pagePath } from './offline.ts'
 import { Root } from './root.tsx'
 import { isRoute, loadPage } from './routes.tsx'
+import { servedPage } from './served-page.ts'
 
 /**
- * Brings the page to life: takes over what the build has drawn, or draws it anew where that is
- * another page, another language, or knows nothing of a draft. What is there stays until then.
+ * Hydrates the prerendered page, or renders it again for another path, another language, or a
+ * draft.
  */
 export async function startPage(language: Language): Promise<void> {
   const root = document.getElementById('root')!
-  // Without its code the page says what is wrong, and how to go on.
+  // Before the first render, which then shows the linked state.
+  const isLinked = /^#(link|code)=/.test(location.hash)
+  if (isLinked)
+    await import('./start-late.ts').then((late) => late.openLinked()).catch(() => undefined)
+  // Without its code the page shows an alert.
   await loadPage(location.pathname).catch(() => undefined)
   restoreStyles(root)
-  // Now, and not before: a file that the system opened may have led elsewhere meanwhile.
-  // React writes the default text of every box, which leaves the selection of an edited one alone.
+  // Only now: a file opened by the system may have changed the address. React writes the default
+  // text of every box, which preserves the selection of an edited one.
   for (const box of root.querySelectorAll('textarea')) box.setRangeText('', 0, 0, 'preserve')
-  if (isDrawn(location.pathname, language)) startTransition(() => void hydrateRoot(root, <Root />))
+  if (!isLinked && canHydrate(location.pathname, language))
+    startTransition(() => void hydrateRoot(root, <Root />))
   else {
-    watchBoxes(root)
+    trackFields(root)
     createRoot(root).render(<Root />)
   }
 }
 
-function isDrawn(path: string, language: Language): boolean {
-  if (drawn?.language !== language || hasDraft(draftOf(path))) return false
-  return drawn.path === shownPath(path) || (drawn.path === '*' && !isRoute(path))
+function canHydrate(path: string, language: Language): boolean {
+  if (servedPage?.language !== language || hasDraft(draftOf(path))) return false
+  return servedPage.path === pagePath(path) || (servedPage.path === '*' && !isRoute(path))
 }
 
-/** The security policy allows no style attributes in HTML, so the build has set them aside. */
+/** The build stores style attributes in `data-style`, because the policy forbids them in HTML. */
 function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''

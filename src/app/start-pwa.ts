@@ -1,25 +1,28 @@
 import i18next from 'i18next'
-import { awaitInstallOffer } from '#src/features/pwa/install-offer.ts'
+import { captureInstallPrompt } from '#src/features/pwa/install-offer.ts'
 import { recover } from '#src/features/pwa/recovery.ts'
-import { PART_MISSING } from '#src/lib/part-missing.ts'
+import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import { whenIdle } from '#src/lib/use-idle.ts'
 import { messages } from './messages.ts'
 
-/** Starts what makes the app installable, work offline and update safely; none of it is in the first load's way. */
+const ALERT_DELAY_MS = 100
+
+/** Starts installation, offline use, and updates after the first load. */
 export function startPwa(): void {
-  // A chunk of a version that the server no longer has: one reload brings the version that it has.
-  addEventListener('vite:preloadError', () => void recoverOrSay())
-  // A worker says itself what is missing and may be asked again.
-  addEventListener(PART_MISSING, () => void recover(true))
+  // A chunk of a version that the server no longer has: one reload loads the current version.
+  addEventListener('vite:preloadError', () => void recoverOrNotify())
+  // The page of a worker reports the failure itself and can retry.
+  addEventListener(CHUNK_MISSING, () => void recover(true))
   if (!import.meta.env.PROD) return
-  awaitInstallOffer()
+  captureInstallPrompt()
   whenIdle(async () => (await import('./start-late.ts')).startLate())
 }
 
-async function recoverOrSay(): Promise<void> {
+async function recoverOrNotify(): Promise<void> {
   const outcome = await recover()
   if (outcome === 'reloading' || outcome === 'asked') return
-  // A page that could not be shown says so itself.
+  // A page that failed to load shows its own alert, once React has rendered the outcome.
+  await new Promise((resolve) => setTimeout(resolve, ALERT_DELAY_MS))
   if (document.querySelector('main [role=alert]')) return
   const { notifyError } = await import('#src/lib/notifications.ts')
   notifyError(i18next.t(`missing.${outcome}`, { ns: messages.namespace }))

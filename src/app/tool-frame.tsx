@@ -1,18 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { ResultButton } from '#src/features/send/result-button.tsx'
+import { countUse } from '#src/features/send/uses.ts'
+import { rememberVisit } from '#src/lib/saved-paths.ts'
+import { toolAt } from '#src/tools/registry.ts'
+import { type ShownInput, type ToolSlots, ToolSlotsContext } from '#src/tools/shared/tool-slots.ts'
 import { AdSlot } from '#src/ui/ad-slot.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
+import { HeadingActions } from './heading-actions.tsx'
 
-/** A tool with the places for ads around it: a banner above, on a wide screen a fifth of the width beside. */
-export function ToolFrame({ children }: { readonly children: ReactNode }) {
+const InputNote = lazyPart<ShownInput>(() => import('#src/features/opening/input-note.tsx'))
+
+const slots: ToolSlots = { Heading: HeadingActions, ResultButton, InputNote }
+
+/** A tool with its ad slots: a banner above, and a sidebar (a fifth) on wide screens. */
+export default function ToolFrame({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    const tool = toolAt(location.pathname)
+    if (!tool) return
+    countUse(tool.id)
+    // See the start script.
+    if (rememberVisit(tool.path)) document.documentElement.dataset.saved = ''
+  }, [])
   return (
-    <>
+    <ToolSlotsContext value={slots}>
       <AdSlot kind="banner" />
       <div className={columns}>
         <div className={tool}>{children}</div>
         <AdSlot kind="sidebar" />
       </div>
       <AdSlot kind="native" />
-    </>
+    </ToolSlotsContext>
   )
 }
 

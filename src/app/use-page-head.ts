@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage } from '#src/lib/use-messages.ts'
-import { drawn } from './drawn.ts'
-import { shownPath } from './offline.ts'
+import { pagePath } from './offline.ts'
+import { servedPage } from './served-page.ts'
 
-/** Keeps title, description and the other metadata in step with the page and the language. */
+/** Updates title, description, and other metadata after a change of page or language. */
 export function usePageHead(): void {
   const [location] = useLocation()
-  const path = shownPath(location)
+  const path = pagePath(location)
   const language = useLanguage()
   useEffect(() => {
-    if (drawn?.path === path && drawn.language === language && !changed) return
-    changed = true
-    let gone = false
-    // What is said of every page is no part of the first load.
+    if (servedPage?.path === path && servedPage.language === language && !isReplaced) return
+    isReplaced = true
+    let isStale = false
+    // Lazy: the texts of all pages are too large for the first load.
     import('./page-head.ts').then(
-      ({ showPageHead }) => !gone && showPageHead(path, language),
+      ({ showPageHead }) => !isStale && showPageHead(path, language),
       () => undefined,
     )
     return () => {
-      gone = true
+      isStale = true
     }
   }, [path, language])
 }
 
-/** Whether the head is no longer the one that the document came with. */
-let changed = false
+/** Whether the head differs from the served one. */
+let isReplaced = false

@@ -1,10 +1,10 @@
 import { ToolFailure } from './failure.ts'
 
-/** What reading needs of a Blob or a File. */
+/** The part of Blob and File that readers use. */
 export interface ByteSource {
-  /** A File's; absent for a Blob. */
+  /** The file name; absent for a Blob. */
   readonly name?: string
-  /** Its media type; empty where that is unknown. */
+  /** The media type; empty if unknown. */
   readonly type?: string
   /** Bytes. */
   readonly size: number
@@ -21,24 +21,25 @@ interface ByteReader {
   cancel(): Promise<void>
 }
 
-/** Bytes read at a time; two such pieces are in memory, one being read while one is worked on. */
-const PIECE = 4 << 20
+/** Bytes read at a time; two chunks are in memory: one is read while the other is processed. */
+const CHUNK_BYTES = 4 << 20
 
 /**
- * Hands every byte of a source to `use`, piece by piece and in order; a piece's memory is used again
- * once `use` is done with it. Whatever the size of the source, some 8 MB are in memory.
+ * Passes every byte of a source to `use`, chunk by chunk in order, in about 8 MB of memory. A
+ * chunk's buffer is reused after `use` resolves.
  *
- * @throws ToolFailure `file.unreadable` (name) for a file that vanished or changed, and a folder.
+ * @throws ToolFailure `file.unreadable` (name) for a file that was deleted or changed, or for a
+ * folder.
  */
-export async function readPieces(
+export async function readChunks(
   source: ByteSource,
   use: (piece: Uint8Array<ArrayBuffer>) => void | Promise<void>,
 ): Promise<void> {
   const { size, name = '' } = source
-  const pieces = piecesOf(source)
+  const chunks = chunksOf(source)
   let done = 0
   for (;;) {
-    const next = await pieces.next().catch((error: unknown) => {
+    const next = await chunks.next().catch((error: unknown) => {
       throw new ToolFailure('file.unreadable', { name }, { cause: error })
     })
     if (next.done) break
@@ -48,19 +49,19 @@ export async function readPieces(
   if (done !== size) throw new ToolFailure('file.unreadable', { name })
 }
 
-async function* piecesOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = byteReaderOf(source)
-  // A file that has vanished may say that it is empty: only reading it tells.
+  // A deleted file can report size 0: only reading it fails.
   if (!reader || source.size === 0) return yield* slicesOf(source)
   const next = (buffer: ArrayBuffer) => {
     const read = reader.read(new Uint8Array(buffer))
-    // Its failure is met when its turn comes, which may be never.
+    // A failure is handled when the chunk is awaited, which may be never.
     read.catch(() => undefined)
     return read
   }
-  const room = Math.min(PIECE, source.size)
-  let current = next(new ArrayBuffer(room))
-  let ahead = next(new ArrayBuffer(room))
+  const bytes = Math.min(CHUNK_BYTES, source.size)
+  let current = next(new ArrayBuffer(bytes))
+  let ahead = next(new ArrayBuffer(bytes))
   for (;;) {
     const { done, value } = await current
     if (done || !value) return
@@ -70,11 +71,11 @@ async function* piecesOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuf
   }
 }
 
-/** The same where Blobs are no byte streams (Safari before 26). */
+/** The fallback where Blobs have no byte streams (Safari before 26). */
 async function* slicesOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { size } = source
-  for (let start = 0; start < size || start === 0; start += PIECE) {
-    const end = Math.min(size, start + PIECE)
+  for (let start = 0; start < size || start === 0; start += CHUNK_BYTES) {
+    const end = Math.min(size, start + CHUNK_BYTES)
     yield new Uint8Array(await source.slice(start, end).arrayBuffer())
   }
 }

@@ -15,11 +15,11 @@ function bytesOf(parts: ByteParts): Uint8Array {
 const textOf = (parts: ByteParts) => new TextDecoder().decode(bytesOf(parts))
 
 describe('ByteWriter', () => {
-  it('gives nothing when nothing was written', () => {
+  it('returns no parts if nothing was written', () => {
     expect(new ByteWriter().finish()).toMatchObject({ size: 0, parts: [] })
   })
 
-  it('keeps the order of bytes, slices, ASCII, text and direct stores', () => {
+  it('keeps the order of bytes, slices, ASCII, text, and direct stores', () => {
     const writer = new ByteWriter()
     writer.byte(0x5b)
     writer.ascii('"a"')
@@ -33,7 +33,7 @@ describe('ByteWriter', () => {
     expect(textOf(writer.finish())).toBe('["a",1,"中文😀",0   ]')
   })
 
-  it('writes slices longer than a chunk whole, across chunks', () => {
+  it('writes slices longer than a chunk across chunks', () => {
     const source = new Uint8Array(11_000_003).map((_, index) => index % 251)
     const writer = new ByteWriter()
     writer.ascii('>>')
@@ -43,21 +43,21 @@ describe('ByteWriter', () => {
     expect(Buffer.compare(all.subarray(2), source.subarray(1))).toBe(0)
   })
 
-  it('makes room in a row for more than a chunk', () => {
+  it('ensures more contiguous bytes than a chunk', () => {
     const writer = new ByteWriter()
     writer.byte(1)
     writer.ensure(9_000_000)
     expect(writer.buffer.length - writer.position).toBeGreaterThanOrEqual(9_000_000)
   })
 
-  it('never cuts a surrogate pair in a long text', () => {
+  it('never splits a surrogate pair in a long text', () => {
     const text = `a${'😀'.repeat(3_000_000)}`
     const writer = new ByteWriter()
     writer.text(text)
     expect(textOf(writer.finish()) === text).toBe(true)
   })
 
-  it('writes short pieces over chunk ends', () => {
+  it('writes short slices across chunk boundaries', () => {
     const writer = new ByteWriter()
     const piece = new TextEncoder().encode('0123456789abcde')
     for (let round = 0; round < 700_000; round++) writer.copy(piece, 0, piece.length)

@@ -1,45 +1,46 @@
 import { ToolFailure } from './failure.ts'
 import { ByteParts, type PartSink } from './task.ts'
 
-const FIRST_CHUNK = 1 << 16
-/** Bytes; the browser takes pieces of a quarter of it half as fast, and much larger ones fill the memory. */
-const LAST_CHUNK = 1 << 22
-/** Below this many bytes a loop beats the call of `set`. */
-const SHORT = 192
+const FIRST_CHUNK_BYTES = 1 << 16
+/** Bytes: chunks of a quarter of this are half as fast, and much larger ones exhaust the memory. */
+const MAX_CHUNK_BYTES = 1 << 22
+/** Up to this many bytes a loop is faster than `set`. */
+const MAX_LOOP_BYTES = 192
 
 const encoder = new TextEncoder()
 
 /**
  * Writes bytes into chunks that are never copied again. A hot path calls `ensure(n)` once and then
- * stores into `buffer` at `position` itself; both change with every `ensure`.
- * When memory runs out it throws the ToolFailure `output-too-large`.
- * Given a sink, it hands every full chunk over and writes into the same memory again.
+ * stores into `buffer` at `position` directly; both change with every `ensure`. Given a sink, the
+ * writer passes every full chunk on and reuses its memory.
+ *
+ * @throws ToolFailure `output-too-large` when memory runs out.
  */
 export class ByteWriter {
-  buffer: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_CHUNK)
+  buffer: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_CHUNK_BYTES)
   position = 0
   readonly #parts: Uint8Array<ArrayBuffer>[] = []
-  #chunk = FIRST_CHUNK
+  #chunkBytes = FIRST_CHUNK_BYTES
   readonly #sink: PartSink | undefined
 
   constructor(sink?: PartSink) {
     this.#sink = sink
   }
 
-  /** Makes room for `count` bytes in a row from `position` on. */
+  /** Ensures `count` contiguous bytes from `position` on. */
   ensure(count: number): void {
-    if (this.buffer.length - this.position < count) this.#turn(count)
+    if (this.buffer.length - this.position < count) this.#nextChunk(count)
   }
 
   byte(value: number): void {
-    if (this.position === this.buffer.length) this.#turn(1)
+    if (this.position === this.buffer.length) this.#nextChunk(1)
     this.buffer[this.position++] = value
   }
 
   /** Appends `source[start, end)`. */
   copy(source: Uint8Array, start: number, end: number): void {
     const count = end - start
-    if (count > SHORT || count > this.buffer.length - this.position) {
+    if (count > MAX_LOOP_BYTES || count > this.buffer.length - this.position) {
       this.#copyLong(source, start, end)
       return
     }
@@ -53,7 +54,7 @@ export class ByteWriter {
     this.copy(source, 0, source.length)
   }
 
-  /** Appends a string that holds U+0000 to U+007F only. */
+  /** Appends an ASCII string. */
   ascii(text: string): void {
     const count = text.length
     this.ensure(count)
@@ -63,34 +64,34 @@ export class ByteWriter {
     this.position = position
   }
 
-  /** Appends `count` times the same byte. */
+  /** Appends the same byte `count` times. */
   fill(value: number, count: number): void {
     this.ensure(count)
     this.buffer.fill(value, this.position, this.position + count)
     this.position += count
   }
 
-  /** Appends a string as UTF-8; a lone surrogate becomes U+FFFD. */
+  /** Appends a string as UTF-8; an unpaired surrogate becomes U+FFFD. */
   text(text: string): void {
     let rest = text
     while (rest.length > 0) {
-      const piece = rest.length > LAST_CHUNK / 4 ? headOf(rest) : rest
-      this.ensure(piece.length * 3)
-      this.position += encoder.encodeInto(piece, this.buffer.subarray(this.position)).written
-      rest = rest.slice(piece.length)
+      const part = rest.length > MAX_CHUNK_BYTES / 4 ? headOf(rest) : rest
+      this.ensure(part.length * 3)
+      this.position += encoder.encodeInto(part, this.buffer.subarray(this.position)).written
+      rest = rest.slice(part.length)
     }
   }
 
-  /** All that was written; the writer must not be used after it. */
+  /** Returns all bytes; the writer must not be used afterwards. */
   finish(): ByteParts {
-    this.#keep()
+    this.#flush()
     return this.#sink ? this.#sink.finish() : new ByteParts(this.#parts)
   }
 
   #copyLong(source: Uint8Array, start: number, end: number): void {
     let from = start
     while (from < end) {
-      if (this.position === this.buffer.length) this.#turn(1)
+      if (this.position === this.buffer.length) this.#nextChunk(1)
       const to = Math.min(end, from + this.buffer.length - this.position)
       this.buffer.set(source.subarray(from, to), this.position)
       this.position += to - from
@@ -98,17 +99,17 @@ export class ByteWriter {
     }
   }
 
-  #keep(): void {
+  #flush(): void {
     if (this.position === 0) return
     const part = this.buffer.subarray(0, this.position)
     if (this.#sink) this.#sink.add(part)
     else this.#parts.push(part)
   }
 
-  #turn(count: number): void {
-    this.#keep()
-    this.#chunk = Math.min(this.#chunk * 2, LAST_CHUNK)
-    const size = Math.max(this.#chunk, count)
+  #nextChunk(count: number): void {
+    this.#flush()
+    this.#chunkBytes = Math.min(this.#chunkBytes * 2, MAX_CHUNK_BYTES)
+    const size = Math.max(this.#chunkBytes, count)
     try {
       if (!this.#sink || this.buffer.length !== size) this.buffer = new Uint8Array(size)
     } catch (cause) {
@@ -118,9 +119,9 @@ export class ByteWriter {
   }
 }
 
-/** A first piece of a long text that cuts no surrogate pair. */
+/** The first part of a long text, without splitting a surrogate pair. */
 function headOf(text: string): string {
-  const end = LAST_CHUNK / 4
+  const end = MAX_CHUNK_BYTES / 4
   const last = text.charCodeAt(end - 1)
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? end - 1 : end)
 }

@@ -1,18 +1,15 @@
-/** Values that a failure's message is filled with; plain data, so that they cross the worker wire. */
+/** Parameters of a failure's message; plain data, so that they can be cloned to the page. */
 export type FailureParams = Readonly<Record<string, string | number>>
 
-/** Marks failures, because two copies of this module can meet in one worker and `instanceof` knows one class only. */
+/** A brand, because two copies of this module can meet in one worker, where `instanceof` fails. */
 const TOOL_FAILURE: unique symbol = Symbol.for('offkit.tool-failure')
 
-/** Whether a thrown value is a failure of the user's input, made by any copy of this module. */
+/** Whether a thrown value is a ToolFailure of any copy of this module. */
 export function isToolFailure(value: unknown): value is ToolFailure {
   return typeof value === 'object' && value !== null && TOOL_FAILURE in value
 }
 
-/**
- * What the user's input did wrong, told by a message key and its parameters.
- * Bugs are any other Error: they fly to the error boundary.
- */
+/** An error in the user's input: a message key and its parameters. Other errors are bugs. */
 export class ToolFailure extends Error {
   override readonly name = 'ToolFailure'
   readonly [TOOL_FAILURE] = true

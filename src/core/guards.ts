@@ -1,15 +1,17 @@
-/** Checks of values that come from outside: storage, links, recipes. */
+/** Type guards for untrusted values: storage, links, recipes. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isNumber = (value: unknown): value is number => typeof value === 'number'
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+export const isNumber = (value: unknown): value is number => Number.isFinite(value)
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null
 
-/** A check for a list whose every item passes `is`. */
+/** A guard for an array whose items all pass `is`. */
 export const listOf =
   <Value>(is: (value: unknown) => value is Value) =>
   (value: unknown): value is readonly Value[] =>
     Array.isArray(value) && value.every(is)
 
-/** A check for an object whose fields pass their own checks; other fields may follow. */
+/** A guard for an object whose fields pass their guards; other fields are allowed. */
 export const fieldsOf =
   <Fields extends Readonly<Record<string, (value: unknown) => boolean>>>(fields: Fields) =>
   (
@@ -19,6 +21,4 @@ export const fieldsOf =
       ? Value
       : never
   } =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)))
+    isObject(value) && Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)))

@@ -1,14 +1,14 @@
-/** How data of a kind looks in an editor. */
+/** The syntax highlighting of a kind. */
 type Syntax = 'json' | 'yaml' | 'text' | 'mermaid'
 
 interface KindFacts {
-  /** File name extensions, without the dot; the first one is given to downloads. */
+  /** File extensions without the dot; the first one is used for downloads. */
   readonly extensions: readonly string[]
   readonly mimeType: string
   readonly syntax: Syntax
 }
 
-/** The kinds of data that tools take and give. */
+/** The kinds of data that tools accept and produce. */
 export const kinds = {
   json: {
     extensions: ['json', 'jsonl', 'ndjson', 'geojson'],
@@ -35,11 +35,15 @@ export const kinds = {
   },
 } as const satisfies Readonly<Record<string, KindFacts>>
 
-export type Kind = keyof typeof kinds
+export type DataKind = keyof typeof kinds
 
-/** The name of a download of this kind. */
-export const fileNameOf = (kind: Kind): string => `offkit.${kinds[kind].extensions[0]}`
+/** The file name of a download. */
+export const fileNameOf = (kind: DataKind): string => `offkit.${kinds[kind].extensions[0]}`
 
-/** The value of `<input accept>` for files of this kind. */
-export const acceptOf = (kind: Kind): string =>
+/** The file name of a download from the input of a file: `offkit.csv` becomes `orders.csv`. */
+export const namedAfter = (input: string, fileName: string): string =>
+  fileName.replace(/^offkit/, () => input.replace(/(?<=.)\.[A-Za-z0-9]{1,10}$/, ''))
+
+/** The value of `<input accept>`. */
+export const acceptOf = (kind: DataKind): string =>
   kinds[kind].extensions.map((extension) => `.${extension}`).join()

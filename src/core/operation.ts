@@ -1,48 +1,54 @@
-import type { Kind } from './kinds.ts'
+import type { DataKind } from './kinds.ts'
 import type { Localized } from './messages.ts'
 import type { Options, ValuesOf } from './options.ts'
-import type { ByteParts, TaskContext } from './task.ts'
+import type { ByteParts, PartSink, TaskContext } from './task.ts'
 
-/** What a tool does, as `tool.ts` declares it: plain data. */
+/** An operation declared in `tool.ts`: plain data. */
 export interface Operation<O extends Options = Options> {
   readonly title: Localized
-  /** What it takes, the main kind first; nothing where it makes something new. */
-  readonly input: readonly Kind[]
-  readonly output: Kind
+  /** The accepted kinds, main one first; empty if the operation generates data. */
+  readonly input: readonly DataKind[]
+  readonly output: DataKind
   readonly options: O
-  /** A test runs it; options that it doesn't give have their defaults. */
+  /** Verified by a test; missing options have their defaults. */
   readonly example: Example
+  /** Whether it is a part of its page's work, which recipes don't offer. */
+  readonly pageOnly?: boolean
 }
 
 export interface Example {
   readonly input: string
   readonly options?: Readonly<Record<string, unknown>>
-  /** The whole output, or a pattern of one that differs each time. */
+  /** The exact output, or a pattern for one that varies. */
   readonly output: string | RegExp
 }
 
 export type Operations = Readonly<Record<string, Operation>>
 
-/** An output in the kind that is declared; nothing of a blank input. */
+/** The output in the declared kind; empty for a blank input. */
 export type Output = string | ByteParts | null | undefined
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * How an operation takes a text or a file: as bytes that the wire reads, as text, or in pieces,
- * where a text comes as its bytes and a file as it is. Documents of the worker come as they are.
+ * How an operation reads its input: as bytes, as a string, or in chunks, where a text arrives as
+ * UTF-8 bytes and a file unread. Worker documents are passed unchanged.
  */
-export type Reads = 'bytes' | 'text' | 'pieces'
+export type ReadMode = 'bytes' | 'text' | 'pieces'
 
-/** How an operation is done, as `logic.ts` exports it: the same in the worker, in Node and in tests. */
-interface Done<Kind extends Reads, Input, Values> {
+/** The implementation of an operation in `logic.ts`, for the worker, Node, and tests. */
+interface OperationImplementation<Kind extends ReadMode, Input, Values> {
   readonly reads: Kind
   readonly run: (input: Input, options: Values, context: TaskContext) => unknown
-  /** Makes the declared kind of a result that has no `output` of it. */
-  readonly output?: (result: never, options: Values) => Output | Promise<Output>
+  /** Converts a result without an `output` field to the declared kind, a long one by the sink. */
+  readonly output?: (
+    result: never,
+    options: Values,
+    sink: PartSink | undefined,
+  ) => Output | Promise<Output>
 }
 
-/** What `logic.ts` exports for the operations that `tool.ts` declares. */
+/** The operations that `logic.ts` must export for those declared in `tool.ts`. */
 export type Implementations<Tool extends { readonly operations: Operations }> = {
   readonly [Name in keyof Tool['operations']]: Implementation<
     ValuesOf<Tool['operations'][Name]['options']>
@@ -50,9 +56,11 @@ export type Implementations<Tool extends { readonly operations: Operations }> = 
 }
 
 export type Implementation<Values = never> =
-  | Done<'bytes', Bytes, Values>
-  | Done<'text', string, Values>
-  | Done<'pieces', Bytes, Values>
+  | OperationImplementation<'bytes', Bytes, Values>
+  | OperationImplementation<'text', string, Values>
+  | OperationImplementation<'pieces', Bytes, Values>
 
-/** The operations of a tool, as its `logic.ts` exports them. */
-export type OperationTable = Readonly<Record<string, Done<Reads, never, never>>>
+/** The exported operations of a tool, by name. */
+export type OperationTable = Readonly<
+  Record<string, OperationImplementation<ReadMode, never, never>>
+>

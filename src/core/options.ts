@@ -1,22 +1,24 @@
 import type { Localized } from './messages.ts'
 
 /**
- * One option of an operation. Its value is one that JSON can hold, so that links and recipes can
- * carry it; `option-schemas.ts` makes the schema for those that come from there.
+ * One option of an operation. Its value is JSON data, so that links and recipes can contain it;
+ * `parseOptionValues` validates values from there.
  */
 export interface Option<Value = unknown> {
   readonly default: Value
-  /** The allowed values; without them, every value of the default's type is allowed. */
+  /** The allowed values; without them, any value of the default's type. */
   readonly values?: readonly Value[]
-  /** Tells whether a value that comes from elsewhere is allowed. */
+  /** A guard for untrusted values. */
   readonly is?: (value: unknown) => value is Value
-  /** Whether it must not be stored or sent in a link. */
+  /** The allowed items of a list. */
+  readonly items?: readonly unknown[]
+  /** Whether it must not be stored or put in a link. */
   readonly secret?: boolean
 }
 
 export type Options = Readonly<Record<string, Option>>
 
-/** The values of a set of options. */
+/** The values of options, by name. */
 export type ValuesOf<O extends Options> = {
   readonly [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never
 }
@@ -34,7 +36,7 @@ export const choice = <const Value extends string | number>(
   labels: readonly Localized[],
 ): Choice<Value> => ({ ...oneOf(values), title, values, labels })
 
-/** On or off. */
+/** A switch. */
 export interface Toggle extends Option<boolean> {
   readonly title: Localized
   readonly hint?: Localized | undefined
@@ -46,7 +48,7 @@ export const toggle = (title: Localized, initial: boolean, hint?: Localized): To
   hint,
 })
 
-/** One of several values, without a control of its own; the first is the default. */
+/** One of several values, without a control; the first is the default. */
 export const oneOf = <const Value>(values: readonly Value[]) => ({
   default: values[0] as Value,
   values,
@@ -54,17 +56,28 @@ export const oneOf = <const Value>(values: readonly Value[]) => ({
 
 type Widened<Value> = Value extends string ? string : Value extends number ? number : boolean
 
-/** Every text, every number, or on and off, as the default is; without a control of its own. */
+/** Any value of the default's type, without a control. */
 export const anyValue = <Value extends string | number | boolean>(
   initial: Value,
 ): Option<Widened<Value>> => ({ default: initial as unknown as Widened<Value> })
 
-/** A value that `is` recognizes, without a control of its own. */
+/** A value that passes `is`, without a control. */
 export const validated = <Value>(
   is: (value: unknown) => value is Value,
   initial: NoInfer<Value>,
   secret = false,
 ): Option<Value> => ({ default: initial, is, secret })
+
+/** A list of some of several values, without a control. */
+export const someOf = <const Item>(
+  items: readonly Item[],
+  initial: readonly NoInfer<Item>[],
+): Option<readonly Item[]> => ({
+  default: initial,
+  items,
+  is: (value): value is readonly Item[] =>
+    Array.isArray(value) && value.every((item) => items.includes(item)),
+})
 
 /** The default of each option. */
 export const defaultsOf = <O extends Options>(options: O): ValuesOf<O> =>

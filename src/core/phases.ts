@@ -1,9 +1,6 @@
 import type { TaskContext } from './task.ts'
 
-/**
- * Progress of the phases of a task as bytes of its source, `total` in all: each phase has a share of
- * the whole, `from` and `to`, and counts in units of its own.
- */
+/** Maps each phase's progress, in any unit, to its share (`from`, `to`: 0 to 1) of `total`. */
 export function phasesOf(context: TaskContext, total: number) {
   return (from: number, to: number): TaskContext => ({
     ...context,

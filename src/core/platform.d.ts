@@ -1,7 +1,4 @@
-/**
- * The few web APIs that every runtime of ours has (page, worker, Node) and that the pure kernel may
- * use; the ES library does not declare them.
- */
+/** Web APIs of every runtime (page, worker, Node), which the ES library doesn't declare. */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(input?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string
@@ -12,7 +9,7 @@ declare class TextEncoder {
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number }
 }
 
-/** WebCrypto, of which `subtle` is missing where a page was not sent over https. */
+/** WebCrypto; `subtle` is missing without HTTPS. */
 declare const crypto: {
   readonly subtle?: {
     importKey(
@@ -28,6 +25,7 @@ declare const crypto: {
 }
 
 declare class URL {
-  constructor(url: string)
+  constructor(url: string, base?: string)
+  readonly href: string
   readonly hostname: string
 }

@@ -1,4 +1,4 @@
-/** A state outside of React, of which a page draws the snapshot that `get` gives. */
+/** State outside of React; a page renders its snapshot. */
 export abstract class Store<State> {
   protected abstract state: State
   private readonly listeners = new Set<() => void>()

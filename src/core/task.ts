@@ -1,31 +1,31 @@
 /**
- * Heavy work, as the worker runs it: pure functions of bytes. The wire (`workers/`) reads a text or
- * a File into `bytes`, turns `ByteParts` into Blobs and keeps documents in the worker.
+ * Types shared by operations and the worker, which reads a text or File into bytes, turns
+ * `ByteParts` into Blobs, and keeps documents.
  */
 
-/** What a running task may tell of itself. */
+/** Callbacks of a running task. */
 export interface TaskContext {
-  /** Steps (bytes, mostly) done of all; call it as often as convenient, the wire throttles it. */
+  /** Reports steps (mostly bytes) done of all; throttled by the worker. */
   readonly progress: (done: number, total: number) => void
-  /** Where a long output goes as it is written, so that the worker's memory never holds all of it. */
+  /** Creates a sink for a long output, so that the worker's memory never contains all of it. */
   readonly output?: () => PartSink
 }
 
-/** Takes an output piece by piece. */
+/** Receives an output chunk by chunk. */
 export interface PartSink {
-  /** Copies a piece: its memory may be used again. */
+  /** Copies a chunk, whose memory can be reused. */
   readonly add: (part: Uint8Array<ArrayBuffer>) => void
   /**
-   * Waits until the browser has taken what was added, which may be more than a worker should hold.
+   * Resolves when the browser has stored the added chunks, which limits the memory in use.
    *
-   * @throws ToolFailure `output-too-large` when the browser has no room for it.
+   * @throws ToolFailure `output-too-large` when the browser can't store them.
    */
   readonly settle?: () => Promise<void>
-  /** All pieces, as the task's output or a field of it. */
+  /** Returns all chunks, as the task's output or a field of it. */
   readonly finish: () => ByteParts
 }
 
-/** Brands, because two copies of this module can meet in one worker and `instanceof` knows one class only. */
+/** Brands, because two copies of this module can meet in one worker, where `instanceof` fails. */
 const BYTE_PARTS: unique symbol = Symbol.for('offkit.byte-parts')
 const WORKER_DOCUMENT: unique symbol = Symbol.for('offkit.worker-document')
 
@@ -39,7 +39,7 @@ export function isWorkerDocument(value: unknown): value is WorkerDocument {
   return typeof value === 'object' && value !== null && WORKER_DOCUMENT in value
 }
 
-/** Bytes in pieces, as a writer made them: joined only by the Blob that they become. */
+/** Bytes in chunks, which are joined only in a Blob. */
 export class ByteParts {
   readonly [BYTE_PARTS] = true
   readonly parts: readonly Uint8Array<ArrayBuffer>[]
@@ -52,8 +52,8 @@ export class ByteParts {
 }
 
 /**
- * What is too large to send: an instance in a task's output, or as the output, stays in the worker,
- * and the page gets a handle whose methods call the instance's and answer with promises.
+ * Data too large to send: an instance, as a task's output or a field of it, stays in the worker,
+ * and the page gets a handle with asynchronous versions of its methods.
  */
 export abstract class WorkerDocument {
   readonly [WORKER_DOCUMENT] = true

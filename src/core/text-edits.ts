@@ -1,11 +1,11 @@
-/** A replacement in a text; `from` and `to` are UTF-16 indices. */
+/** A replacement in a text; `from` and `to` are UTF-16 indexes. */
 export interface TextEdit {
   readonly from: number
   readonly to: number
   readonly after: string
 }
 
-/** The text after all edits. They are in order of place and don't overlap. */
+/** Applies edits, which must be in order and not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = ''
   let done = 0

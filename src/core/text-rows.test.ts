@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexRows, ROW_BYTES, rowsIn, type TextRow, windowOf } from './text-rows.ts'
+import { decodeRows, indexRows, ROW_BYTES, rowRangeOf, type TextRow } from './text-rows.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 function rows(text: string, start = 0, count = Number.MAX_SAFE_INTEGER): TextRow[] {
   const bytes = encode(text)
-  const window = windowOf(indexRows([bytes]), start, count)
-  return rowsIn(bytes.slice(window.from, window.to), window)
+  const range = rowRangeOf(indexRows([bytes]), start, count)
+  return decodeRows(bytes.slice(range.from, range.to), range)
 }
 
 const texts = (text: string) => rows(text).map((row) => row.text)
 
 describe('the rows of a text', { timeout: 30_000 }, () => {
-  it('are its lines, ended by LF or CR LF', () => {
+  it('are its lines, separated by LF or CR LF', () => {
     expect(texts('a\nb\r\n\nc\rd')).toEqual(['a', 'b', '', 'c\rd'])
   })
 
-  it('have no empty row after a final line end', () => {
+  it('have no empty row after a final line break', () => {
     expect(texts('a\n')).toEqual(['a'])
     expect(texts('\n')).toEqual([''])
     expect(texts('')).toEqual([])
   })
 
-  it('cut a long line without splitting a character', () => {
+  it('split a long line between characters', () => {
     const line = `a${'汉'.repeat(700)}`
     const long = rows(`x\n${line}\r\ny`)
     expect(long.map((row) => row.text).join('|')).toBe(
@@ -33,13 +33,13 @@ describe('the rows of a text', { timeout: 30_000 }, () => {
     expect(long.map((row) => row.continued)).toEqual([false, false, true, true, false])
   })
 
-  it('keep a byte order mark in the middle and cut bytes that are no UTF-8', () => {
+  it('keep a byte order mark inside the text and split invalid UTF-8', () => {
     expect(texts('a\n\ufeffb')[1]).toBe('\ufeffb')
     const index = indexRows([new Uint8Array(2500).fill(0x80)])
     expect(index).toMatchObject({ rows: 3, lines: 1 })
   })
 
-  it('are the same in any window and from any parts', () => {
+  it('are the same in any range and from any chunks', () => {
     const line = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc.nat({ max: 2500 }).map((length) => '汉x'.repeat(length).slice(0, length)),

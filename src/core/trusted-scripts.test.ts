@@ -15,7 +15,7 @@ describe.each([
   }
 
   it.each(['/service-worker.js', '/assets/tool.worker-1a2b.js', '/a?b#c'])(
-    'passes %s',
+    'accepts %s',
     async (path) => {
       expect((await load()).scriptAddress(path)).toBe(path)
     },
@@ -36,7 +36,7 @@ describe.each([
     expect(() => scriptAddress(address)).toThrow(TypeError)
   })
 
-  it('passes data and refuses code as the text of a script', async () => {
+  it('accepts JSON and refuses code as script text', async () => {
     const { scriptData } = await load()
     expect(scriptData('{"a": 1}')).toBe('{"a": 1}')
     for (const code of ['alert(1)', '', '{}; alert(1)']) {

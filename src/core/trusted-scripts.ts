@@ -1,7 +1,4 @@
-/**
- * As browsers have it that enforce Trusted Types: what a policy makes are objects that stand for the
- * string where one is asked for. To all others, a string is a string.
- */
+/** The Trusted Types factory, whose policies return objects that replace strings. */
 interface TrustedTypes {
   readonly createPolicy: (name: string, rules: Policy) => Policy
 }
@@ -11,10 +8,10 @@ interface Policy {
   readonly createScript: (text: string) => string
 }
 
-/** What may become a script: paths of this site, and data. HTML has no policy at all. */
+/** The allowed scripts: paths of this site, and JSON. HTML isn't allowed at all. */
 const rules: Policy = {
   createScriptURL: (address) => {
-    // One slash at the start never leads to another origin.
+    // A path with a single leading slash stays on this origin.
     if (/^\/(?![/\\])/.test(address)) return address
     throw new TypeError(`Not a script of this site: ${address}`)
   },
@@ -26,11 +23,19 @@ const rules: Policy = {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
 
-/** The one policy that pages allow: `trusted-types` in `api/site/security.ts`. */
+/** The only policy that pages allow: `trusted-types` in `api/site/security.ts`. */
 const policy = trustedTypes?.createPolicy('offkit', rules) ?? rules
 
-/** The path of a script of this site, for a worker or a service worker. Throws a TypeError for any other address. */
+/**
+ * Marks a path of this site as trusted for a worker or service worker.
+ *
+ * @throws TypeError for any other address.
+ */
 export const scriptAddress = (path: string): string => policy.createScriptURL(path)
 
-/** JSON for a script element that holds data. Throws a SyntaxError for anything else. */
+/**
+ * Marks JSON as trusted for a data script element.
+ *
+ * @throws SyntaxError for anything else.
+ */
 export const scriptData = (json: string): string => policy.createScript(json)

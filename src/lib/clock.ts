@@ -1,8 +1,8 @@
-/** The time as a store knows it: a test gives one that it moves by hand. */
+/** A clock for stores; tests pass one that they advance. */
 export interface Clock {
   /** Milliseconds. */
   readonly now: () => number
-  /** Acts once, after so many milliseconds. Gives a function that calls it off. */
+  /** Calls `act` once after this many milliseconds. Returns a function that cancels it. */
   readonly after: (milliseconds: number, act: () => void) => () => void
 }
 
@@ -14,10 +14,10 @@ export const pageClock: Clock = {
   },
 }
 
-/** One wait at a time: another one calls the former off. */
+/** A timer with one pending call: a new one cancels the previous. */
 export class Timer {
   private readonly clock: Clock
-  private callOff = (): void => {}
+  private cancel = (): void => {}
 
   constructor(clock: Clock) {
     this.clock = clock
@@ -25,10 +25,10 @@ export class Timer {
 
   start(milliseconds: number, act: () => void): void {
     this.stop()
-    this.callOff = this.clock.after(milliseconds, act)
+    this.cancel = this.clock.after(milliseconds, act)
   }
 
   stop(): void {
-    this.callOff()
+    this.cancel()
   }
 }

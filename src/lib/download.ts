@@ -1,4 +1,4 @@
-/** Saves a text or a Blob as a file of that name. */
+/** Downloads a text or a Blob as a file. */
 export function download(content: string | Blob, name: string, type = 'text/plain'): void {
   const blob = new Blob([content], { type })
   const url = URL.createObjectURL(blob)
@@ -8,6 +8,6 @@ export function download(content: string | Blob, name: string, type = 'text/plai
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the Blob after the click; a large one takes its time.
+  // The browser reads the Blob after the click, which takes long for a large one.
   setTimeout(() => URL.revokeObjectURL(url), 120_000)
 }

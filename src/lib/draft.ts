@@ -1,6 +1,10 @@
-import { createDrafts, type DraftDatabase, type Drafts } from './drafts.ts'
+import { storedDraftKeys } from './draft-key.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { keepsNothing, watchKeepsNothing } from './keep-nothing.ts'
+import type { DraftDatabase } from './long-drafts.ts'
 import { createObjectStore } from './object-store.ts'
 import { openStorage } from './storage.ts'
+import { lockUntilClosed } from './tab-lock.ts'
 
 export type { Drafts } from './drafts.ts'
 
@@ -8,6 +12,8 @@ export type { Drafts } from './drafts.ts'
 export const drafts: Drafts = createDrafts({
   session: openStorage('sessionStorage'),
   database: openDatabase(),
+  lock: lockUntilClosed,
+  keepsNothing,
 })
 
 if (typeof document !== 'undefined') {
@@ -15,9 +21,12 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void drafts.flush()
   })
-  // The browser asks before it throws away what it refused to keep.
+  watchKeepsNothing(() => {
+    if (keepsNothing()) void drafts.unsave(storedDraftKeys())
+  })
+  // The browser asks before it discards input that couldn't be saved.
   addEventListener('beforeunload', (event) => {
-    if (drafts.hasUnkept()) event.preventDefault()
+    if (drafts.hasUnsaved()) event.preventDefault()
   })
 }
 

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  createDrafts,
-  type DraftDatabase,
-  LONG_SAVE_DELAY,
-  type LongDraft,
-  SAVE_DELAY,
-  SHORT_DRAFT,
-} from './drafts.ts'
+import { createDrafts, LONG_DEBOUNCE_MS, MAX_SHORT_CHARS, SHORT_DEBOUNCE_MS } from './drafts.ts'
+import type { DraftDatabase, LongDraft } from './long-drafts.ts'
 import type { TextSource } from './text-source.ts'
 
 beforeEach(() => {
@@ -44,28 +38,34 @@ function fakeDatabase(refuses = false) {
   return { items, database }
 }
 
+/** Locks of several tabs, which are never released. */
+function fakeLock() {
+  const held = new Set<string>()
+  return async (name: string) => !held.has(name) && held.add(name).has(name)
+}
+
 const typed = (text: string): TextSource => ({ kind: 'text', text })
-const long = typed('x'.repeat(SHORT_DRAFT + 1))
+const long = typed('x'.repeat(MAX_SHORT_CHARS + 1))
 
 describe('drafts', () => {
-  test('a text is kept a moment after the last edit and found by the same tab', async () => {
+  test('saves a text after the debounce delay and restores it in the same tab', async () => {
     const session = fakeSession()
     const { database } = fakeDatabase()
     const drafts = createDrafts({ session, database })
     const first = drafts.save('json/validator', () => typed('1'))
-    vi.advanceTimersByTime(SAVE_DELAY - 1)
+    vi.advanceTimersByTime(SHORT_DEBOUNCE_MS - 1)
     const second = drafts.save('json/validator', () => typed('\r\n"é"'))
-    vi.advanceTimersByTime(SAVE_DELAY - 1)
+    vi.advanceTimersByTime(SHORT_DEBOUNCE_MS - 1)
     expect(session.items.size).toBe(0)
     vi.advanceTimersByTime(1)
-    expect(await first).toBe('kept')
-    expect(await second).toBe('kept')
+    expect(await first).toBe('saved')
+    expect(await second).toBe('saved')
     const later = createDrafts({ session, database })
     expect(later.recall('json/validator')).toBe('\r\n"é"')
     expect(later.recall('json/to-yaml')).toBeUndefined()
   })
 
-  test('flush keeps at once what waits', async () => {
+  test('flush saves pending drafts at once', async () => {
     const session = fakeSession()
     const { database, items } = fakeDatabase()
     const drafts = createDrafts({ session, database })
@@ -77,7 +77,41 @@ describe('drafts', () => {
     expect(await createDrafts({ session, database }).recallLong('b')).toEqual(long)
   })
 
-  test('a file goes to the database, and tabs do not share it', async () => {
+  test('recalls a draft before it is stored', async () => {
+    const { database } = fakeDatabase()
+    let finish = () => {}
+    const stored = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const slow: DraftDatabase = { ...database, put: () => stored }
+    const drafts = createDrafts({ session: fakeSession(), database: slow })
+    const file = new Blob(['{}'])
+    const source: TextSource = { kind: 'file', file, name: 'a.json', size: 2 }
+    void drafts.save('short', () => typed('1'))
+    void drafts.save('file', () => source, 2)
+    expect(drafts.recall('short')).toBe('1')
+    expect(await drafts.recallLong('file')).toBe(source)
+    const flushed = drafts.flush()
+    expect(await drafts.recallLong('file')).toBe(source)
+    void drafts.save('file', () => typed('newer'))
+    expect(drafts.recall('file')).toBe('newer')
+    expect(await drafts.recallLong('file')).toBeUndefined()
+    finish()
+    await flushed
+    expect(drafts.recall('file')).toBe('newer')
+  })
+
+  test('a cleared draft is not recalled', async () => {
+    const { database } = fakeDatabase()
+    const drafts = createDrafts({ session: fakeSession(), database })
+    void drafts.save('a', () => long)
+    await drafts.flush()
+    void drafts.save('a', () => typed(''))
+    expect(drafts.recall('a')).toBeUndefined()
+    expect(await drafts.recallLong('a')).toBeUndefined()
+  })
+
+  test('saves a file in the database, separately for each tab', async () => {
     const { database } = fakeDatabase()
     const session = fakeSession()
     const file = new Blob(['{}'])
@@ -90,7 +124,28 @@ describe('drafts', () => {
     expect(await createDrafts({ session: fakeSession(), database }).recallLong('a')).toBeUndefined()
   })
 
-  test('a short text takes the place of a long one, and forgetting leaves nothing', async () => {
+  test('keeps the long drafts of a tab and its duplicate apart', async () => {
+    const { database } = fakeDatabase()
+    const lock = fakeLock()
+    const session = fakeSession()
+    const original = createDrafts({ session, database, lock })
+    void original.save('a', () => long)
+    await original.flush()
+    const copy = fakeSession()
+    for (const [key, value] of session.items) copy.setItem(key, value)
+    const duplicate = createDrafts({ session: copy, database, lock })
+    expect(await duplicate.recallLong('a')).toEqual(long)
+    const changed = typed('y'.repeat(MAX_SHORT_CHARS + 1))
+    void duplicate.save('a', () => changed)
+    await duplicate.flush()
+    expect(await original.recallLong('a')).toEqual(long)
+    expect(await duplicate.recallLong('a')).toEqual(changed)
+    await original.forget('a')
+    const reloaded = createDrafts({ session: copy, database, lock: fakeLock() })
+    expect(await reloaded.recallLong('a')).toEqual(changed)
+  })
+
+  test('replaces a long text by a short one, and removes both', async () => {
     const session = fakeSession()
     const { database, items } = fakeDatabase()
     const drafts = createDrafts({ session, database })
@@ -104,14 +159,82 @@ describe('drafts', () => {
     await drafts.flush()
     void drafts.save('a', () => typed('typed after'))
     await drafts.forget('a')
-    vi.advanceTimersByTime(SAVE_DELAY)
+    vi.advanceTimersByTime(SHORT_DEBOUNCE_MS)
     await drafts.flush()
     expect(items.size).toBe(0)
     expect(drafts.recall('a')).toBeUndefined()
     expect(await drafts.recallLong('a')).toBeUndefined()
   })
 
-  test('a full session storage leaves the database to try', async () => {
+  test('a short text wins over long ones whose writes are still in progress or queued', async () => {
+    const session = fakeSession()
+    const { database, items } = fakeDatabase()
+    const puts: (() => void)[] = []
+    const put: DraftDatabase['put'] = (key, value) =>
+      new Promise((resolve) => puts.push(() => resolve(database.put(key, value))))
+    const drafts = createDrafts({ session, database: { ...database, put } })
+    const write = async (source: TextSource) => {
+      void drafts.save('a', () => source)
+      await vi.advanceTimersByTimeAsync(LONG_DEBOUNCE_MS)
+    }
+    await write(long)
+    await write(long)
+    await write(typed('newest'))
+    puts.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(puts).toEqual([])
+    await drafts.flush()
+    expect(drafts.recall('a')).toBe('newest')
+    expect(items.size).toBe(0)
+  })
+
+  test('a long write that fails late leaves the newer short text', async () => {
+    const session = fakeSession()
+    const { database } = fakeDatabase()
+    let refuse: (() => void) | undefined
+    const put = () => new Promise<void>((_, reject) => (refuse = () => reject(new Error('full'))))
+    const drafts = createDrafts({ session, database: { ...database, put } })
+    void drafts.save('a', () => long)
+    await vi.advanceTimersByTimeAsync(LONG_DEBOUNCE_MS)
+    void drafts.save('a', () => typed('newer'))
+    await vi.advanceTimersByTimeAsync(SHORT_DEBOUNCE_MS)
+    refuse?.()
+    await drafts.flush()
+    expect(drafts.recall('a')).toBe('newer')
+    expect(drafts.hasUnsaved()).toBe(false)
+  })
+
+  test('a long write that waits for the tab leaves the newer short text', async () => {
+    const session = fakeSession()
+    session.setItem('offkit.tab', 'other')
+    const { database } = fakeDatabase()
+    let release: ((isFree: boolean) => void) | undefined
+    const lock = () => new Promise<boolean>((resolve) => (release = resolve))
+    const drafts = createDrafts({ session, database, lock })
+    void drafts.save('a', () => long)
+    await vi.advanceTimersByTimeAsync(LONG_DEBOUNCE_MS)
+    void drafts.save('a', () => typed('newer'))
+    await vi.advanceTimersByTimeAsync(SHORT_DEBOUNCE_MS)
+    release?.(true)
+    await drafts.flush()
+    expect(drafts.recall('a')).toBe('newer')
+  })
+
+  test('a file that is too large to save stays forgotten', async () => {
+    const { database } = fakeDatabase()
+    const drafts = createDrafts({ session: fakeSession(), database })
+    const file = { size: 400_000_000 } as Blob
+    void drafts.save('a', () => long)
+    await vi.advanceTimersByTimeAsync(LONG_DEBOUNCE_MS)
+    void drafts.save('a', () => ({ kind: 'file', file, name: 'big', size: file.size }))
+    const flushed = drafts.flush()
+    await drafts.forget('a')
+    await flushed
+    expect(await drafts.recallLong('a')).toBeUndefined()
+    expect(drafts.hasUnsaved()).toBe(false)
+  })
+
+  test('falls back to the database if sessionStorage is full', async () => {
     const { database } = fakeDatabase()
     const drafts = createDrafts({ session: fakeSession(20), database })
     void drafts.save('a', () => typed('x'.repeat(50)))
@@ -119,13 +242,24 @@ describe('drafts', () => {
     expect(await drafts.recallLong('a')).toEqual(typed('x'.repeat(50)))
   })
 
-  test('refused storage is told and nothing throws', async () => {
+  test('a long text keeps its byte order mark', async () => {
+    const { database } = fakeDatabase()
+    const session = fakeSession()
+    const drafts = createDrafts({ session, database })
+    const outcome = drafts.save('a', () => typed(`\ufeff${'x'.repeat(MAX_SHORT_CHARS)}`), 2_000_000)
+    vi.advanceTimersByTime(LONG_DEBOUNCE_MS)
+    await outcome
+    const later = createDrafts({ session, database })
+    expect(await later.recallLong('a')).toEqual(typed(`\ufeff${'x'.repeat(MAX_SHORT_CHARS)}`))
+  })
+
+  test('reports refused storage without throwing', async () => {
     const none = createDrafts({ session: undefined, database: fakeDatabase(true).database })
     const outcome = none.save('a', () => typed('text'))
     expect(await none.flush()).toBe(false)
     expect(await outcome).toBe('refused')
     expect(none.recall('a')).toBe('text')
-    expect(none.hasUnkept()).toBe(true)
+    expect(none.hasUnsaved()).toBe(true)
     await none.forget('a')
     expect(none.recall('a')).toBeUndefined()
     expect(await none.flush()).toBe(true)
@@ -149,7 +283,7 @@ describe('drafts', () => {
     await drafts.forget('a')
   })
 
-  test('long drafts of closed tabs are swept after a week', async () => {
+  test('deletes long drafts of closed tabs after a week', async () => {
     const { database, items } = fakeDatabase()
     items.set('old:a', { at: 0, source: long })
     const drafts = createDrafts({
@@ -165,15 +299,15 @@ describe('drafts', () => {
   })
 })
 
-test('a long text is kept when the typing rests for longer', async () => {
+test('saves a long text after a longer debounce delay', async () => {
   const { database, items } = fakeDatabase()
   const prepare = vi.fn()
   const drafts = createDrafts({ session: fakeSession(), database: { ...database, prepare } })
-  const outcome = drafts.save('a', () => long, SHORT_DRAFT + 1)
+  const outcome = drafts.save('a', () => long, MAX_SHORT_CHARS + 1)
   expect(prepare).toHaveBeenCalled()
-  vi.advanceTimersByTime(SAVE_DELAY)
+  vi.advanceTimersByTime(SHORT_DEBOUNCE_MS)
   expect(items.size).toBe(0)
-  vi.advanceTimersByTime(LONG_SAVE_DELAY - SAVE_DELAY)
-  expect(await outcome).toBe('kept')
+  vi.advanceTimersByTime(LONG_DEBOUNCE_MS - SHORT_DEBOUNCE_MS)
+  expect(await outcome).toBe('saved')
   expect(items.size).toBe(1)
 })

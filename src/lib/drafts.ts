@@ -1,63 +1,56 @@
 import { DRAFT_PREFIX } from './draft-key.ts'
+import {
+  type DraftOutcome,
+  LongDrafts,
+  type LongDraftsOptions,
+  REFUSED,
+  tryStorage,
+} from './long-drafts.ts'
 import type { TextSource } from './text-source.ts'
 
-/** Whether a draft was kept, or the browser refuses storage or has no room. */
-export type DraftOutcome = 'kept' | 'refused'
-
-/** Where long drafts go. Rejects when storage is refused or full. */
-export interface DraftDatabase {
-  /** Makes ready for a `put` that has no time to wait: the page may be leaving. */
-  readonly prepare: () => void
-  readonly get: (key: string) => Promise<unknown>
-  readonly put: (key: string, value: LongDraft) => Promise<void>
-  readonly delete: (key: string) => Promise<void>
-  readonly keys: () => Promise<readonly string[]>
-}
-
-export interface LongDraft {
-  readonly at: number
-  readonly source: TextSource
-  /** The source is a file that holds what was typed. */
-  readonly typed?: boolean
-}
+/** Receives the key of a draft. */
+type DraftListener = (key: string) => void
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-export interface DraftsOptions {
-  readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  readonly database: DraftDatabase
-  readonly now?: () => number
+export interface DraftsOptions extends LongDraftsOptions {
+  /** Whether drafts are only in memory, by the visitor's choice. */
+  readonly keepsNothing?: () => boolean
 }
 
-/** The longest text that goes into the session storage, which is written while the page waits. */
-export const SHORT_DRAFT = 1_000_000
+/** The maximum UTF-16 units of a short draft, since sessionStorage blocks the page. */
+export const MAX_SHORT_CHARS = 1_000_000
 
-/** Milliseconds after the last edit, of a text that is short and of one that is not. */
-export const SAVE_DELAY = 300
-export const LONG_SAVE_DELAY = 1000
+/** The debounce delays of a short and a long text. */
+export const SHORT_DEBOUNCE_MS = 300
+export const LONG_DEBOUNCE_MS = 1000
 
-/** The largest file that is copied into the browser's storage. */
-const LONGEST_DRAFT = 300_000_000
-
-/** Milliseconds that the long draft of a closed tab is kept for. */
-const KEEP = 7 * 24 * 3600 * 1000
-
-/** What is typed on the pages of this tab, each under its key, so that a reload or an update finds it again. */
-export function createDrafts({ session, database, now = Date.now }: DraftsOptions) {
-  const waiting = new Map<string, Waiting>()
-  /** Writes under one key follow each other. */
+/**
+ * Saves the input of this tab's pages by key, so that it survives a reload or an update. Short texts
+ * are in sessionStorage. Long texts, files, and texts for which sessionStorage is full are in the
+ * database. If sessionStorage is blocked, every draft is refused. If nothing may be saved, drafts are
+ * in memory until a reload.
+ */
+export function createDrafts({ keepsNothing = () => false, ...options }: DraftsOptions) {
+  const { session } = options
+  const long = new LongDrafts(options)
+  const pending = new Map<string, PendingDraft>()
+  /** Database writes of one key run in sequence; short drafts are written at once. */
   const chains = new Map<string, Promise<unknown>>()
-  /** What storage refused: other pages of this tab find it here until it is reloaded. */
-  const unkept = new Map<string, TextSource>()
-  let swept = false
+  /** Counts the writes of a key: only the latest one may change what is recalled. */
+  const turns = new Map<string, number>()
+  /**
+   * Drafts that storage refused or that may not be saved, in memory until a reload. They take
+   * precedence over stored drafts.
+   */
+  const unsaved = new Map<string, TextSource>()
+  /** Drafts that the database hasn't stored yet. */
+  const unstored = new Map<string, TextSource>()
+  const listeners = new Set<DraftListener>()
 
-  const tab = () => {
-    const known = attempt(() => session?.getItem(TAB))
-    if (known) return known
-    const id = Math.random().toString(36).slice(2)
-    return attempt(() => session?.setItem(TAB, id)) === REFUSED ? undefined : id
-  }
-  const longKey = (key: string) => `${tab()}:${key}`
+  /** The newest draft that isn't stored. It takes precedence over the stored one. */
+  const inMemory = (key: string): TextSource | undefined =>
+    pending.get(key)?.read() ?? unstored.get(key) ?? unsaved.get(key)
 
   const chain = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const next = (chains.get(key) ?? Promise.resolve()).then(work, work)
@@ -68,170 +61,167 @@ export function createDrafts({ session, database, now = Date.now }: DraftsOption
     return next
   }
 
+  /** Supersedes earlier writes of a key. Returns whether this one is still the latest. */
+  const supersede = (key: string): (() => boolean) => {
+    const turn = (turns.get(key) ?? 0) + 1
+    turns.set(key, turn)
+    return () => turns.get(key) === turn
+  }
+
   const writeShort = (key: string, text: string): boolean =>
     session !== undefined &&
-    attempt(() => session.setItem(DRAFT_PREFIX + key, TEXT + text)) !== REFUSED
+    tryStorage(() => session.setItem(DRAFT_PREFIX + key, TEXT_PREFIX + text)) !== REFUSED
 
-  const writeLong = async (
-    key: string,
-    source: TextSource,
-    leaving: boolean,
-  ): Promise<DraftOutcome> => {
-    const size = source.kind === 'file' ? source.size : source.text.length
-    if (size > LONGEST_DRAFT || !session || tab() === undefined) return 'refused'
-    try {
-      session.setItem(DRAFT_PREFIX + key, LONG)
-      const draft = leaving ? { source } : unhurried(source)
-      await database.put(longKey(key), { at: now(), ...draft })
-      if (!swept) void sweep()
-      swept = true
-      return 'kept'
-    } catch {
-      attempt(() => session.removeItem(DRAFT_PREFIX + key))
-      return 'refused'
-    }
+  const notify = (key: string) => {
+    for (const listener of listeners) listener(key)
   }
 
-  const sweep = async () => {
-    for (const key of await database.keys().catch(() => [])) {
-      const draft = await database.get(key).catch(() => undefined)
-      if (isLong(draft) && draft.at < now() - KEEP)
-        await database.delete(key).catch(() => undefined)
-    }
-  }
-
+  /** Deletes a draft and discards its pending write. Its outcome is `saved`, since no input is lost. */
   const forget = async (key: string): Promise<void> => {
-    unkept.delete(key)
-    const waits = waiting.get(key)
-    if (waits) {
-      clearTimeout(waits.timer)
-      waiting.delete(key)
-      waits.settle('kept')
-    }
-    const long = attempt(() => session?.getItem(DRAFT_PREFIX + key)) === LONG
-    attempt(() => session?.removeItem(DRAFT_PREFIX + key))
-    if (long) await chain(key, () => database.delete(longKey(key))).catch(() => undefined)
+    unsaved.delete(key)
+    const deletion = forgetStored(key)
+    notify(key)
+    await deletion
   }
 
-  const write = (key: string, leaving: boolean): Promise<DraftOutcome> => {
-    const waits = waiting.get(key)
-    if (!waits) return Promise.resolve('kept')
-    clearTimeout(waits.timer)
-    waiting.delete(key)
-    const source = waits.read()
-    const done = keep(key, source, leaving).then((outcome) => {
-      if (outcome === 'refused') unkept.set(key, source)
-      else unkept.delete(key)
+  const forgetStored = async (key: string): Promise<void> => {
+    supersede(key)
+    unstored.delete(key)
+    const draft = pending.get(key)
+    if (draft) {
+      clearTimeout(draft.timer)
+      pending.delete(key)
+      draft.settle('saved')
+    }
+    const wasLong = long.has(key)
+    tryStorage(() => session?.removeItem(DRAFT_PREFIX + key))
+    if (wasLong) await chain(key, () => long.delete(key)).catch(() => undefined)
+  }
+
+  const write = (key: string, mayUnload: boolean): Promise<DraftOutcome> => {
+    const draft = pending.get(key)
+    if (!draft) return Promise.resolve('saved')
+    clearTimeout(draft.timer)
+    pending.delete(key)
+    const source = draft.read()
+    if (keepsNothing()) {
+      void forgetStored(key)
+      if (source.kind === 'text' && source.text === '') unsaved.delete(key)
+      else unsaved.set(key, source)
+      draft.settle('saved')
+      notify(key)
+      return Promise.resolve('saved')
+    }
+    const done = store(key, source, mayUnload).then((outcome) => {
+      if (outcome === 'refused') unsaved.set(key, source)
+      else unsaved.delete(key)
       return outcome
     })
-    void done.then(waits.settle)
+    void done.then(draft.settle)
+    notify(key)
     return done
   }
 
-  const keep = async (key: string, source: TextSource, leaving: boolean): Promise<DraftOutcome> => {
+  const store = async (
+    key: string,
+    source: TextSource,
+    mayUnload: boolean,
+  ): Promise<DraftOutcome> => {
     if (source.kind === 'text' && source.text === '') {
       await forget(key)
-      return 'kept'
+      return 'saved'
     }
-    if (source.kind === 'text' && source.text.length <= SHORT_DRAFT) {
-      const long = attempt(() => session?.getItem(DRAFT_PREFIX + key)) === LONG
+    const isLatest = supersede(key)
+    unstored.delete(key)
+    if (source.kind === 'text' && source.text.length <= MAX_SHORT_CHARS) {
+      const wasLong = long.has(key)
       if (writeShort(key, source.text)) {
-        if (long) void chain(key, () => database.delete(longKey(key))).catch(() => undefined)
-        return 'kept'
+        if (wasLong) void chain(key, () => long.delete(key)).catch(() => undefined)
+        return 'saved'
       }
     }
-    return chain(key, () => writeLong(key, source, leaving))
+    unstored.set(key, source)
+    const outcome = await chain(key, () => long.write(key, source, { mayUnload, isLatest }))
+    if (isLatest()) unstored.delete(key)
+    return outcome
+  }
+
+  /** Returns the draft in sessionStorage or a text in memory, synchronously; undefined for others. */
+  const recall = (key: string): string | undefined => {
+    const source = inMemory(key)
+    if (source) return source.kind === 'text' ? source.text || undefined : undefined
+    const draft = tryStorage(() => session?.getItem(DRAFT_PREFIX + key))
+    return draft?.startsWith(TEXT_PREFIX) ? draft.slice(TEXT_PREFIX.length) : undefined
+  }
+
+  /** Resolves to the draft in the database or a file in memory; undefined if the database fails. */
+  const recallLong = async (key: string): Promise<TextSource | undefined> => {
+    const source = inMemory(key)
+    if (source) return source.kind === 'file' ? source : undefined
+    return await long.read(key)
   }
 
   return {
     /**
-     * Keeps what `read` then gives, a moment after the last call, a longer one if it is long
-     * (`length` in characters or bytes); an empty text is forgotten.
+     * Saves the result of `read`, debounced by the delay for `length` (UTF-16 units or bytes), which
+     * is short unless the text is being typed. An empty text deletes the draft. Calls within the
+     * delay share one write.
      */
-    save(key: string, read: () => TextSource, length = 0): Promise<DraftOutcome> {
-      const waits = waiting.get(key) ?? newWaiting(read)
-      clearTimeout(waits.timer)
-      waits.read = read
-      const long = length > SHORT_DRAFT
-      if (long) database.prepare()
-      const delay = long ? LONG_SAVE_DELAY : SAVE_DELAY
-      waits.timer = setTimeout(() => void write(key, false), delay)
-      waiting.set(key, waits)
-      return waits.outcome
+    save(key: string, read: () => TextSource, length = 0, isTyped = true): Promise<DraftOutcome> {
+      const draft = pending.get(key) ?? newPendingDraft(read)
+      clearTimeout(draft.timer)
+      draft.read = read
+      const isLong = length > MAX_SHORT_CHARS
+      if (isLong) long.prepare()
+      const delay = isLong && isTyped ? LONG_DEBOUNCE_MS : SHORT_DEBOUNCE_MS
+      draft.timer = setTimeout(() => void write(key, false), delay)
+      pending.set(key, draft)
+      return draft.outcome
     },
-    /** The short draft, at once. */
-    recall(key: string): string | undefined {
-      const source = unkept.get(key)
-      if (source) return source.kind === 'text' ? source.text : undefined
-      const draft = attempt(() => session?.getItem(DRAFT_PREFIX + key))
-      return draft?.startsWith(TEXT) ? draft.slice(TEXT.length) : undefined
-    },
-    /** The long draft, where there is one. */
-    async recallLong(key: string): Promise<TextSource | undefined> {
-      const source = unkept.get(key)
-      if (source) return source.kind === 'file' ? source : undefined
-      if (attempt(() => session?.getItem(DRAFT_PREFIX + key)) !== LONG) return undefined
-      const draft = await database.get(longKey(key)).catch(() => undefined)
-      if (!isLong(draft)) return undefined
-      const { source: kept, typed } = draft
-      return typed && kept.kind === 'file' ? { kind: 'text', text: await kept.file.text() } : kept
-    },
+    recall,
+    recallLong,
     forget,
-    /** Resolves when everything that waits is kept, or refused: whether a reload would lose nothing. */
+    /** Writes all pending drafts. Resolves to false if a reload would lose a draft. */
     async flush(): Promise<boolean> {
-      await Promise.all([...waiting.keys()].map((key) => write(key, true)))
+      await Promise.all([...pending.keys()].map((key) => write(key, true)))
       await Promise.all(chains.values())
-      return unkept.size === 0
+      return unsaved.size === 0
     },
-    /** Whether something is kept in the memory of this page only, as storage refused it. */
-    hasUnkept: () => unkept.size > 0,
+    /** Whether some drafts are only in memory because storage refused them. */
+    hasUnsaved: () => unsaved.size > 0 && !keepsNothing(),
+    /** The keys of drafts that are only in memory. */
+    unsavedKeys: () => [...unsaved.keys()],
+    /** Calls `listener` after each write or deletion of a draft. Returns a function that ends this. */
+    watch(listener: DraftListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Moves stored drafts into memory, so that only this page has them. */
+    async unsave(keys: readonly string[]): Promise<void> {
+      for (const key of keys) {
+        const text = recall(key)
+        const source =
+          text === undefined ? await recallLong(key) : ({ kind: 'text', text } as const)
+        await forgetStored(key)
+        if (source) unsaved.set(key, source)
+      }
+    },
   }
 }
 
-const TAB = 'offkit.tab'
-const TEXT = 'text:'
-const LONG = 'long'
-const REFUSED = '\u0000refused'
+const TEXT_PREFIX = 'text:'
 
-interface Waiting {
+interface PendingDraft {
   read: () => TextSource
   timer: ReturnType<typeof setTimeout> | undefined
   readonly outcome: Promise<DraftOutcome>
   readonly settle: (outcome: DraftOutcome) => void
 }
 
-function newWaiting(read: () => TextSource): Waiting {
+function newPendingDraft(read: () => TextSource): PendingDraft {
   let settle: (outcome: DraftOutcome) => void = () => undefined
   const outcome = new Promise<DraftOutcome>((resolve) => {
     settle = resolve
   })
   return { read, timer: undefined, outcome, settle }
-}
-
-/** Storage throws when it is blocked and when it is full. */
-function attempt<T>(work: () => T): T | typeof REFUSED {
-  try {
-    return work()
-  } catch {
-    return REFUSED
-  }
-}
-
-/**
- * A text as a file: the browser copies a long string into its database while the page waits, and a
- * file later. One with half a surrogate pair has no UTF-8, and a page that is left no later.
- */
-function unhurried(source: TextSource): Pick<LongDraft, 'source' | 'typed'> {
-  if (source.kind === 'file' || !isWellFormed(source.text)) return { source }
-  const file = new Blob([source.text])
-  return { source: { kind: 'file', file, name: '', size: file.size }, typed: true }
-}
-
-/** ES2024. */
-function isWellFormed(text: string & { readonly isWellFormed?: () => boolean }): boolean {
-  return text.isWellFormed?.() ?? false
-}
-
-function isLong(value: unknown): value is LongDraft {
-  return typeof value === 'object' && value !== null && 'source' in value && 'at' in value
 }

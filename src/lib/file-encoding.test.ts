@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type FileEncoding, readingsOf, textIn } from './file-encoding.ts'
-import { FILE_LIMIT, sourceIn, sourceOfFile } from './text-source.ts'
+import { decodeText, detectEncodings, type FileEncoding } from './file-encoding.ts'
+import { decodeSource, MAX_EDITOR_FILE_BYTES, sourceOfFile } from './text-source.ts'
 
 const LINE = '{"名字": "数据", "n": 1}\n'
 const GBK_LINE = Buffer.from('7b22c3fbd7d6223a2022cafdbedd222c20226e223a20317d0a', 'hex')
 
-/** The bytes of a line, repeated, as each kind of file has them. */
+/** Returns the bytes of a line, repeated, in each encoding. */
 const kinds: Readonly<Record<string, (times: number) => Buffer>> = {
   'UTF-8': (times) => Buffer.from(LINE.repeat(times)),
   'UTF-8 with BOM': (times) => Buffer.from(`\ufeff${LINE.repeat(times)}`),
@@ -19,10 +19,11 @@ const encodings: Readonly<Record<string, FileEncoding | undefined>> = {
   'UTF-16 BE': 'utf-16be',
 }
 const SMALL = 3
-const LARGE = Math.ceil(FILE_LIMIT / GBK_LINE.length) + 1
-const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'a.json')
+const LARGE = Math.ceil(MAX_EDITOR_FILE_BYTES / GBK_LINE.length) + 1
+const name = 'a.json'
+const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], name)
 
-describe('a file of each kind, small and large, for tools of text and of bytes:', () => {
+describe('a file in each encoding, small and large, for text and byte tools:', () => {
   for (const [kind, bytesOf] of Object.entries(kinds)) {
     for (const times of [SMALL, LARGE]) {
       for (const readsBytes of [false, true]) {
@@ -35,22 +36,22 @@ describe('a file of each kind, small and large, for tools of text and of bytes:'
           if (isText) {
             const text = LINE.repeat(times)
             expect(source).toEqual(
-              encoding ? { kind: 'text', text, encoding } : { kind: 'text', text },
+              encoding ? { kind: 'text', text, encoding, name } : { kind: 'text', text, name },
             )
           } else {
-            // The bytes are the file's own: nothing is removed from them unasked.
+            // The bytes are unchanged: the mark isn't removed.
             expect(source).toMatchObject({ kind: 'file', file, size: file.size })
           }
         })
       }
-      test(`${kind} of ${times} lines is read in every encoding that is offered`, async () => {
+      test(`${kind} of ${times} lines decodes in every encoding that is offered`, async () => {
         const file = fileOf(bytesOf(times))
-        const readings = await readingsOf(file)
+        const readings = await detectEncodings(file)
         const own = kind === 'GBK' ? 'gb18030' : encodings[kind]
         expect(readings[0]).toBe(own)
         if (!own) return
         for (const reading of readings) {
-          const source = await sourceIn(reading, file, file.name)
+          const source = await decodeSource(reading, file, file.name)
           const text = source?.kind === 'text' ? source.text : await source?.file.text()
           if (reading === own) expect(text === LINE.repeat(times)).toBe(true)
           else expect(text).toBeDefined()
@@ -60,26 +61,28 @@ describe('a file of each kind, small and large, for tools of text and of bytes:'
   }
 })
 
-test('an empty file and one of a mark alone are blank texts', async () => {
-  expect(await sourceOfFile(fileOf(Buffer.of()))).toEqual({ kind: 'text', text: '' })
+test('an empty file and one with only a mark are empty texts', async () => {
+  expect(await sourceOfFile(fileOf(Buffer.of()))).toEqual({ kind: 'text', text: '', name })
   for (const [encoding, mark] of [
     ['utf-8', Buffer.of(0xef, 0xbb, 0xbf)],
     ['utf-16le', Buffer.of(0xff, 0xfe)],
     ['utf-16be', Buffer.of(0xfe, 0xff)],
   ] as const) {
-    expect(await sourceOfFile(fileOf(mark))).toEqual({ kind: 'text', text: '', encoding })
+    expect(await sourceOfFile(fileOf(mark))).toEqual({ kind: 'text', text: '', encoding, name })
     expect(await sourceOfFile(fileOf(mark), { readsBytes: true })).toMatchObject({ kind: 'file' })
   }
 })
 
-test('bytes that are no text are offered in no encoding', async () => {
-  expect(await readingsOf(fileOf(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xff)))).toEqual([])
-  expect(await readingsOf(fileOf(Buffer.of(0xff, 0xfe, 0x31)))).toEqual([])
+test('binary data is offered in no encoding', async () => {
+  expect(await detectEncodings(fileOf(Buffer.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xff)))).toEqual(
+    [],
+  )
+  expect(await detectEncodings(fileOf(Buffer.of(0xff, 0xfe, 0x31)))).toEqual([])
 })
 
-test('a text is not in an encoding whose bytes it breaks', async () => {
-  expect(textIn('gb18030', Uint8Array.of(0x81))).toBeUndefined()
-  expect(await sourceIn('utf-8', fileOf(GBK_LINE), 'a')).toBeUndefined()
+test('bytes that are invalid in an encoding aren’t decoded', async () => {
+  expect(decodeText('gb18030', Uint8Array.of(0x81))).toBeUndefined()
+  expect(await decodeSource('utf-8', fileOf(GBK_LINE), 'a')).toBeUndefined()
   const large = fileOf(kinds.GBK!(LARGE))
-  expect(await sourceIn('utf-8', large, 'a')).toBeUndefined()
+  expect(await decodeSource('utf-8', large, 'a')).toBeUndefined()
 })

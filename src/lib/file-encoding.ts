@@ -9,7 +9,7 @@ export type FileEncoding =
   | 'euc-kr'
   | 'windows-1252'
 
-/** As people know them. GB18030 holds GBK and GB2312. */
+/** Display names. GB18030 includes GBK and GB2312. */
 export const encodingNames: Readonly<Record<FileEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -21,19 +21,19 @@ export const encodingNames: Readonly<Record<FileEncoding, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** What a file without a byte order mark may be in that is not UTF-8, the likeliest first. */
-const others = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const
+/** Encodings to try for a file that isn't UTF-8 and has no byte order mark, most likely first. */
+const fallbackEncodings = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252'] as const
 
-/** The encoding that a byte order mark names. */
-export function markedEncoding([first, second, third]: Uint8Array): FileEncoding | undefined {
+/** The encoding indicated by a byte order mark. */
+export function bomEncoding([first, second, third]: Uint8Array): FileEncoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return undefined
 }
 
-/** The text of bytes in an encoding without its byte order mark; undefined where they are not in it. */
-export function textIn(encoding: FileEncoding, bytes: Uint8Array): string | undefined {
+/** Decodes bytes without their byte order mark; undefined if they are invalid in the encoding. */
+export function decodeText(encoding: FileEncoding, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -41,30 +41,31 @@ export function textIn(encoding: FileEncoding, bytes: Uint8Array): string | unde
   }
 }
 
-/** Bytes of a file that are decoded at a time, and the most that are looked at. */
-const STEP = 4 << 20
-const MOST_LOOKED_AT = 256 << 20
+/** Bytes decoded at a time, and the maximum checked. */
+const CHUNK_BYTES = 4 << 20
+const MAX_CHECKED_BYTES = 256 << 20
 
 /**
- * The encodings that a file can be read in: the one that its mark names, or those in which all of
- * its bytes mean something; of UTF-8 without a mark, and of bytes that are no text, none.
+ * The encodings in which a file is valid: the one of its byte order mark, or all that decode its
+ * bytes. Empty for UTF-8 without a mark and for binary data.
  */
-export async function readingsOf(file: Blob): Promise<readonly FileEncoding[]> {
-  const marked = markedEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
-  if (marked) return (await isIn(marked, file)) ? [marked] : []
-  if (await isIn('utf-8', file)) return []
-  if (new Uint8Array(await file.slice(0, STEP).arrayBuffer()).includes(0)) return []
+export async function detectEncodings(file: Blob): Promise<readonly FileEncoding[]> {
+  const marked = bomEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
+  if (marked) return (await isValidIn(marked, file)) ? [marked] : []
+  if (await isValidIn('utf-8', file)) return []
+  if (new Uint8Array(await file.slice(0, CHUNK_BYTES).arrayBuffer()).includes(0)) return []
   const found: FileEncoding[] = []
-  for (const encoding of others) if (await isIn(encoding, file)) found.push(encoding)
+  for (const encoding of fallbackEncodings)
+    if (await isValidIn(encoding, file)) found.push(encoding)
   return found
 }
 
-async function isIn(encoding: FileEncoding, file: Blob): Promise<boolean> {
+async function isValidIn(encoding: FileEncoding, file: Blob): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  const end = Math.min(file.size, MOST_LOOKED_AT)
+  const end = Math.min(file.size, MAX_CHECKED_BYTES)
   try {
-    for (let at = 0; at < end; at += STEP) {
-      const bytes = await file.slice(at, Math.min(end, at + STEP)).arrayBuffer()
+    for (let at = 0; at < end; at += CHUNK_BYTES) {
+      const bytes = await file.slice(at, Math.min(end, at + CHUNK_BYTES)).arrayBuffer()
       decoder.decode(bytes, { stream: true })
     }
     if (end === file.size) decoder.decode()
@@ -76,15 +77,15 @@ async function isIn(encoding: FileEncoding, file: Blob): Promise<boolean> {
 }
 
 /**
- * A file's text as UTF-8 without a byte order mark, in pieces, so that it may be long.
+ * Converts a file to UTF-8 without a byte order mark, in chunks, so that it may be large.
  *
- * @throws TypeError for bytes that are not in the encoding.
+ * @throws TypeError for bytes that are invalid in the encoding.
  */
 export async function toUtf8Blob(encoding: FileEncoding, file: Blob): Promise<Blob> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   const parts: Blob[] = []
-  for (let at = 0; at < file.size; at += STEP) {
-    const bytes = await file.slice(at, at + STEP).arrayBuffer()
+  for (let at = 0; at < file.size; at += CHUNK_BYTES) {
+    const bytes = await file.slice(at, at + CHUNK_BYTES).arrayBuffer()
     parts.push(new Blob([decoder.decode(bytes, { stream: true })]))
   }
   parts.push(new Blob([decoder.decode()]))

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatNumber, formatSize, spellSize } from './format-size.ts'
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatSize,
+  spellSize,
+} from './format-size.ts'
 
-test('sizes go by steps of 1000', () => {
+test('sizes use decimal units', () => {
   const size = (bytes: number) => formatSize(bytes, 'en')
   expect([0, 512, 999, 1000, 1234, 12_345, 123_456, 999_499, 999_500].map(size)).toEqual([
     '0 B',
@@ -21,7 +27,7 @@ test('sizes go by steps of 1000', () => {
   ).toEqual(['999 MB', '1 GB', '1 GB', '1 GB', '1.1 GB', '1.1 GB'])
 })
 
-test('sizes are spelled for readers', () => {
+test('sizes are spelled out for screen readers', () => {
   expect([1, 999, 1234, 6.16e6, 1e9].map((bytes) => spellSize(bytes, 'en'))).toEqual([
     '1 byte',
     '999 bytes',
@@ -31,12 +37,21 @@ test('sizes are spelled for readers', () => {
   ])
 })
 
-test('numbers carry the separators of the locale', () => {
+test('numbers use the separators of the locale', () => {
   expect(formatNumber(3_410_000, 'en')).toBe('3,410,000')
   expect(formatNumber(3_410_000, 'zh-CN')).toBe('3,410,000')
 })
 
-test('durations grow from milliseconds to minutes', () => {
+test('shares are percentages, rounded down', () => {
+  expect([0, 0.2999, 0.999, 1].map((share) => formatPercent(share, 'en'))).toEqual([
+    '0%',
+    '29%',
+    '99%',
+    '100%',
+  ])
+})
+
+test('durations range from milliseconds to minutes', () => {
   const time = (ms: number) => formatDuration(ms, 'en')
   expect([0, 0.2, 8.4, 999.6, 1240, 12_400, 60_000, 125_000].map(time)).toEqual([
     '0 ms',

@@ -2,13 +2,13 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 const WORDS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** "512 B", "1.2 MB": steps of 1000, three digits at most before the unit changes, by the locale. */
+/** "512 B", "1.2 MB": decimal units, at most three digits, formatted for the locale. */
 export function formatSize(bytes: number, locale: string): string {
   const { value, unit, maximumFractionDigits } = scaled(bytes)
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)} ${UNITS[unit]}`
 }
 
-/** The same with the unit as a word, to be read aloud: "1.2 megabytes". */
+/** The size with the unit spelled out, for screen readers: "1.2 megabytes". */
 export function spellSize(bytes: number, locale: string): string {
   const { value, unit, maximumFractionDigits } = scaled(bytes)
   return new Intl.NumberFormat(locale, {
@@ -31,6 +31,11 @@ function scaled(bytes: number) {
 
 export function formatNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(value)
+}
+
+/** "45%": a share from 0 to 1, rounded down. */
+export function formatPercent(share: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100)
 }
 
 /** "8 ms", "1.2 s", "2 min 5 s". */

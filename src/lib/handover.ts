@@ -1,14 +1,14 @@
 import type { TextSource } from './text-source.ts'
 
-const given = new Map<string, TextSource>()
+const handovers = new Map<string, TextSource>()
 
-/** Leaves a content for a page that keeps nothing: in memory, to be taken once. */
+/** Passes content in memory to a page that saves no drafts. `takeHandover` returns it once. */
 export function handOver(key: string, source: TextSource): void {
-  given.set(key, source)
+  handovers.set(key, source)
 }
 
 export function takeHandover(key: string): TextSource | undefined {
-  const source = given.get(key)
-  given.delete(key)
+  const source = handovers.get(key)
+  handovers.delete(key)
   return source
 }

@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 
-/** Milliseconds a notification stays when nothing else is said. */
-const NOTICE_DURATION = 5000
+/** The default duration of a notification, in milliseconds. */
+const NOTICE_MS = 5000
 
-/** A message that leaves by itself. */
+/** A message that closes after a while. */
 export interface Notice {
   readonly id: string
-  /** success, error, warning or info; anything else is drawn without colour. */
+  /** success, error, warning, or info; any other is shown without a color. */
   readonly type: string
   readonly title?: string | undefined
   readonly message: string
@@ -20,10 +20,14 @@ export const noticesAtom = atom<readonly Notice[]>([])
 
 const store = getDefaultStore()
 
-/** Appends a notification and gives its id. */
-function notify({ type = 'info', duration = NOTICE_DURATION, ...rest }: NewNotice): string {
+/** Adds a notification, in place of one with the same message, and returns its id. */
+function notify({ type = 'info', duration = NOTICE_MS, ...rest }: NewNotice): string {
   const id = Math.random().toString(36).slice(2, 9)
-  store.set(noticesAtom, (list) => [...list, { ...rest, id, type, duration }])
+  store.set(noticesAtom, (list) => [
+    // Several files can be missing for the same reason.
+    ...list.filter((it) => it.type !== type || it.message !== rest.message),
+    { ...rest, id, type, duration },
+  ])
   if (duration > 0) setTimeout(dismissNotice, duration, id)
   return id
 }
@@ -39,7 +43,6 @@ export function clearNotices(): void {
 const helper = (type: string) => (message: string, options?: Omit<NewNotice, 'message' | 'type'>) =>
   notify({ ...options, type, message })
 
-export const notifySuccess = helper('success')
 export const notifyError = helper('error')
 export const notifyWarning = helper('warning')
 export const notifyInfo = helper('info')

@@ -1,7 +1,4 @@
-/**
- * The one store of an IndexedDB database of that name; `keys` says how its records get their keys.
- * Every call rejects where the browser refuses storage.
- */
+/** Opens a database with one object store. Every call rejects where storage is blocked. */
 export function createObjectStore(name: string, store: string, keys?: IDBObjectStoreParameters) {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
@@ -15,9 +12,9 @@ export function createObjectStore(name: string, store: string, keys?: IDBObjectS
     return opening
   }
   return {
-    /** Opens the database, which the first call would have to wait for. */
+    /** Opens the database before the first call. */
     prepare: () => void open().catch(() => undefined),
-    /** Settles with the request's result once the transaction is complete. */
+    /** Resolves to the result of the request once the transaction is complete. */
     async run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
       const transaction = (await open()).transaction(store, mode)
       const request = work(transaction.objectStore(store))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packText, unpackText } from './packed-text.ts'
 
-test('a packed text fits an address and comes back', async () => {
+test('a packed text is URL-safe and unpacks to the original', async () => {
   const text = 'graph TD\n  A[开始] --> B["<b>&\u{1f600}"]\n'.repeat(50)
   const packed = await packText(text)
   expect(packed).toMatch(/^[\w-]+$/)
@@ -9,7 +9,7 @@ test('a packed text fits an address and comes back', async () => {
   expect(await unpackText(packed)).toBe(text)
 })
 
-test('what is no packed text, or unpacks to a very long one, is none', async () => {
+test('a damaged text and one that unpacks to a very long text are refused', async () => {
   expect(await unpackText('%%%')).toBeUndefined()
   expect(await unpackText('abcd')).toBeUndefined()
   expect(await unpackText(await packText('a'.repeat(5_000_000)))).toBeUndefined()

@@ -27,7 +27,7 @@ describe('a text', () => {
     expect(values.size).toBe(0)
   })
 
-  test('of a tab is stored in the session storage', () => {
+  test('of a tab is stored in sessionStorage', () => {
     vi.stubGlobal('sessionStorage', fakeStorage())
     vi.stubGlobal('localStorage', undefined)
     const stored = storedText('key', 'sessionStorage')
@@ -50,7 +50,7 @@ describe('a value', () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       values.set('key', text)
       expect(storedJson('key', listOf(isText)).read()).toBeUndefined()
-      expect(warn).toHaveBeenCalledWith('Ignored what is stored as key')
+      expect(warn).toHaveBeenCalledWith('Ignored the invalid value of key')
       warn.mockRestore()
     },
   )
@@ -61,8 +61,8 @@ const refuse = () => {
 }
 
 test.each([
-  ['throws at its mention', { get: refuse }],
-  ['throws at each call', { value: { getItem: refuse, setItem: refuse, removeItem: refuse } }],
+  ['throws on access', { get: refuse }],
+  ['throws on each call', { value: { getItem: refuse, setItem: refuse, removeItem: refuse } }],
   ['is missing', { value: undefined }],
 ])('storage that %s reads as empty and accepts nothing', (_, property) => {
   Object.defineProperty(globalThis, 'localStorage', { ...property, configurable: true })
@@ -71,7 +71,7 @@ test.each([
   expect([stored.write('a'), stored.write(undefined)]).toEqual([false, false])
 })
 
-test('storage that throws at its mention opens as none', () => {
+test('storage that throws on access opens as undefined', () => {
   Object.defineProperty(globalThis, 'sessionStorage', { get: refuse, configurable: true })
   expect(openStorage('sessionStorage')).toBeUndefined()
 })
@@ -80,17 +80,17 @@ test('a change in another tab is reported until the watch ends', () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  const tell = (key: string | null) =>
+  const dispatch = (key: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   const onChange = vi.fn()
   const end = storedText('key').watch(onChange)
-  tell('other')
+  dispatch('other')
   expect(onChange).toHaveBeenCalledTimes(0)
-  tell('key')
-  // Everything was removed.
-  tell(null)
+  dispatch('key')
+  // Storage was cleared.
+  dispatch(null)
   expect(onChange).toHaveBeenCalledTimes(2)
   end()
-  tell('key')
+  dispatch('key')
   expect(onChange).toHaveBeenCalledTimes(2)
 })

@@ -1,17 +1,22 @@
-/** A value that the browser keeps under one key, checked when it is read. */
+import { isSetting, keepsNothing } from './saving.ts'
+
+/** A value stored under one key, validated when it is read. */
 export interface Stored<Value> {
-  /** Undefined where nothing valid is stored, or storage is blocked. */
+  /** Undefined if nothing valid is stored or storage is blocked. */
   readonly read: () => Value | undefined
-  /** Stores a value, or removes it; returns whether storage accepts that: it may be blocked or full. */
+  /**
+   * Stores a value, or removes it for undefined. Returns false if storage is blocked or full, or if
+   * nothing may be saved.
+   */
   readonly write: (value: Value | undefined) => boolean
-  /** Calls `onChange` when another tab changes the value; returns a function that ends that. */
+  /** Calls `onChange` when another tab changes the value. Returns a function that ends this. */
   readonly watch: (onChange: () => void) => () => void
 }
 
 /** Storage of this device, or of this tab. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** A browser that blocks site data throws at the mere mention of a storage. */
+/** Returns undefined where the browser blocks site data, which throws on access. */
 export function openStorage(area: StorageArea): Storage | undefined {
   try {
     return globalThis[area]
@@ -20,7 +25,7 @@ export function openStorage(area: StorageArea): Storage | undefined {
   }
 }
 
-/** A text, stored as it is. */
+/** A string, stored unchanged. */
 export const storedText = (key: string, area: StorageArea = 'localStorage'): Stored<string> =>
   stored(key, area, (text) => text, String)
 
@@ -37,9 +42,9 @@ export const storedJson = <Value>(
         const value: unknown = JSON.parse(text)
         if (isValid(value)) return value
       } catch {
-        // Reported below, as a value of another shape is.
+        // Reported below, like an invalid value.
       }
-      console.warn(`Ignored what is stored as ${key}`)
+      console.warn(`Ignored the invalid value of ${key}`)
       return undefined
     },
     JSON.stringify,
@@ -63,6 +68,7 @@ function stored<Value>(
     write(value) {
       try {
         if (value === undefined) globalThis[area].removeItem(key)
+        else if (area === 'localStorage' && !isSetting(key) && keepsNothing()) return false
         else globalThis[area].setItem(key, encode(value))
         return true
       } catch {
@@ -71,7 +77,7 @@ function stored<Value>(
     },
     watch(onChange) {
       const listen = (event: StorageEvent) => {
-        // Without a key, everything is gone.
+        // The key is null after `clear()`.
         if (event.key === key || event.key === null) onChange()
       }
       addEventListener('storage', listen)

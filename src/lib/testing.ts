@@ -2,9 +2,9 @@ import type { OperationTable } from '#src/core/operation.ts'
 import type { Clock } from './clock.ts'
 import type { TaskRunner } from './use-operation.ts'
 
-/** A clock that a test moves by hand. */
+/** A clock that a test advances. */
 export interface FakeClock extends Clock {
-  /** Lets so many milliseconds pass, and everything be answered that needs no time. */
+  /** Advances by this many milliseconds and settles promises in between. */
   readonly advance: (milliseconds: number) => Promise<void>
 }
 
@@ -20,41 +20,42 @@ export function fakeClock(): FakeClock {
     },
     async advance(milliseconds) {
       const end = time + milliseconds
-      await answered()
+      await settlePromises()
       for (;;) {
         const [next] = [...waiting].sort((a, b) => a.at - b.at)
         if (!next || next.at > end) break
         waiting.delete(next)
         time = next.at
         next.act()
-        await answered()
+        await settlePromises()
       }
       time = end
     },
   }
 }
 
-/** Every promise that is settled has been heard. */
-export const answered = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+/** Resolves after all settled promises have been handled. */
+export const settlePromises = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** A task that was started, for the test to answer. */
+/** A started task, which the test resolves or rejects. */
 export interface FakeRun {
   readonly name: string
   readonly input: unknown
   readonly options: NonNullable<Parameters<TaskRunner<OperationTable>['run']>[2]>
   readonly resolve: (answer?: unknown) => void
   readonly reject: (error: unknown) => void
-  isCancelled: boolean
+  isCanceled: boolean
 }
 
 export function fakeRunner<Table extends OperationTable>(): {
-  readonly runner: Pick<TaskRunner<Table>, 'run'>
+  readonly runner: Pick<TaskRunner<Table>, 'tool' | 'run'>
   readonly runs: readonly FakeRun[]
 } {
   const runs: FakeRun[] = []
   return {
     runs,
     runner: {
+      tool: 'test',
       run(name, input, options = {}) {
         let settle = { resolve: (_: never) => {}, reject: (_: unknown) => {} }
         const result = new Promise<never>((resolve, reject) => {
@@ -66,11 +67,11 @@ export function fakeRunner<Table extends OperationTable>(): {
           options,
           resolve: (answer) => settle.resolve(answer as never),
           reject: settle.reject,
-          isCancelled: false,
+          isCanceled: false,
         }
         runs.push(run)
         const cancel = () => {
-          run.isCancelled = true
+          run.isCanceled = true
           settle.reject(new DOMException('', 'AbortError'))
         }
         return { result, cancel }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   contentOf,
-  EDITOR_LIMIT,
   firstLines,
-  LINE_LIMIT,
   lineEndsOf,
+  MAX_EDITOR_CHARS,
+  MAX_EDITOR_LINE_CHARS,
   sourceOfFile,
   sourceOfText,
   utf8Length,
@@ -14,32 +14,32 @@ const bytes = (...values: number[]) => new Uint8Array(values)
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'a.json')
 
 describe('a text', () => {
-  test('stays a text up to the limit and becomes a file above it', async () => {
+  test('is a text up to the limit and a file above it', async () => {
     const lines = 'x'
       .repeat(99)
       .concat('\n')
-      .repeat(EDITOR_LIMIT / 100)
+      .repeat(MAX_EDITOR_CHARS / 100)
     expect(sourceOfText(lines)).toEqual({ kind: 'text', text: lines })
     const long = sourceOfText(`${lines}é`)
-    expect(long).toMatchObject({ kind: 'file', name: '', size: EDITOR_LIMIT + 2 })
+    expect(long).toMatchObject({ kind: 'file', name: '', size: MAX_EDITOR_CHARS + 2 })
     expect(await (contentOf(long) as Blob).text()).toBe(`${lines}é`)
   })
 
   test('becomes a file when one of its lines is too long', () => {
-    expect(sourceOfText('x'.repeat(LINE_LIMIT)).kind).toBe('text')
-    expect(sourceOfText('x'.repeat(LINE_LIMIT + 1)).kind).toBe('file')
-    expect(sourceOfText(`a\n${'x'.repeat(LINE_LIMIT + 1)}\nb`).kind).toBe('file')
+    expect(sourceOfText('x'.repeat(MAX_EDITOR_LINE_CHARS)).kind).toBe('text')
+    expect(sourceOfText('x'.repeat(MAX_EDITOR_LINE_CHARS + 1)).kind).toBe('file')
+    expect(sourceOfText(`a\n${'x'.repeat(MAX_EDITOR_LINE_CHARS + 1)}\nb`).kind).toBe('file')
   })
 })
 
 describe('a file', () => {
-  test('that is small UTF-8 is a text with every character as it was', async () => {
+  test('that is small and UTF-8 becomes a text with every character unchanged', async () => {
     const text = '{"a": "é 名\u0000😀"}\r\n\rb\n'
-    expect(await sourceOfFile(fileOf(text))).toEqual({ kind: 'text', text })
-    expect(await sourceOfFile(fileOf())).toEqual({ kind: 'text', text: '' })
+    expect(await sourceOfFile(fileOf(text))).toMatchObject({ kind: 'text', text })
+    expect(await sourceOfFile(fileOf())).toMatchObject({ kind: 'text', text: '' })
   })
 
-  test('whose bytes are not the text that they say stays a file', async () => {
+  test('whose bytes are invalid in its encoding stays a file', async () => {
     for (const part of [
       bytes(0xef, 0xbb, 0xbf, 0xff),
       bytes(0xff, 0xfe, 0x31),
@@ -51,24 +51,24 @@ describe('a file', () => {
     }
   })
 
-  test('shows its first whole lines', async () => {
+  test('previews its first complete lines', async () => {
     expect(await firstLines(fileOf('one\ntwo\nthree'), 9)).toBe('one\ntwo')
     expect(await firstLines(fileOf('one\ntwo'))).toBe('one\ntwo')
     expect(await firstLines(fileOf(bytes(0xff, 0xfe, 0x31, 0)))).toBe('1')
   })
 
-  test('shows the bytes of what is no text', async () => {
+  test('previews binary data as a hex dump', async () => {
     expect(await firstLines(fileOf(bytes(0x89, 0x50, 0, 1)))).toMatch(/^00000000 {2}89 50 00 01 /)
   })
 })
 
-test('the length in UTF-8 is that of the encoder', () => {
+test('the UTF-8 length equals that of TextEncoder', () => {
   for (const text of ['', 'abc', 'é', '名字', '😀', 'a\ud800b', '\udc00', '\ud83d']) {
     expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length)
   }
 })
 
-test('line ends are told apart', () => {
+test('detects the line endings', () => {
   expect(['', 'a\nb\n', 'a\r\nb', 'a\rb', 'a\r\nb\n', 'a\r\n\rb'].map(lineEndsOf)).toEqual([
     'none',
     'LF',

@@ -1,77 +1,105 @@
 import { hexRows } from '#src/core/hex-dump.ts'
-import { type FileEncoding, markedEncoding, textIn, toUtf8Blob } from './file-encoding.ts'
+import { bomEncoding, decodeText, type FileEncoding, toUtf8Blob } from './file-encoding.ts'
 
-/** A text that was typed or pasted, and one that stays a file because of its size or its bytes. */
+/** The input of a tool: a text, or a file that is too large or isn't valid text. */
 export type TextSource = TypedText | FileText
 
 export interface TypedText {
   readonly kind: 'text'
   readonly text: string
-  /** Where it is of a file with a byte order mark, which was removed: the encoding of the file. */
+  /** The encoding of the file it came from, if a byte order mark was removed. */
   readonly encoding?: FileEncoding
+  /** The name of the file it came from. */
+  readonly name?: string
 }
 
 export interface FileText {
   readonly kind: 'file'
   readonly file: Blob
-  /** The file's name; empty for a text that was pasted. */
+  /** The name of the file; empty for a pasted text. */
   readonly name: string
   /** Bytes. */
   readonly size: number
 }
 
-/** The longest text that is typed or pasted into an editor, in UTF-16 units. */
-export const EDITOR_LIMIT = 5_500_000
+/** The maximum length of a text in an editor, in UTF-16 units. */
+export const MAX_EDITOR_CHARS = 5_500_000
 
-/** The largest file that is opened in an editor, in bytes: setting it keeps the page waiting. */
-export const FILE_LIMIT = 2_000_000
+/** The maximum bytes of a file in an editor: setting its text blocks the page. */
+export const MAX_EDITOR_FILE_BYTES = 2_000_000
 
-/** Lines longer than this make an editor slow, whatever the length of the text. */
-export const LINE_LIMIT = 300_000
+/** The maximum length of a line, in UTF-16 units: longer ones make an editor slow. */
+export const MAX_EDITOR_LINE_CHARS = 300_000
 
 export const emptySource: TypedText = { kind: 'text', text: '' }
 
-/** A text for the editor, or as a file where it is too long for one. */
+/** Returns a text for the editor, or a file if it is too long for one. */
 export function sourceOfText(text: string): TextSource {
   if (fitsEditor(text)) return { kind: 'text', text }
   const file = new Blob([text], { type: 'text/plain' })
   return { kind: 'file', file, name: '', size: file.size }
 }
 
+/** Wraps a text that is too long for an editor, in steps that don't block the page. */
+export async function sourceOfLongText(text: string): Promise<FileText> {
+  const parts: Blob[] = []
+  const encoder = new TextEncoder()
+  // Faster than a Blob of the text itself.
+  const bytes = new Uint8Array((Math.min(text.length, STEP_CHARS) + 1) * MAX_UNIT_BYTES)
+  for (let from = 0; from < text.length; ) {
+    if (parts.length > 0) await new Promise((resolve) => setTimeout(resolve, 0))
+    let to = from + STEP_CHARS
+    // Doesn't split a surrogate pair.
+    if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to++
+    const { written } = encoder.encodeInto(text.slice(from, to), bytes)
+    parts.push(new Blob([bytes.subarray(0, written)]))
+    from = to
+  }
+  const file = new Blob(parts, { type: 'text/plain' })
+  return { kind: 'file', file, name: '', size: file.size }
+}
+
+/** UTF-16 units that take about 15 milliseconds to encode. */
+const STEP_CHARS = 4_000_000
+
+/** The longest UTF-8 sequence of a UTF-16 unit; a surrogate pair has four bytes in all. */
+const MAX_UNIT_BYTES = 3
+
 /**
- * A small file as text for the editor: UTF-8, or what its byte order mark says. Any other stays a
- * file, for the reader to see its bytes; where these matter, so does one with a mark.
+ * Decodes a small file for the editor, as UTF-8 or by its byte order mark; any other stays a file,
+ * whose bytes the worker reads. With `readsBytes`, a file with a mark stays a file too.
  *
- * @throws what reading a file that vanished throws.
+ * @throws the error of reading a file that was deleted.
  */
 export async function sourceOfFile(
   file: File,
   { readsBytes = false }: { readonly readsBytes?: boolean | undefined } = {},
 ): Promise<TextSource> {
-  const kept: FileText = { kind: 'file', file, name: file.name, size: file.size }
-  if (file.size > FILE_LIMIT) {
+  const unread: FileText = { kind: 'file', file, name: file.name, size: file.size }
+  if (file.size > MAX_EDITOR_FILE_BYTES) {
     await file.slice(0, 1).arrayBuffer()
-    return kept
+    return unread
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const encoding = markedEncoding(bytes)
-  if (encoding && readsBytes) return kept
-  const text = textIn(encoding ?? 'utf-8', bytes)
-  if (text === undefined || !fitsEditor(text)) return kept
-  return encoding ? { kind: 'text', text, encoding } : { kind: 'text', text }
+  const encoding = bomEncoding(bytes)
+  if (encoding && readsBytes) return unread
+  const text = decodeText(encoding ?? 'utf-8', bytes)
+  if (text === undefined || !fitsEditor(text)) return unread
+  const { name } = file
+  return encoding ? { kind: 'text', text, encoding, name } : { kind: 'text', text, name }
 }
 
 /**
- * A file as text in an encoding that was chosen, for the editor or, where it is long, as a file;
- * undefined where its bytes are not in that encoding.
+ * Decodes a file in a selected encoding: as a text for the editor, or as a UTF-8 file if it is
+ * large. Undefined if its bytes are invalid in that encoding.
  */
-export async function sourceIn(
+export async function decodeSource(
   encoding: FileEncoding,
   file: Blob,
   name: string,
 ): Promise<TextSource | undefined> {
-  if (file.size <= FILE_LIMIT) {
-    const text = textIn(encoding, new Uint8Array(await file.arrayBuffer()))
+  if (file.size <= MAX_EDITOR_FILE_BYTES) {
+    const text = decodeText(encoding, new Uint8Array(await file.arrayBuffer()))
     return text === undefined ? undefined : sourceOfText(text)
   }
   try {
@@ -83,12 +111,12 @@ export async function sourceIn(
   }
 }
 
-/** What a worker's task takes as its source. */
+/** The input of a worker task. */
 export function contentOf(source: TextSource): string | Blob {
   return source.kind === 'text' ? source.text : source.file
 }
 
-/** Bytes of a text's UTF-8. */
+/** The bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let bytes = text.length
   for (let at = 0; at < text.length; at++) {
@@ -104,7 +132,7 @@ export function utf8Length(text: string): number {
   return bytes
 }
 
-/** How the lines of a text end. */
+/** The line endings of a text. */
 export type LineEnds = 'none' | 'LF' | 'CRLF' | 'CR' | 'mixed'
 
 export function lineEndsOf(text: string): LineEnds {
@@ -118,15 +146,12 @@ export function lineEndsOf(text: string): LineEnds {
   return kind
 }
 
-/**
- * The first lines of a file, at most `bytes` of it, for a look at it; by its byte order mark. Of
- * bytes that are no text it is the first rows of their dump.
- */
+/** A preview: the first lines, in at most `bytes`, or a hex dump of binary data. */
 export async function firstLines(file: Blob, bytes = 64_000): Promise<string> {
   const head = new Uint8Array(await file.slice(0, bytes).arrayBuffer())
-  const encoding = markedEncoding(head) ?? 'utf-8'
+  const encoding = bomEncoding(head) ?? 'utf-8'
   if (encoding === 'utf-8' && head.includes(0)) {
-    return hexRows(head.subarray(0, DUMPED)).join('\n')
+    return hexRows(head.subarray(0, MAX_DUMP_BYTES)).join('\n')
   }
   const text = new TextDecoder(encoding).decode(head, { stream: true })
   if (file.size <= bytes) return text
@@ -134,16 +159,16 @@ export async function firstLines(file: Blob, bytes = 64_000): Promise<string> {
   return end > 0 ? text.slice(0, end) : text
 }
 
-/** Bytes of a dump. */
-const DUMPED = 4096
+/** The bytes shown in a hex dump. */
+const MAX_DUMP_BYTES = 4096
 
 function fitsEditor(text: string): boolean {
-  if (text.length > EDITOR_LIMIT) return false
-  if (text.length <= LINE_LIMIT) return true
+  if (text.length > MAX_EDITOR_CHARS) return false
+  if (text.length <= MAX_EDITOR_LINE_CHARS) return true
   let start = 0
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-    if (end - start > LINE_LIMIT) return false
+    if (end - start > MAX_EDITOR_LINE_CHARS) return false
     start = end + 1
   }
-  return text.length - start <= LINE_LIMIT
+  return text.length - start <= MAX_EDITOR_LINE_CHARS
 }

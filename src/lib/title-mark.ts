@@ -1,4 +1,4 @@
-/** Puts a mark before the document's title if nobody is looking, until somebody does. */
+/** Prefixes the document title with a mark while the tab is hidden. */
 export function markTitle(mark: string): void {
   if (!document.hidden || document.title.startsWith(mark)) return
   const marked = `${mark} ${document.title}`
@@ -6,7 +6,7 @@ export function markTitle(mark: string): void {
   document.addEventListener('visibilitychange', () => unmark(mark, marked), { once: true })
 }
 
-/** A title that the page has changed meanwhile stays as it is. */
+/** Leaves a title that has changed since. */
 function unmark(mark: string, marked: string): void {
   if (document.title === marked) document.title = marked.slice(mark.length + 1)
 }

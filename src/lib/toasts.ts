@@ -1,11 +1,13 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 
-/** Toasts shown at a time; a newer one takes the place of the older. */
-const TOAST_LIMIT = 1
-/** Milliseconds until a dismissed toast is forgotten. */
-const TOAST_REMOVE_DELAY = 1_000_000
-/** Milliseconds a toast stays open. */
-const TOAST_DURATION = 5000
+/** The maximum number of toasts; a new one replaces the oldest. */
+const MAX_TOASTS = 1
+/** The delay before a dismissed toast is removed. */
+const REMOVE_DELAY_MS = 1_000_000
+/** The default duration of a toast. */
+const TOAST_MS = 5000
+/** The time to read a toast and to undo. */
+const UNDO_MS = 20_000
 
 export interface Toast {
   readonly id: string
@@ -23,21 +25,20 @@ export const toastsAtom = atom<readonly Toast[]>([])
 
 const store = getDefaultStore()
 
-/** Shows a toast and gives its id. */
-export function showToast({
-  type = 'default',
-  duration = TOAST_DURATION,
-  ...rest
-}: NewToast): string {
+/** Shows a toast and returns its id. */
+export function showToast({ type = 'default', duration = TOAST_MS, ...rest }: NewToast): string {
   const id = Math.random().toString(36).slice(2, 9)
-  store.set(toastsAtom, (list) =>
-    [{ ...rest, id, type, open: true }, ...list].slice(0, TOAST_LIMIT),
-  )
+  store.set(toastsAtom, (list) => [{ ...rest, id, type, open: true }, ...list].slice(0, MAX_TOASTS))
   if (duration > 0) setTimeout(dismissToast, duration, id)
   return id
 }
 
-/** Shows a toast of what failed and, where that helps, of what to do. */
+/** Shows a toast whose button undoes what has just happened. */
+export function showUndo(title: string, label: string, run: () => void): void {
+  showToast({ title, duration: UNDO_MS, action: { label, run } })
+}
+
+/** Shows an error toast; `description` is the next step. */
 export function showFailure(title: string, description?: string): void {
   showToast({ type: 'destructive', title, description })
 }
@@ -48,6 +49,6 @@ export function dismissToast(id: string): void {
   )
   setTimeout(
     () => store.set(toastsAtom, (list) => list.filter((toast) => toast.id !== id)),
-    TOAST_REMOVE_DELAY,
+    REMOVE_DELAY_MS,
   )
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readText } from './text-windows.ts'
+import { readText } from './text-blob.ts'
 
-/** Milliseconds that a copy is confirmed for. */
-const COPIED_DURATION = 2000
+/** Milliseconds for which a copy is confirmed. */
+const COPIED_MS = 2000
 
-/** `copy` puts the whole text on the clipboard, or gives false; `copied` is true for two seconds after. */
+/** `copy` resolves to whether it succeeded; `copied` is then true for two seconds. */
 export function useClipboard() {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -13,13 +13,24 @@ export function useClipboard() {
     const done = await copyText(content)
     clearTimeout(timer.current)
     setCopied(done)
-    if (done) timer.current = setTimeout(setCopied, COPIED_DURATION, false)
+    if (done) timer.current = setTimeout(setCopied, COPIED_MS, false)
     return done
   }, [])
   return { copy, copied }
 }
 
-/** Puts a text on the clipboard, by the clipboard API or, where that is missing or refuses, by a command. */
+/** Copies a text that isn't ready yet. Safari's permission from a click would expire by then. */
+export async function copyLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    return true
+  } catch {
+    return copyText(await text)
+  }
+}
+
+/** Copies a text by the Clipboard API or, if that is missing or fails, by `execCommand`. */
 async function copyText(content: string | Blob): Promise<boolean> {
   try {
     return (await writeToClipboard(content)) || copyByCommand(await textOf(content))
@@ -28,13 +39,13 @@ async function copyText(content: string | Blob): Promise<boolean> {
   }
 }
 
-/** The API is missing on plain http, and may refuse for want of a permission or of the focus. */
+/** The API is missing without HTTPS, and rejects without permission or focus. */
 async function writeToClipboard(content: string | Blob): Promise<boolean> {
   if (!navigator.clipboard) return false
   try {
     if (typeof content === 'string') await navigator.clipboard.writeText(content)
     else {
-      // Given as a promise, so that reading it does not use up the click's permission in Safari.
+      // Passed as a promise, so that Safari's click permission doesn't expire during the read.
       const text = readText(content).then((value) => new Blob([value], { type: 'text/plain' }))
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
     }
@@ -47,28 +58,28 @@ async function writeToClipboard(content: string | Blob): Promise<boolean> {
 const textOf = async (content: string | Blob) =>
   typeof content === 'string' ? content : await readText(content)
 
-/** The text goes with the event and not into the page, where a long one would take seconds. */
+/** Sets the data in the event: a long text in the page would take seconds. */
 function copyByCommand(text: string): boolean {
-  let given = false
-  const give = (event: ClipboardEvent) => {
+  let isSet = false
+  const setData = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
     event.stopImmediatePropagation()
-    given = true
+    isSet = true
   }
-  const former = document.activeElement
+  const previousFocus = document.activeElement
   const area = document.createElement('textarea')
   area.value = ' '
   area.setAttribute('aria-hidden', 'true')
   Object.assign(area.style, { position: 'fixed', top: '0', opacity: '0', pointerEvents: 'none' })
   document.body.append(area)
   area.select()
-  document.addEventListener('copy', give, { capture: true })
+  document.addEventListener('copy', setData, { capture: true })
   try {
-    return document.execCommand('copy') && given
+    return document.execCommand('copy') && isSet
   } finally {
-    document.removeEventListener('copy', give, { capture: true })
+    document.removeEventListener('copy', setData, { capture: true })
     area.remove()
-    if (former instanceof HTMLElement) former.focus({ preventScroll: true })
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
   }
 }

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Runs once, when the page has loaded and the browser has nothing better to do, or as soon as the
- * visitor acts. Gives a function that calls it off.
- */
+/** Runs once when the loaded page is idle, or at the first input. Returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
   const cancels: (() => void)[] = []
   const cancel = () => {
@@ -29,7 +26,7 @@ export function whenIdle(run: () => void): () => void {
   return cancel
 }
 
-/** Becomes true by the rule of `whenIdle`. */
+/** Becomes true when `whenIdle` runs. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

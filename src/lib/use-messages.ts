@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages, type Messages, toLanguage } from '#src/core/messages.ts'
 
-/** `x_one` and `x_other` are asked for as `x`, with a `count`. */
-type Asked<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
+/** The plural forms `x_one` and `x_other` are selected by `x` and a `count`. */
+type BaseKey<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
 
-/** The text of a key in the language of the interface, its `{{parameters}}` filled in. */
+/** Translates a key into the interface language and fills its `{{parameters}}`. */
 export type Translate<Key extends string> = (
-  key: Asked<Key>,
+  key: BaseKey<Key>,
   params?: Readonly<Record<string, string | number>>,
 ) => string
 
-/** Makes the texts known to i18next; once a namespace. */
+/** Adds texts to i18next, once per namespace. */
 export function addMessages({ namespace, texts }: Messages): void {
   for (const language of languages) {
     if (!i18next.hasResourceBundle(language, namespace)) {

@@ -7,7 +7,8 @@ import {
   releaseDocuments,
   type TaskRunner,
 } from '#workers/client.ts'
-import { PART_MISSING } from './part-missing.ts'
+import { CHUNK_MISSING } from './chunk-missing.ts'
+import type { RunSpeed } from './run-speed.ts'
 import { type TaskState, type TaskStore, taskStoreOf } from './task-store.ts'
 import { markTitle } from './title-mark.ts'
 import { useStore } from './use-store.ts'
@@ -23,24 +24,27 @@ export type { TaskProgress, TaskState } from './task-store.ts'
 
 export interface UseOperation<Table extends OperationTable, Name extends keyof Table> {
   readonly state: TaskState<OutputOf<Table, Name>>
-  /** Starts a run, whose answer replaces the former one; a run that still goes is superseded. */
-  readonly run: (input: InputOf<Table, Name>, about?: unknown) => void
+  /** Starts a run, which supersedes an active one; its result replaces the previous. */
+  readonly run: (input: InputOf<Table, Name>, runKey?: unknown) => void
+  /** Starts a run unless one with this key and the same text is active or has succeeded. */
+  readonly runOnce: (input: InputOf<Table, Name>, runKey?: unknown) => void
   readonly cancel: () => void
-  /** Back to idle, without an answer. */
+  /** Returns to idle and discards the result. */
   readonly reset: () => void
+  readonly speed: RunSpeed
 }
 
 export interface OperationOptions {
-  /** Put before the document's title when a slow run ends in a background tab, until it is seen. */
+  /** Prefix of the document title after a slow run ends in a hidden tab. */
   readonly doneMark?: string
-  /** Identifies what a run that starts now is about, where `run` is not told. */
-  readonly about?: unknown
+  /** The default `runKey` of a run. */
+  readonly runKey?: unknown
 }
 
 /**
- * The runner of a tool's page, with a thread that has the tool's code; it ends with the page.
+ * The task runner of a tool's page, with a warm thread; ends with the page.
  *
- * @param hold whether something else comes first: then a thread starts when a task does.
+ * @param hold whether to start the thread only with the first task.
  */
 export function useRunner<Table extends OperationTable>(
   tool: string,
@@ -54,21 +58,28 @@ export function useRunner<Table extends OperationTable>(
   return runner
 }
 
-/** One operation of a page, by its name. */
+/** The state and actions of one operation. */
 export function useOperation<Table extends OperationTable, Name extends keyof Table & string>(
   runner: TaskRunner<Table>,
   name: Name,
-  { doneMark, about }: OperationOptions = {},
+  { doneMark, runKey: defaultKey }: OperationOptions = {},
 ): UseOperation<Table, Name> {
   const [store] = useState(() => taskStoreOf(runner, name))
   const state = useOperationState(store, doneMark)
-  const { cancel, reset } = store
-  return { state, run: (input, asked = about) => store.run(input, asked), cancel, reset }
+  const { cancel, reset, speed } = store
+  return {
+    state,
+    run: (input, runKey = defaultKey) => store.run(input, runKey),
+    runOnce: (input, runKey = defaultKey) => store.runOnce(input, runKey),
+    cancel,
+    reset,
+    speed,
+  }
 }
 
 /**
- * What a task of a page has come to. Failures of the input are in the state, bugs are thrown while
- * rendering; the documents of an answer are released when another answer takes its place.
+ * The state of an operation. Failures of the input are in the state; bugs are thrown while
+ * rendering. Documents of a result are released when another one replaces it.
  */
 export function useOperationState<Output>(
   store: Pick<TaskStore<never, Output>, 'get' | 'subscribe'>,
@@ -77,7 +88,7 @@ export function useOperationState<Output>(
   const state = useStore(store)
   const { answer, status, slow, crash, failure } = state
   useEffect(() => {
-    if (failure?.code === 'worker.unavailable') dispatchEvent(new Event(PART_MISSING))
+    if (failure?.code === 'worker.unavailable') dispatchEvent(new Event(CHUNK_MISSING))
   }, [failure])
   useEffect(() => () => releaseDocuments(answer), [answer])
   useEffect(() => {

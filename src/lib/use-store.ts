@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The snapshot of a store, drawn anew as it changes. */
+/** The snapshot of a store; rerenders on change. */
 export function useStore<State>(store: {
   readonly get: () => State
   readonly subscribe: (listener: () => void) => () => void

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { site } from '#src/features/site/site.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -7,8 +6,9 @@ import { AdSlot } from '#src/ui/ad-slot.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './about-messages.ts'
 import { CardGrid } from './card-grid.tsx'
-import { GroupCard } from './group-card.tsx'
 import { Page } from './page.tsx'
+import { Part } from './part.tsx'
+import { ToolGroup } from './tool-group.tsx'
 
 const features = ['fast', 'exact', 'private', 'offline'] as const
 const frontend = [
@@ -34,13 +34,9 @@ export default function AboutPage() {
         <List items={[t('check.csp'), t('check.network')]} />
       </Part>
       <Part title={t('categories')}>
-        <CardGrid>
-          {groups
-            .filter((group) => group.route)
-            .map((group) => (
-              <GroupCard key={group.id} group={group} href={group.route} />
-            ))}
-        </CardGrid>
+        {groups.map((group) => (
+          <ToolGroup key={group.id} group={group} href={group.route} />
+        ))}
       </Part>
       <Part title={t('technologies')}>
         <div className={technologies}>
@@ -55,7 +51,7 @@ export default function AboutPage() {
   )
 }
 
-// Four of five columns where there is an ad beside.
+// Four fifths of the width next to an ad.
 const technologies = css({
   display: 'grid',
   gap: '4',
@@ -63,15 +59,6 @@ const technologies = css({
     gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'minmax(0, 4fr) minmax(0, 1fr)' },
   },
 })
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={css({ marginTop: '4', display: 'grid', gap: '3' })}>
-      <h2 className={css({ fontSize: '20', fontWeight: '600' })}>{title}</h2>
-      {children}
-    </section>
-  )
-}
 
 function List({ items }: { readonly items: readonly string[] }) {
   return (

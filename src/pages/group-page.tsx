@@ -2,7 +2,7 @@ import type { Group } from '#src/core/manifest.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { catalog } from '#src/tools/catalog.ts'
-import { messages } from './messages.ts'
+import { messages } from './list-messages.ts'
 import { Page } from './page.tsx'
 import { ToolList } from './tool-list.tsx'
 
@@ -15,7 +15,7 @@ export default function GroupPage({ group }: { readonly group: Group }) {
       title={siteHeads[group.route ?? '']?.title[language] ?? ''}
       lead={group.description[language]}
     >
-      {tools.length > 0 ? <ToolList tools={tools} /> : <p>{t('group.empty')}</p>}
+      {tools.length > 0 ? <ToolList tools={tools} /> : <p>{t('empty')}</p>}
     </Page>
   )
 }

@@ -1,23 +1,27 @@
 import { Link } from 'wouter'
+import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
-import { CardGrid } from './card-grid.tsx'
-import { GroupCard } from './group-card.tsx'
 import { messages } from './messages.ts'
 import { Page } from './page.tsx'
 import { PasteBox } from './paste-box.tsx'
+import { ToolGroup } from './tool-group.tsx'
+
+const SavedTools = lazyPart(() => import('./saved-tools.tsx'))
 
 export function HomePage() {
   const t = useMessages(messages)
+  const idle = useIdle()
   return (
     <Page title={t('home.title')} lead={t('home.lead')}>
       <PasteBox />
-      <CardGrid>
-        {groups.map((group) => (
-          <GroupCard key={group.id} group={group} />
-        ))}
-      </CardGrid>
+      <p className={formats}>{t('home.formats')}</p>
+      <div className={saved}>{idle && <SavedTools />}</div>
+      {groups.map((group) => (
+        <ToolGroup key={group.id} group={group} />
+      ))}
       <Link href="/tools" className={all}>
         {t('home.all')}
       </Link>
@@ -25,11 +29,17 @@ export function HomePage() {
   )
 }
 
+const formats = css({ fontSize: '12', color: 'fg.muted', textWrap: 'pretty' })
+
+// The start script sets the attribute before the first paint, so that the row has its place.
+const saved = css({ display: 'none', minHeight: '10', '[data-saved] &': { display: 'block' } })
+
 const all = css({
   alignSelf: 'flex-start',
   display: 'inline-flex',
   alignItems: 'center',
   height: '10',
+  _touch: { height: '11' },
   px: '4',
   fontWeight: '500',
   borderRadius: 'md',

@@ -2,15 +2,15 @@ import { defineMessages } from '#src/core/messages.ts'
 
 export const messages = defineMessages('not-found', {
   en: {
-    text: 'There is no page at this address. Perhaps one of these is what you look for:',
+    text: 'Check the address, or search for a tool.',
     search: 'Search tools',
-    none: 'No tool matches.',
-    home: 'Back to the start',
+    none: 'No matching tools',
+    home: 'Back to home',
   },
   'zh-CN': {
-    text: '这个地址没有页面。你要找的也许是：',
+    text: '请检查地址，或搜索工具。',
     search: '搜索工具',
-    none: '没有匹配的工具。',
+    none: '没有匹配的工具',
     home: '返回首页',
   },
 })

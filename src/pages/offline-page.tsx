@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { messages } from './offline-messages.ts'
 import { Page } from './page.tsx'
 
-/** In place of a page that only the server has, while it cannot be reached. */
+/** Replaces a page that needs the server while the server can't be reached. */
 export default function OfflinePage() {
   const t = useMessages(messages)
   const language = useLanguage()

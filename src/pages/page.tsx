@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AdSlot } from '#src/ui/ad-slot.tsx'
 import { css } from '#styled-system/css'
 
-/** A reading page: a heading, a lead and what follows, in a column. */
+/** The layout of content pages: a heading, a lead, and the content in one column. */
 export function Page({
   title,
   lead,
@@ -24,7 +24,16 @@ export function Page({
         {title}
       </h1>
       {lead && (
-        <p className={css({ fontSize: '16', color: 'fg.muted', maxWidth: '680px' })}>{lead}</p>
+        <p
+          className={css({
+            fontSize: '16',
+            color: 'fg.muted',
+            maxWidth: '680px',
+            textWrap: 'pretty',
+          })}
+        >
+          {lead}
+        </p>
       )}
       <AdSlot kind="banner" />
       {children}

@@ -2,26 +2,32 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { hasDraft } from '#src/lib/draft-key.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Takes a text or a file and opens the right tool with it, all of it in this browser. */
+const Suggestions = lazyPart(load)
+
+/** Suggests tools for typed, pasted, or dropped content, and opens the best one. */
 export function PasteBox() {
   const t = useMessages(messages)
   const [over, setOver] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const typed = useRef<HTMLTextAreaElement>(null)
 
-  const keep = async (text: string) => (await load()).keepTyped(text)
-  const open = async (content: string | File | null | undefined) => {
-    if (!content) return
-    const { openContent } = await import('#src/features/opening/open-content.ts')
-    void keep('')
-    await openContent(content)
+  const use = async (
+    action: 'edit' | 'receive' | 'restore' | 'submit',
+    content?: File | string,
+  ) => {
+    const box = typed.current!
+    setUsed(true)
+    return await (await load()).homeBox[action](box, content ?? '')
   }
+  const pick = () => picker.current?.click()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render restores
   useEffect(() => {
-    const box = typed.current
-    if (box?.value || hasDraft('home')) void load().then((it) => box && it.restoreTyped(box))
+    if (typed.current?.value || hasDraft('home')) void use('restore')
   }, [])
   const drag = (event: DragEvent) => {
     event.preventDefault()
@@ -29,51 +35,64 @@ export function PasteBox() {
   }
 
   return (
-    <div className={css({ position: 'relative' })}>
-      <textarea
-        ref={typed}
-        aria-label={t('home.box')}
-        placeholder={`${t('home.box')}\n${t('home.box.hint')}`}
-        spellCheck={false}
-        data-over={over || undefined}
-        className={box}
-        onChange={(event) => void keep(event.target.value)}
-        onDragOver={drag}
-        onDragLeave={drag}
-        onPaste={(event) => {
-          const [file] = event.clipboardData.files
-          void open(file ?? event.clipboardData.getData('text/plain'))
-          event.preventDefault()
-        }}
-        onDrop={(event) => {
-          drag(event)
-          const [file] = event.dataTransfer.files
-          void open(file ?? event.dataTransfer.getData('text/plain'))
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            void open(event.currentTarget.value)
-          }
-        }}
-      />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        onChange={(event) => void open(event.target.files?.[0])}
-      />
-      <div className={css({ position: 'absolute', right: '3', bottom: '4' })}>
-        <Button onClick={() => picker.current?.click()}>{t('home.open')}</Button>
+    <>
+      <div className={css({ position: 'relative' })}>
+        <textarea
+          ref={typed}
+          aria-label={t('home.box')}
+          placeholder={`${t('home.box')}\n${t('home.box.hint')}`}
+          spellCheck={false}
+          data-over={over || undefined}
+          className={box}
+          onChange={() => void use('edit')}
+          onDragOver={drag}
+          onDragLeave={drag}
+          onPaste={(event) => {
+            const [file] = event.clipboardData.files
+            // A text is inserted into one that is already there.
+            if (typed.current!.value && !file) return
+            event.preventDefault()
+            void use('receive', file ?? event.clipboardData.getData('text/plain'))
+          }}
+          onDrop={(event) => {
+            drag(event)
+            const [file] = event.dataTransfer.files
+            void use('receive', file ?? event.dataTransfer.getData('text/plain'))
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void use('submit')
+          }}
+        />
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          onChange={(event) => void use('receive', event.target.files?.[0])}
+        />
+        <div className={buttons}>
+          <Button onClick={pick}>{t('home.file')}</Button>
+          <Button
+            look="primary"
+            onClick={async () => {
+              if (isUsed || typed.current?.value ? (await use('submit')) === false : true) pick()
+            }}
+          >
+            {t('home.open')}
+          </Button>
+        </div>
       </div>
-    </div>
+      {isUsed && <Suggestions />}
+    </>
   )
 }
 
-let loading: Promise<typeof import('#src/features/opening/typed-draft.ts')> | undefined
+let loading: Promise<typeof import('#src/features/opening/home-suggestions.tsx')> | undefined
 
-/** What keeps drafts is no part of the first load. One promise, as those of several imports don't settle in order. */
+/** Loads the state of the box. One shared promise: separate imports can settle out of order. */
 function load() {
-  loading ??= import('#src/features/opening/typed-draft.ts')
+  loading ??= import('#src/features/opening/home-suggestions.tsx')
   loading.catch(() => {
     loading = undefined
   })
@@ -94,3 +113,5 @@ const box = css({
   _placeholder: { color: 'fg.muted', whiteSpace: 'pre-line' },
   '&[data-over]': { borderColor: 'accent', bg: 'accent.subtle' },
 })
+
+const buttons = css({ position: 'absolute', right: '3', bottom: '4', display: 'flex', gap: '2' })

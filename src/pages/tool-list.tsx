@@ -1,31 +1,29 @@
-import { Link } from 'wouter'
 import type { Tool } from '#src/core/manifest.ts'
-import { useLanguage } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
-import { CardGrid } from './card-grid.tsx'
+import { ToolCard } from './tool-card.tsx'
 
-/** Tools as cards: each a link with its name and what it does. */
+/** Tools as cards with name, description, and a sample. */
 export function ToolList({ tools }: { readonly tools: readonly Tool[] }) {
-  const language = useLanguage()
   return (
-    <CardGrid>
+    <div className={grid}>
       {tools.map((tool) => (
-        <Link key={tool.id} href={tool.path} className={card}>
-          <span className={css({ fontSize: '16', fontWeight: '600' })}>{tool.title[language]}</span>
-          <span className={css({ color: 'fg.muted' })}>{tool.description[language]}</span>
-        </Link>
+        <ToolCard key={tool.id} tool={tool} />
       ))}
-    </CardGrid>
+    </div>
   )
 }
 
-const card = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '1',
-  p: '4',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  _hover: { borderColor: 'accent' },
+// Every row is full: a last row of one or two cards would leave a hole.
+const grid = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'repeat(6, minmax(0, 1fr))' },
+  '& > *': { gridColumn: { _wide: 'span 3', _desktop: 'span 2' } },
+  '& > :last-child:nth-child(2n+3)': { gridColumn: { _wide: '1 / -1', _desktop: 'span 2' } },
+  '& > :nth-last-child(2):nth-child(3n+1), & > :nth-last-child(2):nth-child(3n+1) + *': {
+    gridColumn: { _desktop: 'span 3' },
+  },
+  '& > :nth-last-child(4):nth-child(3n+1), & > :nth-last-child(4):nth-child(3n+1) ~ *': {
+    gridColumn: { _desktop: 'span 3' },
+  },
 })

@@ -6,5 +6,5 @@ const manifests = import.meta.glob<ToolDeclaration>('./**/tool.ts', {
   import: 'default',
 })
 
-/** Every tool with its operations, in menu order. Import it lazily: it is more than the catalog. */
+/** Every tool with its operations, in menu order. Import it lazily. */
 export const declarations = inMenuOrder(manifests)

@@ -1,7 +1,7 @@
 import type { MenuManifest } from '#src/core/manifest.ts'
 import { groups } from './groups.ts'
 
-/** The manifests of a glob over `tool.ts`, sorted, each with the id of its folder and its route. */
+/** Sorts the manifests of a glob over `tool.ts`, and adds id and path. */
 export function inMenuOrder<Manifest extends MenuManifest>(
   manifests: Readonly<Record<string, Manifest>>,
 ) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { kinds } from '#src/core/kinds.ts'
 import type { Implementation } from '#src/core/operation.ts'
-import { parseOptions } from '#src/core/option-schemas.ts'
+import { parseOptionValues } from '#src/core/option-values.ts'
 import { isByteParts } from '#src/core/task.ts'
-import { tools } from '#workers/serve.ts'
+import { toolTable } from '#workers/serve.ts'
 import { declarations } from './declarations.ts'
 
 const context = { progress: () => {} }
@@ -23,40 +23,40 @@ async function outputOf(
   const result: unknown = await run(given as never, options as never, context)
   return await textOf(
     output
-      ? await output(result as never, options as never)
+      ? await output(result as never, options as never, undefined)
       : Reflect.get(Object(result), 'output'),
   )
 }
 
-test('the worker knows every tool', () => {
-  expect(Object.keys(tools).sort()).toEqual(declarations.map(({ id }) => id).sort())
+test('the worker has every tool', () => {
+  expect(Object.keys(toolTable).sort()).toEqual(declarations.map(({ id }) => id).sort())
 })
 
-// The calendar is loaded where the runtime has none.
+// The Temporal polyfill is loaded where the runtime has none.
 describe.each(declarations)('$id', { timeout: 30_000 }, ({ id, operations }) => {
-  test('does what it declares, and declares what it does', async () => {
-    const module = await tools[id]?.()
+  test('implements exactly the declared operations', async () => {
+    const module = await toolTable[id]?.()
     expect(Object.keys(module?.operations ?? {}).sort()).toEqual(Object.keys(operations).sort())
   })
 
   describe.each(Object.entries(operations))('%s', (name, { input, output, options, example }) => {
-    test('gives the result of its example', async () => {
-      const module = await tools[id]?.()
+    test('returns the output of its example', async () => {
+      const module = await toolTable[id]?.()
       const operation = module?.operations[name] as Implementation
-      const values = parseOptions(options, example.options)
+      const values = parseOptionValues(options, example.options)
       const result = await outputOf(operation, example.input, values)
       if (example.output instanceof RegExp) expect(result).toMatch(example.output)
       else expect(result).toBe(example.output)
     })
 
-    test('takes and gives known kinds', () => {
+    test('accepts and produces known kinds', () => {
       for (const kind of [...input, output]) expect(Object.keys(kinds)).toContain(kind)
     })
 
-    test('has options that JSON can hold, and whose defaults are valid', () => {
-      const defaults = parseOptions(options)
+    test('has JSON options with valid defaults', () => {
+      const defaults = parseOptionValues(options)
       expect(JSON.parse(JSON.stringify(defaults))).toEqual(JSON.parse(JSON.stringify(defaults)))
-      expect(parseOptions(options, defaults)).toEqual(defaults)
+      expect(parseOptionValues(options, defaults)).toEqual(defaults)
       const given = Object.keys(example.options ?? {})
       expect(Object.keys(options)).toEqual(expect.arrayContaining(given))
     })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Loads a tool's page, by the tool's id. */
+/** Loaders of the tool pages, by tool id. */
 export const toolPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> =
   Object.fromEntries(
     Object.entries(import.meta.glob<{ default: ComponentType }>('./**/page.tsx')).map(

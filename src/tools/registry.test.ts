@@ -14,12 +14,12 @@ describe.each(catalog)('$id', (tool) => {
     expect(existsSync(`src/tools/${tool.id}/${file}`)).toBe(true)
   })
 
-  test('has a test of logic that has files of its own', () => {
+  test('has a test if its logic has several files', () => {
     const has = (name: string) => existsSync(`src/tools/${tool.id}/${name}`)
     expect(has('logic.test.ts') || !has('logic')).toBe(true)
   })
 
-  test('is named, described and findable in every language', () => {
+  test('has a title, description, keywords, and guide in every language', () => {
     for (const language of languages) {
       expect(tool.title[language]).not.toBe('')
       expect(tool.description[language].length).toBeGreaterThan(10)
@@ -28,14 +28,14 @@ describe.each(catalog)('$id', (tool) => {
     }
   })
 
-  test('keeps its messages under its own id', () => {
+  test('uses its id as the namespace of its messages', () => {
     for (const file of ['messages', 'tool']) {
       const own = modules[`./${tool.id}/${file}.ts`]?.messages
       if (own) expect(own.namespace).toBe(tool.id)
     }
   })
 
-  test('stands in the folder of its group', () => {
+  test('is in the folder of its group', () => {
     expect(tool.group).toBe(tool.id.split('/')[0])
   })
 })
@@ -44,18 +44,18 @@ test('the menus and the catalog list the same tools in the same order', () => {
   expect(tools.map((tool) => tool.id)).toEqual(catalog.map((tool) => tool.id))
 })
 
-test('every tool has an address of its own, that of its folder or the one that it names', () => {
+test('every tool has a unique path, from its folder or `route`', () => {
   const paths = tools.map(({ path }) => path)
   expect(paths).toContain('/tools/json/validator')
   expect(paths).toContain('/tools/mermaid')
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test.each(groups)('the group $id leads to one of its tools', ({ id, landing }) => {
+test.each(groups)('the group $id opens one of its tools', ({ id, landing }) => {
   expect(tools.find((tool) => tool.id === landing)?.group).toBe(id)
 })
 
-test('no two tools of a group claim the same place', () => {
+test('no two tools of a group have the same order', () => {
   for (const group of groups) {
     const orders = tools.filter((tool) => tool.group === group.id).map((tool) => tool.order)
     expect(new Set(orders).size).toBe(orders.length)

@@ -1,14 +1,14 @@
 import type { Group, MenuManifest, MenuTool } from '#src/core/manifest.ts'
 import { inMenuOrder } from './menu-order.ts'
 
-// The build keeps of `tool.ts?menu` no more than `MenuManifest`: the rest is no part of the first load.
+// The build reduces `tool.ts?menu` to `MenuManifest`, which is part of the first load.
 const manifests = import.meta.glob<MenuManifest>('./**/tool.ts', {
   eager: true,
   import: 'default',
   query: '?menu',
 })
 
-/** Every tool, in menu order. Its folder is its id and, unless it names another, its route. */
+/** Every tool, in menu order. */
 export const tools: readonly MenuTool[] = inMenuOrder(manifests)
 
 export const toolsOf = (group: string): readonly MenuTool[] =>
@@ -17,6 +17,6 @@ export const toolsOf = (group: string): readonly MenuTool[] =>
 export const toolAt = (path: string): MenuTool | undefined =>
   tools.find((tool) => tool.path === path)
 
-/** Where a group's card leads: its landing tool, or its page while it has none. */
+/** The path that a group's card opens: its landing tool, or its page if that tool is missing. */
 export const groupLanding = ({ landing, route = '/tools' }: Group): string =>
   tools.find((tool) => tool.id === landing)?.path ?? route

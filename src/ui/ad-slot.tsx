@@ -1,8 +1,8 @@
 import { css } from '#styled-system/css'
 
 /**
- * The place of a page for one kind of ad. It takes room as long as the root element's `data-ads`
- * names its kind, which is known before the first paint: what comes into it moves nothing.
+ * The reserved place for one kind of ad. It has its size as soon as `data-ads` of the root element
+ * names the kind, before the first paint, so an ad that loads later shifts nothing.
  */
 export function AdSlot({ kind }: { readonly kind: 'banner' | 'sidebar' | 'native' }) {
   return <div data-ad-slot={kind} className={places[kind]} />
@@ -22,7 +22,7 @@ const sidebar = css({
   '[data-ads~=sidebar] &': { display: 'flex', flexDirection: 'column' },
 })
 
-// High enough for three lines of words.
+// Fits three lines of text.
 const native = css({
   display: 'none',
   flex: 'none',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cva } from '#styled-system/css'
 
-/** A text button; one `primary` a screen. */
+/** A text button. A screen has at most one `primary` button. */
 export function Button({
   look = 'plain',
   ...rest
@@ -27,7 +27,7 @@ const style = cva({
     whiteSpace: 'nowrap',
     transition: 'background-color token(durations.quick) token(easings.out)',
     _disabled: { opacity: '0.45', cursor: 'default' },
-    _touch: { height: '10' },
+    _touch: { height: '11' },
   },
   variants: {
     look: {

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 
-/** Choices of a list, and the one that is chosen. */
+/** The options of a control, and the selected value. */
 export interface Choices<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** The browser's own list of choices, bare: whoever uses it names and dresses it. */
+/** The browser's `<select>` without style or name; the caller adds both. */
 export function ChoiceList<Value extends string>({
   options,
   value,

@@ -1,5 +1,6 @@
 import {
   type Ref,
+  useContext,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -8,9 +9,10 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import type { Complete } from './code-editor/completion.ts'
 import type { Editor, EditorLook } from './code-editor/editor-view.ts'
+import type { Highlights } from './code-editor/highlights.ts'
 import {
   insertAtOnce,
   type TextAreaBox,
@@ -18,33 +20,39 @@ import {
   toLineFeeds,
 } from './code-editor/text-area-box.ts'
 import type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
+import { WrapContext } from './wrap-context.ts'
 
+export type { Highlights } from './code-editor/highlights.ts'
 export type { TextBox, TextSnapshot } from './code-editor/text-box.ts'
 
-export interface CodeEditorProps extends EditorLook {
+export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
   readonly ref?: Ref<TextBox>
-  /** The text to begin with; later ones go through `setText`. */
+  /** The initial text; `setText` replaces it later. */
   readonly initialText?: () => string
-  /** UTF-16 units that the text may have. */
+  /** Maximum length in UTF-16 units. */
   readonly maxLength?: number
-  /** Byte offset of the text's UTF-8 that is marked as wrong. */
+  /** UTF-8 byte offset of the error to mark. */
   readonly errorOffset?: number | undefined
-  /** What the text may go on with: a list of it comes while typing. */
+  /** Ranges with a background; a new value replaces them. */
+  readonly highlights?: Highlights | undefined
+  /** Suggests how to continue the text while the user types. */
   readonly complete?: Complete
   readonly onChange?: (snapshot: TextSnapshot) => void
-  /** Called with the text that an edit would have made, had it not been too long. */
+  /** Called with the text that a rejected edit would have produced. */
   readonly onOverflow?: (text: string) => void
 }
 
 /**
- * A box to type or paste code into: a textarea at once, the editor as soon as its code has come,
- * with the text, the selection and the focus as they were. Without the editor the textarea serves.
+ * A code input. It renders a textarea, and replaces it with the editor once the editor's chunk has
+ * loaded, preserving text, selection, and focus. Without the chunk, the textarea remains. On narrow
+ * screens it is as high as its text, up to 40 % of the window; otherwise it fills its parent.
  */
 export function CodeEditor({
   ref,
   initialText = empty,
   maxLength = Number.POSITIVE_INFINITY,
   errorOffset,
+  highlights,
   complete,
   onChange,
   onOverflow,
@@ -57,90 +65,95 @@ export function CodeEditor({
   const host = useRef<HTMLDivElement>(null)
   const [plain] = useState<TextAreaBox>(() => textAreaBox(() => area.current, initialText()))
   const [editor, setEditor] = useState<Editor>()
-  // A list, so that React takes it for another value than the page's and leaves what is typed there.
+  // An array differs from the value in the page, so React preserves typed text.
   const [shown] = useState(() => [toLineFeeds(plain.text())] as const)
-  const look: EditorLook = { label, language, readOnly, phrases }
-  const tellChange = useEffectEvent((snapshot: TextSnapshot) => onChange?.(snapshot))
-  const tellOverflow = useEffectEvent((text: string) => onOverflow?.(text))
+  const wraps = useContext(WrapContext)
+  const look: EditorLook = { label, language, readOnly, phrases, wraps }
+  const reportChange = useEffectEvent((snapshot: TextSnapshot) => onChange?.(snapshot))
+  const reportOverflow = useEffectEvent((text: string) => onOverflow?.(text))
   const optionsNow = useEffectEvent(() => ({ ...look, maxLength, complete }))
 
   useImperativeHandle(ref, () => editor ?? plain, [editor, plain])
 
   useEffect(() => {
-    let gone = false
-    let made: Editor | undefined
+    let isCanceled = false
+    let created: Editor | undefined
     const start = async () => {
       const { createEditor } = await import('./code-editor/editor-view.ts')
       if (area.current) await compositionEnd(area.current)
       const textarea = area.current
-      if (gone || !host.current || !textarea) return
+      if (isCanceled || !host.current || !textarea) return
       const focused = document.activeElement === textarea
       const backward = textarea.selectionDirection === 'backward'
       const text = plain.text()
       const place = indexBefore(text)
       const from = place(textarea.selectionStart)
       const to = place(textarea.selectionEnd)
-      made = createEditor({
+      created = createEditor({
         ...optionsNow(),
         parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
         text,
         anchor: backward ? to : from,
         head: backward ? from : to,
-        onChange: tellChange,
-        onOverflow: tellOverflow,
+        onChange: reportChange,
+        onOverflow: reportOverflow,
       })
-      if (focused) made.focus()
-      flushSync(() => setEditor(made))
+      if (focused) created.focus()
+      flushSync(() => setEditor(created))
     }
-    // A chunk that does not come leaves the textarea, which does everything but colours.
+    // If the chunk fails to load, the textarea remains. It only lacks syntax highlighting.
     start().catch(() => undefined)
     return () => {
-      gone = true
-      made?.destroy()
+      isCanceled = true
+      created?.destroy()
       setEditor(undefined)
     }
   }, [plain])
 
-  // React writes the default text on every render, which leaves the selection of an edited box alone.
+  // After an edit, the default value that React writes no longer changes the selection.
   useLayoutEffect(() => area.current?.setRangeText('', 0, 0, 'preserve'), [])
 
   useEffect(() => {
-    if (!editor && area.current) return insertAtOnce(area.current)
-    return undefined
-  }, [editor])
+    if (editor || !area.current) return undefined
+    return insertAtOnce(area.current, { maxLength, onOverflow: reportOverflow })
+  }, [editor, maxLength])
 
   useEffect(
-    () => editor?.configure({ label, language, readOnly, phrases }),
-    [editor, label, language, readOnly, phrases],
+    () => editor?.configure({ label, language, readOnly, phrases, wraps }),
+    [editor, label, language, readOnly, phrases, wraps],
   )
 
   useEffect(() => editor?.mark(errorOffset, false), [editor, errorOffset])
+
+  useEffect(() => {
+    if (highlights) editor?.highlight(highlights)
+  }, [editor, highlights])
 
   const change = () => {
     const snapshot = plain.snapshot()
     if (snapshot.length <= maxLength) return onChange?.(snapshot)
     onOverflow?.(snapshot.text())
   }
-  // What was typed into the page as it came, before this program did.
-  const takeEarly = useEffectEvent(() => {
+  // Reports text that was typed before hydration.
+  const reportEarlyInput = useEffectEvent(() => {
     if (area.current && area.current.value !== shown[0]) change()
   })
-  useEffect(() => takeEarly(), [])
+  useEffect(() => reportEarlyInput(), [])
 
   return (
     <div className={frame}>
-      <div ref={host} className={css({ position: 'absolute', inset: '0' })} />
+      <div ref={host} className={hostBox} />
       {editor ? null : (
         <textarea
           ref={area}
-          className={textarea}
+          className={cx(textarea, wraps && wrapped)}
           aria-label={label}
           readOnly={readOnly}
           defaultValue={shown}
           onChange={change}
           onCompositionStart={(event) => event.currentTarget.setAttribute(COMPOSING, '')}
           onCompositionEnd={(event) => event.currentTarget.removeAttribute(COMPOSING)}
-          wrap="off"
+          wrap={wraps ? 'soft' : 'off'}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
@@ -154,7 +167,7 @@ const empty = () => ''
 
 const COMPOSING = 'data-composing'
 
-/** Resolves now, or when the text that an input method is composing has been given. */
+/** Resolves when no input method is composing text. */
 function compositionEnd(area: HTMLTextAreaElement): Promise<void> {
   return new Promise((resolve) => {
     if (!area.hasAttribute(COMPOSING)) return resolve()
@@ -162,7 +175,7 @@ function compositionEnd(area: HTMLTextAreaElement): Promise<void> {
   })
 }
 
-/** From an index into the text with LF line ends to one into the text itself. */
+/** Maps an index in the text with LF line endings to an index in the original text. */
 function indexBefore(text: string): (index: number) => number {
   if (!text.includes('\r')) return (index) => index
   return (index) => {
@@ -174,11 +187,27 @@ function indexBefore(text: string): (index: number) => number {
   }
 }
 
+// The textarea and the editor's theme read the variables.
 const frame = css({
-  position: 'absolute',
-  inset: '0',
+  position: { base: 'relative', _wide: 'absolute' },
+  inset: { base: 'auto', _wide: '0' },
   bg: 'bg.raised',
   overflow: 'hidden',
+  '--editor-height': 'auto',
+  '--editor-min-height': '136px',
+  '--editor-max-height': 'max(40dvh, 136px)',
+  _wide: {
+    '--editor-height': '100%',
+    '--editor-min-height': '100%',
+    '--editor-max-height': 'none',
+  },
+  _full: {
+    position: 'absolute',
+    inset: '0',
+    '--editor-height': '100%',
+    '--editor-min-height': '100%',
+    '--editor-max-height': 'none',
+  },
   '&:focus-within::after': {
     content: '""',
     position: 'absolute',
@@ -188,21 +217,33 @@ const frame = css({
     pointerEvents: 'none',
   },
 })
+
+const hostBox = css({
+  position: { base: 'static', _wide: 'absolute', _full: 'absolute' },
+  inset: '0',
+})
+
 const textarea = css({
-  position: 'absolute',
+  display: 'block',
+  position: { base: 'static', _wide: 'absolute', _full: 'absolute' },
   inset: '0',
   width: 'full',
-  height: 'full',
+  height: 'var(--editor-height)',
+  minHeight: 'var(--editor-min-height)',
+  maxHeight: 'var(--editor-max-height)',
+  fieldSizing: 'content',
   padding: '8px 12px 8px 44px',
   border: 'none',
   outlineStyle: 'none',
   resize: 'none',
   bg: 'bg.raised',
   fontFamily: 'code',
-  fontSize: '13px',
+  fontSize: 'var(--code-size, 13px)',
   lineHeight: '20px',
   tabSize: '4',
   whiteSpace: 'pre',
   overflow: 'auto',
   caretColor: 'accent',
 })
+
+const wrapped = css({ whiteSpace: 'break-spaces', overflowWrap: 'anywhere' })

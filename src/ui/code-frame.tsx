@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { css } from '#styled-system/css'
 
-/** What a text to read scrolls in; it shows the focus of the box within. */
+/** The scroll container of read-only text; shows the focus ring of the textbox inside. */
 export function CodeFrame({
   scroller,
   onScroll,

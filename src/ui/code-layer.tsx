@@ -1,17 +1,18 @@
-import { memo, type ReactNode, useMemo } from 'react'
-import { css, cva } from '#styled-system/css'
-import { type CodeLanguage, type CodeToken, tokenizeLines } from './code-tokens.ts'
+import { type ClipboardEvent, useMemo } from 'react'
+import { css } from '#styled-system/css'
+import { CodeLine, SOFT_BREAK } from './code-line.tsx'
+import { type CodeLanguage, tokenizeLines } from './code-tokens.ts'
 
-/** A row of code on the screen: a line, or a piece of a long one. */
+/** A visible row of code: a line, or a part of a long line. */
 export interface CodeRow {
-  /** 1-based number of its line. */
+  /** 1-based line number. */
   readonly line: number
   /** Whether the line began in an earlier row. */
   readonly continued: boolean
   readonly text: string
 }
 
-/** Coloured rows with the numbers of their lines; only the columns that may be in view have colours. */
+/** Highlighted rows with line numbers. Only columns that may be visible are highlighted. */
 export function CodeLayer({
   rows,
   language,
@@ -27,15 +28,22 @@ export function CodeLayer({
   readonly gutter: number
   /** Pixels from the top of the scrolled element. */
   readonly top: number
-  /** Name of the textbox that the rows are; without one they are decoration. */
+  /** Accessible name of the textbox; without it, the rows are decoration. */
   readonly label?: string
 }) {
   const [from, to] = columns
   const tokens = useMemo(() => tokenizeLines(language, rows), [language, rows])
   const numbers = rows.map((row) => (row.continued ? '' : row.line)).join('\n')
   const lines = rows.map((row, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at a place
-    <Row key={index} text={row.text} tokens={tokens[index]!} from={from} to={to} />
+    <CodeLine
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position
+      key={index}
+      text={row.text}
+      tokens={tokens[index]!}
+      from={from}
+      to={to}
+      isWrapped={rows[index + 1]?.continued === true}
+    />
   ))
   return (
     <div className={layer} style={{ top: `${top}px` }}>
@@ -47,7 +55,7 @@ export function CodeLayer({
           {lines}
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a window of a text that no textarea could hold
+        // biome-ignore lint/a11y/useSemanticElements: a window on a text that is too long for a textarea
         <div
           role="textbox"
           aria-label={label}
@@ -55,6 +63,7 @@ export function CodeLayer({
           aria-multiline="true"
           tabIndex={0}
           className={code}
+          onCopy={copyWithoutSoftBreaks}
         >
           {lines}
         </div>
@@ -63,37 +72,20 @@ export function CodeLayer({
   )
 }
 
-/** Pixels that line numbers up to `lines` take. */
+/** Copies the selected text without the line breaks between the rows of a line. */
+function copyWithoutSoftBreaks(event: ClipboardEvent<HTMLElement>): void {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed) return
+  const copied = selection.getRangeAt(0).cloneContents()
+  for (const softBreak of copied.querySelectorAll(SOFT_BREAK)) softBreak.remove()
+  event.preventDefault()
+  event.clipboardData.setData('text/plain', copied.textContent)
+}
+
+/** The width in pixels of line numbers up to `lines`. */
 export function gutterWidth(lines: number): number {
   return Math.max(2, String(lines).length) * 8 + 24
 }
-
-const Row = memo(function Row({
-  text,
-  tokens,
-  from,
-  to,
-}: {
-  readonly text: string
-  readonly tokens: readonly CodeToken[]
-  readonly from: number
-  readonly to: number
-}) {
-  const parts: ReactNode[] = []
-  let done = 0
-  for (const token of tokens) {
-    if (token.to <= from || token.from >= to) continue
-    if (token.from > done) parts.push(text.slice(done, token.from))
-    parts.push(
-      <span key={token.from} className={tokenColour({ kind: token.kind })}>
-        {text.slice(token.from, token.to)}
-      </span>,
-    )
-    done = token.to
-  }
-  parts.push(text.slice(done), '\n')
-  return parts
-})
 
 const layer = css({
   position: 'absolute',
@@ -101,7 +93,7 @@ const layer = css({
   minWidth: 'full',
   display: 'flex',
   fontFamily: 'code',
-  fontSize: '13px',
+  fontSize: 'var(--code-size, 13px)',
   lineHeight: '20px',
   pointerEvents: 'none',
 })
@@ -126,19 +118,4 @@ const code = css({
   tabSize: '4',
   outlineStyle: 'none',
   '&[role=textbox]': { pointerEvents: 'auto', userSelect: 'text' },
-})
-
-/** The colours of a text's tokens. */
-export const tokenColour = cva({
-  base: {},
-  variants: {
-    kind: {
-      key: { color: 'json.key' },
-      string: { color: 'json.string' },
-      number: { color: 'json.number' },
-      literal: { color: 'json.literal' },
-      punctuation: { color: 'json.punctuation' },
-      comment: { color: 'fg.muted', fontStyle: 'italic' },
-    },
-  },
 })

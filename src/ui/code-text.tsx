@@ -7,15 +7,16 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import { useCodeRows } from './code-rows.ts'
 import type { CodeLanguage } from './code-tokens.ts'
+import { useWrappedText } from './use-wrapped-text.ts'
 
 /**
- * A text to read, whole in one read-only textarea, so that selecting, reading aloud and finding work
- * as everywhere; its colours are drawn over it for the rows in view. For some hundred kilobytes.
+ * Read-only text in one textarea, so selection, screen readers, and the browser's search work. The
+ * visible rows are highlighted above it. Suitable for several hundred kilobytes.
  */
 export function CodeText({
   label,
@@ -27,9 +28,8 @@ export function CodeText({
   readonly label: string
   readonly text: string
   readonly language: CodeLanguage
-  /** The textarea. */
   readonly ref?: Ref<HTMLTextAreaElement>
-  /** Makes it a text that cannot be edited, but be replaced: by a paste, or with all of it selected. */
+  /** Makes the text replaceable, by a paste or with all of it selected, but not editable. */
   readonly onReplace?: (text: string) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,16 +39,20 @@ export function CodeText({
     () => area.current,
   )
   const rows = useMemo(() => rowsOf(text), [text])
-  const { first, last, top, columns, height, onScroll } = useCodeRows(scroller, rows.length)
   const gutter = text === '' ? 12 : gutterWidth(rows.length)
+  const wrapped = useWrappedText(scroller, rows, gutter)
+  const { first, last, top, columns, height, onScroll } = useCodeRows(
+    scroller,
+    wrapped ? wrapped.rows : rows.length,
+  )
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
 
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
-    element.style.width = '0'
-    if (text !== '') element.style.width = `${element.scrollWidth + 16}px`
-  }, [text])
+    element.style.width = wrapped ? `${wrapped.width}px` : '0'
+    if (text !== '' && !wrapped) element.style.width = `${element.scrollWidth + 16}px`
+  }, [text, wrapped])
 
   const replace = useEffectEvent((next: string) => onReplace?.(next))
   const replaceable = onReplace !== undefined
@@ -67,12 +71,19 @@ export function CodeText({
           value={text}
           readOnly={!onReplace}
           onChange={ignore}
-          wrap="off"
+          wrap={wrapped ? 'soft' : 'off'}
           spellCheck={false}
-          className={textarea}
-          style={{ left: `${gutter}px`, minWidth: `calc(100% - ${gutter}px)` }}
+          className={cx(textarea, wrapped?.className)}
+          style={{ left: `${gutter}px`, minWidth: wrapped ? 0 : `calc(100% - ${gutter}px)` }}
         />
-        {text !== '' && (
+        {text === '' ? null : wrapped ? (
+          <wrapped.Layer
+            {...wrapped.window(first, last, top)}
+            language={language}
+            gutter={gutter}
+            width={wrapped.width}
+          />
+        ) : (
           <CodeLayer rows={shown} language={language} columns={columns} gutter={gutter} top={top} />
         )}
       </div>
@@ -82,10 +93,10 @@ export function CodeText({
 
 const ignore = () => undefined
 
-/** Refuses every edit of a textarea but one that puts another text in the place of all; undoes itself. */
+/** Rejects every edit that doesn’t replace all text. Returns a cleanup function. */
 function replaceOnly(area: HTMLTextAreaElement, onReplace: (text: string) => void): () => void {
   const edit = (event: InputEvent) => {
-    // What an input method composes cannot be refused here: the text is put back as it was.
+    // Text composed by an input method can't be rejected; React restores the former text.
     if (!event.cancelable) return
     event.preventDefault()
     const pasted = event.inputType === 'insertFromPaste'
@@ -122,7 +133,7 @@ const textarea = css({
   overflow: 'hidden',
   whiteSpace: 'pre',
   fontFamily: 'code',
-  fontSize: '13px',
+  fontSize: 'var(--code-size, 13px)',
   lineHeight: '20px',
   tabSize: '4',
   bg: 'transparent',

@@ -31,7 +31,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('escaped quotes and braces within strings belong to the string', () => {
+  test('escaped quotes and braces in a string belong to the string', () => {
     expect(read('json', '["a\\"{,\\\\", true, null]')).toEqual([
       [
         'punctuation [',
@@ -45,11 +45,11 @@ describe('JSON', () => {
     ])
   })
 
-  test('a string that is not closed ends with its line', () => {
+  test('an unclosed string ends with its line', () => {
     expect(read('json', '"abc', '1')).toEqual([['string "abc'], ['number 1']])
   })
 
-  test('a piece that begins within a string is known by what stands between its quotes', () => {
+  test('the text between quotes reveals whether a continued line begins in a string', () => {
     expect(piece('lo, world", "next": 1, "b": "x y"}')).toEqual([
       'string lo, world"',
       'punctuation ,',
@@ -67,7 +67,7 @@ describe('JSON', () => {
     expect(piece('1, 2, 3')[0]).toBe('number 1')
   })
 
-  test('tokens never overlap and never leave the line, whatever the text', () => {
+  test('tokens never overlap or leave the line, for any text', () => {
     for (const text of ['"', '\\', '"\\', '-', '{{}}', 'nul', '"a":"', '\u0000"x"', '"😀"']) {
       for (const continued of [false, true]) {
         let end = 0
@@ -83,7 +83,7 @@ describe('JSON', () => {
 })
 
 describe('YAML', () => {
-  test('keys, dashes and scalars', () => {
+  test('keys, dashes, and scalars have tokens', () => {
     expect(
       read('yaml', '- id: 12', '  name: 名字 a:b # note', "  'q k': null", '  - -1', '  "x": []'),
     ).toEqual([
@@ -95,7 +95,7 @@ describe('YAML', () => {
     ])
   })
 
-  test('the text of a block scalar is a string until the indentation ends', () => {
+  test('a block scalar is a string until its indent ends', () => {
     expect(
       read('yaml', '- text: |-', '    a: 1', '', '    b', '  next: 2', '- |', '  c: 3', '- 4'),
     ).toEqual([

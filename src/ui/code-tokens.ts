@@ -1,23 +1,23 @@
 export type CodeLanguage = 'json' | 'yaml' | 'mermaid' | 'text'
 export type TokenKind = 'key' | 'string' | 'number' | 'literal' | 'punctuation' | 'comment'
 
-/** A coloured part of a line, in UTF-16 offsets, the end exclusive. */
+/** A highlighted part of a line, in UTF-16 offsets, end exclusive. */
 export interface CodeToken {
   readonly from: number
   readonly to: number
   readonly kind: TokenKind
 }
 
-/** A line of code, or a piece of one that began earlier (`continued`). */
+/** A line of code, or the rest of one that began in an earlier row (`continued`). */
 export interface CodeLine {
   readonly text: string
   readonly continued?: boolean
 }
 
 /**
- * The tokens of each of some consecutive lines, in order and without overlap. JSON is exact for whole
- * lines, since its strings do not cross them; where a piece of a line begins is judged by its
- * quotes. YAML is a likeness: what spans lines is known only from the lines given.
+ * Tokens of consecutive lines, ordered and without overlaps. Exact for whole lines of JSON, where
+ * strings can't span lines; the start of a continued line is inferred from its quotes. Approximate
+ * for YAML, where a construct can begin before the first line.
  */
 export function tokenizeLines(language: CodeLanguage, lines: readonly CodeLine[]): CodeToken[][] {
   if (language === 'json') return lines.map((line) => jsonTokens(line.text, line.continued))
@@ -30,8 +30,8 @@ export function jsonTokens(text: string, continued = false): CodeToken[] {
   const tokens: CodeToken[] = []
   let at = 0
   if (continued && startsInString(text)) {
-    REST.lastIndex = 0
-    at = REST.exec(text)?.[0].length ?? text.length
+    STRING_REST.lastIndex = 0
+    at = STRING_REST.exec(text)?.[0].length ?? text.length
     if (at > 0) tokens.push({ from: 0, to: at, kind: isBeforeColon(text, at) ? 'key' : 'string' })
   }
   JSON_TOKEN.lastIndex = at
@@ -43,10 +43,10 @@ export function jsonTokens(text: string, continued = false): CodeToken[] {
   return tokens
 }
 
-/** A string to its end or the line's, a number, a word, or one structural character. */
+/** A string up to its end or the line's, a number, a word, or one structural character. */
 const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*|[A-Za-z]+|[{}[\],:]/g
-const REST = /[^"\\]*(?:\\.[^"\\]*)*"?/y
-/** What stands between two strings, or beside the one string of a piece. */
+const STRING_REST = /[^"\\]*(?:\\.[^"\\]*)*"?/y
+/** Text between two strings, or beside the only string of a part. */
 const BETWEEN = /^\s*[}\]]*\s*(?:$|[:,}\][{][\s\d{}[\],:.eE+\-truefalsn]*$)/
 const OUTSIDE = /^[\s\d{}[\],:.eE+\-truefalsn]*$/
 
@@ -63,7 +63,7 @@ function isBeforeColon(text: string, at: number): boolean {
   return text.charCodeAt(next) === 58
 }
 
-/** Whether a piece of a JSON line more likely begins within a string than outside of one. */
+/** Whether a part of a JSON line more likely begins inside a string. */
 function startsInString(text: string): boolean {
   const parts = text.slice(0, 4000).split(/(?<!\\)(?:\\\\)*"/)
   if (parts.length === 1) return !OUTSIDE.test(text)
@@ -75,7 +75,7 @@ function startsInString(text: string): boolean {
   return balance > 0
 }
 
-/** Indentation, the dashes of nested sequences, then a key with its colon. */
+/** Indent and the dashes of nested sequences. */
 const YAML_HEAD = /^(\s*)((?:- +|\? +)*(?:-$)?)/
 const YAML_KEY =
   /("[^"\\]*(?:\\.[^"\\]*)*"|'[^']*(?:''[^']*)*'|[^\s"'#&*!|>%@`[\]{},-](?:[^:#]|:(?=\S)|(?<=\S)#)*?|-(?=\S)(?:[^:#]|:(?=\S))*?)(\s*:)(?=\s|$)/y
@@ -87,7 +87,7 @@ const YAML_LITERAL = /^(?:null|true|false|~)$/i
 const YAML_BLOCK = /^[|>][-+\d]*$/
 
 function yamlTokens(lines: readonly CodeLine[]): CodeToken[][] {
-  /** Columns that the text of a block scalar is deeper than; -2 outside of one. */
+  /** Indent of the line that started the block scalar in columns; -2 outside of a block scalar. */
   let block = -2
   return lines.map(({ text, continued }) => {
     const [head = '', indent = '', dashes = ''] = YAML_HEAD.exec(text) ?? []
@@ -153,7 +153,7 @@ function yamlKind(scalar: string): TokenKind {
   return 'string'
 }
 
-/** A comment, a text in quotes, bars or brackets, an arrow, or a word. */
+/** A comment, text in quotes, bars, or brackets, an arrow, or a word. */
 const MERMAID_TOKEN =
   /%%.*|"[^"]*"?|\|[^|]*\|?|[[({]+[^[\](){}]*[\])}]+|<?<?(?:--?|==?|-?\.+-?)(?:>>?|[-=.]+[>xo)]?|[x)](?=\s|\w))|:(?=\s).*|[A-Za-z]\w*(?:-\w+)*/g
 

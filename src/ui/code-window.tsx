@@ -1,20 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled-system/css'
+import { useCodeColumns } from './code-columns.ts'
 import { CodeFrame } from './code-frame.tsx'
 import { CodeLayer, type CodeRow, gutterWidth } from './code-layer.tsx'
 import { useCodeRows } from './code-rows.ts'
 import type { CodeLanguage } from './code-tokens.ts'
 import { type Rows, useRowPages } from './row-pages.ts'
+import { WrapContext } from './wrap-context.ts'
 
-/** A text of any length whose rows are read when they come into view. */
+/** Text of any length whose rows are read when they become visible. */
 export interface RowSource extends Rows<CodeRow> {
   readonly lines: number
+  /** The same text in rows of at most `columns` characters; without it, rows never wrap. */
+  readonly wrap?: (columns: number, signal: AbortSignal) => Promise<RowSource>
 }
 
-/** A window on a long text: a read-only textbox that holds the rows in view. */
+/** A read-only textbox that renders only the visible rows of a long text. */
 export function CodeWindow({
   label,
-  source,
+  source: unwrapped,
   language,
 }: {
   readonly label: string
@@ -22,6 +26,10 @@ export function CodeWindow({
   readonly language: CodeLanguage
 }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const gutter = gutterWidth(unwrapped.lines)
+  const wraps = useContext(WrapContext) && unwrapped.wrap !== undefined
+  const rowSize = useCodeColumns(scroller, gutter, wraps)
+  const source = useWrapped(unwrapped, rowSize?.count)
   const { first, last, top, columns, height, onScroll } = useCodeRows(scroller, source.rows)
   const pages = useRowPages(source, first, last)
   const rows = useMemo(() => {
@@ -31,8 +39,8 @@ export function CodeWindow({
   }, [pages, first, last])
 
   useEffect(() => {
-    if (source) scroller.current?.scrollTo(0, 0)
-  }, [source])
+    if (unwrapped) scroller.current?.scrollTo(0, 0)
+  }, [unwrapped])
 
   return (
     <CodeFrame scroller={scroller} onScroll={onScroll}>
@@ -41,7 +49,7 @@ export function CodeWindow({
           rows={rows}
           language={language}
           columns={columns}
-          gutter={gutterWidth(source.lines)}
+          gutter={gutter}
           top={top}
           label={label}
         />
@@ -51,3 +59,24 @@ export function CodeWindow({
 }
 
 const unread: CodeRow = { line: 0, continued: true, text: '' }
+
+/** The source wrapped at a number of columns, or unwrapped until the rows have been counted. */
+function useWrapped(source: RowSource, columns: number | undefined): RowSource {
+  const [wrapped, setWrapped] = useState<{
+    readonly of: RowSource
+    readonly source: RowSource
+  }>()
+  useEffect(() => {
+    if (columns === undefined || !source.wrap) return setWrapped(undefined)
+    const controller = new AbortController()
+    source.wrap(columns, controller.signal).then(
+      (rows) => {
+        if (!controller.signal.aborted) setWrapped({ of: source, source: rows })
+      },
+      // The file can't be read anymore: its rows stay unwrapped.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [source, columns])
+  return wrapped?.of === source ? wrapped.source : source
+}

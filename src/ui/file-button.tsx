@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { OpenFileIcon } from './icons.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 
-/** A button that opens the browser's file dialog. */
+/** A toolbar button that opens the browser's file dialog. */
 export function FileButton({
   label,
   accept,
@@ -10,10 +10,10 @@ export function FileButton({
   onFiles,
 }: {
   readonly label: string
-  /** As of `<input accept>`. */
+  /** The value of `<input accept>`. */
   readonly accept?: string | undefined
   readonly multiple?: boolean
-  /** At least one. */
+  /** Receives at least one file. */
   readonly onFiles: (files: readonly File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function FileButton({
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file may be chosen again after it has changed.
+          // Allows the same file to be selected again after it has changed.
           event.currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

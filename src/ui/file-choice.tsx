@@ -1,20 +1,20 @@
 import { FileUpload } from '@ark-ui/react/file-upload'
 import { Button } from './button.tsx'
 
-/** A button with its name in full, which opens the browser's file dialog. */
+/** A text button that opens the browser's file dialog. */
 export function FileChoice({
   label,
   accept,
   onFile,
 }: {
   readonly label: string
-  /** As of `<input accept>`. */
+  /** The value of `<input accept>`. */
   readonly accept: string
   readonly onFile: (file: File) => void
 }) {
   return (
     <FileUpload.Root
-      // Kept empty: the same file may be chosen again after it has changed.
+      // Always empty, so the same file can be selected again after it has changed.
       acceptedFiles={none}
       allowDrop={false}
       onFileAccept={({ files: [file] }) => file && onFile(file)}
@@ -22,7 +22,7 @@ export function FileChoice({
       <FileUpload.Trigger asChild>
         <Button>{label}</Button>
       </FileUpload.Trigger>
-      {/* Only here, a hint for the dialog: the root would refuse other names without a word. */}
+      {/* A hint for the dialog only: on the root, Ark would silently reject files with other names. */}
       <FileUpload.HiddenInput accept={accept} />
     </FileUpload.Root>
   )

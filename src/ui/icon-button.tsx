@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { css } from '#styled-system/css'
 
-/** A square button that shows only an icon; `label` is its accessible name and its tooltip. */
+/** A square icon button; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   ...rest
@@ -20,5 +20,5 @@ const style = css({
   color: 'fg.muted',
   _hover: { bg: 'bg.hover', color: 'fg' },
   _disabled: { opacity: '0.45', cursor: 'default' },
-  _touch: { width: '10', height: '10' },
+  _touch: { width: '11', height: '11' },
 })

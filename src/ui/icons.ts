@@ -1,6 +1,6 @@
 import { icon } from './shell-icons.tsx'
 
-// The shell's own are apart: these are no part of the first load.
+// Icons of the shell are in `shell-icons.tsx`; these aren't part of the first load.
 export const StarIcon = icon(
   'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
 )
@@ -10,6 +10,8 @@ export const CopyIcon = icon(
   'M5 15H4V5a1 1 0 0 1 1-1h10v1',
 )
 export const DownloadIcon = icon('M12 4v11M7 10.5l5 5 5-5', 'M4 20h16')
+export const SendIcon = icon('M4 12h14M12.5 6.5L18 12l-5.5 5.5', 'M20.5 5v14')
+export const SwapIcon = icon('M4 8h14M14.5 4.5L18 8l-3.5 3.5', 'M20 16H6M9.5 12.5L6 16l3.5 3.5')
 export const InstallIcon = icon('M3 5h18v11H3z', 'M9 20h6', 'M12 7.5v5M9.5 10.5l2.5 2.5 2.5-2.5')
 export const OpenFileIcon = icon(
   'M3 18V6a1 1 0 0 1 1-1h5l2 2.5h8a1 1 0 0 1 1 1V11',
@@ -38,6 +40,23 @@ export const ZoomInIcon = icon(
 export const ZoomOutIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5M8 11h6')
 export const FitIcon = icon('M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5')
 export const FullScreenIcon = icon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5')
+export const ExitFullScreenIcon = icon('M20 4l-6 6M14 5v5h5M4 20l6-6M10 19v-5H5')
+export const LocateIcon = icon(
+  'M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12z',
+  'M12 2v4M12 18v4M2 12h4M18 12h4',
+)
+export const CursorIcon = icon('M9 4h2a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H9M15 4h-2M15 20h-2')
+export const LevelsIcon = icon('M4 6h16M8 12h12M12 18h8')
+export const TableIcon = icon('M4 5h16v14H4z', 'M4 10h16M4 14.5h16M10 10v9')
 export const MoreIcon = icon('M4.5 12h1M11.5 12h1M18.5 12h1')
 export const TemplateIcon = icon('M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z')
 export const SavedIcon = icon('M6 3h12v18l-6-5-6 5z')
+export const LinkIcon = icon(
+  'M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 0 0-5.7-5.7L12 6.3',
+  'M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 0 0 5.7 5.7l1.6-1.6',
+)
+export const HistoryIcon = icon('M4 5v4.5h4.5', 'M4.6 9.5a8 8 0 1 1-.6 3', 'M12 8v4.5l3 2')
+export const PinIcon = icon('M9 4h6l-1 6 3 3.5H7L10 10z', 'M12 13.5V20')
+export const EditIcon = icon('M4 20l1-4L16.5 4.5l3 3L8 19z', 'M14 7l3 3')
+export const DeleteIcon = icon('M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5')
+export const AddStepIcon = icon('M4 6h10M4 11h10M4 16h6', 'M17 13v7M13.5 16.5h7')

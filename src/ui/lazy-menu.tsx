@@ -1,13 +1,11 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 import type { MenuItem } from './menu-list.tsx'
 
-const load = () => import('./menu-list.tsx')
-const MenuList = lazyPart(load)
-const prepare = () => void load().catch(() => undefined)
+const MenuList = lazyPart(() => import('./menu-list.tsx'))
 
-/** An icon button with a menu of actions, whose code is fetched when the pointer or focus comes near. */
+/** An icon button with a menu, whose code is loaded when the pointer or focus approaches. */
 export function LazyMenu({
   label,
   icon,
@@ -19,40 +17,41 @@ export function LazyMenu({
   readonly items: readonly MenuItem[]
   readonly onSelect: (id: string) => void
 }) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
+  const { trigger, menu } = useMenu(MenuList.prepare)
   return (
     <>
-      <IconButton
-        id={id}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setOpen(true)
-        }}
-      >
+      <IconButton {...trigger} label={label}>
         {icon}
       </IconButton>
-      {open && (
-        <Suspense>
-          <MenuList
-            triggerId={id}
-            label={label}
-            items={items}
-            onSelect={onSelect}
-            onClose={() => {
-              setOpen(false)
-              document.getElementById(id)?.focus()
-            }}
-          />
-        </Suspense>
-      )}
+      {menu && <MenuList {...menu} label={label} items={items} onSelect={onSelect} />}
     </>
   )
+}
+
+/**
+ * The properties of a button that opens a menu, also by the down arrow, and of its open menu.
+ *
+ * @param prepare loads the code of the menu when the pointer or focus approaches.
+ */
+export function useMenu(prepare: () => void) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const trigger = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setOpen(!open),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpen(true)
+    },
+  } as const
+  const onClose = () => {
+    setOpen(false)
+    document.getElementById(id)?.focus()
+  }
+  return { trigger, menu: open ? { triggerId: id, onClose } : undefined }
 }

@@ -1,11 +1,11 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { css } from '#styled-system/css'
 
 /**
- * A dialog over the page, which is out of reach meanwhile. Escape and a press outside call
- * `onClose`; once it is gone, the focus is where it was before. Keys pressed in it stay in it.
+ * A dialog that makes the page inert. Escape and a press outside call `onClose`. Closing returns
+ * the focus to the element that had it. Key events don't leave the dialog.
  */
 export function Modal({
   label,
@@ -15,35 +15,48 @@ export function Modal({
   children,
 }: {
   readonly label: string
-  /** Whether nothing that a visitor does closes it. */
+  /** Whether the user can't close it. */
   readonly locked?: boolean
-  /** What has the focus first; without it, the first control. */
+  /** The element that receives the focus first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const [former] = useState(focused)
+  const [formerFocus] = useState(focusedElement)
+  const [formerParent] = useState(() => formerFocus?.parentElement)
   useLayoutEffect(() => {
-    // At once, as Ark waits for a frame: what is typed meanwhile would be lost.
+    // Ark waits for a frame before it moves the focus; keys pressed until then would be lost.
     initialFocus?.current?.focus({ preventScroll: true })
-    // The top layer would cover the dialog.
+    // Popovers in the top layer would cover the dialog.
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
       popover.hidePopover()
     }
   }, [initialFocus])
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const isLost =
+          formerFocus?.isConnected === false && document.activeElement === document.body
+        if (isLost) editorIn(formerParent)?.focus()
+      }, RETURN_MS)
+    },
+    [formerFocus, formerParent],
+  )
   return (
     <Dialog.Root
       open
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked}
-      finalFocusEl={() => former}
+      // The button of a toast, such as “Undo”, stays usable.
+      persistentElements={[noticeArea]}
+      finalFocusEl={() => (formerFocus?.isConnected ? formerFocus : editorIn(formerParent))}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       onOpenChange={onClose}
     >
       <Portal>
         <Dialog.Backdrop
           className={backdrop}
-          // A press beside a locked dialog leaves the focus in it.
+          // A press outside a locked dialog doesn't move the focus.
           onMouseDown={(event) => event.preventDefault()}
         />
         <Dialog.Content
@@ -58,11 +71,26 @@ export function Modal({
   )
 }
 
-/** What has the focus, in an editor's shadow tree too. */
-function focused(): HTMLElement | null {
+/** The region of toasts; until it has loaded, the invisible head, because Ark fails without an element. */
+const noticeArea = () => document.querySelector('section[aria-live]') ?? document.head
+
+/** The focused element, including those in shadow roots. */
+function focusedElement(): HTMLElement | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element as HTMLElement | null
+}
+
+/** The time in which Ark returns the focus. An editor may replace the text box until then. */
+const RETURN_MS = 100
+
+/** The editor that has replaced the text box of a frame. */
+function editorIn(frame: HTMLElement | null | undefined): HTMLElement | null {
+  for (const { shadowRoot } of frame?.children ?? []) {
+    const editor = shadowRoot?.querySelector<HTMLElement>('[contenteditable]')
+    if (editor) return editor
+  }
+  return null
 }
 
 const backdrop = css({
@@ -70,7 +98,7 @@ const backdrop = css({
   inset: '0',
   zIndex: '50',
   bg: 'rgb(0 0 0 / 0.4)',
-  // Ark takes presses from all of the page around the dialog.
+  // Ark handles presses on the page outside the dialog.
   pointerEvents: 'auto',
 })
 

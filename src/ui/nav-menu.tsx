@@ -3,8 +3,8 @@ import { css } from '#styled-system/css'
 import { ChevronDownIcon } from './shell-icons.tsx'
 
 /**
- * A button that opens a list of links (the disclosure navigation of the ARIA practices). It closes
- * on Escape, on a press or focus outside, and when a link in it is followed.
+ * A button that opens a list of links: the disclosure navigation pattern of the ARIA practices.
+ * Escape, a press or focus outside, and following a link close it.
  */
 export function NavMenu({
   label,
@@ -32,7 +32,7 @@ export function NavMenu({
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks of the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of the button and links inside
     <div
       ref={root}
       onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}

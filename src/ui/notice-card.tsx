@@ -3,10 +3,10 @@ import { css, cva } from '#styled-system/css'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './shell-icons.tsx'
 
-/** Pixels to the right after which a swipe dismisses. */
-const SWIPE_THRESHOLD = 50
+/** Distance of a swipe to the right that dismisses the card, in pixels. */
+const SWIPE_THRESHOLD_PX = 50
 
-/** A notification or toast; it leaves by its button, by Escape within it, or by a swipe to the right. */
+/** A notification or toast. A button, Escape, or a swipe to the right dismisses it. */
 export function NoticeCard({
   type,
   title,
@@ -29,7 +29,7 @@ export function NoticeCard({
   }
   const tone = tones.find((known) => known === type)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe is one more way; the button is the main one
+    // biome-ignore lint/a11y/noStaticElementInteractions: a swipe is an alternative to the button
     <div
       ref={card}
       className={style({ tone })}
@@ -43,7 +43,7 @@ export function NoticeCard({
       onPointerUp={(event) => {
         const moved = event.clientX - (start.current ?? event.clientX)
         start.current = undefined
-        if (moved >= SWIPE_THRESHOLD) onClose()
+        if (moved >= SWIPE_THRESHOLD_PX) onClose()
         else moveTo(0)
       }}
       onPointerCancel={() => {
@@ -51,10 +51,12 @@ export function NoticeCard({
         moveTo(0)
       }}
     >
-      <div className={css({ flex: '1', minWidth: '0', py: '1.5', overflowWrap: 'anywhere' })}>
-        {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
-        {message && <p>{message}</p>}
-        {children && <div className={css({ marginTop: '2' })}>{children}</div>}
+      <div className={body}>
+        <div className={css({ flex: '1 1 140px', py: '1.5', overflowWrap: 'anywhere' })}>
+          {title && <p className={css({ fontWeight: '600' })}>{title}</p>}
+          {message && <p>{message}</p>}
+        </div>
+        {children && <div className={message ? below : undefined}>{children}</div>}
       </div>
       <IconButton label={closeLabel} onClick={onClose}>
         <CloseIcon />
@@ -63,16 +65,31 @@ export function NoticeCard({
   )
 }
 
+// A title with a button fits into the header, even with a target of 44 px.
+const body = css({
+  flex: '1',
+  minWidth: '0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+})
+
+const below = css({ width: 'full', paddingBottom: '1.5' })
+
 const tones = ['success', 'error', 'warning', 'info'] as const
 
 const style = cva({
   base: {
     display: 'flex',
     alignItems: 'flex-start',
-    gap: '2',
+    gap: '1',
     pl: '3',
     pr: '1',
     py: '1',
+    // Two lines fit into the header.
+    fontSize: '13',
+    lineHeight: '18px',
     bg: 'bg.raised',
     border: '1px solid token(colors.border.strong)',
     borderLeftWidth: '3px',

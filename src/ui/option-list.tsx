@@ -14,15 +14,15 @@ import {
 } from 'react'
 import { css } from '#styled-system/css'
 
-/** What the open list adds to its textbox. */
+/** The props that the open list adds to its textbox. */
 export type OptionListBox = Pick<
   ComponentProps<'input'>,
   'onKeyDown' | 'aria-activedescendant' | 'aria-controls'
 >
 
 /**
- * The open list of a textbox that stands elsewhere, in the top layer below or above it. The textbox
- * keeps the focus; `onBox` gets what it hears and names while the list is there.
+ * The open list of a textbox elsewhere on the page, in the top layer below or above it. The textbox
+ * keeps the focus; `onBox` receives its event handlers and ARIA attributes.
  */
 export function OptionList<Option extends { readonly id: string }>({
   boxId,
@@ -37,41 +37,41 @@ export function OptionList<Option extends { readonly id: string }>({
   readonly boxId: string
   readonly label: string
   readonly options: readonly Option[]
-  /** The option that Enter takes before another is pointed at. */
+  /** The option that Enter selects before the user highlights another. */
   readonly first?: string | undefined
-  /** Said where there are no options. */
+  /** Shown if `options` is empty. */
   readonly none: string
   readonly onBox: (props: OptionListBox) => void
   readonly onSelect: (id: string) => void
   readonly children: (option: Option) => ReactNode
 }) {
-  const [pointed, setPointed] = useState<{ readonly options: unknown; readonly id: string }>()
-  const current = pointed?.options === options ? pointed.id : first
+  const [marked, setMarked] = useState<{ readonly options: unknown; readonly id: string }>()
+  const current = marked?.options === options ? marked.id : first
   const list = useCombobox({
     collection: createListCollection({ items: options, itemToValue: ({ id }) => id }),
-    // The list is placed by the textbox, whose caret and selection Ark would move if it knew it as such.
+    // The textbox only positions the list: as an Ark input, Ark would move its caret and selection.
     ids: { control: boxId },
     open: true,
     value: [],
     highlightedValue: current ?? null,
-    // What the textbox says is for whoever drew it.
+    // The caller sets the text of the textbox.
     selectionBehavior: 'preserve',
     allowCustomValue: true,
-    // Escape and a press outside are heard there, too.
+    // The caller handles Escape and presses outside, too.
     disableLayer: true,
     loopFocus: false,
     positioning: { strategy: 'fixed', gutter: 4, placement: 'bottom-start', sameWidth: false },
-    onHighlightChange: ({ highlightedValue: id }) => id && setPointed({ options, id }),
+    onHighlightChange: ({ highlightedValue: id }) => id && setMarked({ options, id }),
     onSelect: ({ itemValue }) => onSelect(itemValue),
   })
   const { onKeyDown, 'aria-activedescendant': active } = list.getInputProps()
   const controls = options.length > 0 ? list.getContentProps().id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys mean others with another option
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers change with the active option
   useLayoutEffect(() => {
     onBox({ onKeyDown, 'aria-activedescendant': active, 'aria-controls': controls })
   }, [active, controls])
   useLayoutEffect(() => () => onBox({}), [onBox])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another option there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another active option
   useEffect(() => {
     const row = active ? document.getElementById(active) : undefined
     if (!row?.matches(':hover')) row?.scrollIntoView({ block: 'nearest' })
@@ -87,7 +87,7 @@ export function OptionList<Option extends { readonly id: string }>({
           <Combobox.Content
             aria-label={label}
             className={panel}
-            // The textbox keeps the focus.
+            // Keeps the focus in the textbox.
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map((option) => (
@@ -113,7 +113,7 @@ export function OptionList<Option extends { readonly id: string }>({
   )
 }
 
-/** Drawn again only when it becomes or ceases to be the current one: there are hundreds. */
+/** Renders again only if its highlight changes: there are hundreds of rows. */
 const Row = memo(
   function Row({
     option,
@@ -149,7 +149,7 @@ const positioner = css({
   border: 'none',
   bg: 'transparent',
   overflow: 'visible',
-  // Ark writes the place there a frame or more after the list is drawn.
+  // Ark sets the position at least one frame after the list is rendered.
   '&:not([style*="--x:"])': { visibility: 'hidden' },
 })
 
@@ -175,7 +175,7 @@ const row = css({
   px: '2',
   borderRadius: 'sm',
   cursor: 'pointer',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
   '&:hover': { bg: 'bg.hover' },
   '&[aria-selected=true]': { bg: 'bg.selected' },
 })

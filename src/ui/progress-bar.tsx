@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** How much of a job is done; without `done` nobody knows, and the bar only moves. */
+/** The progress of a job; indeterminate without `done`. */
 export function ProgressBar({
   label,
   done,

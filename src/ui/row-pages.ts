@@ -1,35 +1,35 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** Rows that are read when they come into view. */
+/** Rows that are read on demand. */
 export interface Rows<Row> {
   readonly rows: number
   readonly read: (start: number, count: number) => Promise<readonly Row[]>
 }
 
 export interface RowPages<Row> {
-  /** A row by its number from 0; undefined while it is not read. */
+  /** The row with a 0-based number; undefined until it is read. */
   readonly get: (row: number) => Row | undefined
 }
 
-const PAGE = 128
-const KEPT_PAGES = 24
+const PAGE_ROWS = 128
+const MAX_CACHED_PAGES = 24
 
-/** The rows read so far around a window, its end exclusive; reads what it lacks. */
+/** The rows of a window, end exclusive. Reads missing pages and caches the newest. */
 export function useRowPages<Row>(source: Rows<Row>, first: number, last: number): RowPages<Row> {
   const [read, setRead] = useState<Read<Row>>({ source, pages: new Map() })
   const pages: Read<Row>['pages'] = read.source === source ? read.pages : none
-  const asked = useRef({ source, pages: new Set<number>() })
+  const requested = useRef({ source, pages: new Set<number>() })
 
   useEffect(() => {
-    if (asked.current.source !== source) asked.current = { source, pages: new Set() }
-    const pending = asked.current.pages
-    for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) {
+    if (requested.current.source !== source) requested.current = { source, pages: new Set() }
+    const pending = requested.current.pages
+    for (let page = Math.floor(first / PAGE_ROWS); page * PAGE_ROWS < last; page++) {
       if (pages.has(page) || pending.has(page)) continue
       pending.add(page)
-      source.read(page * PAGE, PAGE).then(
+      source.read(page * PAGE_ROWS, PAGE_ROWS).then(
         (rows) => {
           pending.delete(page)
-          if (asked.current.pages === pending)
+          if (requested.current.pages === pending)
             setRead((former) => withPage(former, source, page, rows))
         },
         () => pending.delete(page),
@@ -37,7 +37,10 @@ export function useRowPages<Row>(source: Rows<Row>, first: number, last: number)
     }
   }, [source, pages, first, last])
 
-  return useMemo(() => ({ get: (row) => pages.get(Math.floor(row / PAGE))?.[row % PAGE] }), [pages])
+  return useMemo(
+    () => ({ get: (row) => pages.get(Math.floor(row / PAGE_ROWS))?.[row % PAGE_ROWS] }),
+    [pages],
+  )
 }
 
 interface Read<Row> {
@@ -47,13 +50,13 @@ interface Read<Row> {
 
 const none: ReadonlyMap<number, never> = new Map<number, never>()
 
-/** The pages with another one; the oldest make room for it. */
+/** Adds a page, and evicts the oldest if the cache is full. */
 function withPage<Row>(
   read: Read<Row>,
   source: Rows<Row>,
   page: number,
   rows: readonly Row[],
 ): Read<Row> {
-  const kept = read.source === source ? [...read.pages].slice(1 - KEPT_PAGES) : []
-  return { source, pages: new Map([...kept, [page, rows]]) }
+  const cached = read.source === source ? [...read.pages].slice(1 - MAX_CACHED_PAGES) : []
+  return { source, pages: new Map([...cached, [page, rows]]) }
 }

@@ -3,16 +3,16 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { css } from '#styled-system/css'
 import { SearchIcon } from './shell-icons.tsx'
 
-/** A titled run of options. */
+/** A group of options with a title. */
 export interface SearchSection<Item> {
   readonly id: string
   readonly label: string
-  /** Whether the title is for readers alone. */
+  /** Whether only screen readers announce the title. */
   readonly hidesLabel: boolean
   readonly items: readonly Item[]
 }
 
-/** A textbox to search by, and below it the list of what is found, from which Enter or a press takes one. */
+/** A search box with a list of results below it; Enter or a press selects one. */
 export function SearchList<Item extends { readonly path: string }>({
   box,
   label,
@@ -34,9 +34,9 @@ export function SearchList<Item extends { readonly path: string }>({
   readonly placeholder: string
   readonly query: string
   readonly sections: readonly SearchSection<Item>[]
-  /** What Enter takes. */
+  /** The item that Enter selects. */
   readonly current: Item | undefined
-  /** In the place of the list, where nothing is found. */
+  /** Shown instead of the list if nothing matches. */
   readonly empty: ReactNode
   readonly onQuery: (query: string) => void
   readonly onPoint: (path: string) => void
@@ -51,7 +51,7 @@ export function SearchList<Item extends { readonly path: string }>({
       className={root}
       collection={collection}
       open
-      // Escape and a press outside are for the dialog around it.
+      // The surrounding dialog handles Escape and presses outside.
       disableLayer
       value={[]}
       inputValue={query}
@@ -82,7 +82,7 @@ export function SearchList<Item extends { readonly path: string }>({
         <Combobox.Content
           aria-label={listLabel}
           className={scroll}
-          // The focus stays in the textbox.
+          // Keeps the focus in the textbox.
           onMouseDown={(event) => event.preventDefault()}
         >
           {sections.map((section) => (
@@ -129,7 +129,7 @@ const input = css({
   flex: '1',
   minWidth: '0',
   height: 'full',
-  // Smaller text makes iOS zoom in.
+  // With smaller text, iOS zooms in.
   fontSize: '16',
   color: 'fg',
   bg: 'transparent',

@@ -1,8 +1,14 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { css } from '#styled-system/css'
 import type { Choices } from './choice-list.tsx'
 
-/** A choice of one among a few, all in view: radio buttons drawn as one bar. */
+/** The label of a removed bar that had the focus, until another bar appears. */
+let left: string | undefined
+
+/**
+ * A visible choice of one among a few: radio buttons in one bar. If the choice replaces the content
+ * around the bar, the new bar of the same label gets the focus.
+ */
 export function Segments<Value extends string>({
   label,
   options,
@@ -10,8 +16,18 @@ export function Segments<Value extends string>({
   onChange,
 }: { readonly label: string } & Choices<Value>) {
   const name = useId()
+  const group = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = group.current
+    if (left === label && document.activeElement === document.body)
+      element?.querySelector<HTMLInputElement>(':checked')?.focus()
+    left = undefined
+    return () => {
+      if (element?.contains(document.activeElement)) left = label
+    }
+  }, [label])
   return (
-    <div role="radiogroup" aria-label={label} className={bar}>
+    <div ref={group} role="radiogroup" aria-label={label} className={bar}>
       {options.map((option) => (
         <label key={option.value} className={segment}>
           <input
@@ -37,12 +53,14 @@ const bar = css({
   bg: 'bg.sunken',
   border: '1px solid token(colors.border)',
   borderRadius: 'md',
+  _touch: { p: '0' },
 })
 
 const segment = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   height: '6',
   px: '2',
   fontSize: '12',
@@ -51,7 +69,8 @@ const segment = css({
   borderRadius: 'sm',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  _touch: { height: '10', px: '3' },
+  // Narrower in the toolbar of a narrow pane, whose title the segments would cover.
+  _touch: { height: '11', minWidth: '11', px: 'min(token(spacing.3), 4cqi)' },
   '&:has(:checked)': { bg: 'bg.raised', color: 'fg', boxShadow: '0 0 0 1px token(colors.border)' },
   '&:has(:focus-visible)': { outline: '2px solid token(colors.accent)', outlineOffset: '1px' },
   _forced: { '&:has(:checked)': { outline: '2px solid Highlight' } },

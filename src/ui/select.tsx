@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { css } from '#styled-system/css'
 import { ChoiceList, type Choices } from './choice-list.tsx'
 
-/** The browser's own list of choices, with its name before it. */
+/** The browser's `<select>` with a label before it. */
 export function Select<Value extends string>({
   label,
   ...choices
@@ -33,5 +33,5 @@ const box = css({
   bg: 'bg.raised',
   border: '1px solid token(colors.border)',
   borderRadius: 'md',
-  _touch: { height: '10' },
+  _touch: { height: '11' },
 })

@@ -1,9 +1,9 @@
 export interface IconProps {
-  /** Pixels. */
+  /** In pixels. */
   readonly size?: number
 }
 
-/** A line icon on a 24 px grid; decoration only, hidden from readers. */
+/** A decorative line icon on a 24 px grid, hidden from screen readers. */
 function Icon({ paths, size = 16 }: IconProps & { readonly paths: readonly string[] }) {
   return (
     <svg
@@ -24,7 +24,7 @@ function Icon({ paths, size = 16 }: IconProps & { readonly paths: readonly strin
   )
 }
 
-/** An icon from the `d` of its paths. */
+/** Creates an icon from the `d` attributes of its paths. */
 export const icon =
   (...paths: readonly string[]) =>
   (props: IconProps) => <Icon paths={paths} {...props} />

@@ -3,30 +3,45 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useRef,
   useState,
 } from 'react'
 import { css, cx } from '#styled-system/css'
+import { useFullScreen } from './full-screen.ts'
 
 /**
- * Two panes beside each other with a bar between them that is dragged or moved by the arrow keys,
- * Home and End; a double click centres it. On a narrow screen they stack and there is no bar.
+ * Two panes with a separator that the user drags or moves with the arrow keys, Home, and End. A
+ * double click centers it. On narrow screens the panes stack without a separator. Either pane can
+ * fill the screen.
  */
 export function Splitter({
   label,
   first,
   second,
+  secondRef,
+  full,
+  onExitFull,
 }: {
   readonly label: string
   readonly first: ReactNode
   readonly second: ReactNode
+  /** The element around the second pane. */
+  readonly secondRef: RefObject<HTMLDivElement | null>
+  /** The pane that fills the screen. */
+  readonly full: 'first' | 'second' | undefined
+  /** Called for Escape while a pane fills the screen. */
+  readonly onExitFull: () => void
 }) {
   const root = useRef<HTMLDivElement>(null)
+  const firstRef = useRef<HTMLDivElement>(null)
   const firstId = useId()
   const [share, setShare] = useState(50)
   const [dragged, setDragged] = useState(false)
-  const move = (next: number) => setShare(Math.min(MAX, Math.max(MIN, next)))
+  useFullScreen(firstRef, full === 'first', onExitFull)
+  useFullScreen(secondRef, full === 'second', onExitFull)
+  const move = (next: number) => setShare(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, next)))
 
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!root.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -38,8 +53,8 @@ export function Splitter({
     const next = {
       ArrowLeft: share - step,
       ArrowRight: share + step,
-      Home: MIN,
-      End: MAX,
+      Home: MIN_PERCENT,
+      End: MAX_PERCENT,
       Enter: 50,
     }[event.key]
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -53,18 +68,23 @@ export function Splitter({
       className={cx(frame, dragged && shielded)}
       style={{ '--split': `${share}%` } as CSSProperties}
     >
-      <div id={firstId} className={leading}>
+      <div
+        ref={firstRef}
+        id={firstId}
+        className={leading}
+        data-full={full === 'first' ? '' : undefined}
+      >
         {first}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a separator that moves takes the focus */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a movable separator is focusable */}
       <div
         role="separator"
         aria-orientation="vertical"
         aria-label={label}
         aria-controls={firstId}
         aria-valuenow={Math.round(share)}
-        aria-valuemin={MIN}
-        aria-valuemax={MAX}
+        aria-valuemin={MIN_PERCENT}
+        aria-valuemax={MAX_PERCENT}
         tabIndex={0}
         className={handle}
         onPointerDown={(event) => {
@@ -78,13 +98,15 @@ export function Splitter({
         onDoubleClick={() => move(50)}
         onKeyDown={press}
       />
-      <div className={trailing}>{second}</div>
+      <div ref={secondRef} className={trailing} data-full={full === 'second' ? '' : undefined}>
+        {second}
+      </div>
     </div>
   )
 }
 
-const MIN = 15
-const MAX = 85
+const MIN_PERCENT = 15
+const MAX_PERCENT = 85
 
 const frame = css({
   display: 'flex',
@@ -95,23 +117,34 @@ const frame = css({
   position: 'relative',
 })
 
-// A frame in a process of its own would take the pointer's moves for itself.
+// An iframe in another process would capture the pointer events of the drag.
 const shielded = css({ '& iframe': { pointerEvents: 'none' } })
 
-const leading = css({
+const pane = css({
   display: 'flex',
   minWidth: '0',
-  minHeight: { base: 'min(50dvh, 420px)', _wide: '0' },
-  flex: { base: '1 0 auto', _wide: '0 0 var(--split, 50%)' },
+  '&[data-full]': {
+    position: 'fixed',
+    inset: '0',
+    // Above the page's bars, below its dialogs and notifications.
+    zIndex: '19',
+    overflow: 'auto',
+    border: 'none',
+    bg: 'bg',
+  },
 })
 
-const trailing = css({
-  display: 'flex',
-  minWidth: '0',
+// Stacked panes: the first one shrinks to its content, the second one uses the remaining height.
+const leading = `${pane} ${css({
+  minHeight: '0',
+  flex: { base: '0 0 auto', _wide: '0 0 var(--split, 50%)' },
+})}`
+
+const trailing = `${pane} ${css({
   minHeight: { base: 'min(50dvh, 420px)', _wide: '0' },
   flex: { base: '1 0 auto', _wide: '1 1 0' },
   borderTop: { base: '1px solid token(colors.border)', _wide: 'none' },
-})
+})}`
 
 const handle = css({
   display: { base: 'none', _wide: 'block' },

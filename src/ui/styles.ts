@@ -1,20 +1,20 @@
 import { css } from '#styled-system/css'
 
-/** What explains or names something beside it. */
+/** Secondary text. */
 export const small = css({ fontSize: '12', color: 'fg.muted' })
 
-/** The title of a part of a page. */
+/** The title of a section. */
 export const heading = css({ fontSize: '16', fontWeight: '650' })
 
-/** A box that stands out from the page. */
+/** A raised box. */
 export const surface = css({
   bg: 'bg.raised',
   border: '1px solid token(colors.border)',
   borderRadius: 'md',
 })
 
-/** Parts below one another. */
+/** A vertical stack. */
 export const column = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
 
-/** Controls beside one another, as many as fit. */
+/** Controls in a row that wraps. */
 export const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** An on/off setting with its name, which is for readers alone where what it says stands beside it. */
+/** An on/off setting. With `hidesLabel`, only screen readers announce the name. */
 export function Switch({
   label,
   hidesLabel = false,
@@ -36,7 +36,7 @@ const row = css({
   fontSize: '12',
   color: 'fg.muted',
   cursor: 'pointer',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11', minWidth: '11' },
 })
 
 const track = css({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { css } from '#styled-system/css'
 import type { Choices } from './choice-list.tsx'
 
-/** A choice of what is shown, as tabs: arrow keys, Home and End go from one to another. */
+/** Tabs that switch a view. Arrow keys, Home, and End move between them. */
 export function Tabs<Value extends string>({
   label,
   options,
@@ -12,7 +12,7 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value)
-    const target = placeAfter(event.key, at, options.length)
+    const target = nextIndex(event.key, at, options.length)
     const option = options[target]
     if (!option) return
     event.preventDefault()
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-function placeAfter(key: string, at: number, count: number): number {
+function nextIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count
   return key === 'Home' ? 0 : key === 'End' ? count - 1 : -1
@@ -55,6 +55,6 @@ const tab = css({
   borderBottom: '2px solid transparent',
   whiteSpace: 'nowrap',
   _hover: { color: 'fg' },
-  _touch: { height: '10' },
+  _touch: { height: '11' },
   '&[aria-selected=true]': { color: 'fg', borderColor: 'accent' },
 })

@@ -1,15 +1,15 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 
 export interface FileDropHandlers {
-  /** At least one. */
+  /** Receives at least one file. */
   readonly onFiles: (files: readonly File[]) => void
   readonly onDirectory: (name: string) => void
 }
 
 export interface FileDrop {
-  /** Whether a file is held over the element. */
+  /** Whether a file is dragged over the element. */
   readonly over: boolean
-  /** Handlers of the element; they come before those of an editor within. */
+  /** Event handlers for the element; they run before those of an editor inside. */
   readonly props: {
     readonly onDragEnterCapture: (event: DragEvent) => void
     readonly onDragOverCapture: (event: DragEvent) => void
@@ -19,21 +19,21 @@ export interface FileDrop {
   }
 }
 
-/** Lets files be dropped on an element, or pasted into it; dragged text is left alone. */
+/** Accepts files that are dropped on an element or pasted into it; ignores dragged text. */
 export function useFileDrop({ onFiles, onDirectory }: FileDropHandlers): FileDrop {
   const depth = useRef(0)
   const [over, setOver] = useState(false)
-  const enter = (by: number) => {
+  const changeDepth = (by: number) => {
     depth.current = Math.max(0, depth.current + by)
     setOver(depth.current > 0)
   }
-  const take = (data: DataTransfer) => {
+  const receive = (data: DataTransfer) => {
     const entries = [...data.items].map((item) => item.webkitGetAsEntry?.())
     const folder = entries.find((entry) => entry?.isDirectory)
     if (folder) onDirectory(folder.name)
     else if (data.files.length > 0) onFiles([...data.files])
   }
-  const mine = (event: DragEvent) => {
+  const claim = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return false
     event.preventDefault()
     event.stopPropagation()
@@ -42,23 +42,23 @@ export function useFileDrop({ onFiles, onDirectory }: FileDropHandlers): FileDro
   return {
     over,
     props: {
-      onDragEnterCapture: (event) => mine(event) && enter(1),
+      onDragEnterCapture: (event) => claim(event) && changeDepth(1),
       onDragOverCapture: (event) => {
-        if (mine(event)) event.dataTransfer.dropEffect = 'copy'
+        if (claim(event)) event.dataTransfer.dropEffect = 'copy'
       },
-      onDragLeaveCapture: (event) => mine(event) && enter(-1),
+      onDragLeaveCapture: (event) => claim(event) && changeDepth(-1),
       onDropCapture: (event) => {
-        if (!mine(event)) return
+        if (!claim(event)) return
         depth.current = 0
         setOver(false)
-        take(event.dataTransfer)
+        receive(event.dataTransfer)
       },
       onPasteCapture: (event) => {
         const { clipboardData } = event
         if (clipboardData.files.length === 0 || clipboardData.types.includes('text/plain')) return
         event.preventDefault()
         event.stopPropagation()
-        take(clipboardData)
+        receive(clipboardData)
       },
     },
   }

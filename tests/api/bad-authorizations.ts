@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { testPassword } from './test-app.ts'
 
-/** Two hundred and more values that are no valid authorization, most of them nearly so. */
+/** More than 200 invalid `Authorization` values, most of them almost valid. */
 export function badAuthorizations(good: string): readonly string[] {
   const [header = '', payload = '', signature = ''] = good.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -54,7 +54,7 @@ export function badAuthorizations(good: string): readonly string[] {
     signed(head, 'text'),
     signed([], claims),
   ]
-  // Each character of the signature exchanged for its neighbour: of the last, only spare bits change.
+  // Flips a bit of each character of the signature; in the last one, that is an unused bit.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (let i = 0; i < signature.length; i += 1) {
     const other = alphabet[alphabet.indexOf(signature[i] ?? 'A') ^ 1]

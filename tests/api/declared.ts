@@ -31,7 +31,7 @@ export const operationsOf = ({ paths }: ApiDocument) =>
     })),
   )
 
-/** Routes that only the application or only the document has. Middleware and the site's files are no routes. */
+/** Routes that only the application or only the document has, apart from middleware and the site's files. */
 export function routeDifferences(app: Hono<Env>, document: ApiDocument): readonly string[] {
   const routes = new Set(
     app.routes
@@ -45,7 +45,7 @@ export function routeDifferences(app: Hono<Env>, document: ApiDocument): readonl
   ]
 }
 
-/** What is wrong with an answer's status; undefined where its route declares it, or where there is no such route. */
+/** The error for a status that its route doesn't declare; undefined for a declared one or an unknown route. */
 export function undeclared(
   document: ApiDocument,
   request: { readonly method: string; readonly url: string },
@@ -55,11 +55,11 @@ export function undeclared(
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const [found] = operationsOf(document)
     .filter((it) => it.method === method && patternOf(it.path).test(pathname))
-    // A path without parameters comes first, as in the router.
+    // Paths without parameters come first, as in the router.
     .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   // 500 is a bug, which no route declares.
   if (found === undefined || status === 500 || found.statuses.includes(status)) return undefined
-  return `${found.name} answers ${status}, which it does not declare`
+  return `${found.name} responds with ${status}, which it does not declare`
 }
 
 const patternOf = (path: string): RegExp =>

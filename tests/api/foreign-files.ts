@@ -7,7 +7,7 @@ import { openOwn } from '#api/db/recover.ts'
 
 const now = () => new Date('2030-01-08T00:00:00Z')
 
-/** What may be where DATABASE_URL points, and is not ours. */
+/** Files that Offkit must neither use nor change as its database. */
 export const foreignFiles: readonly (readonly [name: string, make: (path: string) => unknown])[] = [
   ['a text file', (path) => writeFileSync(path, 'my notes\n'.repeat(500))],
   ['a short text file', (path) => writeFileSync(path, 'notes')],
@@ -15,7 +15,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
   ['an empty file', (path) => writeFileSync(path, '')],
   ['zeros', (path) => writeFileSync(path, Buffer.alloc(8_192))],
   ['the beginning of a database', (path) => writeFileSync(path, 'SQLite format 3\0')],
-  ['a database with nothing in it', (path) => sqlite(path, ['PRAGMA user_version = 1'])],
+  ['an empty database', (path) => sqlite(path, ['PRAGMA user_version = 1'])],
   ['a database of another program', (path) => sqlite(path, ['CREATE TABLE books (title)'])],
   [
     'a database with tables of the same names',
@@ -27,7 +27,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
       ]),
   ],
   [
-    'a database with the mark of another program',
+    'a database with the application id of another program',
     (path) => sqlite(path, ['PRAGMA application_id = 1598903374', 'CREATE TABLE books (title)']),
   ],
   [
@@ -62,7 +62,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
     },
   ],
   [
-    'a damaged copy of an Offkit database from elsewhere',
+    'a damaged copy of an Offkit database of another installation',
     async (path) => {
       await makeDatabase(path)
       const bytes = readFileSync(path)
@@ -80,7 +80,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
   ...[1, 2, 4].map(
     (id) =>
       [
-        `an Offkit database without the note of migration ${id}`,
+        `an Offkit database without the row of migration ${id}`,
         async (path: string) => {
           await makeDatabase(path)
           sqlite(path, [`DELETE FROM migrations WHERE id = ${id}`])
@@ -88,7 +88,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
       ] as const,
   ),
   [
-    'a text file that took the place of the database',
+    'a text file that replaced the database',
     async (path) => {
       await makeDatabase(path)
       writeFileSync(`${path}.new`, 'my notes '.repeat(100))
@@ -96,7 +96,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
     },
   ],
   [
-    'a database of another program that took the place of ours',
+    'a database of another program that replaced the database',
     async (path) => {
       await makeDatabase(path)
       rmSync(path)
@@ -105,7 +105,7 @@ export const foreignFiles: readonly (readonly [name: string, make: (path: string
   ],
 ]
 
-/** An Offkit database, closed. */
+/** Creates an Offkit database and closes it. */
 export async function makeDatabase(path: string): Promise<void> {
   const config = configOf(path)
   await closeDatabase(await openOwn(config, now), config)
@@ -114,7 +114,7 @@ export async function makeDatabase(path: string): Promise<void> {
 export const configOf = (path: string): DatabaseConfig =>
   readConfig({ DATABASE_URL: `file:${path}` }).database
 
-/** Runs statements as another program would; one that isn't closed leaves its log, as a killed one does. */
+/** Runs statements in another process, which is killed unless `isClosed`, so that it leaves its log. */
 export function sqlite(path: string, statements: readonly string[], isClosed = true): void {
   const script = `
     const { createClient } = await import('@libsql/client')

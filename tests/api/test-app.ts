@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
-import { type App, type AppDeps, createApp } from '#api/app.ts'
+import { type AppDeps, createApp, type ServerApp } from '#api/app.ts'
 import {
   createAdminPassword,
   ensureAdminPassword,
@@ -21,7 +21,7 @@ import { createTransportOf } from '#api/site/security.ts'
 import { loadSite, type SiteOptions } from '#api/site/site.ts'
 import { type ApiDocument, documentOf, undeclared } from './declared.ts'
 
-/** A folder that is gone after the callback. */
+/** Creates a temporary folder and deletes it after the callback. */
 export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-api-'))
   try {
@@ -47,6 +47,7 @@ const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
   ...drawn('index', 'Home', '主页'),
   ...drawn('about', 'About', '关于'),
   ...drawn('tools/json/validator', 'JSON Validator', 'JSON 校验'),
+  ...drawn('admin/login', 'Administrator login', '管理员登录'),
   ...drawn('404', 'Not found', '页面不存在'),
   'service-worker.js': 'self.skipWaiting\n',
   'manifest.webmanifest': '{}\n',
@@ -59,13 +60,13 @@ const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
   'icon 图.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 }
 
-/** A page as the build draws it, in both languages. */
+/** A prerendered page in both languages. */
 function drawn(name: string, english: string, chinese: string): Readonly<Record<string, string>> {
   const document = (language: string, title: string) =>
     `<!doctype html>
 <html lang="${language}">
 <head>
-<title>${title} · {{site-name}}</title>
+<title>${title} | {{site-name}}</title>
 <meta name="site-copyright" content="{{site-copyright}}">
 <link rel="canonical" href="{{origin}}/${name}{{query}}">
 </head>
@@ -78,7 +79,7 @@ function drawn(name: string, english: string, chinese: string): Readonly<Record<
   }
 }
 
-/** Writes what a build of the web leaves behind, in small. */
+/** Writes a small build of the site. */
 export function writeBuild(folder: string): string {
   for (const [name, content] of Object.entries(builtFiles)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -88,29 +89,29 @@ export function writeBuild(folder: string): string {
 }
 
 export interface TestApp {
-  readonly app: App['app']
+  readonly app: ServerApp['app']
   readonly database: Database
   readonly errors: unknown[]
-  /** Outcome and address of every attempt to log in. */
+  /** The outcome and address of every login attempt. */
   readonly attempts: string[]
-  /** How many passwords were hashed to be checked. */
+  /** The number of passwords that were hashed to verify them. */
   readonly hashes: () => number
-  /** Lets time pass until then, for both clocks. */
+  /** Advances both clocks to a time. */
   readonly setNow: (now: Date) => void
-  /** Sets the wall clock alone, as an owner or a time server does. */
+  /** Sets only the wall clock, as an owner or a time server does. */
   readonly setWallClock: (now: Date) => void
-  /** Lets time pass, for both clocks. */
+  /** Advances both clocks. */
   readonly pass: (milliseconds: number) => void
-  /** Logs in and gives the value for `Authorization`. */
+  /** Logs in and returns the `Authorization` value. */
   readonly logIn: () => Promise<string>
 }
 
 export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 'transportOf'>> {
   readonly trustProxy?: boolean
   readonly now?: Date
-  /** One in memory, unless another is given. */
+  /** By default, a new database in memory. */
   readonly database?: Database
-  /** What the settings say of the password; the test's own unless they are given. */
+  /** The password settings; by default, `testPassword`. */
   readonly settings?: Partial<PasswordSettings>
   readonly pause?: AppDeps['pause']
   readonly stallMilliseconds?: number
@@ -142,7 +143,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     let { now = new Date('2030-01-01T00:00:00Z') } = options
     let elapsed = 0
     let hashes = 0
-    // Fast, so that thousands can be made.
+    // A fast hash, so that tests can compute thousands.
     const hasher: PasswordHasher = {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => {
@@ -159,10 +160,10 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       randomBytes: (size: number) => new Uint8Array(size),
       now: () => now,
     }
-    const { password: given, passwordHash } = settings
-    await ensureAdminPassword({ ...passwordDeps, password: given, passwordHash })
+    const { password: initialPassword, passwordHash } = settings
+    await ensureAdminPassword({ ...passwordDeps, password: initialPassword, passwordHash })
     const password = createAdminPassword({ ...passwordDeps, onChange: onAccessChange })
-    if (given !== undefined) await password.verify(given)
+    if (initialPassword !== undefined) await password.verify(initialPassword)
     hashes = 0
     const { app } = createApp({
       database,
@@ -190,11 +191,11 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     })
     refuseUndeclared(app)
     const logIn = async () => {
-      const answer = await app.request(
+      const response = await app.request(
         '/api/admin/login',
         jsonRequest('POST', { password: testPassword }),
       )
-      return `Bearer ${v.parse(sessionSchema, await answer.json()).token}`
+      return `Bearer ${v.parse(sessionSchema, await response.json()).token}`
     }
     const setWallClock = (time: Date) => {
       now = time
@@ -213,18 +214,18 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 let document: ApiDocument | undefined
 
-/** Lets a test fail whose request is answered with a status that its route does not declare. */
-function refuseUndeclared(app: App['app']): void {
+/** Fails the test if a response has a status that its route doesn't declare. */
+function refuseUndeclared(app: ServerApp['app']): void {
   const { fetch } = app
   app.fetch = (request, ...rest) => {
-    const check = (answer: Response): Response => {
+    const check = (response: Response): Response => {
       document ??= documentOf(app)
-      const fault = undeclared(document, request, answer.status)
+      const fault = undeclared(document, request, response.status)
       if (fault !== undefined) throw new Error(fault)
-      return answer
+      return response
     }
-    const answer = fetch(request, ...rest)
-    return answer instanceof Promise ? answer.then(check) : check(answer)
+    const response = fetch(request, ...rest)
+    return response instanceof Promise ? response.then(check) : check(response)
   }
 }
 

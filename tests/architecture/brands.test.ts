@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/workers/**/*.t
   query: '?raw',
 })
 
-test('what crosses the wire is recognized by its brand, not by its class', () => {
+test('values from a worker are recognized by their brand, never by their class', () => {
   const files = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(100)
   const byClass = /instanceof (?:ToolFailure|ByteParts|WorkerDocument|StoredParts)\b/

@@ -1,7 +1,7 @@
 import { dependencyTable, type Rule, testsOnly } from './dependency-table.ts'
 import type { Import } from './graph.ts'
 
-/** What is wrong with a file's imports: no rule for the file, or imports that its rule doesn't name. */
+/** The disallowed imports of a file; one breach if no rule matches the file. */
 export function breachesOf(file: string, imports: readonly Import[]): readonly string[] {
   const [rule, names] = ruleOf(file) ?? []
   if (!rule) return [`${file} has no rule in the dependency table`]
@@ -15,16 +15,16 @@ export function breachesOf(file: string, imports: readonly Import[]): readonly s
     )
 }
 
-/** Groups of files that import each other in a circle, through imports of types too. */
-export function circlesOf(
+/** Import cycles, including those of types. */
+export function cyclesOf(
   graph: ReadonlyMap<string, readonly Import[]>,
 ): readonly (readonly string[])[] {
-  const circles: string[][] = []
+  const cycles: string[][] = []
   const path: string[] = []
   const seen = new Set<string>()
   const visit = (file: string): void => {
     const at = path.indexOf(file)
-    if (at >= 0) circles.push(path.slice(at))
+    if (at >= 0) cycles.push(path.slice(at))
     if (seen.has(file)) return
     seen.add(file)
     path.push(file)
@@ -32,10 +32,10 @@ export function circlesOf(
     path.pop()
   }
   for (const file of graph.keys()) visit(file)
-  return circles
+  return cycles
 }
 
-/** The files and packages that run with a file, each with the path of imports to it. */
+/** The files and packages that run with a file, each with its chain of imports. */
 export function reachedFrom(
   file: string,
   graph: ReadonlyMap<string, readonly Import[]>,
@@ -52,7 +52,7 @@ export function reachedFrom(
   return reached
 }
 
-/** The files of an import, which for a glob are many, or the package. */
+/** The targets of an import: the files of a glob, or one file or package. */
 const targetsOf = (
   { target }: Import,
   graph: ReadonlyMap<string, readonly Import[]>,
@@ -63,7 +63,7 @@ const targetsOf = (
 
 type Names = Readonly<Record<string, string>>
 
-/** The rule of a file, and what its names stand for. */
+/** The rule of a file, and the values of its `<name>` placeholders. */
 export function ruleOf(file: string): readonly [Rule, Names] | undefined {
   for (const rule of dependencyTable) {
     for (const pattern of rule.files) {
@@ -89,7 +89,7 @@ function isAllowed(
   return isIn(ours) || (isTypeOnly && isIn(types))
 }
 
-/** Whether the last pattern that matches a file lets it in; `!` before a pattern keeps it out. */
+/** Whether the last matching pattern allows a file; `!` before a pattern excludes. */
 export function isMatch(file: string, patterns: readonly string[]): boolean {
   const last = patterns.findLast((pattern) => expressionOf(pattern.replace('!', '')).test(file))
   return last !== undefined && !last.startsWith('!')
@@ -101,7 +101,7 @@ function filled(pattern: string, names: Names): string {
   return pattern.replace(/<(\w+)>/g, (whole, name) => names[name] ?? whole)
 }
 
-/** The regular expression of a pattern: see `Rule`. */
+/** Converts a pattern of `Rule` to a regular expression. */
 export function expressionOf(pattern: string): RegExp {
   const parts: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' }
   const source = pattern

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseAst } from 'vite'
 
-/** One import of a file, as a path from the root or as the name of a package. */
+/** An import: a path relative to the root, or a package name. */
 export interface Import {
   readonly specifier: string
-  /** A path of ours, which for a glob may hold `*`, or a package's name, `node:` and all. */
+  /** A path in the project, with `*` for a glob, or a package name, including `node:`. */
   readonly target: string
   readonly isPackage: boolean
-  /** Whether only types are imported: nothing of it runs. */
+  /** Whether only types are imported, so none of its code runs. */
   readonly isTypeOnly: boolean
 }
 
@@ -18,7 +18,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Every source file of the checkout, new ones too. */
+/** Every source file of the checkout, including untracked ones. */
 export function sourceFiles(): readonly string[] {
   const folders = ['src', 'workers', 'api', 'tests']
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders]
@@ -28,8 +28,8 @@ export function sourceFiles(): readonly string[] {
 }
 
 /**
- * Every import of a file: static, dynamic, re-exported, of types, by `import.meta`, by `new URL`, by
- * a directive, and of React by JSX.
+ * Every import of a file: static, dynamic, re-exports, types, `import.meta`, `new URL`, directives,
+ * and React for JSX.
  */
 export function importsOf(file: string, code = readFileSync(file, 'utf8')): readonly Import[] {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
@@ -42,7 +42,7 @@ export function importsOf(file: string, code = readFileSync(file, 'utf8')): read
     add(kind === 'path' ? `/${posix.join(posix.dirname(file), name ?? '')}` : name, true)
   }
   walk(tree, (node) => {
-    // `import { type A } from 'b'` stays `import 'b'` in what is built, so it isn't of types only.
+    // `import { type A } from 'b'` compiles to `import 'b'`, so it isn't an import of types only.
     if (node.type === 'ImportDeclaration') {
       add(textOf(node.source), node.importKind === 'type')
     } else if (/^Export(?:All|Named)Declaration$/.test(node.type) && node.source) {
@@ -58,7 +58,7 @@ export function importsOf(file: string, code = readFileSync(file, 'utf8')): read
   return found
 }
 
-/** The path or the package that a specifier of a file names. */
+/** Resolves a specifier to a path or package. */
 function resolve(file: string, specifier: string): Pick<Import, 'target' | 'isPackage'> {
   const plain = specifier.replace(/\?.*$/, '').replace(/^!/, '')
   if (plain.startsWith('.')) {
@@ -69,7 +69,7 @@ function resolve(file: string, specifier: string): Pick<Import, 'target' | 'isPa
   return { target: name.startsWith('@') ? `${name}/${inner}` : name, isPackage: true }
 }
 
-/** The patterns of a call of `import.meta.glob`, or the specifier of `import.meta.resolve`. */
+/** The patterns of an `import.meta.glob` call, or the specifier of `import.meta.resolve`. */
 function globsOf(node: Node): readonly unknown[] {
   if (node.type !== 'CallExpression') return []
   const callee = node.callee as Node
@@ -80,13 +80,13 @@ function globsOf(node: Node): readonly unknown[] {
   if (!isGlob) return []
   const [pattern, options] = node.arguments as readonly Node[]
   const settings = (options?.properties ?? []) as readonly Node[]
-  // The patterns of a glob with another base aren't literals.
+  // With `base`, the literal patterns aren't the real paths.
   if (settings.some(({ key }) => (key as Node | undefined)?.name === 'base')) return [undefined]
   if (pattern?.type !== 'ArrayExpression') return [textOf(pattern)]
   return (pattern.elements as readonly Node[]).map(textOf)
 }
 
-/** The file of `new URL('…', import.meta.url)`, as workers are started by. */
+/** The file of `new URL('…', import.meta.url)`, which starts workers. */
 function addressOf(node: Node): readonly unknown[] {
   if (node.type !== 'NewExpression' || (node.callee as Node).name !== 'URL') return []
   const [address, base] = node.arguments as readonly Node[]

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { breachesOf, circlesOf, isMatch, reachedFrom } from './check.ts'
+import { breachesOf, cyclesOf, isMatch, reachedFrom } from './check.ts'
 import { withoutReact } from './dependency-table.ts'
 import { importsOf, sourceFiles } from './graph.ts'
 
 const graph = new Map(sourceFiles().map((file) => [file, importsOf(file)]))
 
-test('every file imports only what the dependency table names', () => {
+test('every file imports only what the dependency table allows', () => {
   expect(graph.size).toBeGreaterThan(700)
   expect([...graph].flatMap(([file, imports]) => breachesOf(file, imports))).toEqual([])
 })
 
-test('no files import each other in a circle, not even their types', () => {
-  expect(circlesOf(graph)).toEqual([])
+test('imports have no cycles, including those of types', () => {
+  expect(cyclesOf(graph)).toEqual([])
 })
 
-test('state runs without React', () => {
+test('stores run without React', () => {
   const stores = [...graph.keys()].filter((file) => isMatch(file, withoutReact))
   expect(stores.length).toBeGreaterThan(7)
   expect(stores.map((file) => reachedFrom(file, graph).get('react')).filter(Boolean)).toEqual([])
@@ -23,18 +23,18 @@ test('state runs without React', () => {
 const planted = (files: Readonly<Record<string, string>>) =>
   new Map(Object.entries(files).map(([file, code]) => [file, importsOf(file, code)]))
 
-test('finds a circle of types behind other files', () => {
+test('finds a cycle of types through other files', () => {
   const files = { 'a.ts': `import './b.ts'`, 'b.ts': `import type { It } from './c.ts'` }
-  const circle = planted({ ...files, 'c.ts': `export * from './b.ts'` })
-  expect(circlesOf(circle)).toEqual([['b.ts', 'c.ts']])
+  const cyclic = planted({ ...files, 'c.ts': `export * from './b.ts'` })
+  expect(cyclesOf(cyclic)).toEqual([['b.ts', 'c.ts']])
 })
 
-test('finds a circle through a glob', () => {
-  const circle = planted({ 'a.ts': `import.meta.glob('./b*.ts')`, 'bc.ts': `import './a.ts'` })
-  expect(circlesOf(circle)).toEqual([['a.ts', 'bc.ts']])
+test('finds a cycle through a glob', () => {
+  const cyclic = planted({ 'a.ts': `import.meta.glob('./b*.ts')`, 'bc.ts': `import './a.ts'` })
+  expect(cyclesOf(cyclic)).toEqual([['a.ts', 'bc.ts']])
 })
 
-test('finds React behind the imports of a store, but not behind types', () => {
+test('finds React among the indirect imports of a store, except those of types', () => {
   const files = { 'use-a.ts': `import 'react'`, 'b.ts': `import.meta.glob('./use-*.ts')` }
   const store = (code: string) => reachedFrom('store.ts', planted({ ...files, 'store.ts': code }))
   expect(store(`import './b.ts'`).get('react')).toBe('store.ts → b.ts → use-a.ts → react')
@@ -68,7 +68,7 @@ describe('the dependency table', () => {
     ['api/ads/a.ts', '#api/db/x.ts'],
     ['api/contract/a.ts', '#src/tools/groups.ts'],
     ['tests/e2e/a.ts', '#api/app.ts'],
-  ])('lets %s import %s', (file, target) => {
+  ])('allows %s to import %s', (file, target) => {
     expect(breaches(file, use(target))).toEqual([])
   })
 
@@ -156,19 +156,19 @@ describe('the dependency table', () => {
     ['api/contract/a.ts', 'hono'],
     ['api/ads/a.ts', '#src/core/x.ts'],
     ['api/ads/a.ts', '#workers/client.ts'],
-  ])('refuses that %s imports %s', (file, target) => {
+  ])('forbids %s to import %s', (file, target) => {
     expect(breaches(file, use(target))).toHaveLength(1)
   })
 
-  test('lets a feature import the type of the API and no value', () => {
+  test('allows a feature to import the type of the API, but no value', () => {
     const file = 'src/features/a/client.ts'
     expect(breaches(file, `import type { Api } from '#api/app.ts'`)).toEqual([])
-    // This one stays `import '#api/app.ts'` in what is built.
+    // This import compiles to `import '#api/app.ts'`.
     expect(breaches(file, `import { type Api } from '#api/app.ts'`)).toHaveLength(1)
     expect(breaches(file, `import { type Api, createApp } from '#api/app.ts'`)).toHaveLength(1)
   })
 
-  test('sees every way to import', () => {
+  test('detects every kind of import', () => {
     const file = 'src/core/a.ts'
     for (const code of [
       `export { it } from '#src/lib/x.ts'`,
@@ -191,11 +191,11 @@ describe('the dependency table', () => {
   })
 
   test.each(['import(`#src/lib/x.ts`)', `import.meta.glob('./*.ts', { base: '/src/lib' })`])(
-    'fails where it does not know what %s imports',
+    'fails if it can’t resolve %s',
     (code) => expect(() => breaches('src/core/a.ts', code)).toThrow('literal'),
   )
 
-  test('sees React in JSX', () => {
+  test('detects React in JSX', () => {
     expect(breaches('src/tools/json/one/frame/a.tsx', 'const it = <p />')).toHaveLength(1)
     expect(breaches('src/ui/a.tsx', 'const it = <><p /></>')).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('the dependency table', () => {
     'workers/parts/a.ts',
     'api/parts/a.ts',
     'api/contract/parts/a.ts',
-  ])('refuses %s, whose place it does not list', (file) => {
+  ])('forbids %s, which no rule lists', (file) => {
     expect(breaches(file, '')).toHaveLength(1)
   })
 })

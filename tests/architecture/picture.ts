@@ -2,17 +2,17 @@ import { expressionOf, ruleOf } from './check.ts'
 import { dependencyTable } from './dependency-table.ts'
 import { sourceFiles } from './graph.ts'
 
-/** An area of the dependency table, and which others it may import. */
+/** An area of the dependency table. */
 interface Area {
   readonly name: string
   readonly imports: readonly string[]
-  /** Those of which it may import only types. */
+  /** Areas of which only types may be imported. */
   readonly types: readonly string[]
 }
 
 /**
- * An SVG of the dependency table: a box for each area, which names all that it may import, above the
- * boxes that it imports. A line that follows from two others is left out.
+ * Renders the dependency table as SVG: a box for each area, above the boxes that it may import.
+ * Lines that follow from two others are omitted.
  */
 export function drawArchitecture(): string {
   const areas = areasOf(sourceFiles())
@@ -68,7 +68,7 @@ function areasOf(files: readonly string[]): readonly Area[] {
 
 const below = ({ imports, types }: Area) => [...imports, ...types]
 
-/** How far each area is above those that import nothing. */
+/** The longest chain of imports below each area. */
 function levelsOf(areas: readonly Area[]): ReadonlyMap<string, number> {
   const levels = new Map<string, number>()
   const levelOf = (name: string): number => {
@@ -83,7 +83,7 @@ function levelsOf(areas: readonly Area[]): ReadonlyMap<string, number> {
   return levels
 }
 
-/** The areas that an area imports and that none of the others it imports leads to. */
+/** The imported areas that no other imported area leads to. */
 function direct(areas: readonly Area[], name: string): ReadonlySet<string> {
   const next = (of: string) => areas.filter((area) => area.name === of).flatMap(below)
   const reached = (from: string): readonly string[] =>

@@ -10,16 +10,16 @@ const sources = import.meta.glob<string>(
   { eager: true, import: 'default', query: '?raw' },
 )
 
-/** Files that may wait for a time, and why nothing else can be waited for. */
+/** Files that may wait for a period of time, and the reason. */
 const allowed: Readonly<Record<string, string>> = {
-  '/src/lib/testing.ts': 'lets every promise settle, in no time',
-  '/tests/engines/webkit.ts': 'asks a driver, which tells nothing by itself',
+  '/src/lib/testing.ts': 'lets promises settle without a delay',
+  '/tests/engines/webkit.ts': 'polls a driver that sends no events',
 }
 
-/** What waits for a time: Playwright's own way, a promise of a timer, Node's promise of one. */
+/** Ways to wait for a period of time. */
 const sleep = /waitForTimeout|=> (?:void )?setTimeout\(\w+[,)]|timers\/promises/
 
-test('no test waits for a time', () => {
+test('no test sleeps', () => {
   const sleeping = Object.keys(sources).filter((file) => sleep.test(sources[file] ?? ''))
   expect(sleeping).toEqual(Object.keys(allowed))
 })
@@ -29,8 +29,8 @@ test.each([
   'await new Promise((resolve) => setTimeout(resolve, 300))',
   'const pause = () => new Promise((done) => setTimeout(done))',
   "import { setTimeout as sleep } from 'node:timers/promises'",
-])('%s is found', (line) => expect(line).toMatch(sleep))
+])('detects %s', (line) => expect(line).toMatch(sleep))
 
-test('a timer of what is tested is none', () => {
+test('allows a timer in the tested code', () => {
   expect('setTimeout(() => worker.move(), 5)').not.toMatch(sleep)
 })

@@ -8,10 +8,10 @@ interface Node {
 }
 
 /** Files whose purpose is to hold texts, in every language side by side. */
-const holdsTexts = /(?:messages|tool|groups|site-heads|search-phrases)\.ts$/
+const isTextFile = /(?:messages|\/tool|groups|(?:site|search)-heads|search-phrases)\.ts$/
 
-/** Attributes and properties that people read or hear. */
-const spoken = new Set(
+/** Attributes and properties that users read or hear. */
+const textAttributes = new Set(
   'alt,aria-description,aria-label,aria-roledescription,aria-valuetext,description,hint,label,lead,message,placeholder,summary,text,title'.split(
     ',',
   ),
@@ -28,20 +28,20 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/workers/**/*.t
 })
 
 const files = Object.entries(sources)
-  .filter(([file]) => !/\.test\.tsx?$/.test(file) && !holdsTexts.test(file))
+  .filter(([file]) => !/\.test\.tsx?$/.test(file) && !isTextFile.test(file))
   .map(([file, code]) => ({
     file,
     code,
     tree: parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node,
   }))
 
-test('no text stands outside the message files', () => {
+test('texts are only in message files', () => {
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap(({ file, tree }) => textsIn(tree).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
 })
 
-test('a planted text is found wherever JSX shows it', () => {
+test('finds a planted text everywhere in JSX', () => {
   const code = `<div title="A title" className="x" data-a="y"><kbd>Ctrl</kbd>Some text{ok ? 'yes' : t('no')}
     {count + ' items'}<Part label={\`about \${name}\`} />{'JSON'} · {items.map((it) => <b>{it && 'and'}</b>)}</div>`
   expect(textsIn(parseAst(code, { lang: 'tsx' }) as unknown as Node).toSorted()).toEqual(
@@ -49,14 +49,14 @@ test('a planted text is found wherever JSX shows it', () => {
   )
 })
 
-test('texts, examples aside, are Chinese in message files only', () => {
+test('Chinese texts, except examples, are only in message files', () => {
   const found = files.flatMap(({ file, tree }) =>
     chineseIn(tree).map((text) => `${file}: ${text.slice(0, 60)}`),
   )
   expect(found).toEqual([])
 })
 
-test('dates and numbers are written for the language of the interface, never for that of the browser', () => {
+test('dates and numbers are formatted for the interface language, not for the browser’s', () => {
   const found = files.flatMap(({ file, code }) =>
     [
       ...code.matchAll(
@@ -64,7 +64,7 @@ test('dates and numbers are written for the language of the interface, never for
       ),
     ].map(([text]) => `${file}: ${text}`),
   )
-  // The zone that the browser is in is asked of the browser.
+  // Without arguments, `DateTimeFormat` is used to detect the browser's time zone.
   expect(found.filter((it) => !/DateTimeFormat\(\s*\)/.test(it))).toEqual([])
 })
 
@@ -81,7 +81,7 @@ describe.each(
   const { en, 'zh-CN': zh } = messages.texts
   const keys = Object.keys(en)
 
-  test('has every text in both languages, none of them blank', () => {
+  test('has every text in both languages', () => {
     expect(Object.keys(zh)).toEqual(keys)
     for (const key of keys) {
       expect(en[key]?.trim(), key).toBeTruthy()
@@ -90,20 +90,20 @@ describe.each(
     }
   })
 
-  test('has the plural of every singular', () => {
+  test('has a plural for every singular', () => {
     const plural = (key: string) => key.replace(/_one$/, '_other')
     expect(keys.filter((key) => key.endsWith('_one') && !keys.includes(plural(key)))).toEqual([])
   })
 
-  test('writes counts and places as numbers of its language', () => {
+  test('formats counts and positions as numbers', () => {
     for (const text of [...Object.values(en), ...Object.values(zh)]) {
       expect(text).not.toMatch(/\{\{(?:count|line|column)\}\}/)
     }
   })
 
-  test('has no key that nothing asks for', () => {
+  test('uses every key', () => {
     const among = readersOf(file)
-    expect(keys.filter((key) => !isAskedFor(key.replace(/_(?:one|other)$/, ''), among))).toEqual([])
+    expect(keys.filter((key) => !isUsed(key.replace(/_(?:one|other)$/, ''), among))).toEqual([])
   })
 })
 
@@ -111,23 +111,26 @@ interface Reader {
   readonly file: string
   readonly code: string
   readonly literals: ReadonlySet<string>
-  /** The fixed beginnings of templates. */
-  readonly beginnings: readonly string[]
+  /** The static prefixes of templates. */
+  readonly prefixes: readonly string[]
 }
 
 const readers: readonly Reader[] = files.map(({ file, code, tree }) => {
   const literals = new Set<string>()
-  const beginnings: string[] = []
+  const prefixes: string[] = []
   walk(tree, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value)
     if (node.type !== 'TemplateLiteral') return
     const [first] = node.quasis as readonly { readonly value: { readonly cooked: string } }[]
-    if (first && /[.-]$/.test(first.value.cooked)) beginnings.push(first.value.cooked)
+    if (first && /[.-]$/.test(first.value.cooked)) prefixes.push(first.value.cooked)
   })
-  return { file, code, literals, beginnings }
+  return { file, code, literals, prefixes }
 })
 
-/** The files that can name a key of a message file: its folder's, those that import it, and those that throw failures. */
+/**
+ * The files that can use a key: those in its folder, those that import it, and those that throw
+ * failures.
+ */
 function readersOf(messages: string): readonly Reader[] {
   const folder = messages.slice(0, messages.lastIndexOf('/') + 1)
   const throws = /^\/(?:src\/core|src\/tools\/(?:[a-z]+\/)?shared|workers)\//
@@ -136,12 +139,15 @@ function readersOf(messages: string): readonly Reader[] {
   return readers.filter(isReader)
 }
 
-/** A key is named as it is, as a beginning with something added, or as a property that `t(theme)` reads. */
-function isAskedFor(key: string, among: readonly Reader[]): boolean {
+/**
+ * Whether a file contains a key as a literal, as the prefix of a template, or as a property that
+ * `t(theme)` reads.
+ */
+function isUsed(key: string, among: readonly Reader[]): boolean {
   const property = /^[a-z]+$/i.test(key) ? new RegExp(`\\b${key}:`) : undefined
   return among.some(
-    ({ code, literals, beginnings }) =>
-      literals.has(key) || beginnings.some((it) => key.startsWith(it)) || property?.test(code),
+    ({ code, literals, prefixes }) =>
+      literals.has(key) || prefixes.some((it) => key.startsWith(it)) || property?.test(code),
   )
 }
 
@@ -154,7 +160,7 @@ function walk(node: Node, visit: (node: Node) => unknown): void {
   }
 }
 
-/** What JSX shows or says without asking for a message. */
+/** Texts in JSX that don't come from a message file. */
 function textsIn(tree: Node): readonly string[] {
   const found: string[] = []
   const add = (text: string) => {
@@ -166,13 +172,13 @@ function textsIn(tree: Node): readonly string[] {
     if (node.type === 'JSXAttribute') {
       const name = (node.name as { readonly name?: unknown }).name
       const { value } = node as { readonly value?: Node | null }
-      if (spoken.has(String(name)) && value) for (const text of shown(value)) add(text)
+      if (textAttributes.has(String(name)) && value) for (const text of literalsIn(value)) add(text)
       return true
     }
     const children = node.children as readonly Node[] | undefined
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       for (const child of children ?? []) {
-        if (child.type === 'JSXExpressionContainer') for (const text of shown(child)) add(text)
+        if (child.type === 'JSXExpressionContainer') for (const text of literalsIn(child)) add(text)
       }
     }
     return true
@@ -183,9 +189,9 @@ function textsIn(tree: Node): readonly string[] {
 const nameOf = (element: Node) =>
   (element.openingElement as { readonly name: { readonly name?: string } }).name.name
 
-/** The strings that an expression gives as they are, through conditions and templates. */
-function shown(node: Node): readonly string[] {
-  const of = (...keys: readonly string[]) => keys.flatMap((key) => shown(node[key] as Node))
+/** The string literals in an expression, including conditions and templates. */
+function literalsIn(node: Node): readonly string[] {
+  const of = (...keys: readonly string[]) => keys.flatMap((key) => literalsIn(node[key] as Node))
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'string' ? [node.value] : []
@@ -207,7 +213,7 @@ function shown(node: Node): readonly string[] {
   }
 }
 
-/** Chinese in strings, but for what is named an example. */
+/** Strings with Chinese characters, except in examples. */
 function chineseIn(tree: Node): readonly string[] {
   const found: string[] = []
   const add = (value: unknown) => {

@@ -9,10 +9,13 @@ import { newAd, ownerOf } from './owner.ts'
 
 const CONNECTIONS = 100
 const ROUNDS = 3
-/** Seconds of one round: thirty in all, for either server. */
-const SECONDS = 10
+/** Seconds per round: 30 in total for each server. */
+const ROUND_SECONDS = 10
 
-/** How fast `GET /api/ads` is answered, in full and by 304, beside a bare `node:http` server that sends the same bytes. */
+/**
+ * Measures `GET /api/ads`, complete and as 304, against a bare `node:http` server that sends the
+ * same bytes.
+ */
 export async function measureAdsRate(): Promise<readonly Figure[]> {
   const password = 'correct horse battery'
   const ours = await serveProduct({ settings: { ADMIN_PASSWORD: password } })
@@ -42,12 +45,12 @@ async function compare(
   bare: string,
   headers: readonly string[],
 ): Promise<readonly Figure[]> {
-  // Unmeasured: both engines compile their hot code first.
+  // Warm-up: both engines compile their hot code first.
   for (const url of [ours, bare]) await load(url, headers, 3)
   const rounds: { readonly ours: Load; readonly bare: Load }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const first = await load(round % 2 === 0 ? ours : bare, headers, SECONDS)
-    const second = await load(round % 2 === 0 ? bare : ours, headers, SECONDS)
+    const first = await load(round % 2 === 0 ? ours : bare, headers, ROUND_SECONDS)
+    const second = await load(round % 2 === 0 ? bare : ours, headers, ROUND_SECONDS)
     rounds.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
   }
   const rate = Math.round(median(rounds.map((it) => it.ours.rate)))
@@ -58,7 +61,7 @@ async function compare(
       rounds: rounds.map((it) => it.ours.rate / it.bare.rate),
       limit: 0.8,
       atLeast: true,
-      note: `${rate} answers a second`,
+      note: `${rate} responses per second`,
     },
     {
       name: `99th percentile of ${name}, against node:http`,
@@ -71,9 +74,9 @@ async function compare(
 }
 
 interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p99: number
 }
 
@@ -98,7 +101,7 @@ async function startBare(port: string) {
   return { url: `http://127.0.0.1:${String(line).trim()}`, stop: () => child.kill() }
 }
 
-/** As many ads as a site may have at a time. */
+/** The maximum number of live ads. */
 async function addAds(url: string, password: string): Promise<void> {
   const owner = await ownerOf(url, password)
   for (let i = 0; i < 6; i++) await owner.post('/api/ads/admin', newAd(`Ad ${i}`))

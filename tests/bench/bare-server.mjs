@@ -1,5 +1,5 @@
-// The yardstick: node:http alone, which sends from memory what another server answered, header by header.
-// Arguments: the other server's port, then paths. Prints its own port.
+// The reference: plain node:http, which sends copies of another server's responses from memory,
+// header by header. Arguments: the other server's port, then paths. Prints its own port.
 import { createServer, get } from 'node:http'
 import { argv } from 'node:process'
 
@@ -14,7 +14,7 @@ function fetchAnswer(path, conditions = {}) {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
-        // What Node adds by itself must not be sent twice.
+        // Headers that Node adds itself must not be sent twice.
         const own = new Set(['date', 'connection', 'keep-alive'])
         const headers = {}
         for (let i = 0; i < response.rawHeaders.length; i += 2) {

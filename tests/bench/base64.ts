@@ -6,9 +6,9 @@ import { type Figure, inRounds } from './figure.ts'
 import { longestTask } from './main-thread.ts'
 import type { Stage } from './stage.ts'
 
-const SIZE = 100_000_000
+const FILE_BYTES = 100_000_000
 
-/** Base64 of a file of 100 MB there and back, beside what the browser has for it. */
+/** Measures Base64 of a 100 MB file in both directions, against the browser's own functions. */
 export async function measureBase64(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const files = benchFiles()
   const run = (button: 'Encode' | 'Decode') =>
@@ -16,9 +16,9 @@ export async function measureBase64(stage: Stage, rounds: number): Promise<reado
       await openFile(button === 'Encode' ? files.bytes : files.text)
       return press(button, OUTPUT)
     })
-  // Unmeasured: the disk's cache, and the browser's of compiled code.
+  // Warm-up: fills the disk cache and the browser's code cache.
   await run('Encode')
-  // In turns: a machine that is slow for a while is slow for all.
+  // Alternates, so that a slow phase of the machine affects all.
   const own = await inRounds(rounds, async () => ({
     encode: await run('Encode'),
     encoders: await stage.reference(['encodeBase64'], files.bytes),
@@ -36,7 +36,7 @@ export async function measureBase64(stage: Stage, rounds: number): Promise<reado
         await page.getByRole('button', { name: 'Clear', exact: true }).click()
         await openFile(files.text)
         await press('Decode', OUTPUT)
-        // What the work leaves to do later is its own too.
+        // Includes tasks that the work defers.
         await page.waitForTimeout(500)
       })
       return longest.wall
@@ -44,20 +44,25 @@ export async function measureBase64(stage: Stage, rounds: number): Promise<reado
   )
   return [
     {
-      name: '100 MB to Base64, against the fastest of toBase64, FileReader and btoa',
+      name: '100 MB to Base64, against the fastest of toBase64, FileReader, and btoa',
       unit: 'times',
       rounds: own.map(({ encode, encoders }) => encode / fastest(encoders)),
       limit: 1.5,
-      note: `there are ${namesOf(own[0]?.encoders)}`,
+      note: `available: ${namesOf(own[0]?.encoders)}`,
     },
     {
       name: '100 MB of Base64 to bytes, against the faster of fromBase64 and atob',
       unit: 'times',
       rounds: own.map(({ decode, decoders }) => decode / fastest(decoders)),
       limit: 1.5,
-      note: `there are ${namesOf(own[0]?.decoders)}`,
+      note: `available: ${namesOf(own[0]?.decoders)}`,
     },
-    { name: 'Longest task, Base64 of 100 MB there and back', unit: 'ms', rounds: tasks, limit: 50 },
+    {
+      name: 'Longest task, encoding and decoding 100 MB of Base64',
+      unit: 'ms',
+      rounds: tasks,
+      limit: 50,
+    },
     { name: '100 MB to Base64', unit: 'ms', rounds: own.map(({ encode }) => encode) },
     { name: '100 MB of Base64 to bytes', unit: 'ms', rounds: own.map(({ decode }) => decode) },
   ]
@@ -65,7 +70,7 @@ export async function measureBase64(stage: Stage, rounds: number): Promise<reado
 
 const OUTPUT = { selector: '[aria-label=Output]' }
 
-/** A file of 100 MB and one of 100 MB of Base64; made once, then kept. */
+/** A file of 100 MB and one of 100 MB of Base64; created once, then reused. */
 function benchFiles(): { readonly bytes: string; readonly text: string } {
   const folder = join(tmpdir(), 'offkit-bench')
   const bytes = join(folder, 'random-100mb.bin')
@@ -75,8 +80,8 @@ function benchFiles(): { readonly bytes: string; readonly text: string } {
   const block = Buffer.concat(
     Array.from({ length: 31_250 }, (_, n) => createHash('sha256').update(`${n}`).digest()),
   )
-  const whole = Buffer.alloc(SIZE, block)
-  const base64 = whole.subarray(0, (SIZE / 4) * 3).toString('base64')
+  const whole = Buffer.alloc(FILE_BYTES, block)
+  const base64 = whole.subarray(0, (FILE_BYTES / 4) * 3).toString('base64')
   for (const [path, content] of [
     [bytes, whole],
     [text, base64],

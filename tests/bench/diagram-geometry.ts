@@ -6,17 +6,17 @@ import { diagramSamples } from './diagram-samples.ts'
 import type { Figure } from './figure.ts'
 import type { Stage } from './stage.ts'
 
-/** A picture of one pixel, for the one that a diagram fetches: the product fetches none. */
+/** A 1-pixel image for diagrams that load one; the product loads none. */
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 /**
- * The diagrams of Mermaid's own documents and tests: whether what plain Mermaid draws is drawn alike,
- * and how soon the page says what is wrong with what it refuses.
+ * Compares the diagrams in Mermaid's documentation and tests with plain Mermaid, and measures how
+ * soon the page reports an error in those that Mermaid rejects.
  */
 export async function measureGeometry(stage: Stage, plainUrl: string): Promise<readonly Figure[]> {
   const codes = diagramSamples().map(({ text }) => text)
   return withProfile(stage, async (context) => {
-    // A line that is sketched takes its course at random, even where it is straight.
+    // Hand-drawn lines are random, even straight ones.
     await context.addInitScript(() => {
       Math.random = () => 0.5
     })
@@ -26,11 +26,11 @@ export async function measureGeometry(stage: Stage, plainUrl: string): Promise<r
     const plainPage = await context.newPage()
     await plainPage.goto(plainUrl)
     await plainPage.waitForFunction(() => 'draw' in window)
-    const plain = await drawPlainly(plainPage, codes)
-    // Not in the editor, whose worker is called by numbers that are random.
+    const plain = await renderWithMermaid(plainPage, codes)
+    // Not in the editor, where calls to the worker have random numbers.
     const page = await context.newPage()
     await page.goto(`${stage.product}/about`)
-    const ours = await drawInFrame(page, codes)
+    const ours = await renderInFrame(page, codes)
     const both = plain.flatMap((outcome, at) => {
       const other = ours[at]
       return 'svg' in outcome
@@ -39,7 +39,7 @@ export async function measureGeometry(stage: Stage, plainUrl: string): Promise<r
     })
     const found = await differences(plainPage, both)
     const same = found.filter((it) => it === undefined).length
-    // One whose picture does not come is drawn without it here, and refused there.
+    // Plain Mermaid renders a diagram without its missing image; the product rejects it.
     const isRefused = (outcome: Outcome | undefined) => !outcome || !('svg' in outcome)
     const refused = codes.filter((_, at) => isRefused(plain[at]) && isRefused(ours[at]))
     const times: number[] = []
@@ -49,7 +49,7 @@ export async function measureGeometry(stage: Stage, plainUrl: string): Promise<r
     })
     return [
       {
-        name: 'Diagrams with Mermaid’s own geometry',
+        name: 'Diagrams with the geometry of plain Mermaid',
         unit: '%',
         rounds: both.length > 0 ? [(100 * same) / both.length] : [],
         limit: 100,
@@ -57,21 +57,21 @@ export async function measureGeometry(stage: Stage, plainUrl: string): Promise<r
         note: [`${same} of ${both.length}`, ...found.filter((it) => it !== undefined)].join('; '),
       },
       {
-        name: `Message with its line for each of ${refused.length} diagrams that Mermaid refuses`,
+        name: `Error message with its line, for each of ${refused.length} diagrams that Mermaid rejects`,
         unit: 'ms',
         rounds: times,
         limit: 100,
-        note: `${times.filter((ms) => ms > 100).length} of them later than 100 ms`,
+        note: `${times.filter((ms) => ms > 100).length} of them after more than 100 ms`,
       },
     ]
   })
 }
 
-/** What a diagram became. */
+/** The rendered diagram, or its failure. */
 type Outcome = { readonly svg: string } | { readonly refused: true }
 
-/** What plain Mermaid makes of each code, on its own page. */
-function drawPlainly(page: Page, codes: readonly string[]): Promise<readonly Outcome[]> {
+/** Renders each code with plain Mermaid on its own page. */
+function renderWithMermaid(page: Page, codes: readonly string[]): Promise<readonly Outcome[]> {
   return page.evaluate(async (all) => {
     const outcomes: Outcome[] = []
     for (const code of all) {
@@ -85,8 +85,8 @@ function drawPlainly(page: Page, codes: readonly string[]): Promise<readonly Out
   }, codes)
 }
 
-/** What the product's frame makes of each code, in any page of the product. */
-function drawInFrame(page: Page, codes: readonly string[]): Promise<readonly Outcome[]> {
+/** Renders each code in the product's frame, on any page of the product. */
+function renderInFrame(page: Page, codes: readonly string[]): Promise<readonly Outcome[]> {
   const name = readdirSync('dist/assets').find((it) => /^diagram-frame-every-.*\.html$/.test(it))
   return page.evaluate(
     async ([address, ready, all]) => {
@@ -120,18 +120,20 @@ function drawInFrame(page: Page, codes: readonly string[]): Promise<readonly Out
   )
 }
 
-/** Where two pictures are not drawn alike, to half a pixel; undefined where they are. */
+/**
+ * The first difference between two diagrams of more than half a pixel; undefined if they are equal.
+ */
 function differences(
   page: Page,
   pictures: readonly (readonly [plain: string, product: string])[],
 ): Promise<readonly (string | undefined)[]> {
   return page.evaluate((pairs) => {
-    const TOLERANCE = 0.5
+    const TOLERANCE_PX = 0.5
     const PLACES =
       /^(?:viewBox|transform|d|points|x|y|dx|dy|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height)$/
     const NUMBER = /-?\d*\.?\d+(?:e[-+]?\d+)?/gi
 
-    /** An element for each part that has a place, with what says where. */
+    /** The elements that have a position, with their geometry. */
     const parts = (svg: string) => {
       const holder = document.createElement('div')
       holder.innerHTML = svg
@@ -139,7 +141,7 @@ function differences(
       return [...holder.querySelectorAll('svg, svg *')].flatMap((element) => {
         const places = [...element.attributes]
           .filter(({ name }) => PLACES.test(name))
-          // A file of its own has a size of its own.
+          // A standalone file has its own size.
           .filter(({ name }) => element !== root || name === 'viewBox')
           .map(({ name, value }) => [name, value] as const)
           .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -150,7 +152,7 @@ function differences(
       const [a, b] = [one.match(NUMBER) ?? [], other.match(NUMBER) ?? []]
       return (
         one.replace(NUMBER, '') !== other.replace(NUMBER, '') ||
-        a.some((value, at) => !(Math.abs(Number(value) - Number(b[at])) <= TOLERANCE))
+        a.some((value, at) => !(Math.abs(Number(value) - Number(b[at])) <= TOLERANCE_PX))
       )
     }
     return pairs.map(([plain, product]) => {

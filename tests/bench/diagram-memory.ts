@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 
 const EDITS = 1_000
 
-/** What the heaps of the page and of the frame have grown by after a thousand edits, each drawn. */
+/** Measures the heap growth of page and frame after a thousand edits, each rendered. */
 export async function measureDiagramMemory(stage: Stage): Promise<readonly Figure[]> {
   const grown = await withProfile(stage, async (context) => {
     const { page, write, atRest } = await openEditor(context, stage)
@@ -20,7 +20,7 @@ export async function measureDiagramMemory(stage: Stage): Promise<readonly Figur
   })
   return [
     {
-      name: `Heap of page and frame after ${EDITS} edits, against before`,
+      name: `Heap growth of page and frame after ${EDITS} edits`,
       unit: 'MB',
       rounds: [grown / 2 ** 20],
       limit: 10,
@@ -28,7 +28,10 @@ export async function measureDiagramMemory(stage: Stage): Promise<readonly Figur
   ]
 }
 
-/** Keys that leave the code right, each followed by Ctrl+Enter, which draws at once. */
+/**
+ * Types characters that keep the code valid, each followed by Ctrl+Enter, which renders
+ * immediately.
+ */
 async function edit(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     await page.keyboard.press(time % 20 < 10 ? 'D' : 'Backspace')
@@ -36,7 +39,7 @@ async function edit(page: Page, times: number): Promise<void> {
   }
 }
 
-/** One for the page, and one for the frame where that has a process of its own. */
+/** One session for the page, and one for the frame if it has its own process. */
 async function sessionsOf(page: Page): Promise<readonly CDPSession[]> {
   const context = page.context()
   const frame = page.frames().find((it) => it.url().includes('diagram-frame'))
@@ -45,7 +48,7 @@ async function sessionsOf(page: Page): Promise<readonly CDPSession[]> {
   return ofFrame ? [ofPage, ofFrame] : [ofPage]
 }
 
-/** Bytes in use after a collection, in the frame that is there at this moment. */
+/** Bytes in use after a garbage collection, in the current frame. */
 async function heap(page: Page): Promise<number> {
   let sum = 0
   for (const session of await sessionsOf(page)) {

@@ -5,23 +5,26 @@ import type { Stage } from './stage.ts'
 
 declare global {
   interface Window {
-    /** Milliseconds from the page's navigation to its first picture. */
+    /** Milliseconds from navigation to the first diagram. */
     firstPicture?: number
   }
 }
 
-/** Visits in which the browser compiles, and keeps what it compiled. */
+/** Visits during which the browser compiles and caches the code. */
 const WARM_UP = 3
 const CODE = 'graph TD\n    A[Start]-->B[End]'
 
-/** From a visit's navigation to the first picture, with everything kept by the browser, in turns. */
+/**
+ * Measures the time from navigation to the first diagram with everything in the browser's cache,
+ * alternating.
+ */
 export function measureOpening(
   stage: Stage,
   plainUrl: string,
   rounds: number,
 ): Promise<readonly Figure[]> {
   return withProfile(stage, async (context) => {
-    await context.addInitScript(watchForPicture)
+    await context.addInitScript(watchForDiagram)
     const { page } = await openEditor(context, stage)
     await page.close()
     const visits = await inRounds(WARM_UP + 2 * rounds, async () => ({
@@ -32,17 +35,17 @@ export function measureOpening(
     const plain = counted.map((it) => it.plain)
     return [
       {
-        name: 'First picture of a later visit, against Mermaid’s own',
+        name: 'First diagram of a later visit, against plain Mermaid',
         unit: 'times',
         rounds: counted.map(({ ours }) => ours / median(plain)),
         limit: 1.2,
       },
       {
-        name: 'First picture of a later visit',
+        name: 'First diagram of a later visit',
         unit: 'ms',
         rounds: counted.map(({ ours }) => ours),
       },
-      { name: 'The same by plain Mermaid', unit: 'ms', rounds: plain },
+      { name: 'First diagram of a later visit, plain Mermaid', unit: 'ms', rounds: plain },
     ]
   })
 }
@@ -56,13 +59,15 @@ async function visit(context: BrowserContext, url: string): Promise<number> {
   return ms
 }
 
-/** Runs in the page: the picture of plain Mermaid is in it, that of the product in a frame. */
-function watchForPicture(): void {
+/**
+ * Runs in the page. The diagram of plain Mermaid is in the page, that of the product in a frame.
+ */
+function watchForDiagram(): void {
   if (window !== top) return
   const mutations = new MutationObserver(() => {
-    const isDrawn =
+    const isRendered =
       document.querySelector('#picture > svg, [aria-label=Preview][aria-busy=false]') !== null
-    if (!isDrawn) return
+    if (!isRendered) return
     mutations.disconnect()
     window.firstPicture = performance.now()
   })

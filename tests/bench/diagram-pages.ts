@@ -1,26 +1,29 @@
 import type { BrowserContext, ElementHandle, Page } from '@playwright/test'
-import { installProbe } from './probe.ts'
+import { type Condition, installProbe } from './probe.ts'
 import type { Stage } from './stage.ts'
 
-const BUSY = { selector: '[aria-label=Preview][aria-busy=true]', exists: true }
-const AT_REST = { ...BUSY, gone: true }
+const BUSY: Condition = { selector: '[aria-label=Preview][aria-busy=true]', exists: true }
+const IDLE: Condition = { ...BUSY, absent: true }
 
-/** The diagram editor, by what a visitor does on it. */
+/** The diagram editor, by the actions of a visitor. */
 export interface DiagramEditor {
   readonly page: Page
-  /** Puts other code in place of all. */
+  /** Replaces all code. */
   readonly write: (code: string) => Promise<void>
-  /** Has a large diagram drawn, by the button too where the page asks first; settles when it is at it. */
+  /**
+   * Starts rendering a large diagram, with the button if the page asks first; resolves once it has
+   * started.
+   */
   readonly begin: (code: string) => Promise<void>
-  /** Presses Cancel; milliseconds until nothing is drawn any more. */
+  /** Presses Cancel; milliseconds until rendering has stopped. */
   readonly cancel: () => Promise<number>
-  /** Has code with a mistake drawn at once; milliseconds until the page names a line. */
+  /** Renders code with a mistake immediately; milliseconds until the page shows its line. */
   readonly refuse: (code: string) => Promise<number>
-  /** Settles when the code's picture, or what is wrong with it, is shown. */
+  /** Resolves when the code's diagram or error is shown. */
   readonly atRest: () => Promise<unknown>
 }
 
-/** Plays on pages of a profile of its own. */
+/** Runs on pages of a new profile. */
 export async function withProfile<T>(
   { browser }: Stage,
   play: (context: BrowserContext) => Promise<T>,
@@ -37,7 +40,7 @@ export async function withProfile<T>(
   }
 }
 
-/** The diagram editor with its first picture drawn and the browser at rest. */
+/** The diagram editor with its first diagram rendered and the browser idle. */
 export async function openEditor(context: BrowserContext, stage: Stage): Promise<DiagramEditor> {
   const page = await context.newPage()
   await page.goto(`${stage.product}/tools/mermaid`)
@@ -50,10 +53,13 @@ export async function openEditor(context: BrowserContext, stage: Stage): Promise
   await atRest()
   await page.waitForTimeout(300)
 
-  const press = async (name: string, sign: typeof BUSY) => {
+  const press = async (name: string, condition: Condition) => {
     const button = page.getByRole('button', { name, exact: true })
     const element = (await button.elementHandle()) as ElementHandle<HTMLElement>
-    return page.evaluate(([it, until]) => window.probe.press(it, until), [element, sign] as const)
+    return page.evaluate(([it, until]) => window.probe.press(it, until), [
+      element,
+      condition,
+    ] as const)
   }
   const write = async (code: string) => {
     await box.focus()
@@ -66,11 +72,11 @@ export async function openEditor(context: BrowserContext, stage: Stage): Promise
     atRest,
     async begin(code) {
       await write(code)
-      const question = page.getByRole('button', { name: 'Draw it', exact: true })
+      const question = page.getByRole('button', { name: 'Render', exact: true })
       await question.or(page.locator(BUSY.selector)).first().waitFor()
-      if (await question.isVisible()) await press('Draw it', BUSY)
+      if (await question.isVisible()) await press('Render', BUSY)
     },
-    cancel: () => press('Cancel', AT_REST),
+    cancel: () => press('Cancel', IDLE),
     async refuse(code) {
       await write('graph TD\n  A')
       await page.keyboard.press('Control+Enter')
@@ -82,7 +88,7 @@ export async function openEditor(context: BrowserContext, stage: Stage): Promise
   }
 }
 
-/** Runs in the page: milliseconds from Ctrl+Enter until the preview names a line. */
+/** Runs in the page: milliseconds from Ctrl+Enter until the preview shows a line. */
 async function runAndAwaitAlert([box, code]: readonly [HTMLElement, string]): Promise<number> {
   window.probe.paste(box, code)
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

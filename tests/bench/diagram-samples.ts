@@ -7,13 +7,16 @@ export interface DiagramSample {
   readonly text: string
 }
 
-/** The diagrams of Mermaid's own documents and tests; none, and a word of it, where they are absent. */
+/**
+ * The diagrams in Mermaid's documentation and tests; an empty list with a warning if they are
+ * missing.
+ */
 export function diagramSamples(): readonly DiagramSample[] {
   const folder = suite('mermaid-diagrams')
   return folder ? JSON.parse(readFileSync(join(folder, 'diagrams.json'), 'utf8')) : []
 }
 
-/** A flowchart of so many nodes, each with a label and a line to another one. */
+/** A flowchart with this many nodes, each with a label and a connector to another node. */
 export function largeFlowchart(nodes: number): string {
   const lines = Array.from(
     { length: nodes },

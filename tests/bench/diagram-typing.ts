@@ -9,11 +9,11 @@ const NODES = 500
 
 interface Typing {
   readonly task: LongestTask
-  /** Milliseconds from the worst keystroke until it was painted. */
+  /** Milliseconds from the slowest keystroke to its paint. */
   readonly paint: number
 }
 
-/** What a visitor feels who types on while a flowchart of 500 nodes is drawn. */
+/** Measures typing while a flowchart of 500 nodes is rendered. */
 export async function measureTyping(
   stage: Stage,
   plainUrl: string,
@@ -45,29 +45,29 @@ export async function measureTyping(
       unit: 'ms',
       rounds: ours.map(({ task }) => task.wall),
       limit: 50,
-      note: `of the ${worst.wall.toFixed(0)} ms of the worst round the thread ran ${worst.cpu.toFixed(0)}, the rest it waited for a processor`,
+      note: `in the worst round, ${worst.cpu.toFixed(0)} of ${worst.wall.toFixed(0)} ms were CPU time`,
     },
     {
-      name: `From a keystroke to its painting ${title}`,
+      name: `Keystroke to paint ${title}`,
       unit: 'ms',
       rounds: ours.map(({ paint }) => paint),
       limit: 50,
       note: 'the slowest keystroke of each round',
     },
     {
-      name: `Longest task, typing ${title} by plain Mermaid`,
+      name: `Longest task, typing ${title}, plain Mermaid`,
       unit: 'ms',
       rounds: plain.map(({ task }) => task.wall),
     },
     {
-      name: `From a keystroke to its painting ${title} by plain Mermaid`,
+      name: `Keystroke to paint ${title}, plain Mermaid`,
       unit: 'ms',
       rounds: plain.map(({ paint }) => paint),
     },
   ]
 }
 
-/** Types a comment at the end of the code once the drawing has begun. */
+/** Types a comment at the end of the code once rendering has begun. */
 async function typeWhile(stage: Stage, page: Page, begin: () => Promise<void>): Promise<Typing> {
   let paint = 0
   await watch(page)
@@ -82,7 +82,7 @@ async function typeWhile(stage: Stage, page: Page, begin: () => Promise<void>): 
   return { task, paint }
 }
 
-/** Has every picture of the page asked for, as a screen does: unwatched, Chromium puts some of them off. */
+/** Requests every frame of the page, like a screen: without one, Chromium postpones some. */
 async function watch(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Page.screencastFrame', ({ sessionId }) => {

@@ -8,7 +8,7 @@ import { type Figure, inRounds } from './figure.ts'
 import { servePlainMermaid } from './plain-mermaid.ts'
 import type { Stage } from './stage.ts'
 
-/** The diagram editor beside plain Mermaid on a page of its own, in the same browser. */
+/** Measures the diagram editor against plain Mermaid on its own page, in the same browser. */
 export async function measureDiagrams(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const plain = await servePlainMermaid()
   try {
@@ -26,7 +26,7 @@ export async function measureDiagrams(stage: Stage, rounds: number): Promise<rea
 
 async function measureCancel(stage: Stage, rounds: number): Promise<Figure> {
   return {
-    name: 'Cancel of a flowchart of 700 nodes',
+    name: 'Canceling a flowchart of 700 nodes',
     unit: 'ms',
     rounds: await inRounds(rounds, () =>
       withProfile(stage, async (context) => {

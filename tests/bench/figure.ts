@@ -1,12 +1,12 @@
-/** One thing that was measured, once in every round. */
+/** A measurement with one value per round. */
 export interface Figure {
   readonly name: string
   readonly unit: 'times' | 'ms' | 'KB' | 'MB' | 'points' | '%'
   readonly rounds: readonly number[]
-  /** What it must not exceed, or with `atLeast` not fall below; none where it is only told. */
+  /** The maximum, or the minimum with `atLeast`. Without a limit, the figure is informational. */
   readonly limit?: number
   readonly atLeast?: boolean
-  /** What a reader should know of it. */
+  /** A remark for readers. */
   readonly note?: string
 }
 
@@ -17,18 +17,18 @@ export function median(values: readonly number[]): number {
   return (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The worst round, for a figure that has a limit. */
+/** The worst round of a figure that has a limit. */
 export function worst({ rounds, atLeast = false }: Figure): number {
   return atLeast ? Math.min(...rounds) : Math.max(...rounds)
 }
 
-/** Whether the median keeps the limit; undefined where nothing could be measured, or nothing is asked. */
-export function isKept({ rounds, limit, atLeast = false }: Figure): boolean | undefined {
+/** Whether the median meets the limit; undefined without a limit or a measurement. */
+export function isMet({ rounds, limit, atLeast = false }: Figure): boolean | undefined {
   if (limit === undefined || rounds.length === 0) return undefined
   return atLeast ? median(rounds) >= limit : median(rounds) <= limit
 }
 
-/** Does one piece of work for each round, one after the other, and collects what each gives. */
+/** Runs the work once per round, one after the other, and collects the results. */
 export async function inRounds<T>(
   count: number,
   work: (round: number) => Promise<T>,

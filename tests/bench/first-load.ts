@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Figure } from './figure.ts'
 
-/** What a first visit of home has to load before it works, compressed as the server sends it. */
+/** Measures the compressed size of everything that the home page loads before it works. */
 export function measureFirstLoad(dist = 'dist'): readonly Figure[] {
   const html = readFileSync(`${dist}/pages/en/index.html`, 'utf8')
   const sizeOf = (pattern: RegExp) => {
@@ -11,13 +11,13 @@ export function measureFirstLoad(dist = 'dist'): readonly Figure[] {
   }
   return [
     {
-      name: 'First load of home, JavaScript (brotli)',
+      name: 'First load of the home page, JavaScript (brotli)',
       unit: 'KB',
       rounds: [sizeOf(/(?:src|href)="([^"]+\.js)"/g)],
       limit: 90,
     },
     {
-      name: 'First load of home, CSS (brotli)',
+      name: 'First load of the home page, CSS (brotli)',
       unit: 'KB',
       rounds: [sizeOf(/href="([^"]+\.css)"/g)],
       limit: 8,

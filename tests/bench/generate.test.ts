@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { benchFile } from './generate.ts'
 
-test('the data of the benchmarks are valid, of the size that was asked for, and hold long ids', async () => {
+test('benchmark files are valid JSON of the requested size, with long IDs', async () => {
   const { path, size } = await benchFile(1)
   expect(size).toBeGreaterThan(1e6)
   expect(size).toBeLessThan(1.1e6)

@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Mulberry32: small, seeded, the same numbers on every machine. */
+/** Mulberry32: small, seeded, and the same on every machine. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,13 +20,16 @@ const words =
   )
 const cities = ['上海', '北京', 'Zürich', 'São Paulo', 'New York', '深圳']
 
-/** Records as an API gives them: nested, with Chinese text, floats, 64-bit ids, escapes, JSON in strings. */
+/**
+ * Records like those of an API: nested, with Chinese text, floats, 64-bit IDs, escapes, and JSON in
+ * strings.
+ */
 export function* records(seed = 1): Generator<string> {
   const next = random(seed)
   const int = (most: number) => Math.floor(next() * most)
   const pick = <T>(list: readonly T[]) => list[int(list.length)]!
   const text = (count: number) => Array.from({ length: count }, () => pick(words)).join(' ')
-  // Eighteen digits: more than a double keeps, written as text so that they are.
+  // Eighteen digits are more than a double can represent, so they are created as text.
   const longId = () =>
     `${1 + int(8)}${String(int(1e9)).padStart(9, '0')}${String(int(1e9)).padStart(9, '0')}`
   for (let index = 0; ; index++) {
@@ -53,32 +56,65 @@ export function* records(seed = 1): Generator<string> {
   }
 }
 
-/** A file with an array of records of about so many megabytes; made once, then kept. */
-export async function benchFile(megabytes: number): Promise<{ path: string; size: number }> {
+/**
+ * The path of a file with an array of records of about this many megabytes; created once, then
+ * reused.
+ */
+export function benchFile(megabytes: number): Promise<{ path: string; size: number }> {
+  return keptFile(`records-${megabytes}mb.json`, (path) =>
+    writeRecords(path, records(), (bytes) => bytes >= megabytes * 1e6),
+  )
+}
+
+/** The path of a file with an array of flat records; created once, then reused. */
+export function benchRows(count: number): Promise<{ path: string; size: number }> {
+  return keptFile(`rows-${count}.json`, (path) => writeRecords(path, rows(count), () => false))
+}
+
+function* rows(count: number): Generator<string> {
+  const next = random(2)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
+  for (let id = 0; id < count; id++) {
+    const price = Math.round(next() * 1e6) / 100
+    yield JSON.stringify({ id, name: `${pick(words)} ${id}`, city: pick(cities), price })
+  }
+}
+
+async function keptFile(
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<{ path: string; size: number }> {
   const folder = join(tmpdir(), 'offkit-bench')
-  const path = join(folder, `records-${megabytes}mb.json`)
+  const path = join(folder, name)
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true })
-    // Under a name of its own until it is whole: another process may be asking for it too.
+    // Under a temporary name until it is complete, because another process may look for it.
     const part = `${path}.${process.pid}`
-    await writeRecords(part, megabytes * 1e6)
+    await write(part)
     renameSync(part, path)
   }
   return { path, size: statSync(path).size }
 }
 
-async function writeRecords(path: string, bytes: number): Promise<void> {
+/** Writes an array of records until there are no more, or enough bytes are written. */
+async function writeRecords(
+  path: string,
+  all: Iterable<string>,
+  isEnough: (bytes: number) => boolean,
+): Promise<void> {
   const out = createWriteStream(path)
   let size = 0
   let text = '['
-  for (const record of records()) {
-    text += text === '[' ? record : `,\n${record}`
+  let separator = ''
+  for (const record of all) {
+    text += separator + record
+    separator = ',\n'
     if (text.length < 1 << 16) continue
     size += Buffer.byteLength(text)
     if (!out.write(text)) await once(out, 'drain')
     text = ''
-    if (size >= bytes) break
+    if (isEnough(size)) break
   }
-  out.end(']')
+  out.end(`${text}]`)
   await once(out, 'finish')
 }

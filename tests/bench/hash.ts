@@ -8,9 +8,11 @@ import { watchRenderers } from './renderer-memory.ts'
 import type { Stage } from './stage.ts'
 
 const ALGORITHMS = ['md5', 'sha1', 'sha256', 'sha512'] as const
-const GIGABYTE = 1 << 30
+const FILE_BYTES = 1 << 30
 
-/** Hashing a file of 1 GB in the page, beside the same WebAssembly over a buffer in memory. */
+/**
+ * Measures hashing a 1 GB file in the page, against the same WebAssembly over a buffer in memory.
+ */
 export async function measureHash(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const path = randomFile()
   const hash = (more: readonly string[]) =>
@@ -25,7 +27,7 @@ export async function measureHash(stage: Stage, rounds: number): Promise<readonl
       const peak = await renderers.peak()
       return { ms, peak: peak / 1e6, added: (peak - rest) / 1e6 }
     })
-  // Unmeasured: the disk's cache.
+  // Warm-up: fills the disk cache.
   await hash([])
   const all = await inRounds(rounds, async (round) => {
     const ofBuffer = async () => {
@@ -37,7 +39,7 @@ export async function measureHash(stage: Stage, rounds: number): Promise<readonl
     const four = await hash(['MD5', 'SHA-1', 'SHA-512'])
     return { one, four, buffer: first ?? (await ofBuffer()) }
   })
-  // The kernel's own account of a process, which only Linux gives.
+  // The kernel's statistics of a process, available only on Linux.
   const isKnown = existsSync('/proc/self/status')
   const ofSha256 = all.map(({ buffer }) => buffer[2] ?? 0)
   const sums = all.map(({ buffer }) => buffer.reduce((sum, ms) => sum + ms, 0))
@@ -50,40 +52,40 @@ export async function measureHash(stage: Stage, rounds: number): Promise<readonl
       atLeast: true,
     },
     {
-      name: 'MD5, SHA-1, SHA-256 and SHA-512 of 1 GB in one read, against their sum over a buffer',
+      name: 'MD5, SHA-1, SHA-256, and SHA-512 of 1 GB in one read, against their sum over a buffer',
       unit: 'times',
       rounds: all.map(({ four }, round) => four.ms / (sums[round] ?? 1)),
       limit: 1.15,
     },
     {
-      name: 'Memory that four digests of 1 GB take beyond the page at rest, at most',
+      name: 'Peak memory of four digests of 1 GB, above the idle page',
       unit: 'MB',
       rounds: all.map(({ four }) => four.added).filter(() => isKnown),
       limit: 100,
     },
     {
-      name: 'Cancel of SHA-256 of 1 GB',
+      name: 'Canceling SHA-256 of 1 GB',
       unit: 'ms',
       rounds: await inRounds(rounds, () =>
         stage.withTool('hash', async ({ page, press }) => {
           await page.locator('main input[type=file]').setInputFiles(path)
           await page.getByRole('progressbar').waitFor()
           await page.waitForTimeout(250)
-          return press('Cancel', { selector: '[role=progressbar]', gone: true })
+          return press('Cancel', { selector: '[role=progressbar]', absent: true })
         }),
       ),
       limit: 100,
     },
     { name: 'SHA-256 of a file of 1 GB', unit: 'ms', rounds: all.map(({ one }) => one.ms) },
     {
-      name: 'Memory of the page and its worker with four digests of 1 GB, at most',
+      name: 'Peak memory of page and worker with four digests of 1 GB',
       unit: 'MB',
       rounds: all.map(({ four }) => four.peak).filter(() => isKnown),
     },
   ]
 }
 
-/** Milliseconds from the choice of a file to its digest, by the page's clock. */
+/** Milliseconds from selecting a file to its digest, by the page's clock. */
 async function openAndWait(page: Page, path: string): Promise<number> {
   const digest = page.evaluate(
     () =>
@@ -100,7 +102,7 @@ async function openAndWait(page: Page, path: string): Promise<number> {
   return await digest
 }
 
-/** A file of random bytes; made once, then kept. */
+/** A file of random bytes; created once, then reused. */
 function randomFile(): string {
   const folder = join(tmpdir(), 'offkit-bench')
   const path = join(folder, 'random-1gb.bin')
@@ -108,7 +110,7 @@ function randomFile(): string {
   mkdirSync(folder, { recursive: true })
   const file = openSync(`${path}.part`, 'w')
   const block = Buffer.alloc(64 << 20)
-  for (let size = 0; size < GIGABYTE; size += block.length) writeSync(file, randomFillSync(block))
+  for (let size = 0; size < FILE_BYTES; size += block.length) writeSync(file, randomFillSync(block))
   closeSync(file)
   renameSync(`${path}.part`, path)
   return path

@@ -11,13 +11,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface Score {
   readonly scores: Readonly<Record<(typeof categories)[number], number>>
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
 }
 
-/** What a first visitor meets on a phone with a slow network, as Lighthouse simulates both. */
+/** Measures a first visit on a phone with a slow network, as simulated by Lighthouse. */
 export async function measureLighthouse(rounds: number): Promise<readonly Figure[]> {
   const product = await serveProduct()
   const visits: Score[] = []
@@ -47,7 +47,7 @@ export async function measureLighthouse(rounds: number): Promise<readonly Figure
     await browser.close()
   }
   await product.stop()
-  const note = 'each round is a page in a language: home, JSON Validator, all tools'
+  const note = 'one page and language per round: home, JSON Validator, all tools'
   return [
     ...categories.map(
       (name): Figure => ({
@@ -85,7 +85,9 @@ async function visit(url: string, port: number): Promise<Score> {
   }
 }
 
-/** Menus, palette, theme, example, run and tree: from each press to the frame that shows its effect. */
+/**
+ * Menus, search, theme, example, run, and tree: from each press to the frame that shows its effect.
+ */
 async function slowestInteraction(
   url: string,
   browser: Awaited<ReturnType<typeof chromium.launch>>,

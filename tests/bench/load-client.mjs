@@ -1,5 +1,5 @@
-// A keep-alive load generator for servers on this computer, in a process of its own.
-// Arguments: port, path, connections, milliseconds. Prints one JSON line: {"requests", "milliseconds"}.
+// A keep-alive load generator for local servers, in a separate process. Arguments: port, path,
+// connections, milliseconds. Prints one JSON line: {"requests", "milliseconds"}.
 import { connect } from 'node:net'
 import { argv } from 'node:process'
 
@@ -13,7 +13,10 @@ const request = Buffer.from(
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en\r\n\r\n`,
 )
 
-/** The bytes of one whole answer. All are alike, so the clients then only count bytes. */
+/**
+ * The bytes of one complete response. All responses are equal, so the clients only count bytes from
+ * then on.
+ */
 function measureAnswer() {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))

@@ -1,5 +1,5 @@
-// Preloaded into a server that is measured (`node --import`): on SIGUSR2 it writes, into the file of
-// LOOP_DELAY_FILE, how many milliseconds the event loop was blocked at most since it was asked before.
+// Preloaded into a measured server with `--import`. On SIGUSR2 it writes the longest block of the
+// event loop since the last signal, in milliseconds, to the file LOOP_DELAY_FILE.
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'

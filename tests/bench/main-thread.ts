@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 export interface LongestTask {
-  /** Milliseconds by the clock, of which the thread ran `cpu`: the rest it waited for a processor. */
+  /** Wall time in milliseconds, of which `cpu` is CPU time; the rest is waiting for a processor. */
   readonly wall: number
   readonly cpu: number
 }
@@ -23,13 +23,13 @@ interface TraceFrame {
   readonly processId?: number
 }
 
-/** The longest task of a page's main thread while the work goes on; Chromium's own trace gives them all. */
+/** The longest task of a page's main thread during the work, from Chromium's trace. */
 export async function longestTask(
   browser: Browser,
   page: Page,
   work: () => Promise<void>,
 ): Promise<LongestTask> {
-  // What was long before this is not of this work.
+  // Discards long tasks from before the work.
   await page.evaluate(() => window.probe.longTasks())
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await work()
@@ -40,7 +40,7 @@ export async function longestTask(
   const tasks = mainThreadTasks(traceEvents)
   if (tasks.length === 0) throw new Error('The trace has no task of the page')
   const traced = tasks.reduce((a, b) => (b.wall > a.wall ? b : a))
-  // The trace's buffer is a ring: should it have lost one, the page's own observer knows.
+  // The trace buffer is a ring: if a task was overwritten, the page's observer still has it.
   const seen = Math.max(0, ...observed)
   return seen > traced.wall + 1 ? { wall: seen, cpu: Number.NaN } : traced
 }

@@ -4,10 +4,12 @@ import { benchFile } from './generate.ts'
 import { watchRenderers } from './renderer-memory.ts'
 import type { Stage, Tool } from './stage.ts'
 
-/** The most memory that a page and its worker hold while a 100 MB file is opened and worked on. */
+/**
+ * Measures the peak memory of a page and its worker while a 100 MB file is opened and processed.
+ */
 export async function measureMemory(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const { path, size } = await benchFile(100)
-  // The kernel's own account of a process, which only Linux gives.
+  // The kernel's statistics of a process, available only on Linux.
   const count = existsSync('/proc/self/status') ? rounds : 0
   const peaks = (tool: Tool) =>
     inRounds(count, () =>

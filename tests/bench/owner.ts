@@ -1,6 +1,6 @@
-/** The owner of a site, as the API sees one. */
+/** A client for the API with the site owner's rights. */
 export interface BenchOwner {
-  /** Sends JSON and gives the answer; an error unless it is one of success. */
+  /** Sends JSON and returns the response; throws unless it is successful. */
   readonly post: (path: string, body: unknown) => Promise<unknown>
 }
 
@@ -19,11 +19,11 @@ export const newAd = (title: string) => ({
 })
 
 async function post(url: string, body: unknown, authorization = ''): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: authorization },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response.json()
 }

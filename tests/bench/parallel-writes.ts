@@ -9,10 +9,13 @@ import { newAd, ownerOf } from './owner.ts'
 const ROUNDS = 5
 const WRITES = 200
 const READS = 200
-/** Each hashes a password, which takes many milliseconds of some thread. */
+/** Each login hashes a password, which occupies a thread for many milliseconds. */
 const LOGINS = 5
 
-/** How long the server's event loop is blocked at most while the owner writes 200 ads at once among reads and logins. */
+/**
+ * Measures how long the server's event loop is blocked while the owner writes 200 ads in parallel
+ * with reads and logins.
+ */
 export async function measureParallelWrites(): Promise<readonly Figure[]> {
   const password = 'correct horse battery'
   const file = join(tmpdir(), `offkit-loop-delay-${process.pid}`)
@@ -28,7 +31,7 @@ export async function measureParallelWrites(): Promise<readonly Figure[]> {
   try {
     const owner = await ownerOf(server.url, password)
     const rounds: number[] = []
-    // The first is unmeasured: the engine compiles its hot code.
+    // The first round is a warm-up in which the engine compiles its hot code.
     for (let round = 0; round <= ROUNDS; round++) {
       await longestBlock()
       await Promise.all([
@@ -41,7 +44,7 @@ export async function measureParallelWrites(): Promise<readonly Figure[]> {
     }
     return [
       {
-        name: `Longest block of the server's event loop in ${WRITES} parallel writes`,
+        name: `Longest event-loop block of the server during ${WRITES} parallel writes`,
         unit: 'ms',
         rounds,
         limit: 100,
@@ -57,7 +60,7 @@ export async function measureParallelWrites(): Promise<readonly Figure[]> {
 const times = <T>(count: number, make: (index: number) => Promise<T>): readonly Promise<T>[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Milliseconds since it was asked before. */
+/** The longest block in milliseconds since the last call. */
 async function readDelay(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
@@ -67,7 +70,7 @@ async function readDelay(pid: number, file: string): Promise<number> {
       const text = readFileSync(file, 'utf8')
       if (text.endsWith('\n')) return Number(text)
     } catch {
-      // Not written yet.
+      // The server hasn't written the file yet.
     }
   }
   throw new Error('The server does not tell how long its event loop was blocked')

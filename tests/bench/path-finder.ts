@@ -3,7 +3,7 @@ import { benchFile } from './generate.ts'
 import { longestTask } from './main-thread.ts'
 import type { Stage } from './stage.ts'
 
-/** How fast a path is found in a file that was just opened, and whether the page stays smooth. */
+/** Measures how fast a path is found in a newly opened file, and how responsive the page stays. */
 export async function measurePathFinder(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const large = (await benchFile(100)).path
   const small = (await benchFile(10)).path
@@ -14,7 +14,7 @@ export async function measurePathFinder(stage: Stage, rounds: number): Promise<r
       return play(tool)
     })
   const find = (path: string) => withFile(path, ({ run }) => run())
-  // Unmeasured: the disk's cache, and the browser's of compiled code.
+  // Warm-up: fills the disk cache and the browser's code cache.
   await find(small)
   const all = await inRounds(rounds, async () => ({
     small: await find(small),
@@ -25,7 +25,7 @@ export async function measurePathFinder(stage: Stage, rounds: number): Promise<r
     withFile(large, ({ page, run }) =>
       longestTask(stage.browser, page, async () => {
         await run()
-        // What the work leaves to do later is its own too.
+        // Includes tasks that the work defers.
         await page.waitForTimeout(500)
       }),
     ),
@@ -43,7 +43,7 @@ export async function measurePathFinder(stage: Stage, rounds: number): Promise<r
       unit: 'ms',
       rounds: tasks.map(({ wall }) => wall),
       limit: 50,
-      note: `of the worst round’s task the thread ran ${worst.cpu.toFixed(0)} ms and waited for a processor the rest`,
+      note: `in the worst round, ${worst.cpu.toFixed(0)} ms were CPU time`,
     },
     { name: 'Reading 10 MB and finding $..id in a worker', unit: 'ms', rounds: offkit },
     {

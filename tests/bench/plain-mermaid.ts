@@ -7,12 +7,15 @@ import { dirname, extname, join, normalize } from 'node:path'
 
 declare global {
   interface Window {
-    /** Of plain Mermaid's page: puts the code's picture into the document and gives it as SVG. */
+    /**
+     * Defined by plain Mermaid's page: adds the diagram of the code to the document and returns it
+     * as SVG.
+     */
     readonly draw: (code: string, dark?: boolean) => Promise<string>
   }
 }
 
-// As Mermaid's documentation tells, with the configuration of `src/tools/diagram/editor/frame/diagram.ts`.
+// As in Mermaid's documentation, with the configuration of `frame/diagram.ts`.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8" />
@@ -45,8 +48,8 @@ const page = `<!doctype html>
 </html>`
 
 /**
- * Serves a page that is Mermaid and no more: a textarea whose code is drawn 200 ms after typing, as
- * in the product, and at the start what `?code=` carries. Its files may be kept for ever.
+ * Serves a page with only Mermaid and a textarea. Code is rendered 200 ms after typing, as in the
+ * product; `?code=` sets the initial code. All files are cacheable without limit.
  */
 export async function servePlainMermaid(): Promise<{
   readonly url: string

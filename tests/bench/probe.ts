@@ -1,26 +1,36 @@
-/** What to wait for on a page: an element with something in it, or that no element is there. */
-export interface Sign {
+/** A condition on a page: an element has content, or no element matches. */
+export interface Condition {
   /** A CSS selector. */
   readonly selector: string
-  readonly gone?: boolean
-  /** Whether an empty element will do. */
+  readonly absent?: boolean
+  /** Whether an empty element also counts. */
   readonly exists?: boolean
 }
 
 export interface Probe {
-  /** Presses a button; milliseconds until the sign is in the document. */
-  readonly press: (button: Element, sign: Sign) => Promise<number>
-  /** Pastes a text into a textbox, and presses the button as soon as that lets itself be pressed. */
+  /** Presses a button; milliseconds until the condition is met. */
+  readonly press: (button: Element, condition: Condition) => Promise<number>
+  /**
+   * Pastes text into a textbox, and presses the button as soon as it is enabled and `ready`, if
+   * given, is met; milliseconds from the click until the condition is met.
+   */
   readonly pasteAndPress: (
     box: Element,
     text: string,
     button: HTMLButtonElement,
-    sign: Sign,
+    condition: Condition,
+    ready?: Condition,
   ) => Promise<number>
   readonly paste: (box: Element, text: string) => void
-  /** The browser's own list of tasks over 50 ms, in milliseconds; empties it. */
+  /** Pastes text into a textbox; milliseconds until the condition is met. */
+  readonly pasteUntil: (box: Element, text: string, condition: Condition) => Promise<number>
+  /** Types a text at once into a search box; milliseconds until the condition is met. */
+  readonly typeUntil: (box: Element, text: string, condition: Condition) => Promise<number>
+  /** The browser's list of tasks over 50 ms, in milliseconds; clears the list. */
   readonly longTasks: () => number[]
-  /** Milliseconds from each keystroke until its painting, none below the browser's least; empties it. */
+  /**
+   * Milliseconds from each keystroke to its paint, at least the browser's minimum; clears the list.
+   */
   readonly keystrokes: () => number[]
 }
 
@@ -30,9 +40,11 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else: it reads the page's own clock, no polling from outside. */
+/**
+ * Runs in the page before its scripts, so it uses the page's clock without polling from outside.
+ */
 export function installProbe(): void {
-  const LEAST = 16
+  const MIN_MS = 16
   let tasks: number[] = []
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration)
@@ -41,25 +53,25 @@ export function installProbe(): void {
 
   let strokes: PerformanceEntry[] = []
   const events = new PerformanceObserver((list) => void strokes.push(...list.getEntries()))
-  // A name of its own: TypeScript's list of options lacks the threshold.
-  const keys = { type: 'event', durationThreshold: LEAST, buffered: true }
+  // A separate constant, because TypeScript's type of the options lacks the threshold.
+  const keys = { type: 'event', durationThreshold: MIN_MS, buffered: true }
   events.observe(keys)
 
-  const isThere = ({ selector, gone = false, exists = gone }: Sign) => {
+  const isThere = ({ selector, absent = false, exists = absent }: Condition) => {
     const found = [...document.querySelectorAll(selector)].some(
       (element) =>
         exists ||
         (element instanceof HTMLTextAreaElement ? element.value : element.textContent) !== '',
     )
-    return found !== gone
+    return found !== absent
   }
 
-  const press = (button: Element, sign: Sign) =>
+  const until = (condition: Condition, act: () => void) =>
     new Promise<number>((resolve, reject) => {
-      if (isThere(sign)) return reject(new Error(`${sign.selector}: already so before the click`))
+      if (isThere(condition)) return reject(new Error(`${condition.selector}: already so before`))
       const start = performance.now()
       const mutations = new MutationObserver(() => {
-        if (!isThere(sign)) return
+        if (!isThere(condition)) return
         mutations.disconnect()
         resolve(performance.now() - start)
       })
@@ -69,8 +81,11 @@ export function installProbe(): void {
         childList: true,
         subtree: true,
       })
-      if (button instanceof HTMLElement) button.click()
+      act()
     })
+
+  const press = (button: Element, condition: Condition) =>
+    until(condition, () => button instanceof HTMLElement && button.click())
 
   const paste = (box: Element, text: string) => {
     const clipboardData = new DataTransfer()
@@ -79,10 +94,21 @@ export function installProbe(): void {
     box.dispatchEvent(event)
   }
 
-  const pasteAndPress: Probe['pasteAndPress'] = async (box, text, button, sign) => {
+  const pasteUntil: Probe['pasteUntil'] = (box, text, condition) =>
+    until(condition, () => paste(box, text))
+
+  const typeUntil: Probe['typeUntil'] = (box, text, condition) =>
+    until(condition, () => {
+      // React ignores an event after a plain assignment.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+
+  const pasteAndPress: Probe['pasteAndPress'] = async (box, text, button, condition, ready) => {
     paste(box, text)
-    while (button.disabled) await new Promise((resolve) => setTimeout(resolve, 0))
-    return press(button, sign)
+    const isReady = () => !button.disabled && (ready === undefined || isThere(ready))
+    while (!isReady()) await new Promise((resolve) => setTimeout(resolve, 0))
+    return press(button, condition)
   }
 
   const longTasks = () => {
@@ -94,10 +120,18 @@ export function installProbe(): void {
   const keystrokes = () => {
     const all = [...strokes, ...events.takeRecords()].filter(({ name }) => name.startsWith('key'))
     strokes = []
-    return [LEAST, ...all.map(({ duration }) => duration)]
+    return [MIN_MS, ...all.map(({ duration }) => duration)]
   }
 
   Object.assign(window, {
-    probe: { press, paste, pasteAndPress, longTasks, keystrokes } satisfies Probe,
+    probe: {
+      press,
+      paste,
+      pasteUntil,
+      typeUntil,
+      pasteAndPress,
+      longTasks,
+      keystrokes,
+    } satisfies Probe,
   })
 }

@@ -3,12 +3,14 @@
 import { Parser } from '@json2csv/plainjs'
 import { dump } from 'js-yaml'
 import papa from 'papaparse'
+import { scanAuto } from '#src/core/json/scan.ts'
 import { createHashers } from '#src/tools/encoding/hash/logic/hashers.ts'
+import { diff } from '#src/tools/json/diff/logic.ts'
 import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 import { jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
 import { jsonToYaml } from '#src/tools/json/to-yaml/logic.ts'
 
-/** What a page asks of this worker: one round of a work, and the file to do it on. */
+/** A request to this worker: one round of a measurement, and its file. */
 export interface ReferenceOrder {
   readonly work:
     | 'parse'
@@ -17,13 +19,14 @@ export interface ReferenceOrder {
     | 'csv'
     | 'csvOfValue'
     | 'paths'
+    | 'diff'
     | 'hash'
     | 'encodeBase64'
     | 'decodeBase64'
   readonly file: File
 }
 
-/** Milliseconds by the name of what was done. */
+/** Milliseconds by the name of the operation. */
 export type ReferenceTimes = Readonly<Record<string, number>>
 
 const toBase64 = (bytes: Uint8Array) => bytes.toBase64?.({ alphabet: 'base64' }).length ?? 0
@@ -35,13 +38,15 @@ function fromBase64(text: string): number {
 }
 
 const works = {
-  /** What a page without an engine of its own does to validate a file. */
+  /** Validates a file as a page without an engine would. */
   parse: async (file: File) => ({ parse: async () => JSON.parse(await file.text()) !== undefined }),
   /** From bytes to bytes. */
   yaml: async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return {
-      offkit: async () => jsonToYaml(bytes, { indent: 2 }, { progress: () => {} }).output.size > 0,
+      offkit: async () =>
+        jsonToYaml(bytes, { indent: 2, quotes: 'double', marker: false }, { progress: () => {} })
+          .output.size > 0,
     }
   },
   /** From the value to a string. */
@@ -66,7 +71,7 @@ const works = {
       json2csv: async () => new Parser().parse(value).length > 0,
     }
   },
-  /** From a file to its Base64, by what the browser has. */
+  /** Encodes a file as Base64 with the browser's functions. */
   encodeBase64: async (file: File) => ({
     ...(Uint8Array.prototype.toBase64 && {
       toBase64: async () => toBase64(new Uint8Array(await file.arrayBuffer())) > 0,
@@ -86,7 +91,7 @@ const works = {
       return length > 0
     },
   }),
-  /** From a file of Base64 to its bytes, by what the browser has. */
+  /** Decodes a Base64 file with the browser's functions. */
   decodeBase64: async (file: File) => ({
     ...(Uint8Array.prototype.setFromBase64 && {
       fromBase64: async () => fromBase64(await file.text()) > 0,
@@ -96,7 +101,7 @@ const works = {
       return Uint8Array.from(binary, (it) => it.charCodeAt(0)).length > 0
     },
   }),
-  /** Offkit's search of a file, from its bytes to the bytes of the result, beside reading it. */
+  /** Offkit's search in a file, from its bytes to the bytes of the result, and reading it. */
   paths: async (file: File) => {
     const context = { progress: () => {} }
     return {
@@ -108,7 +113,34 @@ const works = {
       parse: async () => JSON.parse(await file.text()) !== undefined,
     }
   },
-  /** The WebAssembly of the hash tool, over a buffer as often as the file is long. */
+  /** Compares a file of records with equal values and with 1,000 changes. */
+  diff: async (file: File) => {
+    const original = new Uint8Array(await file.arrayBuffer())
+    const lines = (await file.text()).split('\n')
+    const step = Math.floor(lines.length / 1000)
+    const texts = {
+      equal: lines.map((line) => line.replace('"index":', '"index": ')),
+      changed: lines.map((line, at) =>
+        at % step === 1 && at < step * 1000 ? line.replace('"index":', '"index":1') : line,
+      ),
+    }
+    const bytesOf = (list: readonly string[]) => new TextEncoder().encode(list.join('\n'))
+    const equal = bytesOf(texts.equal)
+    const changed = bytesOf(texts.changed)
+    const compare =
+      (other: typeof equal, arrays: 'sequence' | 'position', count: number) => async () => {
+        const options = { key: 'index', asWritten: false, keyOrder: false, arrays }
+        const result = await diff(original, { ...options, changed: other }, { progress: () => {} })
+        return result.readable && result.counts.changed + result.counts.added === count
+      }
+    return {
+      read: async () => scanAuto(original).ok && scanAuto(changed).ok,
+      equal: compare(equal, 'sequence', 0),
+      sequence: compare(changed, 'sequence', 1000),
+      position: compare(changed, 'position', 1000),
+    }
+  },
+  /** The WebAssembly of the hash tool, applied to a buffer until the file's length is reached. */
   hash: async (file: File) => {
     const bytes = new Uint8Array(await file.slice(0, 64 << 20).arrayBuffer())
     const over = (algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512') => async () => {

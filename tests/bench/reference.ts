@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
 
-// Each work has a worker of its own: what one keeps in memory costs no other a collection.
+// Each measurement has its own worker, so the garbage of one doesn't affect another.
 const page = `<!doctype html><meta charset="utf-8"><input type="file"><script type="module">
 const workers = {}
 window.measure = (work) => new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ window.measure = (work) => new Promise((resolve, reject) => {
 })
 </script>`
 
-/** A page whose `measure(work)` gives what one round of `reference-worker.ts` takes on the chosen file. */
+/** Serves a page whose `measure(work)` runs one round of a work of `reference-worker.ts` on the selected file. */
 export async function serveReference(): Promise<{ url: string; stop: () => void }> {
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', page],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 
-/** Samples what the renderer processes hold (a page and its workers share one), in bytes. */
+/** Samples the memory of the renderer processes (a page and its workers share one), in bytes. */
 export async function watchRenderers(browser: Browser): Promise<{ peak: () => Promise<number> }> {
   const session = await browser.newBrowserCDPSession()
   let peak = 0
@@ -21,14 +21,14 @@ export async function watchRenderers(browser: Browser): Promise<{ peak: () => Pr
   }
 }
 
-/** Private and shared memory, without the mapped program file that all processes share. */
+/** Private and shared memory, without the mapped executable that all processes share. */
 function residentBytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const field = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1] ?? 0)
     return (field('RssAnon') + field('RssShmem')) * 1024
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0
   }
 }

@@ -2,7 +2,7 @@ import { type Figure, inRounds } from './figure.ts'
 import { benchFile, records } from './generate.ts'
 import type { Stage } from './stage.ts'
 
-/** How soon a page answers: the first result of a small input, and Cancel in the midst of a large one. */
+/** Measures response times: the first result of a small input, and Cancel during a large one. */
 export async function measureResponse(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const text = kilobyte()
   const { path } = await benchFile(100)
@@ -17,14 +17,14 @@ export async function measureResponse(stage: Stage, rounds: number): Promise<rea
     },
     { name: 'First result of 1 KB, YAML', unit: 'ms', rounds: await first('to-yaml'), limit: 50 },
     {
-      name: 'Cancel of 100 MB to YAML',
+      name: 'Canceling 100 MB to YAML',
       unit: 'ms',
       rounds: await inRounds(rounds, () =>
         stage.withTool('to-yaml', async ({ page, openFile, press }) => {
           await openFile(path)
           await press('Convert', { selector: '[role=progressbar]', exists: true })
           await page.waitForTimeout(250)
-          return press('Cancel', { selector: '[role=progressbar]', gone: true })
+          return press('Cancel', { selector: '[role=progressbar]', absent: true })
         }),
       ),
       limit: 100,
@@ -32,12 +32,12 @@ export async function measureResponse(stage: Stage, rounds: number): Promise<rea
   ]
 }
 
-/** An array of whole records, about a thousand bytes. */
+/** An array of complete records, about a thousand bytes. */
 function kilobyte(): string {
-  const kept: string[] = []
+  const included: string[] = []
   for (const record of records(7)) {
-    if (kept.length > 0 && Buffer.byteLength(`[${kept.join()},${record}]`) > 1_100) break
-    kept.push(record)
+    if (included.length > 0 && Buffer.byteLength(`[${included.join()},${record}]`) > 1_100) break
+    included.push(record)
   }
-  return `[${kept.join()}]`
+  return `[${included.join()}]`
 }

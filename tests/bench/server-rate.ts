@@ -13,12 +13,14 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How fast the server answers one path, beside a bare `node:http` server that sends the same bytes. */
+/**
+ * The response rate of one path, compared with a bare `node:http` server that sends the same bytes.
+ */
 export interface ServerRate {
   readonly name: string
-  /** Median over the rounds of our rate divided by the bare server's. */
+  /** Median over the rounds of our rate divided by that of the bare server. */
   readonly ratio: number
-  readonly answersPerSecond: number
+  readonly responsesPerSecond: number
   readonly bareAnswersPerSecond: number
 }
 
@@ -36,7 +38,10 @@ const defaults: ServerRateOptions = {
   millisecondsPerRound: 1_000,
 }
 
-/** Measures home and a small asset of the production build, request log on. Takes about half a minute. */
+/**
+ * Measures the home page and a small asset of the production build, with the request log enabled.
+ * Takes about half a minute.
+ */
 export async function measureServerRate(
   options: Partial<ServerRateOptions> = {},
 ): Promise<readonly ServerRate[]> {
@@ -62,12 +67,12 @@ async function compare(
   bare: number,
   { rounds, millisecondsPerRound }: ServerRateOptions,
 ): Promise<ServerRate> {
-  // Unmeasured: both engines compile their hot code first.
+  // Warm-up: both engines compile their hot code first.
   await rateOf(ours, path, millisecondsPerRound)
   await rateOf(bare, path, millisecondsPerRound)
   const pairs: { readonly ours: number; readonly bare: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // In turns, and each first in every second round: the computer's mood is shared out.
+    // Alternates, and each is first in every second round, so that load changes affect both.
     const first = await rateOf(round % 2 === 0 ? ours : bare, path, millisecondsPerRound)
     const second = await rateOf(round % 2 === 0 ? bare : ours, path, millisecondsPerRound)
     pairs.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
@@ -75,7 +80,7 @@ async function compare(
   return {
     name: `GET ${path}`,
     ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
-    answersPerSecond: Math.round(median(pairs.map((pair) => pair.ours))),
+    responsesPerSecond: Math.round(median(pairs.map((pair) => pair.ours))),
     bareAnswersPerSecond: Math.round(median(pairs.map((pair) => pair.bare))),
   }
 }
@@ -96,7 +101,7 @@ async function startOurs(
   started: ChildProcess[],
 ): Promise<number> {
   const log = join(scratch, 'log')
-  // The log goes to a file, as under systemd or Docker: a pipe would make this process read it.
+  // The log goes to a file, as with systemd or Docker; with a pipe, this process would read it.
   const child = spawn(process.execPath, [serverScript], {
     env: {
       ...process.env,
@@ -126,7 +131,10 @@ async function startBare(
   return Number(await firstMatch(child, /^(\d+)$/m))
 }
 
-/** The path of the asset whose size is nearest to 2 KB: the small ones are where a server's own cost shows. */
+/**
+ * The path of the asset whose size is closest to 2 KB: small responses reveal the server's own
+ * cost.
+ */
 function smallAsset(distDirectory: string): string {
   const folder = join(distDirectory, 'assets')
   const names = existsSync(folder)
@@ -139,7 +147,7 @@ function smallAsset(distDirectory: string): string {
   return `/assets/${nearest}`
 }
 
-/** What the pattern's group matches in a child's output, once it has printed it. */
+/** Waits for a match in a child's output and returns its group. */
 async function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout ?? []) {

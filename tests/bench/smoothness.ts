@@ -5,14 +5,14 @@ import { benchFile } from './generate.ts'
 import { type LongestTask, longestTask } from './main-thread.ts'
 import type { Stage } from './stage.ts'
 
-/** The longest tasks of the page's main thread while a visitor works with large texts. */
+/** Measures the longest tasks of the page's main thread while a visitor works with large texts. */
 export async function measureSmoothness(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const { path } = await benchFile(100)
   const text = readFileSync((await benchFile(5)).path, 'utf8')
   const longest = (page: Page, work: () => Promise<unknown>) =>
     longestTask(stage.browser, page, async () => {
       await work()
-      // What the work leaves to do later is its own too.
+      // Includes tasks that the work defers.
       await page.waitForTimeout(500)
     })
 
@@ -20,7 +20,7 @@ export async function measureSmoothness(stage: Stage, rounds: number): Promise<r
     stage.withTool('validator', async ({ page, openFile, run }) => ({
       open: await longest(page, async () => {
         await openFile(path)
-        // The draft is kept a moment later.
+        // The draft is saved shortly afterward.
         await page.waitForTimeout(2_000)
       }),
       run: await longest(page, run),
@@ -66,7 +66,7 @@ export async function measureSmoothness(stage: Stage, rounds: number): Promise<r
       validator.map(({ scroll }) => scroll),
     ),
     figure(
-      'writing it as YAML',
+      'converting it to YAML',
       yaml.map(({ run }) => run),
     ),
     figure(
@@ -78,7 +78,7 @@ export async function measureSmoothness(stage: Stage, rounds: number): Promise<r
       editing.map(({ typed }) => typed),
     ),
     {
-      name: 'Longest task, moving about in 5 MB',
+      name: 'Longest task, navigating in 5 MB',
       unit: 'ms',
       rounds: editing.map(({ moved }) => moved.wall),
     },
@@ -92,7 +92,7 @@ function figure(work: string, tasks: readonly LongestTask[]): Figure {
     unit: 'ms',
     rounds: tasks.map(({ wall }) => wall),
     limit: 50,
-    note: `of the ${worst.wall.toFixed(0)} ms of the worst round the thread ran ${worst.cpu.toFixed(0)}, the rest it waited for a processor`,
+    note: `in the worst round, ${worst.cpu.toFixed(0)} of ${worst.wall.toFixed(0)} ms were CPU time`,
   }
 }
 
@@ -100,7 +100,9 @@ function longer(tasks: readonly LongestTask[]): LongestTask {
   return tasks.reduce((a, b) => (b.wall > a.wall ? b : a))
 }
 
-/** As it comes, then with everything open: by wheel, by key and by long jumps. */
+/**
+ * Scrolls the initial tree, then the entirely expanded tree: by wheel, by key, and by long jumps.
+ */
 async function scrollTree(page: Page): Promise<void> {
   const tree = page.getByRole('tree', { name: 'Result' })
   await wheelOver(page, tree)
@@ -129,8 +131,8 @@ export async function wheelOver(page: Page, target: ReturnType<Page['getByRole']
   }
 }
 
-/** To the end and to places between, as by dragging the scroll bar. */
-async function jump(page: Page, selector: string): Promise<void> {
+/** Jumps to the end and to positions in between, like dragging the scroll bar. */
+export async function jump(page: Page, selector: string): Promise<void> {
   for (const share of [1, 0.5, 0.123, 0.9, 0.501, 0.7, 0.3, 1, 0]) {
     await page.evaluate(
       ([found, part]) => {
@@ -146,7 +148,7 @@ async function jump(page: Page, selector: string): Promise<void> {
   }
 }
 
-/** A line, a break and some letters back; then a rest, in which the text is counted and kept. */
+/** Types a line, a line break, and Backspace, then pauses while the text is counted and saved. */
 async function type(page: Page): Promise<void> {
   await page.keyboard.type('{"name": "新的 value", "list": [1, 2.5, true]},', { delay: 30 })
   await page.keyboard.press('Enter')

@@ -2,7 +2,10 @@ import { type Figure, inRounds } from './figure.ts'
 import { benchFile } from './generate.ts'
 import type { Stage } from './stage.ts'
 
-/** How fast files are validated and written as YAML, beside the browser's and js-yaml's own work. */
+/**
+ * Measures how fast files are validated and converted to YAML, against the browser's functions and
+ * js-yaml.
+ */
 export async function measureSpeed(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const large = (await benchFile(100)).path
   const small = (await benchFile(10)).path
@@ -17,13 +20,13 @@ export async function measureSpeed(stage: Stage, rounds: number): Promise<readon
     yaml: () => run('to-yaml', large),
     smallYaml: () => run('to-yaml', small),
   }
-  // Unmeasured: the disk's cache, and the browser's of compiled code.
+  // Warm-up: fills the disk cache and the browser's code cache.
   await works.validate()
   await works.smallYaml()
   const all = await inRounds(rounds, async (round) => {
     const times = { validate: 0, parse: 0, yaml: 0, smallYaml: 0 }
     const order = Object.keys(works) as (keyof typeof works)[]
-    // In turns: what comes first in one round comes last in the next.
+    // Alternates the order from round to round.
     for (const name of round % 2 === 0 ? order : order.toReversed())
       times[name] = await works[name]()
     return times

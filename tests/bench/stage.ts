@@ -1,13 +1,13 @@
 import { type Browser, chromium, type ElementHandle, type Page } from '@playwright/test'
 import { chromiumOptions } from '#tests/chromium.ts'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
-import { installProbe, type Sign } from './probe.ts'
+import { type Condition, installProbe } from './probe.ts'
 import { serveReference } from './reference.ts'
 import type { ReferenceOrder, ReferenceTimes } from './reference-worker.ts'
 
 declare global {
   interface Window {
-    /** Of the reference's page. */
+    /** Defined by the reference page. */
     readonly measure: (work: ReferenceOrder['work']) => Promise<ReferenceTimes>
   }
 }
@@ -21,49 +21,60 @@ export type Tool =
   | 'hash'
   | 'base64'
 
-/** The browser, the product and the reference that the benchmarks play on. */
+/** The browser, the product, and the reference for all benchmarks. */
 export interface Stage {
   readonly browser: Browser
-  /** The product's address. */
+  /** The product's origin. */
   readonly product: string
-  /** Runs `play` on a page of its own, once the tool is ready to work and the browser at rest. */
+  /** Runs `play` on a new page, once the tool is ready and the browser is idle. */
   readonly withTool: <T>(tool: Tool, play: (page: ToolPage) => Promise<T>) => Promise<T>
-  /** What works on a file take, in turns, round by round, on a page of their own. */
+  /** The times of works on a file, alternating in each round, each on its own page. */
   readonly reference: (
     works: readonly ReferenceOrder['work'][],
     path: string,
     rounds?: number,
-    /** Rounds before those that count, in which the browser still compiles. */
+    /** Rounds before the measurement, in which the browser still compiles. */
     warmUp?: number,
   ) => Promise<Readonly<Record<string, readonly number[]>>>
   readonly close: () => Promise<void>
 }
 
-/** A tool's page, by what a visitor does on it. */
+/** A tool's page, by the actions of a visitor. */
 export interface ToolPage {
   readonly page: Page
   /** Opens a file, and waits until the page shows it. */
   readonly openFile: (path: string) => Promise<void>
   /** Presses the tool's own button; milliseconds until the result shows, by the page's clock. */
   readonly run: () => Promise<number>
-  /** Presses any button; milliseconds until the sign shows. */
-  readonly press: (name: string, sign: Sign) => Promise<number>
-  /** Pastes into an empty input and runs at once; milliseconds from the click to the result. */
-  readonly pasteAndRun: (text: string) => Promise<number>
+  /** Presses any button, or an item of a menu; milliseconds until the condition is met. */
+  readonly press: (
+    name: string,
+    condition: Condition,
+    role?: 'button' | 'menuitem',
+  ) => Promise<number>
+  /**
+   * Pastes into an empty input and runs at once, or as soon as `ready` is met; milliseconds from
+   * the click to the result.
+   */
+  readonly pasteAndRun: (text: string, ready?: Condition) => Promise<number>
   readonly paste: (text: string) => Promise<void>
+  /**
+   * Transfers a text that runs by itself into the page. Returns a function that pastes it and
+   * resolves to the milliseconds until the result.
+   */
+  readonly preparePaste: (text: string) => Promise<() => Promise<number>>
 }
 
 const runs = {
-  validator: { button: 'Validate', sign: { selector: '[role=status]' } },
-  'path-finder': { button: 'Find', sign: { selector: '[aria-label=Output]' } },
-  'to-yaml': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
-  unescaper: { button: 'Convert', sign: { selector: 'p[role=status]' } },
-  'to-csv': { button: 'Convert', sign: { selector: '[aria-label=Output]' } },
-  hash: { button: 'Generate', sign: { selector: '[aria-label=Output]' } },
-  base64: { button: 'Encode', sign: { selector: '[aria-label=Output]' } },
+  validator: { button: 'Validate', condition: { selector: '[role=status]' } },
+  'path-finder': { button: 'Find', condition: { selector: '[aria-label=Output]' } },
+  'to-yaml': { button: 'Convert', condition: { selector: '[aria-label=Output]' } },
+  unescaper: { button: 'Convert', condition: { selector: 'p[role=status]' } },
+  'to-csv': { button: 'Convert', condition: { selector: '[aria-label=Output]' } },
+  hash: { button: 'Generate', condition: { selector: '[aria-label=Output]' } },
+  base64: { button: 'Encode', condition: { selector: '[aria-label=Output]' } },
 } as const
 
-/** The group of a tool. */
 const groupOf = (tool: Tool) => (tool === 'hash' || tool === 'base64' ? 'encoding' : 'json')
 
 export async function openStage(): Promise<Stage> {
@@ -103,7 +114,7 @@ async function withTool<T>(
   tool: Tool,
   play: (page: ToolPage) => Promise<T>,
 ): Promise<T> {
-  // A profile of its own: no draft, no cache, no grant of an earlier round.
+  // A new profile without drafts, cache, or permissions of an earlier round.
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
@@ -121,16 +132,16 @@ async function withTool<T>(
 }
 
 function toolPage(page: Page, tool: Tool): ToolPage {
-  const { button, sign } = runs[tool]
-  const press: ToolPage['press'] = async (name, until) =>
+  const { button, condition } = runs[tool]
+  const press: ToolPage['press'] = async (name, until, role = 'button') =>
     page.evaluate(([element, wanted]) => window.probe.press(element, wanted), [
-      await buttonOf(page, name),
+      await elementOf(page, role, name),
       until,
     ] as const)
   return {
     page,
     press,
-    run: () => press(button, sign),
+    run: () => press(button, condition),
     async openFile(path) {
       await page.locator('input[type=file]').setInputFiles(path)
       await page.getByText(path.split('/').at(-1) ?? path).waitFor()
@@ -141,19 +152,34 @@ function toolPage(page: Page, tool: Tool): ToolPage {
         text,
       ] as const)
     },
-    async pasteAndRun(text) {
-      const parts = [await inputBox(page), text, await buttonOf(page, button), sign] as const
+    async preparePaste(text) {
+      const parts = [await inputBox(page), text, condition] as const
+      const held = await page.evaluateHandle((given) => given, parts)
+      return () => held.evaluate((given) => window.probe.pasteUntil(...given))
+    },
+    async pasteAndRun(text, ready) {
+      const parts = [
+        await inputBox(page),
+        text,
+        await elementOf(page, 'button', button),
+        condition,
+        ready,
+      ] as const
       return page.evaluate((given) => window.probe.pasteAndPress(...given), parts)
     },
   }
 }
 
-async function buttonOf(page: Page, name: string): Promise<ElementHandle<HTMLButtonElement>> {
-  const button = page.getByRole('button', { name, exact: true })
-  return (await button.elementHandle()) as ElementHandle<HTMLButtonElement>
+async function elementOf(
+  page: Page,
+  role: 'button' | 'menuitem',
+  name: string,
+): Promise<ElementHandle<HTMLButtonElement>> {
+  const element = page.getByRole(role, { name, exact: true })
+  return (await element.elementHandle()) as ElementHandle<HTMLButtonElement>
 }
 
-/** The editor's own box; the textarea that stands there until its code has come is none. */
+/** The editor's own textbox, not the textarea that precedes it. */
 async function inputBox(page: Page): Promise<ElementHandle<HTMLElement>> {
   const box = page.locator('[contenteditable=true][aria-label=Input]')
   await box.waitFor()

@@ -7,7 +7,9 @@ import { longestTask } from './main-thread.ts'
 import { wheelOver } from './smoothness.ts'
 import type { Stage } from './stage.ts'
 
-/** How fast JSON in strings is unescaped, and how smooth the tree of the result is. */
+/**
+ * Measures how fast JSON in strings is unescaped, and how smoothly the tree of the result scrolls.
+ */
 export async function measureUnescaper(stage: Stage, rounds: number): Promise<readonly Figure[]> {
   const path = await embeddedFile()
   const convert = () =>
@@ -15,7 +17,7 @@ export async function measureUnescaper(stage: Stage, rounds: number): Promise<re
       await openFile(path)
       return run()
     })
-  // Unmeasured: the disk's cache, and the browser's of compiled code.
+  // Warm-up: fills the disk cache and the browser's code cache.
   await convert()
   const all = await inRounds(rounds, async () => ({
     convert: await convert(),
@@ -38,23 +40,23 @@ export async function measureUnescaper(stage: Stage, rounds: number): Promise<re
   const parse = 'JSON.parse(await file.text())'
   return [
     {
-      name: `Unescape 100 MB with 100,000 strings three layers deep, against ${parse}`,
+      name: `Unescape 100 MB with 100,000 strings three levels deep, against ${parse}`,
       unit: 'times',
       rounds: all.map((times) => times.convert / times.parse),
       limit: 4,
     },
-    { name: 'The same', unit: 'ms', rounds: all.map((times) => times.convert) },
+    { name: 'Unescape 100 MB', unit: 'ms', rounds: all.map((times) => times.convert) },
     {
       name: 'Longest task, scrolling the tree of 1,000,000 rows',
       unit: 'ms',
       rounds: scrolls.map(({ cpu }) => cpu),
       limit: 16,
-      note: `the thread’s own time; by the clock ${Math.max(...scrolls.map(({ wall }) => wall)).toFixed(0)} ms at most`,
+      note: `CPU time; at most ${Math.max(...scrolls.map(({ wall }) => wall)).toFixed(0)} ms of wall time`,
     },
   ]
 }
 
-/** 100 MB of records that each hold JSON in a string, in JSON in a string, in JSON in a string. */
+/** 100 MB of records, each with JSON in a string, nested three levels deep. */
 async function embeddedFile(): Promise<string> {
   const folder = join(tmpdir(), 'offkit-bench')
   const path = join(folder, 'embedded-100mb.json')

@@ -7,9 +7,9 @@ import type { ByteParts } from '#src/core/task.ts'
 import { decodeBase64, encodeBase64 } from '#src/tools/encoding/base64/logic.ts'
 import { suite } from './data.ts'
 
-/** Texts and bytes of each kind; `BASE64_FUZZ` asks for more. */
+/** Runs per property; set by `BASE64_FUZZ`. */
 const RUNS = Number(process.env.BASE64_FUZZ ?? 3_000)
-const TIME = 60_000 + RUNS * 5
+const TIMEOUT_MS = 60_000 + RUNS * 5
 
 const context = { progress: () => {} }
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -26,7 +26,7 @@ async function decoded(text: string, only?: 'standard'): Promise<Buffer | null> 
 }
 
 const folder = suite('encoding')
-test.skipIf(!folder)('all texts of the oracle go there and back', async () => {
+test.skipIf(!folder)('encodes and decodes all texts of the oracle', async () => {
   const cases: readonly { readonly text: string; readonly base64: string }[] = JSON.parse(
     readFileSync(join(folder!, 'text-oracle.json'), 'utf8'),
   )
@@ -42,7 +42,7 @@ test.skipIf(!folder)('all texts of the oracle go there and back', async () => {
 })
 
 const platform = suite('wpt')
-test.skipIf(!platform)('all cases of forgiving-base64 decode', async () => {
+test.skipIf(!platform)('decodes all cases of forgiving-base64', async () => {
   const cases: readonly (readonly [text: string, bytes: readonly number[] | null])[] = JSON.parse(
     readFileSync(join(platform!, 'base64.json'), 'utf8'),
   )
@@ -54,7 +54,7 @@ test.skipIf(!platform)('all cases of forgiving-base64 decode', async () => {
   }
 })
 
-/** forgiving-base64 decode (infra.spec.whatwg.org), word for word, but for the alphabet. */
+/** forgiving-base64 decode (infra.spec.whatwg.org), extended to both alphabets. */
 function forgiving(given: string): Buffer | null {
   let text = given.replace(/[\t\n\f\r ]/g, '')
   if (text.length % 4 === 0) text = text.replace(/={1,2}$/, '')
@@ -78,7 +78,7 @@ const nearly = fc
   .map((pieces) => pieces.join(''))
 
 test(
-  'any text is decoded as the standard has it, or refused at a place within it',
+  'decodes or refuses any text like the standard',
   async () => {
     await fc.assert(
       fc.asyncProperty(nearly, async (text) => {
@@ -88,11 +88,11 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'any bytes go there and back, whatever the options',
+  'encodes and decodes any bytes with any options',
   async () => {
     const options = fc.record({
       alphabet: fc.constantFrom('standard' as const, 'url-safe' as const),
@@ -109,11 +109,11 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'any text at all is decoded or refused',
+  'decodes or refuses any binary text',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
@@ -123,5 +123,5 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )

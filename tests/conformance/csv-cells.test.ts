@@ -7,7 +7,7 @@ import { csvToJson, type JsonToCsvOptions, jsonToCsv } from '#src/tools/json/to-
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Documents of each kind; `FUZZ_RUNS` asks for more, `FUZZ_SEED` for others. */
+/** Runs per property, overridden by `FUZZ_RUNS`; the seed by `FUZZ_SEED`. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 3000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
@@ -33,7 +33,7 @@ const read = (csv: string, delimiter: string): readonly (readonly string[])[] =>
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0012345678'), minLength: least, maxLength: most })
 
-/** Texts of digits, as identifiers, telephone numbers, versions and product codes have them. */
+/** Digits as in identifiers, telephone numbers, versions, and product codes. */
 const numberText = fc
   .tuple(
     fc.constantFrom('', '', '-', '+', ' ', '\t', '\t\t'),
@@ -61,7 +61,7 @@ const text = fc.oneof(
   fc.integer({ min: 190, max: 900 }).map((length) => '=中"😀,'.repeat(length / 5)),
 )
 
-/** A value as JSON text, written with white space and escapes. */
+/** A value as JSON text with whitespace and escape sequences. */
 const value: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 4,
@@ -106,7 +106,7 @@ const options = fc.record({
 })
 
 describe('the preview', () => {
-  test('shows what other readers find in the CSV, whatever the options', () => {
+  test('shows the cells that csv-parse reads, with any options', () => {
     let cells = 0
     fc.assert(
       fc.property(document, options, (json, chosen) => {
@@ -134,15 +134,15 @@ describe('the preview', () => {
   })
 })
 
-/** What a spreadsheet makes of a cell: a number of 15 digits where it can. */
+/** Models a spreadsheet: a number rounded to 15 digits if the cell is numeric, otherwise its text. */
 function bySpreadsheet(cell: string): number | string {
   return /^ *[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)? *$/i.test(cell)
     ? Number(Number(cell).toPrecision(15))
     : cell
 }
 
-/** A number as a spreadsheet shows it, and as people write the same: `9.50`, `.5`. */
-function isWrittenLike(cell: string, number: number): boolean {
+/** Whether a number is only formatted differently, such as `9.50` or `.5`. */
+function isSameNumber(cell: string, number: number): boolean {
   const plain = /^ *(-?)(\d*)\.?(\d*?)0*? *$/.exec(cell)
   if (!plain || /^ *-?0\d/.test(cell)) return false
   return Number(cell) === number
@@ -154,7 +154,7 @@ describe('Excel mode', () => {
     jsonNumber.map((json) => ({ json, isNumber: true })),
   )
 
-  test('leaves no digits that a spreadsheet changes, in cells and names', () => {
+  test('protects all digits that a spreadsheet would change, in cells and names', () => {
     let tabs = 0
     fc.assert(
       fc.property(
@@ -163,7 +163,11 @@ describe('Excel mode', () => {
         options,
         (fields, name, chosen) => {
           const json = `[${fields.map((each) => `{${JSON.stringify(name)}:${each.json}}`).join()}]`
-          const { text: csv, kept } = convert(json, { ...chosen, header: true, excel: true })
+          const { text: csv, keptAsText } = convert(json, {
+            ...chosen,
+            header: true,
+            excel: true,
+          })
           const [names = [], ...records] = read(csv, chosen.delimiter)
           let marked = 0
           for (const [at, cell] of [
@@ -173,16 +177,16 @@ describe('Excel mode', () => {
             const number = bySpreadsheet(cell)
             if (cell.startsWith('\t')) marked++
             if (typeof number === 'string') continue
-            // Of a number the value counts; what no double holds stays text.
+            // A number may be formatted differently if its value stays the same.
             const isNumber = at > 0 && fields[at - 1]?.isNumber
             if (isNumber)
               expect(Math.abs(number - Number(cell)) <= 0 || !Number.isFinite(number), cell).toBe(
                 true,
               )
-            else expect(isWrittenLike(cell, number), JSON.stringify(cell)).toBe(true)
+            else expect(isSameNumber(cell, number), JSON.stringify(cell)).toBe(true)
           }
-          expect(marked).toBeGreaterThanOrEqual(kept)
-          tabs += kept
+          expect(marked).toBeGreaterThanOrEqual(keptAsText)
+          tabs += keptAsText
         },
       ),
       { seed, numRuns },
@@ -190,7 +194,7 @@ describe('Excel mode', () => {
     expect(tabs).toBeGreaterThan(numRuns / 2)
   })
 
-  test('reads back as the CSV without it does', () => {
+  test('converts back to the same JSON as without it', () => {
     fc.assert(
       fc.property(document, options, fc.boolean(), (json, chosen, types) => {
         const { delimiter, header } = chosen
@@ -200,12 +204,13 @@ describe('Excel mode', () => {
             delimiter,
             types,
             unprotect: excel,
+            unflatten: false,
             anyway: true,
             fallback: 'utf-8',
           } as const
           const bytes = encoder.encode(answer.text)
           const { output, unprotected } = csvToJson(bytes, { header, ...reading }, context)
-          if (excel) expect(unprotected).toBe(answer.kept)
+          if (excel) expect(unprotected).toBe(answer.keptAsText)
           return textOf(output)
         }
         expect(back(true)).toBe(back(false))

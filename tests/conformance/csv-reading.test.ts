@@ -8,7 +8,7 @@ import { csvToJson } from '#src/tools/json/to-csv/logic.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Texts of each kind; `FUZZ_RUNS` asks for more, `FUZZ_SEED` for others. */
+/** Runs per property, overridden by `FUZZ_RUNS`; the seed by `FUZZ_SEED`. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
@@ -18,11 +18,12 @@ const options = {
   header: false,
   types: false,
   unprotect: false,
+  unflatten: false,
   anyway: true,
   fallback: 'utf-8',
 } as const
 
-/** The records of a text as this product reads them, or undefined where it refuses or warns. */
+/** The records as Offkit parses them; undefined if it refuses or warns. */
 function offkit(text: string, delimiter: 'auto' | ',' | ';' | '\t'): Table | undefined {
   try {
     const bytes = new TextEncoder().encode(text)
@@ -54,7 +55,7 @@ function byPapaParse(text: string, delimiter: string): Table | undefined {
   return errors.length > 0 ? undefined : data
 }
 
-/** Records without blank lines, which readers treat apart. */
+/** Records without blank lines, which parsers treat differently. */
 function solid(table: Table): Table {
   return table.filter((fields) => fields.length > 1 || fields[0] !== '')
 }
@@ -70,7 +71,7 @@ const fieldText = fc.oneof(
   fc.constantFrom('', '007', 'true', '1e5', 'x'),
 )
 
-/** Tables as all kinds of programs write them: any line break after each record, quotes or not. */
+/** Tables with any line breaks, and with or without optional quotes. */
 const written: fc.Arbitrary<Written> = fc
   .record({
     delimiter: fc.constantFrom(',' as const, ';' as const, '\t' as const),
@@ -101,7 +102,7 @@ const written: fc.Arbitrary<Written> = fc
     return { text, delimiter, table }
   })
 
-test('tables read back whatever the line breaks and quotes that they are written with', () => {
+test('parses tables with any line breaks and quotes', () => {
   fc.assert(
     fc.property(written, ({ text, delimiter, table }) => {
       if (/^sep=/i.test(text)) return
@@ -112,7 +113,7 @@ test('tables read back whatever the line breaks and quotes that they are written
   )
 })
 
-test('where csv-parse and PapaParse agree on a text, the records are theirs', () => {
+test('agrees with csv-parse and PapaParse where they agree', () => {
   const pieces = [
     'a',
     '1',
@@ -150,7 +151,7 @@ test('where csv-parse and PapaParse agree on a text, the records are theirs', ()
   expect(compared).toBeGreaterThan(numRuns / 4)
 })
 
-test('the delimiter is found by itself below a header of plain names', () => {
+test('detects the delimiter of tables with a simple header', () => {
   fc.assert(
     fc.property(written, ({ text, delimiter, table }) => {
       const names = (table[0] ?? []).map((_, at) => `name ${at}`)
@@ -161,7 +162,7 @@ test('the delimiter is found by itself below a header of plain names', () => {
   )
 })
 
-test('a declared delimiter is used, and its line is no record', () => {
+test('uses a declared delimiter and skips its line', () => {
   fc.assert(
     fc.property(
       written,

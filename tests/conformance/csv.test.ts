@@ -28,6 +28,7 @@ const reading = {
   header: true,
   types: false,
   unprotect: true,
+  unflatten: false,
   anyway: true,
   fallback: 'utf-8',
 } as const
@@ -51,7 +52,7 @@ function jsonOf(csv: string): unknown {
 const readers: Readonly<Record<string, (csv: string, delimiter: string) => unknown>> = {
   PapaParse: (
     csv,
-    delimiter, // It takes what follows the last line break for a record.
+    delimiter, // PapaParse reads a record after the last line break.
   ) => papa.parse(csv.replace(/\r\n$/, ''), { delimiter }).data,
   'csv-parse': (csv, delimiter): unknown => csvParse(csv, { delimiter }),
 }
@@ -67,14 +68,14 @@ describe.skipIf(suite('csv') === undefined)('published suites', () => {
     readonly json: readonly object[]
   }
 
-  test('csv-spectrum: every pair, in both directions', () => {
+  test('converts every pair of csv-spectrum in both directions', () => {
     const pairs = load<Pair[]>('csv-spectrum.json')
     expect(pairs).toHaveLength(11)
     for (const { name, csv, json } of pairs) {
       expect(jsonOf(csv), name).toEqual(json)
       const written = csvOf(JSON.stringify(json))
       expect(jsonOf(written), name).toEqual(json)
-      // All records of ours end in CRLF; line breaks within fields are theirs.
+      // Offkit ends records with CRLF; line breaks inside fields stay as in the suite.
       const records = written.replace(/\r\n$/, '')
       const theirs = csv.replace(/\r?\n$/, '')
       expect(records.replaceAll('\r\n', '\n'), name).toBe(theirs.replaceAll('\r\n', '\n'))
@@ -88,13 +89,13 @@ describe.skipIf(suite('csv') === undefined)('published suites', () => {
     readonly expected: string
   }
 
-  /** What this product writes otherwise, and why. */
+  /** Intended differences, and why. */
   const others: Readonly<Record<string, string>> = {
     // Columns are the union of all keys.
     'With header row, with extra field in a row': 'Col1,Col2,Col3,Extra\r\na,b,c,\r\nd,e,f,g\r\n',
     // Every record has the same number of fields (RFC 4180, section 2.4).
     'Mismatched field counts in rows': 'a,b,c\r\nd,e,\r\nf,,\r\n',
-    // PapaParse's own form of a table; here it is an object like any other.
+    // A table format of PapaParse; here, a regular object.
     'Specifying column names and data separately':
       'fields,data\r\n"[""Col1"",""Col2"",""Col3""]","[[""a"",""b"",""c""],[""d"",""e"",""f""]]"\r\n',
     'Specifying column names only (no data)': 'fields\r\n"[""Col1"",""Col2"",""Col3""]"\r\n',
@@ -102,7 +103,7 @@ describe.skipIf(suite('csv') === undefined)('published suites', () => {
     'Specifying data only (no field names), properly': 'data\r\n"[[""a"",""b"",""c""]]"\r\n',
   }
 
-  test('papaparse-unparse: the cases without settings', () => {
+  test('writes the cases of papaparse-unparse that have no settings', () => {
     const cases = load<Case[]>('papaparse-unparse.json').filter(({ config }) => !config)
     expect(cases.length).toBeGreaterThan(10)
     for (const { description, input, expected } of cases) {
@@ -117,7 +118,7 @@ describe.skipIf(suite('csv') === undefined)('published suites', () => {
     readonly mustStayNumbers: readonly number[]
   }
 
-  test('csv-injection: payloads and triggers are inert, numbers stay numbers', () => {
+  test('guards the payloads and triggers of csv-injection, and keeps numbers', () => {
     const { payloads, triggers, mustStayNumbers } = load<Payloads>('csv-injection.json')
     expect(payloads).toHaveLength(18)
     const harmless = new Set(['DDE ("cmd";"/C calc";"!A0")A0', '","=1+1', "'=1+1"])
@@ -142,7 +143,7 @@ describe.skipIf(suite('csv') === undefined)('published suites', () => {
   })
 })
 
-/** As many as an ordinary run can wait for; `FUZZ_RUNS` asks for more, `FUZZ_SEED` for others. */
+/** Runs per property, overridden by `FUZZ_RUNS`; the seed by `FUZZ_SEED`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
@@ -181,7 +182,7 @@ const value = fc.oneof(
 const key = fc.oneof(fc.constantFrom('a', 'b', 'id', '__proto__', 'constructor', '1', '0'), text)
 const items = fc.array(fc.array(fc.tuple(key, value), { maxLength: 5 }), { maxLength: 6 })
 
-/** The table that an array of members must read back as. */
+/** The table that parsers must read, from an array of key-value pairs. */
 function tableOf(records: readonly (readonly (readonly [string, unknown])[])[]): string[][] {
   const columns = [...new Set(records.flatMap((members) => members.map(([name]) => name)))]
   const fields = records.map((members) => {
@@ -199,13 +200,13 @@ function fieldOf(member: unknown): string {
 const writtenAs = (name: string, member: unknown) =>
   `${JSON.stringify(name)}:${JSON.stringify(member)}`
 
-test('random arrays read back identical by PapaParse and csv-parse', () => {
+test('writes random arrays that PapaParse and csv-parse read back identically', () => {
   fc.assert(
     fc.property(items, fc.constantFrom(',', ';', '\t'), (records, delimiter) => {
       const plain = records.map((members) =>
         members.map(([name, member]): [string, unknown] => [
           name,
-          // Not a number in JSON.
+          // JSON can't represent these numbers.
           typeof member === 'number' && !Number.isFinite(member) ? null : member,
         ]),
       )
@@ -224,7 +225,7 @@ test('random arrays read back identical by PapaParse and csv-parse', () => {
   )
 })
 
-test('whatever the text and the options, the answer is CSV or a failure, within two seconds', () => {
+test('returns CSV or a failure for any text and options in two seconds', () => {
   const options = fc.record({
     delimiter: fc.constantFrom(',' as const, ';' as const, '\t' as const),
     header: fc.boolean(),
@@ -274,18 +275,28 @@ test('whatever the text and the options, the answer is CSV or a failure, within 
   expect(answers).toBeGreaterThan(RUNS / 10)
 })
 
-test('whatever the CSV, the answer is JSON or a failure', () => {
-  const pieces = fc.array(fc.constantFrom(...SIGNS, 'a', '1', 'true'), { maxLength: 40 })
+test('returns JSON or a failure for any CSV', () => {
+  const pieces = fc.array(fc.constantFrom(...SIGNS, 'a', '.b', '[0]', '1', 'true'), {
+    maxLength: 40,
+  })
   fc.assert(
-    fc.property(pieces, fc.boolean(), fc.boolean(), (parts, header, types) => {
-      const bytes = new TextEncoder().encode(parts.join(''))
-      try {
-        const json = textOf(csvToJson(bytes, { ...reading, header, types }, context).output)
-        if (json !== '') JSON.parse(json)
-      } catch (error) {
-        if (!(error instanceof ToolFailure)) throw error
-      }
-    }),
+    fc.property(
+      pieces,
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      (parts, header, types, unflatten) => {
+        const bytes = new TextEncoder().encode(parts.join(''))
+        try {
+          const json = textOf(
+            csvToJson(bytes, { ...reading, header, types, unflatten }, context).output,
+          )
+          if (json !== '') JSON.parse(json)
+        } catch (error) {
+          if (!(error instanceof ToolFailure)) throw error
+        }
+      },
+    ),
     { seed, numRuns: RUNS },
   )
 })

@@ -11,7 +11,7 @@ import { valueAt } from './json-values.ts'
 
 const folder = suite('json-parsing')
 
-/** A file of JSONTestSuite; `repeat` is a unit, how often it comes, and a tail. */
+/** A file of JSONTestSuite; `repeat` is a unit, its number of repetitions, and a tail. */
 interface SuiteFile {
   readonly name: string
   readonly expect: 'accept' | 'reject' | 'either'
@@ -34,7 +34,7 @@ function bytesOf({ text, base64, repeat }: SuiteFile): Uint8Array<ArrayBuffer> {
   return utf8(text ?? '')
 }
 
-/** Everything that a tool asks of a text; what it must not do is throw. */
+/** Uses all functions that tools call; they must not throw. */
 function useFully(bytes: Uint8Array<ArrayBuffer>): void {
   const result = scanAuto(bytes)
   if (result.ok) {
@@ -49,7 +49,7 @@ function useFully(bytes: Uint8Array<ArrayBuffer>): void {
 describe.skipIf(folder === undefined)('JSONTestSuite', () => {
   const files = load('JSONTestSuite.json')
 
-  it('has all its files', () => {
+  it('is complete', () => {
     expect(files.length).toBe(318)
   })
 
@@ -58,27 +58,29 @@ describe.skipIf(folder === undefined)('JSONTestSuite', () => {
     expect(result.ok ? 'accept' : 'reject').toBe(file.expect)
   })
 
-  it.each(files)('survives $name', (file) => {
+  it.each(files)('does not throw for $name', (file) => {
     expect(() => useFully(bytesOf(file))).not.toThrow()
   })
 
-  it.each(load('JSONTestSuite-transform.json'))('survives and keeps the value of $name', (file) => {
-    const bytes = bytesOf(file)
-    expect(() => useFully(bytes)).not.toThrow()
-    const result = scanJson(bytes)
-    if (result.ok) {
-      expect(valueAt(result.document)).toEqual(JSON.parse(new TextDecoder().decode(bytes)))
-    }
-  })
+  it.each(load('JSONTestSuite-transform.json'))(
+    'does not throw and preserves the value of $name',
+    (file) => {
+      const bytes = bytesOf(file)
+      expect(() => useFully(bytes)).not.toThrow()
+      const result = scanJson(bytes)
+      if (result.ok) {
+        expect(valueAt(result.document)).toEqual(JSON.parse(new TextDecoder().decode(bytes)))
+      }
+    },
+  )
 })
 
-/** `FUZZ_SEED` and `FUZZ_RUNS` repeat a failure, or look further than every build does. */
+/** `FUZZ_SEED` and `FUZZ_RUNS` reproduce a failure or extend the search. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
 const texts = Number(process.env.FUZZ_RUNS ?? 200_000)
-/** Mutations that are tried of each generated document. */
-const EACH = 20
+const MUTATIONS_PER_DOCUMENT = 20
 
-/** Pieces that have meant trouble to JSON parsers, beside the characters of the text itself. */
+/** Texts that have caused bugs in JSON parsers. */
 const pieces = [
   ...[
     '{',
@@ -124,7 +126,7 @@ const pieces = [
 
 interface Mutation {
   readonly kind: 'delete' | 'insert' | 'replace' | 'repeat' | 'cut'
-  /** Where, as a part of the length. */
+  /** The position as a fraction of the length. */
   readonly at: number
   readonly length: number
   readonly piece: string
@@ -137,7 +139,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   piece: fc.constantFrom(...pieces),
 })
 
-function mutated(text: string, { kind, at, length, piece }: Mutation): string {
+function mutate(text: string, { kind, at, length, piece }: Mutation): string {
   const start = Math.floor(at * text.length)
   const before = text.slice(0, start)
   const after = text.slice(start + length)
@@ -176,8 +178,8 @@ const written = fc
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** What JSON.parse makes of the bytes; undefined when they are no UTF-8 or no JSON. */
-function parsed(bytes: Uint8Array): { readonly value: unknown } | undefined {
+/** The value by JSON.parse; undefined for malformed UTF-8 or invalid JSON. */
+function parse(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(decoder.decode(bytes)) }
   } catch {
@@ -185,9 +187,9 @@ function parsed(bytes: Uint8Array): { readonly value: unknown } | undefined {
   }
 }
 
-/** Whether the bytes are JSON. Throws when engine and JSON.parse differ in that or in the value. */
+/** Whether the bytes are JSON. Throws if the engine and JSON.parse return different results. */
 function compare(bytes: Uint8Array<ArrayBuffer>): boolean {
-  const expected = parsed(bytes)
+  const expected = parse(bytes)
   const result = scanJson(bytes)
   const shown = () => JSON.stringify(Buffer.from(bytes).toString())
   if (result.ok !== (expected !== undefined)) {
@@ -208,19 +210,19 @@ describe('fuzz', () => {
     let count = 0
     const property = fc.property(
       written,
-      fc.array(mutation, { minLength: EACH, maxLength: EACH }),
-      // Mostly one mistake in a good text, now and then mistakes upon mistakes.
+      fc.array(mutation, { minLength: MUTATIONS_PER_DOCUMENT, maxLength: MUTATIONS_PER_DOCUMENT }),
+      // Usually one mutation of valid JSON, sometimes several mutations.
       fc.integer({ min: 0, max: 3 }),
-      (text, mutations, piled) => {
+      (text, mutations, stacked) => {
         let last = text
         for (const each of mutations) {
-          last = mutated(piled === 0 ? last : text, each)
+          last = mutate(stacked === 0 ? last : text, each)
           if (compare(utf8(last))) accepted++
           count++
         }
       },
     )
-    fc.assert(property, { seed, numRuns: Math.ceil(texts / EACH) })
+    fc.assert(property, { seed, numRuns: Math.ceil(texts / MUTATIONS_PER_DOCUMENT) })
     expect(count).toBeGreaterThanOrEqual(texts)
     expect(accepted / count).toBeGreaterThan(0.05)
   })

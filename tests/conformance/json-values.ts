@@ -1,31 +1,31 @@
-import { closeOf, endOf, firstChild, Kind, kindAt, nextSibling } from '#src/core/json/cursor.ts'
+import { closeOf, endOf, firstChild, kindAt, NodeKind, nextSibling } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 
-/** The value as JSON.parse gives it, read through the cursor; for documents that are not deep. */
+/** The value that JSON.parse would return, read with the cursor; recursive. */
 export function valueAt(document: JsonDocument, index = 0): unknown {
   switch (kindAt(document, index)) {
-    case Kind.object:
+    case NodeKind.object:
       return Object.fromEntries(members(document, index))
-    case Kind.array:
-    case Kind.lines:
+    case NodeKind.array:
+    case NodeKind.lines:
       return [...children(document, index)].map((child) => valueAt(document, child))
-    case Kind.string:
+    case NodeKind.string:
       return decodeString(document, index)
-    case Kind.number:
+    case NodeKind.number:
       return Number(textAt(document, index))
-    case Kind.true:
+    case NodeKind.true:
       return true
-    case Kind.false:
+    case NodeKind.false:
       return false
-    case Kind.null:
+    case NodeKind.null:
       return null
     default:
       throw new Error(`no value at ${index}`)
   }
 }
 
-/** The children of a container, of an object its keys and values in turn. */
+/** The children of a container; for an object, keys and values in turn. */
 function* children(document: JsonDocument, index: number): Generator<number> {
   const end = closeOf(document, index)
   let child = firstChild(document, index)

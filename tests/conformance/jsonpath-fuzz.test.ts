@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPaths, openPaths } from '#src/tools/json/path-finder/logic.ts'
 
-/** `FUZZ_SEED` and `FUZZ_RUNS` repeat a failure, or look further than every build does. */
+/** `FUZZ_SEED` and `FUZZ_RUNS` reproduce a failure or extend the search. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const numRuns = Number(process.env.FUZZ_RUNS ?? 6_000)
 
@@ -12,14 +12,14 @@ interface Found {
   readonly path: string
 }
 
-/** A piece of a query: as it is written, and what it means by RFC 9535, spelled out naively. */
+/** A part of a query: its text and a simple implementation of its meaning in RFC 9535. */
 interface Piece<Meaning> {
   readonly text: string
   readonly run: Meaning
 }
 type Selector = Piece<(node: Found, root: unknown) => Found[]>
 type Test = Piece<(current: unknown, root: unknown) => boolean>
-/** `undefined` is Nothing. */
+/** `undefined` means Nothing. */
 type Operand = Piece<(current: unknown, root: unknown) => unknown>
 
 function children({ value, path }: Found): Found[] {
@@ -232,7 +232,7 @@ const { document } = fc.letrec<{ document: unknown }>((tie) => ({
   ),
 }))
 
-test('random paths select what the definitions of RFC 9535 say', () => {
+test('random paths select the same values as a simple implementation of RFC 9535', () => {
   let selected = 0
   fc.assert(
     fc.property(document, segments, (value, query) => {

@@ -19,13 +19,13 @@ interface Case {
 const context = { progress: () => {} }
 const folder = suite('jsonpath-cts')
 
-/** The compliance suite of RFC 9535, through what the page runs. */
+/** The compliance test suite of RFC 9535 with the functions that the page calls. */
 describe.skipIf(folder === undefined)('the JSONPath compliance suite', () => {
   const cases: readonly Case[] = folder
     ? JSON.parse(readFileSync(join(folder, 'cts.json'), 'utf8')).tests
     : []
 
-  test('has its 703 cases', () => {
+  test('is complete', () => {
     expect(cases).toHaveLength(703)
   })
 

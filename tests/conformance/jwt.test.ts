@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { algorithms } from '#src/tools/encoding/jwt/logic/algorithms.ts'
+import { jwtAlgorithms } from '#src/tools/encoding/jwt/logic/algorithms.ts'
 import { statusOf } from '#src/tools/encoding/jwt/logic/claims.ts'
 import { secretEncodings } from '#src/tools/encoding/jwt/logic/key-text.ts'
 import { decodeJwt, type KeyText, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
@@ -17,7 +17,7 @@ function read<T>(folder: string | undefined, file: string): T {
   return JSON.parse(readFileSync(resolve(folder ?? '', file), 'utf8'))
 }
 
-/** Whether a token is accepted; what cannot be read is not. */
+/** Whether a token is accepted; an unreadable token isn't. */
 async function accepts(text: string, key: KeyText): Promise<boolean> {
   try {
     return (await verifyJwt(text, { key })).isValid
@@ -62,9 +62,9 @@ describe.runIf(tokens)('RFC 7515, 7519, 7520 and malformed shapes', () => {
         expect(claim && statusOf(claim, Date.now())).toBe(expected)
       }
     }
-    // Line breaks within are how tokens are pasted; this one fails by its signature.
+    // Line breaks in pasted tokens are removed, so this token fails by its signature.
     else if (id !== 'shape: whitespace inside') expect(decode).toThrow(ToolFailure)
-    // Of the key pairs of RFC 7520 all signatures are right.
+    // All signatures by the key pairs of RFC 7520 are valid.
     const isValid = it.valid ?? it.jwsValid ?? it.jwk !== undefined
     expect(await accepts(token, keyOf(it))).toBe(
       isValid && id.includes('detached') ? false : isValid,
@@ -87,9 +87,9 @@ describe.runIf(wycheproof)('Wycheproof, JSON Web Signature', () => {
     }[]
   }
 
-  test('every case is judged as it says', async () => {
+  test('gives the expected verdict in every case', async () => {
     const { testGroups } = read<Suite>(wycheproof, 'json_web_signature_test.json')
-    // Two are the bytes of a valid token, two hold a character that RFC 7515 forbids.
+    // Two are the bytes of a valid token; two contain a character that RFC 7515 forbids.
     const contradictory = new Set([367, 370, 372, 373])
     const wrong: string[] = []
     let count = 0
@@ -114,7 +114,7 @@ const part = fc.oneof(
   fc.constantFrom('', 'e30', 'eyJhbGciOiJIUzI1NiJ9', 'eyJhbGciOiJub25lIn0', 'eyJhbGciOiJFUzI1NiJ9'),
   json.map((text) => Buffer.from(text).toString('base64url')),
   fc
-    .constantFrom(...Object.keys(algorithms), 'none')
+    .constantFrom(...Object.keys(jwtAlgorithms), 'none')
     .map((alg) => Buffer.from(JSON.stringify({ alg })).toString('base64url')),
   fc.base64String({ maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 8 }),
@@ -148,7 +148,7 @@ const allowed = (error: unknown) => {
   if (!(error instanceof ToolFailure)) throw error
 }
 
-test('no text is anything but decoded or refused', () => {
+test('decodes or refuses any text', () => {
   fc.assert(
     fc.property(pasted, (text) => {
       try {
@@ -161,7 +161,7 @@ test('no text is anything but decoded or refused', () => {
   )
 })
 
-test('no token and key are anything but judged or refused, and none of these is valid', async () => {
+test('refuses every random token with every random key', async () => {
   await fc.assert(
     fc.asyncProperty(pasted, key, async (text, typed) => {
       const verdict = await verifyJwt(text, { key: typed }).catch(allowed)
@@ -171,7 +171,7 @@ test('no token and key are anything but judged or refused, and none of these is 
   )
 })
 
-test('what is signed verifies, and no texts are anything but signed or refused', async () => {
+test('signs or refuses any text, and verifies the tokens that it signs', async () => {
   const header = fc.oneof(fc.constantFrom('', '{"alg":"HS512"}', '{"alg":"ES256"}'), json)
   const payload = fc.oneof(fc.string({ unit: 'binary', maxLength: 10 }), json)
   await fc.assert(

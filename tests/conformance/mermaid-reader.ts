@@ -5,7 +5,7 @@ import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 
 // Mermaid cleans labels with it, which needs a document that Node has not; for reading it does not matter.
 Object.assign(DOMPurify, { sanitize: (text: string) => text, addHook: () => undefined })
-// Asked for the names of colours.
+// Asked for the names of colors.
 Object.assign(globalThis, { window: { CSS: { supports: () => true } } })
 mermaid.initialize({ startOnLoad: false, maxEdges: 5_000 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Implementation } from '#src/core/operation.ts'
-import { parseOptions } from '#src/core/option-schemas.ts'
+import { parseOptionValues } from '#src/core/option-values.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { declarations } from '#src/tools/declarations.ts'
-import { tools } from '#workers/serve.ts'
+import { toolTable } from '#workers/serve.ts'
 
 /** Records of about 60 bytes: long enough for every task to report several times. */
 const RECORDS = 60_000
@@ -21,14 +21,21 @@ const yaml = records
 /** A source of each operation that reads one. Their options have their defaults. */
 const sources: Readonly<Record<string, string>> = {
   'json/validator validate': json,
+  'json/validator repair': `${json.slice(0, -1)},]`,
   'json/to-yaml to-yaml': json,
   'json/to-yaml from-yaml': yaml.slice(0, yaml.lastIndexOf('- ')),
   'json/to-csv to-csv': json,
   'json/to-csv from-csv': csv,
   'json/unescaper unescape': json,
   'json/unescaper escape': json,
+  'json/diff diff': json,
+  'json/diff apply': json,
+  'json/schema validate': json,
+  'json/schema infer': json,
+  'json/to-types to-types': json,
   'json/path-finder open': json,
   'json/path-finder find': json,
+  'json/path-finder query': json,
   'time/timestamp convert-log': json,
   'encoding/hash hash': json,
   'encoding/base64 encode': json,
@@ -37,12 +44,19 @@ const sources: Readonly<Record<string, string>> = {
   'encoding/url decode': encodeURIComponent(json),
 }
 
+/** The further inputs of operations that have two. */
+const further: Readonly<Record<string, object>> = {
+  'json/diff diff': { changed: json },
+  'json/diff apply': { patch: '{}' },
+  'json/schema validate': { schema: '{}' },
+}
+
 const cases = declarations.flatMap(({ id, operations }) =>
   Object.entries(operations).map(([name, { options }]) => ({
     key: `${id} ${name}`,
     id,
     name,
-    values: parseOptions(options),
+    values: parseOptionValues(options, further[`${id} ${name}`]),
   })),
 )
 
@@ -56,7 +70,7 @@ type Progress = { readonly done: number; readonly total: number }
 async function progressOf({ id, name, values }: Case, bytes: Uint8Array): Promise<Progress[]> {
   const told: Progress[] = []
   const context = { progress: (done: number, total: number) => told.push({ done, total }) }
-  const module = await tools[id]?.()
+  const module = await toolTable[id]?.()
   const operation = module?.operations[name] as Implementation | undefined
   await operation?.run(bytes as never, values as never, context)
   return told
@@ -65,7 +79,7 @@ async function progressOf({ id, name, values }: Case, bytes: Uint8Array): Promis
 test('every operation that reads bytes has a source here', async () => {
   const reading: string[] = []
   for (const { key, id, name } of cases) {
-    const module = await tools[id]?.()
+    const module = await toolTable[id]?.()
     if (module?.operations[name]?.reads !== 'text') reading.push(key)
   }
   expect(reading.sort()).toEqual(Object.keys(sources).sort())

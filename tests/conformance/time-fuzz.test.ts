@@ -6,10 +6,10 @@ import {
   countBusinessDays,
   differenceOf,
   durationOf,
+  durationUnits,
   parseAmount,
   parseDuration,
   shiftDate,
-  units,
 } from '#src/tools/time/calculator/logic.ts'
 import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
@@ -17,20 +17,20 @@ import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 import { convertLog } from '#src/tools/time/timestamp/logic/log.ts'
 import {
   describeTime,
-  type Field,
-  fieldsOf,
   findTimes,
+  type LinkedField,
   readTime,
+  timestampFieldsOf,
 } from '#src/tools/time/timestamp/logic.ts'
 import { convertTime, zoneRow } from '#src/tools/time/timezone/logic.ts'
 
 const T = await loadTemporal()
 
-/** As many as an ordinary run can wait for; `FUZZ_RUNS` asks for more. */
+/** Runs of each property; set `FUZZ_RUNS` for more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000)
-const TIME = 120_000 + RUNS * 20
+const TIMEOUT_MS = 120_000 + RUNS * 20
 
-/** What the work gives, or undefined where it refuses the input; everything else is thrown on. */
+/** Returns the result of `work`, or undefined on a `ToolFailure`; rethrows other errors. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -66,7 +66,7 @@ const samples = [
   '8640000000000000 ms',
 ]
 
-/** Texts that are nearly times: pieces of good ones, cut, joined and spoilt. */
+/** Almost valid texts: samples that are joined and edited. */
 const nearly = fc
   .tuple(
     fc.oneof(
@@ -95,31 +95,31 @@ const text = fc.oneof(
 const zone = fc.constantFrom(...listedZones)
 
 test(
-  'any text is read as a time or refused, and what is read is written and read back',
+  'any text is rejected or read as an instant that survives a round trip',
   () => {
-    const field = fc.constantFrom<Field>('seconds', 'milliseconds', 'dateTime')
+    const field = fc.constantFrom<LinkedField>('seconds', 'milliseconds', 'dateTime')
     let accepted = 0
     fc.assert(
-      fc.property(text, field, zone, fc.boolean(), (given, at, zone, whole) => {
-        const found = attempt(() => readTime(T, given, { field: at, zone, whole }))
+      fc.property(text, field, zone, fc.boolean(), (given, at, zone, isComplete) => {
+        const found = attempt(() => readTime(T, given, { field: at, zone, isComplete }))
         if (!found) return
         accepted++
         const [{ nanoseconds }] = found
         const facts = describeTime(T, nanoseconds, { zone, language: 'en', now: 0n })
         const utc = facts.find(({ name }) => name === 'utc')?.value ?? ''
-        const [back] = readTime(T, utc, { field: 'dateTime', zone: 'UTC', whole: true })
+        const [back] = readTime(T, utc, { field: 'dateTime', zone: 'UTC', isComplete: true })
         expect(back.nanoseconds).toBe(nanoseconds)
-        expect(fieldsOf(T, nanoseconds, zone).seconds).toMatch(/^-?\d+$/)
+        expect(timestampFieldsOf(T, nanoseconds, zone).seconds).toMatch(/^-?\d+$/)
       }),
       { numRuns: RUNS },
     )
     expect(accepted).toBeGreaterThan(RUNS / 10)
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'any text is a log whose timestamps are found where they stand',
+  'timestamps in any text are found at their offsets',
   async () => {
     const now = 1_800_000_000_000_000_000n
     await fc.assert(
@@ -141,11 +141,11 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'any text in any zone is converted and described, or refused',
+  'any text in any zone is converted or rejected',
   () => {
     const anyZone = fc.oneof(zone, text, fc.constantFrom('+05:30', '-99:00', 'utc', 'EST5EDT'))
     const choice = fc.constantFrom('compatible', 'earlier', 'later')
@@ -160,11 +160,11 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'any date, amount and duration is calculated or refused, and a difference is found again',
+  'any date, amount, and duration is calculated or rejected, and differences add up',
   () => {
     const amount = fc.oneof(fc.nat().map(String), fc.double().map(String), text)
     const operation = fc.constantFrom('add', 'subtract')
@@ -175,7 +175,7 @@ test(
         amount,
         text,
         operation,
-        fc.constantFrom(...units),
+        fc.constantFrom(...durationUnits),
         weekend,
         fc.option(zone),
         (given, amount, iso, operation, unit, weekend, zone) => {
@@ -204,11 +204,11 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'business days are those of walking day by day',
+  'business days equal a count day by day',
   () => {
     const date = fc
       .integer({ min: -30_000, max: 60_000 })
@@ -242,7 +242,7 @@ test(
       { numRuns: RUNS / 2 },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 const distinct = <Day extends { toString(): string }>(days: readonly Day[]) =>

@@ -10,7 +10,7 @@ import {
 import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { nextChanges } from '#src/tools/time/shared/logic/zones.ts'
-import { describeTime, fieldsOf, readTime } from '#src/tools/time/timestamp/logic.ts'
+import { describeTime, readTime, timestampFieldsOf } from '#src/tools/time/timestamp/logic.ts'
 import { convertTime, wallText } from '#src/tools/time/timezone/logic.ts'
 import { suite } from './data.ts'
 
@@ -78,17 +78,17 @@ describe.skipIf(!zones || !arithmetic).each(['UTC', 'America/New_York', 'Asia/Sh
       else process.env.TZ = former
     })
 
-    test('timestamps around every change of an offset are read and written', () => {
+    test('timestamps around every clock change survive a round trip', () => {
       const cases = read<Transition>(zones, 'transitions-even-years.json')
       const wrong = failures(cases, ({ zone, local }) =>
         local.every(([unix, wall]) => {
-          const fields = fieldsOf(T, second(unix), zone)
+          const fields = timestampFieldsOf(T, second(unix), zone)
           const written = describeTime(T, second(unix), { zone, language: 'en', now: 0n })
           const [withOffset] = written
           const back = readTime(T, withOffset?.value ?? '', {
             field: 'dateTime',
             zone,
-            whole: true,
+            isComplete: true,
           })
           return (
             fields.dateTime === wall &&
@@ -101,7 +101,7 @@ describe.skipIf(!zones || !arithmetic).each(['UTC', 'America/New_York', 'Asia/Sh
       expect(wrong).toEqual([])
     })
 
-    test('the next change of a zone is found from just before it', () => {
+    test('the next clock change is found from just before it', () => {
       const cases = read<Transition>(zones, 'transitions-even-years.json')
       const wrong = failures(cases, ({ zone, unix, offsetBefore, offsetAfter }) => {
         const before = T.Instant.fromEpochNanoseconds(second(unix - 1)).toZonedDateTimeISO(zone)
@@ -115,7 +115,7 @@ describe.skipIf(!zones || !arithmetic).each(['UTC', 'America/New_York', 'Asia/Sh
       expect(wrong).toEqual([])
     })
 
-    test('skipped and repeated times have both instants, the compatible one first', () => {
+    test('skipped and repeated times have both instants, and the compatible one by default', () => {
       const cases = read<Wall>(zones, 'gaps-overlaps-even-years.json')
       const wrong = failures(cases, (one) => {
         const { local, source } = convertTime(T, {
@@ -125,7 +125,11 @@ describe.skipIf(!zones || !arithmetic).each(['UTC', 'America/New_York', 'Asia/Sh
           choice: 'compatible',
         })
         const instants = [one.earlierOffsetInstant, one.laterOffsetInstant].map(second)
-        const [reading] = readTime(T, one.wall, { field: 'dateTime', zone: one.zone, whole: true })
+        const [reading] = readTime(T, one.wall, {
+          field: 'dateTime',
+          zone: one.zone,
+          isComplete: true,
+        })
         return (
           local.kind === one.kind &&
           local.earlier.epochNanoseconds ===

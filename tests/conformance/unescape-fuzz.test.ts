@@ -6,7 +6,7 @@ import type { ByteParts } from '#src/core/task.ts'
 import { escapeJson, type Unescaped, unescapeJson } from '#src/tools/json/unescaper/logic.ts'
 import { valueAt } from './json-values.ts'
 
-/** Documents of each kind; `FUZZ_RUNS` asks for more. */
+/** Runs per property, overridden by `FUZZ_RUNS`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000)
 const TIME = 120_000 + RUNS * 10
 
@@ -27,7 +27,7 @@ function read(text: string, convert = true): Unescaped | null | ToolFailure {
   }
 }
 
-/** What a program does that parses, looks for strings to parse, and parses them. */
+/** The reference: parses recursively with `JSON.parse`. */
 function unescaped(value: unknown, isRoot: boolean): unknown {
   if (typeof value === 'string') {
     const inner = parsed(value.trim(), isRoot)
@@ -52,7 +52,7 @@ function parsed(text: string, orString: boolean): unknown {
   }
 }
 
-/** A JSON string with escapes where none are needed, and white space where it may be. */
+/** A JSON string with random optional escape sequences. */
 const string = (text: string, seed: number) => {
   let state = seed
   const next = (most: number) => {
@@ -84,7 +84,7 @@ const text = fc
   )
 const space = fc.constantFrom('', '', ' ', '\n', '\t ')
 
-/** The text of a document in whose strings stand texts of documents. */
+/** The text of a document whose strings contain documents. */
 const json: fc.Arbitrary<string> = fc.letrec<Record<'value' | 'list' | 'record' | 'text', string>>(
   (tie) => ({
     value: fc.oneof({ maxDepth: 5 }, text, tie('list'), tie('record'), tie('text'), tie('text')),
@@ -101,13 +101,13 @@ const json: fc.Arbitrary<string> = fc.letrec<Record<'value' | 'list' | 'record' 
 ).value
 
 test(
-  'what comes out is what parsing string after string gives, and what goes back is the same text',
+  'unescapes to the same values as recursive parsing, and restores the same text',
   () => {
     let embedded = 0
     fc.assert(
       fc.property(json, space, fc.nat(), (value, gap, pick) => {
         const text = gap + value + gap
-        // Lone surrogates are refused before a text gets here.
+        // Text with unpaired surrogates can't be encoded in UTF-8.
         if (!text.isWellFormed()) return
         const answer = read(text)
         if (!answer || answer instanceof ToolFailure) throw new Error(`refused: ${text}`)
@@ -117,13 +117,13 @@ test(
         if (!scan.ok) throw new Error(scan.error.code)
         const values: unknown = JSON.parse(text)
         expect(valueAt(scan.document)).toEqual(unescaped(values, true))
-        expect(decode(answer.embedded.rewrapped())).toBe(text)
+        expect(decode(answer.embedded.originalText())).toBe(text)
         const one = { kind: 'one', at: pick % Math.max(1, answer.found), unescaped: false } as const
         for (const change of [one, { kind: 'preview' }, { kind: 'level' }] as const) {
           const { view, unescaped: count } = answer.embedded.select(change, false)
           if (change.kind === 'preview' && count === 0)
             expect(JSON.parse(decode(view.text('none')))).toEqual(values)
-          expect(decode(answer.embedded.rewrapped())).toBe(text)
+          expect(decode(answer.embedded.originalText())).toBe(text)
           expect(view.rows(0, 20).rows.length).toBeGreaterThan(0)
         }
       }),
@@ -151,8 +151,8 @@ const PIECES = [
   '[INFO] ',
 ]
 
-/** Texts that are nearly JSON, escaped or in a log. */
-const spoilt = fc
+/** Almost valid JSON, escaped or in a log line. */
+const damaged = fc
   .tuple(
     json,
     fc.nat({ max: 3 }),
@@ -173,20 +173,20 @@ const spoilt = fc
   })
 
 test(
-  'any text is unescaped or refused, and goes back as it was',
+  'unescapes or refuses any text, and restores it',
   () => {
     let accepted = 0
     fc.assert(
-      fc.property(spoilt, (raw) => {
+      fc.property(damaged, (raw) => {
         const given = raw.toWellFormed()
         const answer = read(given)
         if (!answer || answer instanceof ToolFailure) return
         accepted++
         const scan = scanAuto(encode(decode(answer.view.text('none'))))
         if (!scan.ok) throw new Error(scan.error.code)
-        expect(decode(answer.embedded.rewrapped())).toBe(given)
+        expect(decode(answer.embedded.originalText())).toBe(given)
         answer.embedded.select({ kind: 'one', at: 0, unescaped: false }, true)
-        expect(decode(answer.embedded.rewrapped())).toBe(given)
+        expect(decode(answer.embedded.originalText())).toBe(given)
       }),
       { numRuns: RUNS },
     )
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'what is escaped comes out again',
+  'unescapes what it escaped',
   () => {
     fc.assert(
       fc.property(json, fc.integer({ min: 1, max: 3 }), fc.boolean(), (value, layers, quotes) => {
@@ -204,7 +204,7 @@ test(
         const plain = read(value)
         const answer = output && read(decode(output))
         if (!plain || !answer) throw new Error('blank')
-        // A lone scalar in quotes is no embedded JSON.
+        // A quoted scalar isn't embedded JSON.
         if (!/^\s*[[{]/.test(value) || plain instanceof ToolFailure) return
         if (answer instanceof ToolFailure) throw new Error(decode(output))
         expect(decode(answer.view.text('none'))).toBe(decode(plain.view.text('none')))

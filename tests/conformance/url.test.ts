@@ -16,9 +16,9 @@ import {
 import { decodeUrl, encodeUrl } from '#src/tools/encoding/url/logic.ts'
 import { suite } from './data.ts'
 
-/** Texts of each kind; `URL_FUZZ` asks for more. */
+/** Runs per property; set by `URL_FUZZ`. */
 const RUNS = Number(process.env.URL_FUZZ ?? 3_000)
-const TIME = 60_000 + RUNS * 5
+const TIMEOUT_MS = 60_000 + RUNS * 5
 
 const context = { progress: () => {} }
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -29,14 +29,14 @@ const encode = (text: string, mode: UrlMode = 'component') =>
   textOf(encodeUrl(utf8(text), { mode, keepEscapes: false }, context).output)
 
 function decode(text: string, mode: UrlMode = 'component') {
-  const answer = decodeUrl(utf8(text), { mode, layers: 1 }, context)
-  return { ...answer, text: textOf(answer.output) }
+  const result = decodeUrl(utf8(text), { mode, layers: 1 }, context)
+  return { ...result, text: textOf(result.output) }
 }
 
 const read = (folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
 const folder = suite('encoding')
-test.skipIf(!folder)('all texts of the oracle go there and back', () => {
+test.skipIf(!folder)('encodes and decodes all texts of the oracle', () => {
   const cases: readonly { readonly text: string; readonly url: string }[] = read(
     folder!,
     'text-oracle.json',
@@ -49,7 +49,7 @@ test.skipIf(!folder)('all texts of the oracle go there and back', () => {
   }
 })
 
-test.skipIf(!folder)('all inputs of the oracle are decoded, or told as wrong', () => {
+test.skipIf(!folder)('decodes all inputs of the oracle, or reports them as invalid', () => {
   const cases: readonly {
     readonly input: string
     readonly text?: string
@@ -64,18 +64,21 @@ test.skipIf(!folder)('all inputs of the oracle are decoded, or told as wrong', (
 })
 
 const platform = suite('wpt')
-test.skipIf(!platform)('all cases of percent-encoding in a URL, as UTF-8', () => {
-  const cases: readonly (
-    | string
-    | { readonly input: string; readonly output: Readonly<Record<string, string>> }
-  )[] = read(platform!, 'percent-encoding.json')
-  const tables = cases.filter((it) => typeof it !== 'string')
-  expect(tables.length).toBeGreaterThan(5)
-  for (const { input, output } of tables) {
-    expect(encodeFragment(input)).toBe(output['utf-8'])
-    expect(withField('https://a.b/', 'fragment', input)).toBe(`https://a.b/#${output['utf-8']}`)
-  }
-})
+test.skipIf(!platform)(
+  'percent-encodes fragments as in all UTF-8 cases of the web platform tests',
+  () => {
+    const cases: readonly (
+      | string
+      | { readonly input: string; readonly output: Readonly<Record<string, string>> }
+    )[] = read(platform!, 'percent-encoding.json')
+    const tables = cases.filter((it) => typeof it !== 'string')
+    expect(tables.length).toBeGreaterThan(5)
+    for (const { input, output } of tables) {
+      expect(encodeFragment(input)).toBe(output['utf-8'])
+      expect(withField('https://a.b/', 'fragment', input)).toBe(`https://a.b/#${output['utf-8']}`)
+    }
+  },
+)
 
 const attempt = (read: () => string) => {
   try {
@@ -135,7 +138,7 @@ const nearly = fc
   .map((pieces) => pieces.join('').toWellFormed())
 
 test(
-  'any text goes there and back, and is decoded as the language decodes it or told as wrong',
+  'encodes any text, and decodes it like JavaScript or reports it as invalid',
   () => {
     fc.assert(
       fc.property(nearly, (text) => {
@@ -157,11 +160,11 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 test(
-  'any text is split and joined, and what is put into its table is read there again',
+  'splits and joins any text, and returns the values set in the table',
   () => {
     fc.assert(
       fc.property(nearly, nearly, (text, value) => {
@@ -183,7 +186,7 @@ test(
       { numRuns: RUNS },
     )
   },
-  TIME,
+  TIMEOUT_MS,
 )
 
 const fieldOf = (table: UrlTable | undefined, wanted: string) =>

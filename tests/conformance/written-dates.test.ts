@@ -15,7 +15,7 @@ const zones = [
   'Europe/Dublin',
 ]
 
-/** Instants that a text written in a zone can mean there. */
+/** Every instant that a text can mean in a zone. */
 function instantsOf(text: string, zone: string, today: string): readonly number[] {
   const context = { zone, today: T.PlainDate.from(today) }
   return parseDateTime(T, text, context).flatMap((date) => {
@@ -41,7 +41,7 @@ test.each([
   ['zh-CN', true],
   ['en-US', false],
   ['en-GB', false],
-])('every date and time that Intl writes in %s is read back', (language, isPlain) => {
+])('every date and time that Intl formats in %s is parsed', (language, isPlain) => {
   fc.assert(
     fc.property(written([language]), ({ dateStyle, timeStyle, hour12, zone, seconds }) => {
       const format = new Intl.DateTimeFormat(language, {
@@ -62,7 +62,7 @@ test.each([
   )
 })
 
-test('dates with chosen parts, in Chinese and English, are read back', () => {
+test('dates with selected parts, in Chinese and English, are parsed', () => {
   const options = fc.record({
     year: fc.constantFrom('numeric', undefined),
     month: fc.constantFrom('numeric', '2-digit', 'long', 'short'),
@@ -87,7 +87,7 @@ test('dates with chosen parts, in Chinese and English, are read back', () => {
           timeZone: 'UTC',
         })
         const text = format.format(seconds * 1000)
-        // Numbers without a year, "11/22", are no date that anybody could tell from a fraction.
+        // "11/22" without a year can't be distinguished from a fraction.
         fc.pre(year !== undefined || !/^\d+[/-]\d+/.test(text.replace(/^\D+/, '')))
         const time = T.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO('UTC')
         const unit = hour ? 'minute' : 'day'
@@ -99,7 +99,7 @@ test('dates with chosen parts, in Chinese and English, are read back', () => {
   )
 })
 
-test('every instant is written in ISO 8601 in any offset and read back exactly', () => {
+test('every instant in ISO 8601 with any offset survives a round trip', () => {
   const limit = 8_640_000_000_000_000_000_000n
   const nanoseconds = fc.oneof(
     fc.bigInt({ min: -limit, max: limit }),

@@ -8,7 +8,7 @@ import {
 } from 'js-yaml'
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from 'yaml'
 
-/** A JSON value in which numbers are their digits and objects keep order and duplicates. */
+/** A JSON value with the digits of numbers, and with the order and duplicates of keys. */
 export type Tree =
   | { readonly string: string }
   | { readonly number: string }
@@ -16,7 +16,7 @@ export type Tree =
   | { readonly list: readonly Tree[] }
   | { readonly pairs: readonly (readonly [Tree, Tree])[] }
 
-/** What a reader calls a scalar that is neither of JSON: a date, a merge key, … */
+/** A tree as a parser reads it; `other` is a scalar unknown to JSON, such as a date or a merge key. */
 export type Reading =
   | Tree
   | { readonly other: string }
@@ -36,7 +36,7 @@ export function treeOf(value: unknown): Tree {
 
 export type Reader = (yaml: string) => readonly Reading[]
 
-/** Two independent readers of YAML 1.2, and both again as readers of YAML 1.1. */
+/** Two independent YAML 1.2 parsers. */
 export const READERS: Readonly<Record<string, Reader>> = {
   'js-yaml': (yaml) => byJsYaml(yaml, CORE_SCHEMA),
   yaml: (yaml) => byYaml(yaml, '1.2'),
@@ -48,7 +48,7 @@ export const READERS_OF_1_1: Readonly<Record<string, Reader>> = {
   PyYAML: byPyYaml,
 }
 
-/** Where the readings differ from what was written, as a path; undefined when they are the same. */
+/** The path of the first difference and the value there; undefined if the trees are equal. */
 export function difference(
   expected: Tree,
   actual: Reading | undefined,
@@ -57,12 +57,12 @@ export function difference(
   if (actual === undefined) return `${path}: nothing`
   if ('list' in expected) {
     if (!('list' in actual) || actual.list.length !== expected.list.length)
-      return told(path, actual)
+      return described(path, actual)
     return first(expected.list, (item, at) => difference(item, actual.list[at], `${path}[${at}]`))
   }
   if ('pairs' in expected) {
     if (!('pairs' in actual) || actual.pairs.length !== expected.pairs.length) {
-      return told(path, actual)
+      return described(path, actual)
     }
     return first(expected.pairs, ([key, value], at) => {
       const pair = actual.pairs[at]
@@ -74,22 +74,22 @@ export function difference(
   }
   if ('number' in expected) {
     const { number } = expected
-    // No double holds it: js-yaml then keeps the text, and the tool warns.
+    // Out of a double's range, js-yaml keeps the text, and the tool warns.
     const read = Number.isFinite(Number(number)) && 'number' in actual ? actual.number : undefined
     const text = Number.isFinite(Number(number)) ? read : textOf(actual)
     return text !== undefined && decimalOf(text) === decimalOf(number)
       ? undefined
-      : told(path, actual)
+      : described(path, actual)
   }
-  return JSON.stringify(actual) === JSON.stringify(expected) ? undefined : told(path, actual)
+  return JSON.stringify(actual) === JSON.stringify(expected) ? undefined : described(path, actual)
 }
 
-/** A form that texts of the same digits and magnitude share; a point and an exponent move nothing. */
+/** A canonical form of numbers with the same digits and magnitude. */
 function decimalOf(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/.exec(text) ?? []
   if (whole === '') return `no number: ${text}`
-  // The point that an exponent needs comes with a 0.
+  // YAML 1.1 requires `.0` before an exponent.
   const digits = whole + (fraction === '0' && exponent !== '0' ? '' : fraction)
   const scale = BigInt(exponent) - BigInt(digits.length - whole.length)
   return `${sign}${digits}e${scale}`
@@ -106,7 +106,7 @@ function first<T>(
   return undefined
 }
 
-function told(path: string, actual: Reading): string {
+function described(path: string, actual: Reading): string {
   return `${path}: ${JSON.stringify(actual).slice(0, 200)}`
 }
 
@@ -139,7 +139,7 @@ function readingOfJsYaml(node: JsYamlNode): Reading {
 }
 
 function byYaml(yaml: string, version: '1.1' | '1.2'): readonly Reading[] {
-  // A duplicate key is written as it is; whether to refuse it is the reader's choice.
+  // Duplicate keys are written unchanged; parsers may refuse them.
   const documents = parseAllDocuments(yaml, { version, uniqueKeys: false, logLevel: 'silent' })
   return [...documents].map((document) => {
     const problem = document.errors[0] ?? document.warnings[0]
@@ -161,7 +161,7 @@ function readingOfYaml(node: unknown): Reading {
   return { other: source }
 }
 
-/** Structure by `yaml`, and of each plain scalar the type that PyYAML 6 gives it. */
+/** The structure according to `yaml`, with the types of plain scalars according to PyYAML 6. */
 function byPyYaml(yaml: string): readonly Reading[] {
   const documents = parseAllDocuments(yaml, {
     version: '1.1',

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { scanJson, scanJsonLines } from '#src/core/json/scan.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { fromYaml } from '#src/tools/json/to-yaml/logic/from-yaml.ts'
-import { toYaml } from '#src/tools/json/to-yaml/logic/to-yaml.ts'
+import { type ToYamlOptions, toYaml } from '#src/tools/json/to-yaml/logic/to-yaml.ts'
 import { suite } from './data.ts'
 import {
   difference,
@@ -21,23 +21,28 @@ vi.setConfig({ testTimeout: 300_000 })
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-function yamlOf(json: string, indent: 2 | 4 = 2): string {
+const plain = { indent: 2, quotes: 'double', marker: false } as const
+const styles: readonly ToYamlOptions[] = [plain, { indent: 4, quotes: 'single', marker: true }]
+
+function yamlOf(json: string, style: ToYamlOptions = plain): string {
   const scan = scanJson(encoder.encode(json))
   if (!scan.ok) throw new Error(`${scan.error.code} in ${json}`)
-  return textOf(toYaml(scan.document, { indent }).output)
+  return textOf(toYaml(scan.document, style).output)
 }
 
 function textOf(output: ByteParts): string {
   return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
 }
 
-/** What any reader makes of it other than what it was. */
+/** The differences that parsers find after a round trip. */
 function losses(json: string, tree: Tree): readonly string[] {
   const found: string[] = []
-  for (const indent of [2, 4] as const) {
-    const yaml = yamlOf(json, indent)
+  for (const style of styles) {
+    const yaml = yamlOf(json, style)
     for (const [name, read] of Object.entries(READERS)) {
-      found.push(...loss(`${name}, ${indent} spaces`, yaml, () => difference(tree, read(yaml)[0])))
+      found.push(
+        ...loss(`${name}, ${style.indent} spaces`, yaml, () => difference(tree, read(yaml)[0])),
+      )
     }
     for (const [name, read] of Object.entries(READERS_OF_1_1)) {
       found.push(...loss(`${name} as 1.1`, yaml, () => difference(tree, read(yaml)[0])))
@@ -59,7 +64,7 @@ function valueLosses(value: unknown): readonly string[] {
   return losses(JSON.stringify(value), treeOf(value))
 }
 
-/** The text wherever a string can stand. */
+/** The text in every position where a string is allowed. */
 function placed(text: string): readonly unknown[] {
   return [
     text,
@@ -78,13 +83,13 @@ function load(name: string, file: string): unknown {
 }
 
 describe.skipIf(suite('yaml') === undefined)('YAML test suite', () => {
-  test('every JSON document of it reads back as the same value', () => {
+  test('preserves every JSON document', () => {
     const documents = load('yaml', 'yaml-test-suite-json-docs.json') as { value: unknown }[]
     expect(documents.length).toBeGreaterThan(200)
     expect(documents.flatMap(({ value }) => valueLosses(value))).toEqual([])
   })
 
-  test('every line of it that looks like YAML is the same string wherever it stands', () => {
+  test('preserves every line that looks like YAML, in every position', () => {
     const texts = load('yaml', 'yaml-looking-strings.json') as string[]
     expect(texts.length).toBeGreaterThan(1000)
     expect(texts.flatMap((text) => placed(text).flatMap(valueLosses))).toEqual([])
@@ -92,13 +97,13 @@ describe.skipIf(suite('yaml') === undefined)('YAML test suite', () => {
 })
 
 describe.skipIf(suite('naughty-strings') === undefined)('Big List of Naughty Strings', () => {
-  test('every string of it is the same string wherever it stands', () => {
+  test('preserves every string in every position', () => {
     const texts = load('naughty-strings', 'blns.json') as string[]
     expect(texts.flatMap((text) => placed(text).flatMap(valueLosses))).toEqual([])
   })
 })
 
-/** Texts that one version of YAML or another gives a type, a meaning or a place in its syntax. */
+/** Texts with a type or a syntactic meaning in some version of YAML. */
 const TYPED = [
   ...['null', 'Null', 'NULL', '~', '', 'true', 'True', 'TRUE', 'false', 'yes', 'Yes', 'no', 'NO'],
   ...['on', 'On', 'off', 'OFF', 'y', 'Y', 'n', 'N', '=', '<<', '.inf', '-.INF', '+.Inf', '.nan'],
@@ -146,7 +151,7 @@ const text = fc.oneof(
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most })
 
-/** Every form that RFC 8259 has for a number. */
+/** Every form of number in RFC 8259. */
 const anyNumber = fc
   .record({
     sign: fc.constantFrom('', '-'),
@@ -171,7 +176,7 @@ const number = fc.oneof(
   fc.bigInt().map(String),
 )
 
-/** What YAML 1.1 requires of an exponent. */
+/** Adds the decimal point and exponent sign that YAML 1.1 requires. */
 function inBothVersions(json: string): string {
   const [mantissa = '', exponent] = json.split(/(?=[eE])/)
   if (exponent === undefined) return json
@@ -192,7 +197,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }))
 
-/** JSON of a tree, in which each string is escaped no more than needed, as usual, or wholly. */
+/** JSON of a tree with minimal (0), usual (1), or all possible (2) escape sequences. */
 function jsonOf(value: Tree, style: number, ofNumber = (digits: string) => digits): string {
   if ('string' in value) {
     const json = JSON.stringify(value.string)
@@ -212,8 +217,8 @@ function jsonOf(value: Tree, style: number, ofNumber = (digits: string) => digit
   return `{${pairs.join(',')}}`
 }
 
-describe('places that readers treat apart', () => {
-  test('keys around the longest implicit key', () => {
+describe('limits of parsers', () => {
+  test('preserves keys around the maximum length of implicit keys', () => {
     const units = ['k', ' x', '中', '"', '\\', 'a\n', '\u0001', "it's "]
     const keys = [160, 170, 500, 990, 1000, 1010, 1024, 1030, 7000].flatMap((length) =>
       units.map((unit) => unit.repeat(length / unit.length)),
@@ -226,7 +231,7 @@ describe('places that readers treat apart', () => {
     expect(values.flatMap(valueLosses)).toEqual([])
   })
 
-  test('depths around the deepest block collection', () => {
+  test('preserves values around the maximum block depth', () => {
     let value: unknown = {
       ['k'.repeat(2000)]: ['no', 'a\nb', {}],
       '1': [],
@@ -240,12 +245,12 @@ describe('places that readers treat apart', () => {
     }
   })
 
-  test('documents of a stream', () => {
+  test('preserves the documents of a stream', () => {
     const records = [...TYPED, ...TYPED.flatMap(placed)]
     const lines = records.map((record) => JSON.stringify(record)).join('\n')
     const scan = scanJsonLines(encoder.encode(lines))
     if (!scan.ok) throw new Error(scan.error.code)
-    const yaml = textOf(toYaml(scan.document, { indent: 2 }).output)
+    const yaml = textOf(toYaml(scan.document, plain).output)
     for (const read of [...Object.values(READERS), ...Object.values(READERS_OF_1_1)]) {
       const documents = read(yaml)
       expect(documents.length).toBe(records.length)
@@ -256,15 +261,15 @@ describe('places that readers treat apart', () => {
 })
 
 describe('random documents', () => {
-  test('texts with a meaning are the same string wherever they stand', () => {
+  test('preserves texts with a meaning, in every position', () => {
     expect(TYPED.flatMap((each) => placed(each).flatMap(valueLosses))).toEqual([])
   })
 
-  /** `FUZZ_RUNS` asks for more, `FUZZ_SEED` for others. */
+  /** Overridden by `FUZZ_RUNS` and `FUZZ_SEED`. */
   const runs = Number(process.env.FUZZ_RUNS ?? 5000)
   const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
-  test(`${runs} documents read back as the same value, digits included`, () => {
+  test(`preserves ${runs} documents, including digits`, () => {
     fc.assert(
       fc.property(tree, fc.integer({ min: 0, max: 2 }), (value, style) => {
         expect(losses(jsonOf(value, style), value)).toEqual([])
@@ -275,7 +280,7 @@ describe('random documents', () => {
     )
   })
 
-  test('numbers, and strings and keys of the same characters, keep their type in YAML 1.1 and 1.2', () => {
+  test('preserves the type of numbers, and of strings and keys like numbers, in YAML 1.1 and 1.2', () => {
     const numberLike = fc.string({
       unit: fc.constantFrom(...'0123456789.eE+-_:,xob'),
       maxLength: 9,
@@ -298,7 +303,7 @@ describe('random documents', () => {
     )
   })
 
-  test('values that PyYAML reads differently are told, and no others', () => {
+  test('reports exactly the values that PyYAML reads differently', () => {
     const numberLike = fc
       .string({ unit: fc.constantFrom(...'00123789.eE+-_:xob'), minLength: 1, maxLength: 8 })
       .filter((each) => /^[-+.]?[0-9.]/.test(each) && !/^[-.]{3}|:$/.test(each))
@@ -311,14 +316,14 @@ describe('random documents', () => {
           return
         const isOctal = /^[-+]?0[0-7]+$/.test(each) && Number.parseInt(each, 8) !== Number(each)
         const expected = isOctal || kindOf(own) !== kindOf(theirs)
-        expect(fromYaml(each, { indent: 0 }).otherIn11 > 0, each).toBe(expected)
+        expect(fromYaml(each, { indent: 0 }).yaml11Conflicts > 0, each).toBe(expected)
       }),
       { seed, numRuns: runs },
     )
   })
 })
 
-/** What a reader makes of a scalar; of words it knows, `true` in any case. */
+/** The type that a parser reads; `word` for null and Booleans in any letter case. */
 function kindOf(reading: Reading): string | undefined {
   return 'other' in reading ? 'word' : Object.keys(reading)[0]
 }

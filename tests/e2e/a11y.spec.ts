@@ -13,11 +13,11 @@ for (const path of [...shellPages, '/no/such/page']) {
   })
 }
 
-test('what opens over a page passes axe in every theme and width', async ({ page }) => {
+test('overlays pass axe in every theme and width', async ({ page }) => {
   const looks = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await setTheme(page, colorScheme)
-      // The theme changes colours and nothing else.
+      // The theme changes only colors.
       const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
       await expectAccessible(page, `${state}, ${colorScheme}`, rules)
     }
@@ -51,7 +51,7 @@ test('what opens over a page passes axe in every theme and width', async ({ page
 })
 
 test.describe('by keyboard alone', () => {
-  /** The name of what has the focus, in an editor's shadow too. */
+  /** The name of the focused control, in the shadow root of an editor too. */
   const focusedName = (page: Page) =>
     page.evaluate(() => {
       let element = document.activeElement
@@ -68,7 +68,7 @@ test.describe('by keyboard alone', () => {
     throw new Error(`Tab does not reach ${name}`)
   }
 
-  test('the language menu opens, is walked, chooses, and gives the focus back', async ({
+  test('the language menu opens, moves by arrows, selects, and restores the focus', async ({
     page,
   }) => {
     await page.goto('/about')
@@ -89,15 +89,15 @@ test.describe('by keyboard alone', () => {
 
   test('the splitter moves by arrows, Home, End and Enter', async ({ page }) => {
     await page.goto('/tools/json/validator')
-    await tabTo(page, /^Width of the input$/)
-    const splitter = page.getByRole('separator', { name: 'Width of the input' })
+    await tabTo(page, /^Input pane width$/)
+    const splitter = page.getByRole('separator', { name: 'Input pane width' })
     await expect(splitter).toHaveAttribute('aria-valuenow', '50')
     const width = async () =>
       (await page.getByRole('textbox', { name: 'Input' }).boundingBox())?.width
     const before = (await width()) ?? 0
     await page.keyboard.press('ArrowRight')
     await expect(splitter).toHaveAttribute('aria-valuenow', '52')
-    expect(await width()).toBeGreaterThan(before)
+    await expect.poll(() => width()).toBeGreaterThan(before)
     await page.keyboard.press('Home')
     await expect(splitter).toHaveAttribute('aria-valuenow', '15')
     await page.keyboard.press('End')
@@ -106,7 +106,7 @@ test.describe('by keyboard alone', () => {
     await expect(splitter).toHaveAttribute('aria-valuenow', '50')
   })
 
-  test('Tab leaves the editor, and reaches the tree, which the arrows walk', async ({ page }) => {
+  test('Tab leaves the editor and reaches the tree, where the arrows move', async ({ page }) => {
     await page.goto('/tools/json/validator')
     await page.getByRole('textbox', { name: 'Input' }).fill('{"a": [1, 2], "b": true}')
     const tree = page.getByRole('tree', { name: 'Result' })
@@ -129,7 +129,7 @@ test.describe('by keyboard alone', () => {
     await expect(current).toContainText('b')
   })
 
-  test('every step of a tool is reached: input, options, action', async ({ page }) => {
+  test('input, options, and action of a tool are reached by Tab', async ({ page }) => {
     await page.goto('/tools/json/to-yaml')
     await tabTo(page, /^Open file$/)
     await tabTo(page, /^Input$/)
@@ -146,14 +146,14 @@ test('nothing is lost at 400 % zoom', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: baseURL!,
     viewport: { width: 320, height: 256 },
-    // Its notification would lie over the page for five seconds.
+    // Its notification would cover the page for five seconds.
     serviceWorkers: 'block',
   })
   for (const path of Object.keys(pageHeads)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectToFit(page, path)
-    // The bars that stay in place leave room to read: what is focused is not under them.
+    // Fixed bars leave room to read and don't cover the focused control.
     const last = page.getByRole('main').locator('a[href], button:enabled').last()
     if ((await last.count()) === 0) continue
     await last.focus()
@@ -171,7 +171,7 @@ test('nothing is lost at 400 % zoom', async ({ browser, baseURL }) => {
   await page.close()
 })
 
-test('motion stops for those who ask for it', async ({ page }) => {
+test('motion stops for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/tools/json/to-yaml')
   const moving = await page.evaluate(
@@ -185,7 +185,7 @@ test('motion stops for those who ask for it', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('what is chosen and focused shows in forced colours', async ({ page }) => {
+test('selection and focus are visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/tools/json/to-yaml')
   const outline = () =>
@@ -195,14 +195,14 @@ test('what is chosen and focused shows in forced colours', async ({ page }) => {
     })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await outline()).toBe('2px')
+  await expect.poll(() => outline()).toBe('2px')
   await page.keyboard.press('Control+k')
   const option = page.getByRole('dialog').getByRole('option', { selected: true })
   await expect(option).toHaveCSS('outline-style', 'solid')
 })
 
 for (const path of ['/', '/tools/json/validator']) {
-  test(`on touch, what is pressed on ${path} is 40 px`, async ({ browser, baseURL }) => {
+  test(`controls on ${path} are 40 px on touch screens`, async ({ browser, baseURL }) => {
     const page = await browser.newPage({
       baseURL: baseURL!,
       locale: 'en-US',

@@ -21,7 +21,7 @@ async function logIn(page: Page, password = PASSWORD): Promise<void> {
   await button(page, 'Log in').click()
 }
 
-/** Answers the next question of the browser. */
+/** Accepts or dismisses the next browser dialog. */
 function answerNext(page: Page, accept: boolean): void {
   page.once('dialog', (dialog: Dialog) => void (accept ? dialog.accept() : dialog.dismiss()))
 }
@@ -46,7 +46,7 @@ async function fillForm(page: Page): Promise<void> {
   await form.getByRole('switch', { name: 'Persist after dismiss' }).click()
 }
 
-/** Uploads what is refused and what is taken, takes the image away and back; leaves the form filled in. */
+/** Uploads invalid and valid images, removes the image, and uploads it again; the form stays filled in. */
 async function useImage(page: Page): Promise<void> {
   const image = page.getByRole('form').getByLabel('Image URL')
   await choose(page, 'Upload image', {
@@ -59,7 +59,7 @@ async function useImage(page: Page): Promise<void> {
     ...{ name: 'b.png', mimeType: 'image/png' },
     buffer: Buffer.concat([pixel, Buffer.alloc(1_048_576)]),
   })
-  await expect(toasts(page)).toContainText('Select an image of at most 1 MB.')
+  await expect(toasts(page)).toContainText('Select an image up to 1 MB.')
   const shown = page.getByRole('region', { name: 'Preview' }).locator('img')
   for (let time = 0; time < 2; time++) {
     await choose(page, 'Upload image', { name: 'c.png', mimeType: 'image/png', buffer: pixel })
@@ -73,10 +73,7 @@ async function useImage(page: Page): Promise<void> {
   }
 }
 
-test('every control of the administrator is pressed and does what it says', async ({
-  page,
-  owner,
-}) => {
+test('every control of the admin pages works', async ({ page, owner }) => {
   const controls = await watchControls(page)
   await page.goto('/admin/ads')
   await logIn(page)
@@ -87,7 +84,7 @@ test('every control of the administrator is pressed and does what it says', asyn
   await useImage(page)
   await button(page, 'Save').click()
   await expect(form.getByLabel('Link URL')).toHaveAccessibleDescription(
-    'Remove the user name and password before the @.',
+    'Remove the username and password before the @.',
   )
   await form.getByLabel('Link URL').fill('https://example.org/')
   await button(page, 'Save').click()
@@ -95,11 +92,11 @@ test('every control of the administrator is pressed and does what it says', asyn
   await expect(row).toContainText('Disabled')
   await row.getByRole('switch', { name: 'Enabled' }).click()
   await expect(row).toContainText('Live')
-  await expect(page.getByText('The next 30 days.')).toBeVisible()
+  await expect(page.getByText('Next 30 days')).toBeVisible()
 
   await page.getByLabel('Search ads').fill('every')
   await page.getByLabel('Status').selectOption('off')
-  await expect(page.getByText('No ad fits')).toBeVisible()
+  await expect(page.getByText('No matching ads')).toBeVisible()
   await page.getByLabel('Status').selectOption('all')
   await page.getByLabel('Sort by').selectOption('title')
 
@@ -112,7 +109,7 @@ test('every control of the administrator is pressed and does what it says', asyn
   await button(page, 'Add ad').click()
   await expect(form.getByLabel('Title')).toBeFocused()
 
-  for (const choice of ['Save mine over it', 'Discard mine, take that']) {
+  for (const choice of ['Keep your version', 'Use the other version']) {
     await row.getByRole('button', { name: 'Edit' }).click()
     await owner.change('Every field', { priority: 9 })
     await form.getByLabel('Description').fill(choice)
@@ -146,19 +143,19 @@ test('every control of the administrator is pressed and does what it says', asyn
   await expect(page.getByText('applies to this browser only')).toBeVisible()
   await button(page, 'Reset dismissed ads').click()
   await expect(button(page, 'Reset dismissed ads')).toBeDisabled()
-  await page.getByRole('switch', { name: 'Persistent dismiss' }).click()
-  await expect(page.getByRole('switch', { name: 'Persistent dismiss' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Keep dismissed ads hidden' }).click()
+  await expect(page.getByRole('switch', { name: 'Keep dismissed ads hidden' })).toBeChecked()
 
   const downloading = page.waitForEvent('download')
   await button(page, 'Export ads').click()
   const file = await (await downloading).path()
   expect(JSON.parse(readFileSync(file, 'utf8')).ads).toHaveLength(1)
   await choose(page, 'Import ads', file)
-  await expect(toasts(page)).toContainText('0 added, 1 changed')
+  await expect(toasts(page)).toContainText('0 added, 1 updated')
   const wrong = readFileSync(file, 'utf8').replace('https://', 'https://me@')
   const buffer = Buffer.from(wrong)
   await choose(page, 'Import ads', { name: 'a.json', mimeType: 'application/json', buffer })
-  await expect(toasts(page)).toContainText('Ad 1, Link URL: Remove the user name and password')
+  await expect(toasts(page)).toContainText('Ad 1, Link URL: Remove the username and password')
 
   for (const [current, next] of [
     [PASSWORD, OTHER_PASSWORD],
@@ -172,7 +169,7 @@ test('every control of the administrator is pressed and does what it says', asyn
   await expect(toasts(page)).toContainText('Password changed')
   await page.reload()
   await page.getByRole('tab', { name: 'Global settings' }).click()
-  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Password changed')
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Password changed')
 
   await button(page, 'Log out everywhere').click()
   await expect(page).toHaveURL('/admin/login')

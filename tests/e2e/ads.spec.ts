@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
-import { drawn } from './fixtures.ts'
+import { alive, drawn } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './owner.ts'
 
@@ -8,14 +8,14 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const ads = (page: Page) => page.getByRole('region', { name: 'Advertisement' })
 
-/** Goes where `go` leads and waits until the page has drawn what the API has said. */
-async function answered(page: Page, go: () => Promise<unknown>): Promise<void> {
+/** Navigates with `go` and waits until the page has rendered the API's response. */
+async function loadAds(page: Page, go: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('adPlaces'))
   await go()
   await page.waitForFunction(() => 'adPlaces' in localStorage)
 }
 
-test('ads stand in their places and move nothing', async ({ page, owner }) => {
+test('ads fill their slots without a layout shift', async ({ page, owner }) => {
   await owner.add({ title: 'Home banner' })
   await owner.add({ title: 'Low banner', priority: -1 })
   await owner.add({ title: 'Beside', type: 'sidebar', position: 'json', description: 'two\nlines' })
@@ -45,7 +45,7 @@ test('ads stand in their places and move nothing', async ({ page, owner }) => {
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: readonly number[] }).shifts.reduce((a, b) => a + b, 0),
     )
-    // A tool's editor takes a little of that itself.
+    // The editor of a tool causes a small shift itself.
     expect(moved, path).toBeLessThan(0.005)
   }
   await page.goto('/tools/json/to-yaml')
@@ -56,18 +56,18 @@ test('ads stand in their places and move nothing', async ({ page, owner }) => {
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer sponsored')
   await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expectAccessible(page, 'ads around a tool')
-  // A page of another position, without loading anew.
+  // Client-side navigation to a page of another position.
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(ads(page).filter({ hasText: 'About sidebar' })).toBeVisible()
   await expect(ads(page).filter({ hasText: 'Above' })).toHaveCount(0)
 })
 
-test('a closed ad comes back on reload, unless it or the setting says otherwise', async ({
+test('a dismissed ad comes back on reload, unless it or the setting persists that', async ({
   page,
   owner,
 }) => {
   await owner.add({ title: 'Comes back', type: 'banner', position: 'tools' })
-  const kept = await owner.add({
+  const persistent = await owner.add({
     title: 'Stays away',
     type: 'native',
     position: 'tools',
@@ -79,7 +79,7 @@ test('a closed ad comes back on reload, unless it or the setting says otherwise'
   const first = ads(page).filter({ hasText: 'Comes back' })
   await first.getByRole('button', { name: 'Close ad' }).click()
   await expect(first).toHaveCount(0)
-  expect(await stored()).toEqual([undefined, undefined])
+  await expect.poll(() => stored()).toEqual([undefined, undefined])
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(first).toBeVisible()
@@ -87,7 +87,7 @@ test('a closed ad comes back on reload, unless it or the setting says otherwise'
     .filter({ hasText: 'Stays away' })
     .getByRole('button', { name: 'Close ad' })
     .click()
-  expect(JSON.parse((await stored())[1])).toEqual([kept])
+  expect(JSON.parse((await stored())[1])).toEqual([persistent])
   await page.reload()
   await expect(first).toBeVisible()
   await expect(ads(page)).toHaveCount(1)
@@ -96,9 +96,9 @@ test('a closed ad comes back on reload, unless it or the setting says otherwise'
   })
   await page.reload()
   await first.getByRole('button', { name: 'Close ad' }).click()
-  await answered(page, () => page.reload())
+  await loadAds(page, () => page.reload())
   await expect(ads(page)).toHaveCount(0)
-  // What is no setting is ignored.
+  // Invalid stored values are ignored.
   await page.evaluate(() => {
     localStorage.persistentDismiss = '{'
     localStorage.dismissedAds = '[1, {}]'
@@ -107,7 +107,7 @@ test('a closed ad comes back on reload, unless it or the setting says otherwise'
   await expect(ads(page)).toHaveCount(2)
 })
 
-test('a popup opens after a second and closes by every way', async ({ page, owner }) => {
+test('a popup opens after a second and can be closed in every way', async ({ page, owner }) => {
   await owner.add({ title: 'Pop', type: 'popup', description: 'up' })
   const popup = page.getByRole('dialog', { name: 'Advertisement' })
   const closings = [
@@ -131,7 +131,10 @@ test('a popup opens after a second and closes by every way', async ({ page, owne
   await expect(popup).toHaveCount(0)
 })
 
-test('a popup waits for who types, and gives the focus to Close', async ({ page, owner }) => {
+test('a popup waits while the visitor types, and focuses its close button', async ({
+  page,
+  owner,
+}) => {
   await owner.add({ title: 'Pop', type: 'popup', position: 'json' })
   await page.addInitScript(() => {
     // No interstitial.
@@ -168,7 +171,7 @@ test('a popup waits for who types, and gives the focus to Close', async ({ page,
   await expect(input).toBeFocused()
 })
 
-test('an interstitial comes on some pages, waits for who types, and counts down', async ({
+test('an interstitial opens on some pages, waits while the visitor types, and counts down', async ({
   page,
   owner,
 }) => {
@@ -176,7 +179,7 @@ test('an interstitial comes on some pages, waits for who types, and counts down'
   const dialog = page.getByRole('dialog', { name: 'Advertisement' })
   await page.addInitScript(() => {
     const random = Math.random
-    // Never one and the same: other parts make their names with it.
+    // Not constant, because other code generates names with it.
     Math.random = () => random() * 0.29
   })
   await page.clock.install({ time: 0 })
@@ -212,50 +215,51 @@ test('an interstitial comes on some pages, waits for who types, and counts down'
   await expect(dialog).toHaveCount(0)
 })
 
-test('whatever the API does, the tools work and there are no ads', async ({ page, owner }) => {
+test('tools work without ads whatever the API responds', async ({ page, owner }) => {
   await owner.add({ title: 'Somewhere', position: 'global' })
-  const answers = [
+  const responses = [
     { status: 500, body: 'no' },
     { body: '<html>', contentType: 'text/html' },
     { body: '{"showAds": true, "items": [{' },
     { body: '{"showAds": "yes", "items": 7}' },
     { body: `"${'x'.repeat(5_000_000)}"` },
-    // One that never comes.
+    // A response that never arrives.
     undefined,
   ]
   await page.clock.install()
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (input, init) => {
-      // The request is called off when the answer is read, refused or waited for no longer.
+      // The request is aborted after the response is read or refused, or after a timeout.
       const isOver = () => Object.assign(window, { isOver: true })
       if (input === '/api/ads') init?.signal?.addEventListener('abort', isOver)
       return fetch(input, init)
     }
   })
-  for (const answer of answers) {
-    const asked = page.waitForRequest('**/api/ads')
-    await page.route('**/api/ads', (route) => (answer ? route.fulfill(answer) : undefined))
+  for (const response of responses) {
+    const request = page.waitForRequest('**/api/ads')
+    await page.route('**/api/ads', (route) => (response ? route.fulfill(response) : undefined))
     await page.goto('/tools/json/validator')
+    await alive(page)
     await page.getByRole('textbox', { name: 'Input' }).fill('[1]')
     await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
-    await asked
-    if (!answer) await page.clock.runFor(8_000)
+    await request
+    if (!response) await page.clock.runFor(8_000)
     await page.waitForFunction(() => Object(window).isOver)
     await expect(ads(page)).toHaveCount(0)
     await page.unroute('**/api/ads')
   }
   await owner.setShowAds(false)
-  await answered(page, () => page.goto('/tools/json/validator'))
+  await loadAds(page, () => page.goto('/tools/json/validator'))
   await expect(ads(page)).toHaveCount(0)
   await owner.setShowAds(true)
 })
 
-test('hostile texts are texts, and an ad without its image shows its words', async ({
+test('hostile texts are shown as text, and an ad without its image shows its text', async ({
   page,
   owner,
 }) => {
-  // Other control characters are refused: see the API's own tests.
+  // The API refuses other control characters, which its own tests cover.
   const texts = xssPayloads().map((payload) => payload.replace(/[^\P{Cc}\n\t\r]/gu, ''))
   page.on('dialog', () => expect('a dialog').toBe('none'))
   const imageUrl = '/api/images/AAAAAAAAAAAAAAAAAAAAAA.png'
@@ -275,5 +279,5 @@ test('hostile texts are texts, and an ad without its image shows its words', asy
   await page.goto('/tools')
   await expect(ads(page).filter({ hasText: 'words' })).toBeVisible()
   await expect(ads(page).locator('img')).toHaveCount(0)
-  expect(await ads(page).locator('script, iframe, svg image, [onerror]').count()).toBe(0)
+  await expect.poll(() => ads(page).locator('script, iframe, svg image, [onerror]').count()).toBe(0)
 })

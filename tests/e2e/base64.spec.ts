@@ -30,9 +30,7 @@ for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('text goes there and back, line breaks as they are, failures are said', async ({
-      page,
-    }) => {
+    test('encodes and decodes text, keeps line breaks, and reports errors', async ({ page }) => {
       await page.goto('/tools/encoding/base64')
       const input = page.getByRole('textbox', { name: t.input })
       const output = page.getByRole('textbox', { name: t.output })
@@ -61,21 +59,23 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
-test('a picture is shown, its bytes as hex, and saved as it was', async ({ page }) => {
-  const picture = readFileSync('public/icon-192.png')
+test('previews an image, shows its bytes as hex, and downloads them unchanged', async ({
+  page,
+}) => {
+  const bytes = readFileSync('public/icon-192.png')
   await page.goto('/tools/encoding/base64')
   await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
   await expect(page.getByText('icon-192.png')).toBeVisible()
   await page.getByRole('combobox', { name: 'Variant' }).selectOption('data: URI')
   await page.getByRole('button', { name: 'Encode' }).click()
   const output = page.getByRole('textbox', { name: 'Output' })
-  const uri = `data:image/png;base64,${picture.toString('base64')}`
+  const uri = `data:image/png;base64,${bytes.toString('base64')}`
   await expect.poll(() => textOf(output)).toBe(uri)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('textbox', { name: 'Input' }).fill(uri)
   await page.getByRole('button', { name: 'Decode' }).click()
   await expect.poll(() => textOf(output)).toContain('00000000  89 50 4e 47 0d 0a 1a 0a')
-  const image = page.getByRole('img', { name: 'Preview of the picture' })
+  const image = page.getByRole('img', { name: 'Image preview' })
   await expect
     .poll(() => image.evaluate((it) => (it as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100)
@@ -83,10 +83,10 @@ test('a picture is shown, its bytes as hex, and saved as it was', async ({ page 
   await page.getByRole('button', { name: 'Download' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('offkit.png')
-  expect(readFileSync(await saved.path()).equals(picture)).toBe(true)
+  expect(readFileSync(await saved.path()).equals(bytes)).toBe(true)
 })
 
-test('large files go there and back by the engine’s own functions', async ({ page }) => {
+test('encodes and decodes large files with the native functions', async ({ page }) => {
   const bytes = Buffer.from(Uint8Array.from({ length: 4_500_001 }, (_, at) => (at * 40503) >>> 7))
   const text = bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
   await page.goto('/tools/encoding/base64')

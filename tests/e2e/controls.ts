@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** What a test has met and what it has used of the controls of a page's content and dialogs. */
+/** The controls that a test has seen and used in a page's content and dialogs. */
 export interface Controls {
-  /** Those that were visible at any time and never used, by role and name. */
+  /** Visible controls that were never used, by role and name. */
   readonly unused: () => readonly string[]
   readonly seen: ReadonlySet<string>
 }
 
-/** Notes every control that is visible, and every one that a person's event reaches, over all pages to come. */
+/**
+ * Records every visible control, and every control that receives a trusted event, on all later
+ * pages.
+ */
 export async function watchControls(page: Page): Promise<Controls> {
   const seen = new Set<string>()
   const used = new Set<string>()
   await page.exposeFunction('noteControls', (kind: 'seen' | 'used', names: readonly string[]) => {
-    for (const name of names) (kind === 'seen' ? seen : used).add(name)
+    for (const name of names) {
+      // Also a control that was used in the frame in which it appeared.
+      seen.add(name)
+      if (kind === 'used') used.add(name)
+    }
   })
   await page.addInitScript(() => {
     const { noteControls } = window as unknown as {
@@ -33,10 +40,13 @@ export async function watchControls(page: Page): Promise<Controls> {
       isDue = false
       const found = [...document.querySelectorAll(controls)]
         .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
+        // A disabled control counts once it is enabled, perhaps by another name.
+        .filter((element) => !element.matches(':disabled'))
         .map(nameOf)
       void noteControls('seen', [...new Set(found)])
     }
-    // Playwright chooses in lists and fills in dates by events of its own; clicks are a person's.
+    // Playwright dispatches its own events to select options and fill dates; its clicks are
+    // trusted.
     const use = ({ type, target, isTrusted }: Event) => {
       const control =
         (isTrusted || type !== 'click') && target instanceof Element && target.closest(controls)
@@ -49,7 +59,7 @@ export async function watchControls(page: Page): Promise<Controls> {
         childList: true,
         subtree: true,
         attributes: true,
-        attributeFilter: ['hidden'],
+        attributeFilter: ['hidden', 'disabled'],
       }
       const lookSoon = () => {
         if (!isDue) requestAnimationFrame(look)

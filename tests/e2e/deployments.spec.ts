@@ -1,7 +1,9 @@
 import { deployments, entry, heading, input, look, offer } from './deployments.ts'
-import { cached, expect, test } from './fixtures.ts'
+import { cached, expect, test, textOf } from './fixtures.ts'
 
-/** A long run asks for more. */
+test.use({ serviceWorkers: 'allow' })
+
+/** Set the variable for a longer run. */
 const DEPLOYMENTS = Number(process.env.DEPLOYMENTS ?? 1)
 
 test(`deployments under two tabs (${DEPLOYMENTS}): no white screen, no lost character`, async ({
@@ -22,7 +24,7 @@ test(`deployments under two tabs (${DEPLOYMENTS}): no white screen, no lost char
     const before = await entry(tabs[0])
     await input(tabs[0]).fill(texts[0] ?? '')
     await site.deploy()
-    // A tab of the old version goes to a page whose chunk it has not loaded, and back.
+    // A tab of the old version opens a page whose chunk it hasn't loaded, and returns.
     await input(tabs[1]).fill(texts[1] ?? '')
     const route = lazyRoutes[number % lazyRoutes.length] ?? ''
     await tabs[1].evaluate((path) => history.pushState(null, '', path), route)
@@ -34,23 +36,26 @@ test(`deployments under two tabs (${DEPLOYMENTS}): no white screen, no lost char
 
     const clicked = tabs[number % 2] ?? tabs[0]
     await look(clicked)
-    await offer(clicked).waitFor({ timeout: 20_000 })
-    // Typed right before the click: not even saved yet.
+    await offer(clicked).waitFor({ timeout: 60_000 })
+    // Typed right before the click, so not saved yet.
     await input(clicked).press('ControlOrMeta+End')
     await input(clicked).pressSequentially('  //')
     texts[number % 2] += '  //'
     await offer(clicked).click()
     const other = tabs[1 - (number % 2)] ?? tabs[0]
     await expect.poll(async () => (await entry(clicked)) ?? before).not.toBe(before)
-    expect(await entry(other)).toBe(before)
+    await expect.poll(() => entry(other)).toBe(before)
     await offer(other).click()
     for (const [n, tab] of tabs.entries()) {
       await expect.poll(async () => (await entry(tab)) ?? before).not.toBe(before)
       await heading(tab)
         .waitFor({ timeout: 10_000 })
         .catch(() => whites++)
-      const text = await input(tab).textContent()
-      if (text !== texts[n]) lost++
+      // The served page shows its heading before the script restores the text.
+      await expect
+        .poll(() => textOf(input(tab)), { timeout: 10_000 })
+        .toBe(texts[n])
+        .catch(() => lost++)
     }
   }
   expect({ whites, lost }).toEqual({ whites: 0, lost: 0 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 import { newVersion } from './new-version.ts'
 
-/** The first script of the page, by which its version is known; undefined while it is being reloaded. */
+/** The first script of the page, which identifies its version; undefined while the page reloads. */
 export const entry = (page: Page) =>
   page
     .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src)
@@ -15,11 +15,11 @@ export const notices = (page: Page) => page.getByRole('region', { name: 'Notific
 
 export const offer = (page: Page) => page.getByRole('button', { name: 'Update now' })
 
-/** Looks for a new version, as a tab does that is shown again. */
+/** Checks for a new version, like a tab that becomes visible. */
 export const look = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
 
-/** One address at which one version after another is put in place, each without the files of the one before. */
+/** One address that serves one version after another, each without the files of earlier ones. */
 export async function deployments(): Promise<{
   readonly url: string
   readonly deploy: (dist?: string) => Promise<void>

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
+import type * as blocking from '#src/tools/diagram/editor/frame/blocking.ts'
 import type * as clean from '#src/tools/diagram/editor/frame/clean.ts'
-import type * as shut from '#src/tools/diagram/editor/frame/shut.ts'
 
 declare global {
   interface Window {
     readonly clean: typeof clean
-    readonly shut: typeof shut
+    readonly blocking: typeof blocking
   }
 }
 
-/** A blank page with the frame's modules, and the addresses that it has asked for. */
+/** A blank page with the frame's modules, and the addresses that it has requested. */
 const test = base.extend<{ readonly asked: string[] }, { readonly script: string }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => use(await bundle('clean', 'shut')),
+    async ({}, use) => use(await bundle('clean', 'blocking')),
     { scope: 'worker' },
   ],
   asked: [
@@ -139,7 +139,7 @@ for (const [what, content, left] of [
     '<style>.a{background:none</style>',
   ],
 ] as const) {
-  test(`a picture is left without ${what}`, async ({ page, asked }) => {
+  test(`cleaning removes ${what}`, async ({ page, asked }) => {
     const cleaned = await page.evaluate((text) => {
       const picture = window.clean.cleanPicture(text)
       document.body.append(picture)
@@ -152,7 +152,7 @@ for (const [what, content, left] of [
   })
 }
 
-test('what Mermaid draws by is left as it is', async ({ page }) => {
+test('cleaning keeps everything that Mermaid needs', async ({ page }) => {
   const content =
     '<style>.a{fill:url(#b);background:url("data:image/png;base64,AA")}</style>' +
     '<marker id="b"></marker><path marker-end="url(#b)" style="fill: none;"></path>' +
@@ -169,7 +169,7 @@ test('what Mermaid draws by is left as it is', async ({ page }) => {
   await expect(none).rejects.toThrow('Mermaid drew no picture')
 })
 
-test('a picture as a file is XML and has a size of its own', async ({ page }) => {
+test('an exported file is XML with an explicit size', async ({ page }) => {
   const file = (text: string) =>
     page.evaluate((it) => {
       const picture = window.clean.cleanPicture(it)
@@ -186,14 +186,16 @@ test('a picture as a file is XML and has a size of its own', async ({ page }) =>
     }, text)
   const content = '<foreignObject><p>a<br>b</p></foreignObject>'
   const drawn = svg(content, 'width="100%" viewBox="0 0 20 10.5" style="max-width: 20px"')
-  expect(await file(drawn)).toEqual(['20', '10.5', '', 20, 10.5])
-  expect(await file(svg(content, 'width="40px" height="30"'))).toEqual(['40', '30', '', 40, 30])
-  expect(await file(svg(content))).toEqual(['300', '150', '', 300, 150])
+  await expect.poll(() => file(drawn)).toEqual(['20', '10.5', '', 20, 10.5])
+  await expect
+    .poll(() => file(svg(content, 'width="40px" height="30"')))
+    .toEqual(['40', '30', '', 40, 30])
+  await expect.poll(() => file(svg(content))).toEqual(['300', '150', '', 300, 150])
 })
 
-test('nothing that is put into the page asks for an address', async ({ page, asked }) => {
+test('elements in the page request no address', async ({ page, asked }) => {
   const left = await page.evaluate(async () => {
-    window.shut.shutOut()
+    window.blocking.blockRequests()
     const xlink = 'http://www.w3.org/1999/xlink'
     const image = document.createElementNS('http://www.w3.org/2000/svg', 'image')
     image.setAttribute('href', 'https://other.example/1.png')
@@ -226,8 +228,8 @@ test('nothing that is put into the page asks for an address', async ({ page, ask
   expect(asked).toEqual([])
 })
 
-test('addresses in the styles of a code are closed, and no label is', async ({ page }) => {
-  const closed = (code: string) => page.evaluate((it) => window.shut.withoutAddresses(it), code)
+test('removes addresses from styles, but not from labels', async ({ page }) => {
+  const closed = (code: string) => page.evaluate((it) => window.blocking.withoutAddresses(it), code)
   const address = 'url(https://other.example/a)'
   for (const code of [
     `---\nconfig:\n  themeCSS: "a{fill:${address}}"\n---\ngraph TD`,
@@ -243,6 +245,6 @@ test('addresses in the styles of a code are closed, and no label is', async ({ p
     'graph TD\n  style A fill:url(#gradient)',
     `sequenceDiagram\n  A->>B: style ${address}`,
   ]) {
-    expect(await closed(code)).toBe(code)
+    await expect.poll(() => closed(code)).toBe(code)
   }
 })

@@ -6,18 +6,18 @@ import { expect, test as quietTest } from './fixtures.ts'
 
 declare global {
   interface Window {
-    /** Where links would have led in a new tab. */
+    /** The links that would have opened in a new tab. */
     opened: string[]
   }
 }
 
 /**
- * `XSS_ALL` has every payload in every place, so many in a diagram: 1 gives each one of its own. An
- * ordinary run has each payload in three places or two.
+ * With `XSS_ALL`, every payload is in every place, this many in each diagram: 1 tests each alone. By
+ * default, each payload is in two or three places.
  */
 const ALL = Number(process.env.XSS_ALL ?? 0)
 
-/** What is written on the console should anything hostile run. */
+/** The console message of hostile code that runs. */
 const RAN = 'hostile code ran'
 
 const folder = suite('xss-payloads')
@@ -27,14 +27,14 @@ const payloads: readonly string[] = folder
     )
   : []
 
-/** A text on one line, with what ends a label as the entities that Mermaid turns back. */
+/** A text on one line; characters that end a label become entities, which Mermaid decodes. */
 const quoted = (text: string) =>
   text.replaceAll('#', '#35;').replaceAll('"', '#quot;').replace(/\s+/g, ' ')
 const unquoted = (text: string) =>
   quoted(text.replaceAll('#', '\u0000').replaceAll(';', '\u0001'))
     .replaceAll('\u0000', '#35;')
     .replaceAll('\u0001', '#59;')
-/** A diagram with each of the texts in one kind of place; its last label says that it is drawn. */
+/** A diagram with all texts in one kind of place; its last label shows that it has rendered. */
 const places: Readonly<Record<string, (texts: readonly string[], mark: string) => string>> = {
   'a node’s label': (texts, mark) =>
     flowchart(mark, (at) => `N${at}["${quoted(texts[at] ?? '')}"]`, texts.length),
@@ -76,7 +76,7 @@ const flowchart = (mark: string, line: (at: number) => string, count: number) =>
 const sequence = (mark: string, line: (at: number) => string, count: number) =>
   `sequenceDiagram\nparticipant Z as ${mark}\n${list(count, line)}`
 
-/** The payloads that a place is tried with, a group for each diagram. */
+/** The payloads for a place, in one group for each diagram. */
 function groupsFor(place: number): readonly (readonly string[])[] {
   if (ALL === 0) return [payloads.filter((_, at) => at % 3 === place % 3)]
   return Array.from({ length: Math.ceil(payloads.length / ALL) }, (_, at) =>
@@ -84,16 +84,16 @@ function groupsFor(place: number): readonly (readonly string[])[] {
   )
 }
 
-/** Without the fixture that wants no console error: the browser names each broken attribute there. */
+/** Without the fixture that fails on console errors: the browser logs each malformed attribute. */
 const test = quietTest.extend({
   quiet: async ({ page: _ }, use) => use(undefined),
 })
 
-test('nothing hostile in a diagram runs, loads, leads away or reads the page', async ({
+test('hostile code in a diagram never runs, loads, navigates, or reads the page', async ({
   page,
   baseURL,
 }) => {
-  test.skip(!folder, 'no payloads here')
+  test.skip(!folder, 'the payloads aren’t installed')
   if (ALL > 0) test.setTimeout(7_200_000)
   const wrong: string[] = []
   page.on('dialog', (dialog) => {
@@ -142,11 +142,11 @@ test('nothing hostile in a diagram runs, loads, leads away or reads the page', a
 
 const picture = (page: Page) => page.frameLocator('iframe').locator('#picture > svg')
 
-/** Whether the code was drawn; Mermaid refuses some. */
+/** Whether the code has rendered; Mermaid rejects some. */
 async function draw(page: Page, code: string, mark: string): Promise<boolean> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   const alert = page.getByRole('region', { name: 'Preview' }).getByRole('alert')
-  const question = page.getByRole('button', { name: 'Draw it' })
+  const question = page.getByRole('button', { name: 'Render' })
   const drawn = picture(page).getByText(mark, { exact: true })
   let state = ''
   await expect
@@ -163,7 +163,7 @@ async function draw(page: Page, code: string, mark: string): Promise<boolean> {
   return state === 'drawn'
 }
 
-/** Points at everything in the picture and presses it, and looks at what it is made of. */
+/** Hovers and clicks every element of the diagram, and inspects its markup. */
 async function touch(page: Page): Promise<void> {
   const frame = frameOf(page)
   const found = await frame.evaluate(() => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { serveProduct } from '#tests/product-server.ts'
 import { alive, expect, hold, test, textOf } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
 const picture = (page: Page) =>
@@ -12,11 +13,11 @@ const frameOf = (page: Page) => page.frames().find((it) => it.url().includes('di
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 async function chooseExport(page: Page, name: string): Promise<void> {
-  await button(page, 'More exports').click()
+  await button(page, 'More export options').click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Pastes into the editor, as from another program. */
+/** Pastes into the editor, as another program would. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.locator('[contenteditable=true][aria-label=Code]').evaluate((box, pasted) => {
     const clipboardData = new DataTransfer()
@@ -56,9 +57,7 @@ const drawing = JSON.stringify({
   ],
 })
 
-test('draws the code in a frame that has no origin, and what is wrong with it in red', async ({
-  page,
-}) => {
+test('renders the code in a frame of opaque origin, and shows errors in red', async ({ page }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
   expect(await frameOf(page)?.evaluate(() => self.origin)).toBe('null')
@@ -67,19 +66,36 @@ test('draws the code in a frame that has no origin, and what is wrong with it in
   await code(page).fill('---\ntitle: x\n---\ngraph LR\n  A[One]-->B[Three]\n  B--')
   await expect(page.getByRole('alert')).toContainText('line 6')
   await expect(page.locator('.cm-mistakeLine')).toHaveText('6')
+  await expect(page.getByRole('alert')).toContainText('Fix or remove this line.')
   await expect(picture(page)).toContainText('Two')
   await code(page).fill('nothing known')
-  await expect(page.getByRole('alert')).toContainText('no kind of diagram')
+  await expect(page.getByRole('alert')).toContainText('Unknown diagram type')
   await code(page).fill(`graph TD\n${'A-->B\n'.repeat(9_000)}`)
   await expect(picture(page)).toContainText('Maximum text size in diagram exceeded')
   await code(page).fill('pie\n  "a" : 1\n  "b" : 3')
   await expect(picture(page)).toContainText('75%')
   await code(page).fill('')
-  await expect(page.getByText('start from a template')).toBeVisible()
+  await expect(page.getByText('select a template')).toBeVisible()
   await expect(button(page, 'Download SVG')).toBeDisabled()
   await button(page, 'Load example').click()
   await expect(picture(page)).toContainText('Start')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the details of an error open by keyboard and don’t repeat its title', async ({ page }) => {
+  await page.goto('/tools/mermaid')
+  await code(page).fill('%% note\ngraph TD\n  A-->')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Syntax error on line 3')
+  const dump = alert.getByText("got 'EOF'")
+  await expect(dump).toBeHidden()
+  await alert.getByText('Details').focus()
+  await page.keyboard.press('Enter')
+  await expect(dump).toBeVisible()
+  await expect(dump).not.toContainText('Parse error')
+  await expectAccessible(page, 'details of an error')
+  await page.keyboard.press('Enter')
+  await expect(dump).toBeHidden()
 })
 
 for (const [moment, part] of [
@@ -92,7 +108,7 @@ for (const [moment, part] of [
     ['graph TD\n  A', 12, 12, 'graph TD\n  Agraph LR'],
   ] as const) {
     const title = `${start ? 'typed text' : 'a selection'} from ${from} to ${to}`
-    test(`the box of the code keeps ${title} while ${moment}`, async ({ page }) => {
+    test(`the code field keeps ${title} while ${moment}`, async ({ page }) => {
       const release = await hold(page, part)
       await page.goto('/tools/mermaid', { waitUntil: 'commit' })
       await code(page).waitFor()
@@ -108,14 +124,12 @@ for (const [moment, part] of [
       release()
       await expect(page.locator('.cm-content')).toBeVisible()
       await page.keyboard.insertText('graph LR')
-      expect(await textOf(code(page))).toBe(result)
+      await expect.poll(() => textOf(code(page))).toBe(result)
     })
   }
 }
 
-test('a program that fills the box of the code replaces the code that this device keeps', async ({
-  page,
-}) => {
+test('a program that fills the code field replaces the saved code', async ({ page }) => {
   await page.addInitScript(() => {
     if (self === top) localStorage.setItem('offkit.diagram', 'graph TD\n  Kept')
   })
@@ -125,10 +139,29 @@ test('a program that fills the box of the code replaces the code that this devic
   release()
   await expect(page.locator('.cm-content')).toContainText('Kept')
   await page.keyboard.insertText('graph LR')
-  expect(await textOf(code(page))).toBe('graph LR')
+  await expect.poll(() => textOf(code(page))).toBe('graph LR')
 })
 
-test('takes the draft of this tab, and what is pasted on the home page, which the toast takes back', async ({
+test('a selection that the browser reports late is replaced, also when the completion loads', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('selectionchange', (it) => it.isTrusted && it.stopImmediatePropagation(), {
+      capture: true,
+    })
+  })
+  const release = await hold(page, '**/assets/completion-*.js')
+  await page.goto('/tools/mermaid')
+  await expect(page.locator('.cm-content')).toContainText('Start')
+  await code(page).selectText()
+  const loaded = page.waitForEvent('requestfinished', (it) => it.url().includes('/completion-'))
+  release()
+  await loaded
+  await page.keyboard.insertText('graph LR')
+  await expect.poll(() => textOf(code(page))).toBe('graph LR')
+})
+
+test('restores the draft of this tab, and opens text pasted on the home page, which the toast undoes', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -143,12 +176,12 @@ test('takes the draft of this tab, and what is pasted on the home page, which th
   await expect(picture(page)).toContainText('Pasted')
   await page
     .getByRole('region', { name: 'Notifications' })
-    .getByRole('button', { name: 'Bring it back' })
+    .getByRole('button', { name: 'Restore previous' })
     .click()
   await expect(picture(page)).toContainText('Draft')
 })
 
-test('follows the mode of the code, converts it both ways, and undoes', async ({ page }) => {
+test('sets the mode by the code, converts in both directions, and undoes', async ({ page }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
   await expect(button(page, 'Flowchart')).toBeDisabled()
@@ -169,39 +202,46 @@ test('follows the mode of the code, converts it both ways, and undoes', async ({
   await expect.poll(() => textOf(code(page))).toContain('A-->|ask|B')
   await button(page, 'Undo').click()
   await button(page, 'Undo').click()
-  expect(await textOf(code(page))).toBe(flowchart)
+  await expect.poll(() => textOf(code(page))).toBe(flowchart)
   await expect(button(page, 'Undo')).toBeDisabled()
+  await expect(button(page, 'Flowchart')).toBeDisabled()
   await code(page).fill('pie\n "a": 1')
   await button(page, 'Convert diagram').click()
   await expect.poll(() => textOf(code(page))).toBe('sequenceDiagram')
-  await expect(page.getByRole('list', { name: 'Not kept' })).toContainText('2 lines')
+  await expect(page.getByRole('list', { name: 'Changed or lost in conversion' })).toContainText(
+    '2 unrecognized lines',
+  )
 })
 
-test('takes what was copied in Excalidraw, and as text what only looks like it', async ({
+test('converts shapes copied in Excalidraw, and pastes text that only looks like them', async ({
   page,
 }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
   const before = await textOf(code(page))
   await paste(page, drawing)
-  const hint = page.getByText('Whiteboard content recognised')
+  const hint = page.getByText('Converted the Excalidraw drawing')
   await expect(hint).toBeVisible()
-  expect(await textOf(code(page))).toBe('graph TD\n    A[提交]\n    B{Node}\n    A-->|next|B')
+  await expect
+    .poll(() => textOf(code(page)))
+    .toBe('graph TD\n    A[提交]\n    B{Node}\n    A-->|next|B')
   await expect(hint).toHaveCount(0, { timeout: 3_000 })
   await expect(picture(page)).toContainText('提交')
   await button(page, 'Undo').click()
-  expect(await textOf(code(page))).toBe(before)
+  await expect.poll(() => textOf(code(page))).toBe(before)
   const damaged = drawing.slice(0, -9)
   await paste(page, damaged)
-  await expect(page.getByRole('alert').filter({ hasText: 'pasted as text' })).toBeVisible()
-  expect(await textOf(code(page))).toContain(damaged)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Pasted the drawing as text' }),
+  ).toBeVisible()
+  await expect.poll(() => textOf(code(page))).toContain(damaged)
   await button(page, 'Undo').click()
-  expect(await textOf(code(page))).toBe(before)
+  await expect.poll(() => textOf(code(page))).toBe(before)
   await paste(page, '{"type":"excalidraw/clipboard","elements":{}}')
   await expect(page.getByRole('alert').filter({ hasText: 'no shapes' })).toBeVisible()
-  expect(await textOf(code(page))).toBe(before)
+  await expect.poll(() => textOf(code(page))).toBe(before)
   await paste(page, '{"type":"other/clipboard","elements":[]}')
-  expect(await textOf(code(page))).toContain('other/clipboard')
+  await expect.poll(() => textOf(code(page))).toContain('other/clipboard')
   const open = (text: string) =>
     page.locator('input[type=file]').setInputFiles({
       name: 'a.excalidraw',
@@ -214,10 +254,7 @@ test('takes what was copied in Excalidraw, and as text what only looks like it',
   await expect.poll(() => textOf(code(page))).toContain('B{Node}')
 })
 
-test('gives the picture as SVG and PNG and the code as a link, and keeps the code', async ({
-  page,
-  context,
-}) => {
+test('exports SVG, PNG, and a link, and saves the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/tools/mermaid')
   await code(page).fill(
@@ -243,23 +280,23 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   const bytes = readFileSync((await png.path()) ?? '')
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   const width = bytes.readUInt32BE(16)
-  await chooseExport(page, 'PNG at 4 times')
+  await chooseExport(page, 'PNG scale: 4×')
   const [large] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Download PNG').click(),
   ])
   expect(readFileSync((await large.path()) ?? '').readUInt32BE(16) / width).toBeCloseTo(2, 1)
 
-  await chooseExport(page, 'Copy picture')
-  await expect(page.getByText('Picture copied')).toBeVisible()
+  await chooseExport(page, 'Copy image')
+  await expect(page.getByText('Image copied')).toBeVisible()
   const types = () => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types)
-  expect(await types()).toEqual(['image/png'])
+  await expect.poll(() => types()).toEqual(['image/png'])
   await chooseExport(page, 'Copy as Markdown')
   await expect.poll(() => clipboard(page)).toMatch(/^```mermaid\ngraph TD\n[\s\S]*\n```\n$/)
-  await chooseExport(page, 'Copy for Excalidraw')
+  await chooseExport(page, 'Copy to Excalidraw')
   await expect.poll(() => clipboard(page)).toContain('"type":"excalidraw/clipboard"')
-  await chooseExport(page, 'Copy a link')
-  await expect.poll(() => clipboard(page)).toContain('/tools/mermaid#code=')
+  await button(page, 'Share link').click()
+  await expect.poll(() => clipboard(page)).toContain('/tools/mermaid#link=')
   const link = await clipboard(page)
   await button(page, 'Saved diagrams').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('mine')
@@ -275,6 +312,7 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   await other.goto('/tools/mermaid')
   await expect(picture(other)).toContainText('Later')
   await other.goto(link)
+  await expect(picture(other)).toContainText('你好')
   await other.reload()
   await expect(picture(other)).toContainText('你好')
   expect(other.url()).not.toContain('#')
@@ -289,7 +327,7 @@ test('gives the picture as SVG and PNG and the code as a link, and keeps the cod
   await expect(picture(other)).toContainText('你好')
 })
 
-test('offers keywords and ids, and leaves Enter and Tab alone until one is chosen', async ({
+test('suggests keywords and ids, and keeps Enter and Tab until one is selected', async ({
   page,
 }) => {
   await page.goto('/tools/mermaid')
@@ -305,7 +343,7 @@ test('offers keywords and ids, and leaves Enter and Tab alone until one is chose
   await expect(offered.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(offered).toHaveCount(0)
-  expect(await textOf(code(page))).toBe('graph TD\n  Client-->Server\n  s\n  Client')
+  await expect.poll(() => textOf(code(page))).toBe('graph TD\n  Client-->Server\n  s\n  Client')
   await page.keyboard.type('-->S')
   await expect(offered.first()).toHaveText('Server')
   await page.keyboard.press('Escape')
@@ -314,7 +352,7 @@ test('offers keywords and ids, and leaves Enter and Tab alone until one is chose
   await expect(code(page)).not.toBeFocused()
 })
 
-test('moves and zooms the picture, fills the screen, shares the room, and opens links apart', async ({
+test('moves and zooms the diagram, fills the screen, resizes, and opens links in a new tab', async ({
   page,
   context,
   baseURL,
@@ -353,11 +391,10 @@ test('moves and zooms the picture, fills the screen, shares the room, and opens 
   await opened.close()
   expect(context.pages()).toHaveLength(1)
   expect(page.url()).toMatch(/\/tools\/mermaid$/)
-  await button(page, 'Full screen').click()
-  await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'true')
-  await button(page, 'Full screen').click()
-  await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'false')
-  // Over the frame, which has a process of its own.
+  await button(page, 'Full screen').last().click()
+  await expect(bar).toHaveAttribute('inert')
+  await button(page, 'Exit full screen').click()
+  // Across the frame, which runs in its own process.
   await page.mouse.move(x - 200, y)
   await page.mouse.down()
   await page.mouse.move(x, y, { steps: 5 })
@@ -367,12 +404,12 @@ test('moves and zooms the picture, fills the screen, shares the room, and opens 
   await expect(bar).toHaveAttribute('aria-valuenow', '64')
 })
 
-test('draws with the server stopped, on the first visit too', async ({ browser }) => {
+test('renders with the server stopped, even on the first visit', async ({ browser }) => {
   const server = await serveProduct()
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline', {
+  await expect(page.getByRole('contentinfo')).toContainText('Available offline', {
     timeout: 60_000,
   })
   await server.stop()
@@ -383,7 +420,7 @@ test('draws with the server stopped, on the first visit too', async ({ browser }
   await context.close()
 })
 
-test('asks before it draws for long, and stops when told', async ({ page }) => {
+test('asks before a slow render, and cancels it', async ({ page }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
   const lines = Array.from(
@@ -391,12 +428,12 @@ test('asks before it draws for long, and stops when told', async ({ page }) => {
     (_, at) => `  N${at}[Node ${at}] --> N${(at * 7) % 700}[x]`,
   )
   await code(page).fill(`graph TD\n${lines.join('\n')}`)
-  await expect(button(page, 'Draw it')).toBeVisible()
-  // By the page alone: what looks into the frame waits until it has drawn.
+  await expect(button(page, 'Render')).toBeVisible()
+  // Checks the page only: a check in the frame would wait for the render.
   await page.evaluate(async () => {
     const find = (name: string) =>
       [...document.querySelectorAll('button')].find((it) => it.textContent === name)
-    find('Draw it')?.click()
+    find('Render')?.click()
     await new Promise<void>((resolve) => {
       const look = () => find('Cancel') && resolve()
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
@@ -404,7 +441,7 @@ test('asks before it draws for long, and stops when told', async ({ page }) => {
     })
     find('Cancel')?.click()
   })
-  await expect(page.getByText('The drawing was cancelled.')).toBeVisible()
+  await expect(page.getByText('Rendering canceled.')).toBeVisible()
   await expect(picture(page)).toContainText('Start')
   await code(page).fill('graph TD\n  A[Again]')
   await expect(picture(page)).toContainText('Again')

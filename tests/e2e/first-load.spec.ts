@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { alive, expect, hold, test } from './fixtures.ts'
+import { alive, expect, hold, settled, test } from './fixtures.ts'
 import { setTheme } from './looks.ts'
 
 const brotli = (path: string) => brotliCompressSync(readFileSync(`dist${path}`)).length
 
-test('the first load of home keeps to its budget: 90 KB of scripts, 8 KB of styles, no font', async ({
+test('the first load of home stays in its budget: 90 KB of scripts, 8 KB of styles, no font', async ({
   page,
 }) => {
   const loaded: { readonly type: string; readonly path: string }[] = []
@@ -26,8 +26,8 @@ test('the first load of home keeps to its budget: 90 KB of scripts, 8 KB of styl
   expect(first.filter((it) => it.type === 'font')).toEqual([])
 })
 
-test('home comes with every style that it needs itself', async ({ browser, baseURL }) => {
-  // No notices of an offline copy.
+test('home inlines every style that it needs', async ({ browser, baseURL }) => {
+  // Without notices about offline use.
   const page = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const release = await hold(page, '**/assets/index-*.css')
   await page.goto('/', { waitUntil: 'commit' })
@@ -38,6 +38,7 @@ test('home comes with every style that it needs itself', async ({ browser, baseU
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await setTheme(page, colorScheme)
+        await settled(page)
         found.push(...(await page.evaluate(stylesOfPage)))
       }
     }
@@ -55,7 +56,7 @@ test('home comes with every style that it needs itself', async ({ browser, baseU
   await page.close()
 })
 
-/** What every property of every element of header and content is. */
+/** Every computed style of every element in the header and content. */
 function stylesOfPage(): readonly string[] {
   return [...document.querySelectorAll('header, header *, main, main *')].flatMap((element) => {
     const style = getComputedStyle(element)

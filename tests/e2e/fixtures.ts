@@ -9,17 +9,17 @@ import { type ProductServer, serveProduct } from '#tests/product-server.ts'
 
 export interface Fixtures {
   /**
-   * Fails the test at its end for any console error, page error, request to another host or breach of
-   * the content security policy, Trusted Types among them, in any page of the test's context; for breaches in other contexts too,
-   * but for those that an annotation `breach` names.
+   * Fails the test at its end for any console error, page error, request to another host, or
+   * violation of the content security policy (Trusted Types too) on a page of the test's context,
+   * and for violations in other contexts unless an annotation `breach` names them.
    */
   readonly quiet: undefined
 }
 
-/** Tests of the production build, as the product's own server sends it: one server a worker. */
+/** Tests of the production build, served by the product's own server: one server per worker. */
 export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
     async ({}, use) => {
       const server = await serveProduct()
       await use(server)
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
       const context = page.context()
       await reportBreaches(context)
       const newContext = browser.newContext.bind(browser)
-      // The contexts that a test makes itself may fail as it wants, but breach no policy.
+      // Contexts created by a test may log errors, but must not violate the policy.
       browser.newContext = async (options) => {
         const other = await newContext(options)
         await reportBreaches(other)
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
       }
       context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`))
       context.on('console', (message) => {
-        // A 404 page and a stopped server say so on the console: that is the browser's own line.
+        // The browser logs 404 pages and a stopped server itself.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           noise.push(`console: ${message.text()}`)
         }
@@ -70,7 +70,9 @@ export { expect }
 
 const BREACH = 'policy: '
 
-/** Writes each breach of the policy to the console: browsers do so for some, and for those of workers. */
+/**
+ * Logs each policy violation to the console, including those in workers that browsers don't log.
+ */
 async function reportBreaches(context: BrowserContext): Promise<void> {
   await context.addInitScript((prefix) => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -80,14 +82,14 @@ async function reportBreaches(context: BrowserContext): Promise<void> {
   }, BREACH)
 }
 
-/** The text of an input or output, whatever element it is. */
+/** The text of an input or output, in a textarea or an editor. */
 export function textOf(box: Locator): Promise<string> {
   return box.evaluate((element) =>
     element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText,
   )
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
@@ -95,11 +97,21 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
-/** Waits until all that is there has been painted. */
+/** Waits until the page has been painted. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
+}
+
+/** Ends all transitions and finite animations, and waits until the page has been painted. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        animation.finish()
+  })
+  await drawn(page)
 }
 
 /** Waits until the service worker has cached the app and controls the page. */
@@ -113,8 +125,8 @@ export async function cached(page: Page): Promise<void> {
   })
 }
 
-/** Holds back what the page asks for under such addresses; gives what lets it go. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+/** Delays requests to matching addresses; returns a function that lets them continue. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -30,7 +30,9 @@ const file = (name: string, content: string) => ({
   buffer: Buffer.from(content),
 })
 
-test('text, several algorithms, formats, HMAC and the expected digest', async ({ page }) => {
+test('hashes text with several algorithms, formats, and HMAC, and compares a digest', async ({
+  page,
+}) => {
   await page.goto(PATH)
   await inputOf(page).fill('abc')
   await page.getByRole('button', { name: 'Generate' }).click()
@@ -42,28 +44,28 @@ test('text, several algorithms, formats, HMAC and the expected digest', async ({
   await expectOutput(page, 'kAFQmDzST7DWlj99KOF/cg==')
   await page.getByRole('combobox', { name: 'Format' }).selectOption('hex')
 
-  await page.getByText('More algorithms in the same read').click()
+  await page.getByText('More algorithms').click()
   await page.getByRole('checkbox', { name: 'CRC32' }).check()
   await expectOutput(page, `MD5: ${ABC_MD5}\nCRC32: 352441c2`)
   await page.getByRole('checkbox', { name: 'CRC32' }).uncheck()
 
-  // What it is of is recognised, whatever algorithm is chosen.
+  // The algorithm of a digest is detected, whichever algorithm is selected.
   await expectedOf(page).fill(`sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=`)
-  await expect(page.getByRole('status')).toContainText('It matches: this is the SHA-256')
+  await expect(page.getByRole('status')).toContainText('Match: SHA-256')
   await expectedOf(page).fill('3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532')
-  await expect(page.getByRole('status')).toContainText('this is the SHA3-256')
+  await expect(page.getByRole('status')).toContainText('Match: SHA3-256')
   await expectedOf(page).fill(ABC.replace('b', 'c'))
-  await expect(page.getByRole('alert')).toContainText('It does not match')
+  await expect(page.getByRole('alert')).toContainText('No match')
   await expectedOf(page).fill('what')
-  await expect(page.getByRole('alert')).toContainText('Line 1')
+  await expect(page.getByRole('alert')).toContainText('line 1')
   await expectedOf(page).fill('')
 
   await page.getByRole('switch', { name: 'HMAC' }).check()
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill('6b65')
-  await page.getByRole('combobox', { name: 'Key is' }).selectOption('hex')
+  await page.getByRole('textbox', { name: 'HMAC key' }).fill('6b65')
+  await page.getByRole('combobox', { name: 'Key encoding' }).selectOption('hex')
   await expectOutput(page, '52560a93f2d07fe2b8b2f45ce6faeccd')
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill('6b6z')
-  await expect(page.getByRole('alert')).toContainText('position 4')
+  await page.getByRole('textbox', { name: 'HMAC key' }).fill('6b6z')
+  await expect(page.getByRole('alert')).toContainText('character 4')
   await expectOutput(page, 'Error generating hash')
   await page.getByRole('switch', { name: 'HMAC' }).uncheck()
   await expectOutput(page, ABC_MD5)
@@ -72,9 +74,7 @@ test('text, several algorithms, formats, HMAC and the expected digest', async ({
   await expectOutput(page, '')
 })
 
-test('files are hashed at once, and a list of digests is checked against them', async ({
-  page,
-}) => {
+test('hashes files at once and compares them with a checksum file', async ({ page }) => {
   await page.goto(PATH)
   await openFiles(page, [file('a.bin', 'abc'), file('b.bin', 'b'), file('c.bin', 'c')])
   await expectOutput(page, new RegExp(`^${ABC}  a\\.bin\\n[0-9a-f]{64}  b\\.bin\\n`))
@@ -89,8 +89,8 @@ test('files are hashed at once, and a list of digests is checked against them', 
     /File/,
     /a\.bin.*MD5.*Matches/,
     /b\.bin.*MD5.*Differs/,
-    /gone\.bin.*File not here/,
-    /c\.bin.*Not in the list/,
+    /gone\.bin.*File missing/,
+    /c\.bin.*Not listed/,
   ])
   await page.getByRole('button', { name: 'Remove c.bin' }).click()
   await expect(table.getByRole('row')).toHaveCount(4)
@@ -99,10 +99,10 @@ test('files are hashed at once, and a list of digests is checked against them', 
   await expectOutput(page, '')
 })
 
-test('a file of 5 GB shows its progress, and stops at once', async ({ page }) => {
+test('shows the progress of a 5 GB file and cancels at once', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-'))
   const path = join(folder, 'huge.bin')
-  // A file of holes: it takes no room.
+  // A sparse file needs no disk space.
   writeFileSync(path, '')
   truncateSync(path, 5_000_000_000)
   await page.goto(PATH)
@@ -112,25 +112,29 @@ test('a file of 5 GB shows its progress, and stops at once', async ({ page }) =>
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(bar).toHaveCount(0, { timeout: 1000 })
 
-  // One that has vanished is told by name.
+  // A deleted file is reported by name.
   await page.getByRole('button', { name: 'Clear' }).click()
   const lost = join(folder, 'lost.bin')
   writeFileSync(lost, 'x'.repeat(200_000_000))
   await openFiles(page, lost)
   rmSync(lost)
   await page.getByRole('button', { name: 'Generate' }).click()
-  await expect(page.getByRole('alert')).toContainText('lost.bin cannot be read')
+  await expect(page.getByRole('alert')).toContainText('lost.bin')
   rmSync(folder, { recursive: true })
 })
 
 const tried = { annotation: { type: 'breach', description: 'wasm-eval' } }
 
 test(
-  'WebAssembly runs in the worker alone, with the server stopped too',
+  'runs WebAssembly in the worker only, even with the server stopped',
   tried,
   async ({ browser }) => {
     const server = await serveProduct()
-    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'en-US',
+      serviceWorkers: 'allow',
+    })
     const page = await context.newPage()
     await page.goto(PATH)
     await cached(page)

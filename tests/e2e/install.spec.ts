@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumOptions } from '#tests/chromium.ts'
-import { cached, expect, hold, test, textOf } from './fixtures.ts'
+import { alive, cached, expect, hold, test, textOf } from './fixtures.ts'
 import { startNetwork } from './network.ts'
+
+test.use({ serviceWorkers: 'allow', launchOptions: chromiumOptions })
 
 const routes: readonly string[] = JSON.parse(readFileSync('dist/routes.json', 'utf8'))
 
@@ -22,13 +24,13 @@ for (const [locale, lang, description] of [
   test.describe(`the manifest of a ${locale} browser`, () => {
     test.use({ locale })
 
-    test('is in its language, whole and installable', async ({ page, context }) => {
+    test('is in its language, complete and installable', async ({ page, context }) => {
       await page.goto('/')
       await cached(page)
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^\/manifest/)
       const session = await context.newCDPSession(page)
       const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-      // A private window, which tests use, installs nothing; that is all.
+      // Tests use a private window, which can't install apps: the only accepted error.
       expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
       const { errors, data } = await session.send('Page.getAppManifest')
       expect(errors).toEqual([])
@@ -38,11 +40,27 @@ for (const [locale, lang, description] of [
         lang,
         description: expect.stringMatching(description),
       })
-      for (const { url } of manifest.shortcuts) expect(routes).toContain(url)
+      const shortcutIcons: string[] = []
+      for (const { url, icons } of manifest.shortcuts) {
+        expect(routes).toContain(url)
+        expect(icons.map(({ sizes }: Picture) => sizes)).toEqual(['96x96', '192x192'])
+        shortcutIcons.push(...icons.map(({ src }: Picture) => src))
+      }
+      // Every shortcut has its own.
+      expect(new Set(shortcutIcons).size).toBe(2 * manifest.shortcuts.length)
+      const saved = await page.evaluate(async (urls) => {
+        const matches = await Promise.all(urls.map((url) => caches.match(url)))
+        return matches.filter(Boolean).length
+      }, shortcutIcons)
+      expect(saved, 'icons that only the system shows aren’t cached').toBe(0)
       for (const { action } of manifest.file_handlers) expect(routes).toContain(action)
       expect(JSON.stringify(manifest.file_handlers)).toMatch(/"\.json".*"\.yaml"/)
-      const pictures: readonly Picture[] = [...manifest.icons, ...manifest.screenshots]
-      expect(pictures.length).toBeGreaterThan(5)
+      const pictures: readonly Picture[] = [
+        ...manifest.icons,
+        ...manifest.screenshots,
+        ...manifest.shortcuts.flatMap(({ icons }: { icons: readonly Picture[] }) => icons),
+      ]
+      expect(pictures.length).toBeGreaterThan(15)
       for (const { src, sizes } of pictures) {
         const size = await page.evaluate(async (url) => {
           const image = new Image()
@@ -56,7 +74,7 @@ for (const [locale, lang, description] of [
   })
 }
 
-test('the manifest follows a change of the language', async ({ page }) => {
+test('the manifest follows the interface language', async ({ page }) => {
   await page.goto('/')
   const link = page.locator('link[rel=manifest]')
   await expect(link).toHaveAttribute('href', '/manifest.en.webmanifest')
@@ -76,14 +94,14 @@ test.describe('the install button', () => {
       return event.defaultPrevented
     })
 
-  test('is there while the browser offers to install, and asks once', async ({ page }) => {
+  test('is shown while the browser offers to install, and prompts once', async ({ page }) => {
     await page.goto('/about')
     const button = page.getByRole('button', { name: 'Install app' })
     await expect(button).toHaveCount(0)
-    expect(await offer(page)).toBe(true)
+    await expect.poll(() => offer(page)).toBe(true)
     await button.click()
     await expect(button).toHaveCount(0)
-    expect(await page.evaluate(() => Object(window).asked)).toBe(1)
+    await expect.poll(() => page.evaluate(() => Object(window).asked)).toBe(1)
     await offer(page)
     await expect(button).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
@@ -101,7 +119,7 @@ test.describe('the install button', () => {
   })
 })
 
-test('the installed app opens files in the right tool, and what was there can be brought back', async ({
+test('the installed app opens files in the right tool and can restore the previous input', async ({
   server,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-installed-'))
@@ -125,21 +143,28 @@ test('the installed app opens files in the right tool, and what was there can be
     const launch = (...files: string[]) =>
       session.send('PWA.launchFilesInApp', { manifestId, files })
 
-    const opened = context.waitForEvent('page', { timeout: 10_000 }).catch(() => page)
+    // The app opens in a new window, or takes over the tab.
+    const opened = Promise.race([
+      context.waitForEvent('page'),
+      page.waitForURL('/tools/json/to-yaml').then(() => page),
+    ])
     await launch(file('settings.yaml', 'id: 12345678901234567890\n'))
     const app = await opened
     await expect(app).toHaveURL('/tools/json/to-yaml')
     await expect(input(app)).toContainText('id: 12345678901234567890')
 
-    await app.goto('/tools/json/validator')
+    // A launch cancels the requests of the open page, which then has to reload.
+    await app.goto('/tools/json/validator', { waitUntil: 'networkidle' })
+    await alive(app)
     await input(app).fill('{"typed": "before"}')
+    await expect(app.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
     await launch(file('one.json', '{"from": "the file"}'), file('two.json', '2'))
     const target = context.pages().at(-1) ?? app
     await expect(input(target)).toContainText('from')
     const notices = target.getByRole('region', { name: 'Notifications' })
     if (target === app) {
       await expect(notices).toContainText('the first of 2 files')
-      await notices.getByRole('button', { name: 'Bring it back' }).click()
+      await notices.getByRole('button', { name: 'Restore previous' }).click()
     }
     await expect.poll(() => textOf(input(app))).toContain('"typed": "before"')
     await input(app).fill('{"typed": "after"}')
@@ -151,7 +176,7 @@ test('the installed app opens files in the right tool, and what was there can be
   }
 })
 
-test('a file that opens while the page is still coming replaces what is typed, which can be brought back', async ({
+test('a file opened while the page is loading replaces the typed input, which can be restored', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -166,14 +191,14 @@ test('a file that opens while the page is still coming replaces what is typed, w
   const release = await hold(page, '**/assets/page-*.js')
   await page.goto('/tools/json/validator')
   await input(page).fill('{"typed": "before"}')
-  // What starts late has started, and leaves the launch waiting.
+  // The deferred startup has run, and the launch is still pending.
   await page.waitForFunction(() => navigator.serviceWorker.getRegistration())
   expect(await page.evaluate(() => Object(window).launched)).toBeUndefined()
   release()
   await expect(input(page)).toContainText('from')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Restore previous' }).click()
   await expect(input(page)).toContainText('"typed": "before"')
-  // A browser may bring the file again with a reload: what was typed since stays.
+  // A browser may repeat the launch after a reload: input typed since then stays.
   await input(page).fill('{"typed": "after"}')
   await page.reload()
   await page.waitForFunction(() => Object(window).launched)
@@ -181,8 +206,8 @@ test('a file that opens while the page is still coming replaces what is typed, w
   await expect(input(page)).toContainText('after')
 })
 
-test.describe('what is shared to the app', () => {
-  /** Posts as the system's share sheet does. */
+test.describe('content shared to the app', () => {
+  /** Posts like the share sheet of the system. */
   const share = (
     page: Page,
     fields: Readonly<Record<string, string | readonly [string, string]>>,
@@ -208,7 +233,7 @@ test.describe('what is shared to the app', () => {
       form.submit()
     }, fields)
 
-  test('opens in the right tool and reaches neither the server nor an address', async ({
+  test('opens in the right tool and never reaches the server or a URL', async ({
     browser,
     server,
   }) => {
@@ -224,20 +249,20 @@ test.describe('what is shared to the app', () => {
     await expect(page).toHaveURL('/tools/json/to-yaml')
     await expect(input(page)).toContainText('shared: file')
 
-    // In place of what is typed, which can be brought back; without a network too.
+    // Replaces the typed input, which can be restored, offline too.
     network.cut = () => 'before'
     await page.goto('/tools/json/validator')
     await input(page).fill('{"typed": true}')
     await share(page, { text: '["another"]' })
     await expect(input(page)).toContainText('another')
-    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('button', { name: 'Restore previous' }).click()
     await expect(input(page)).toContainText('typed')
     expect(network.requests.filter((it) => /^POST|share/.test(it))).toEqual([])
     await page.close()
     await network.close()
   })
 
-  test('without a service worker is not read by the server, and the page says so', async ({
+  test('isn’t read by the server without a service worker, and the page reports it', async ({
     browser,
     server,
   }) => {
@@ -245,15 +270,15 @@ test.describe('what is shared to the app', () => {
     await page.goto('/about')
     await share(page, { text: '{"lost": true}' })
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Nothing arrived',
+      'Nothing was received',
     )
     await expect(page).toHaveURL('/')
     await page.close()
   })
 })
 
-test.describe('a browser that refuses to keep anything', () => {
-  test('runs the tools and says what it does not keep', async ({ page }) => {
+test.describe('a browser that blocks storage', () => {
+  test('runs the tools and states what it doesn’t save', async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied', 'SecurityError')
@@ -265,7 +290,7 @@ test.describe('a browser that refuses to keep anything', () => {
       Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
     })
     await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toContainText('This browser keeps nothing')
+    await expect(page.getByRole('contentinfo')).toContainText('can’t save data')
     await page.getByRole('button', { name: /^Theme/ }).click()
     await page.getByRole('textbox', { name: 'Paste or drop anything' }).focus()
     await page.getByRole('textbox').fill('{"works": true}')
@@ -279,7 +304,7 @@ test.describe('a browser that refuses to keep anything', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
   })
 
-  test('by its own setting, likewise', async ({ server }) => {
+  test('by a browser setting runs the tools too', async ({ server }) => {
     const folder = mkdtempSync(join(tmpdir(), 'offkit-blocked-'))
     const profile = join(folder, 'profile')
     const first = await chromium.launchPersistentContext(profile, chromiumOptions)
@@ -298,7 +323,7 @@ test.describe('a browser that refuses to keep anything', () => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       await page.goto('/tools/json/validator')
-      await expect(page.getByRole('contentinfo')).toContainText('This browser keeps nothing')
+      await expect(page.getByRole('contentinfo')).toContainText('can’t save data')
       await input(page).fill('{"works": true}')
       await page.getByRole('button', { name: 'Validate' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test, textOf } from './fixtures.ts'
+import { alive, expect, test, textOf } from './fixtures.ts'
 
 const words = {
   en: {
@@ -27,7 +27,9 @@ for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('the validator tells valid from invalid, with line and column', async ({ page }) => {
+    test('the validator reports valid JSON, or the line and column of an error', async ({
+      page,
+    }) => {
       await page.goto('/tools/json/validator')
       const input = page.getByRole('textbox', { name: t.input })
       await input.fill('{"a": [1, 2.50, 12345678901234567890]}')
@@ -42,7 +44,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(page.getByRole('status').filter({ hasText: t.valid })).toHaveCount(0)
     })
 
-    test('JSON becomes YAML with its digits and strings as they are', async ({ page }) => {
+    test('JSON is converted to YAML with exact digits and strings', async ({ page }) => {
       await page.goto('/tools/json/to-yaml')
       await page
         .getByRole('textbox', { name: t.input })
@@ -56,7 +58,7 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
-test('the mark of an error lies within its line', async ({ page }) => {
+test('the mark of an error stays within its line', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await page.locator('.cm-content').waitFor()
   const input = page.getByRole('textbox', { name: 'Input' })
@@ -65,7 +67,7 @@ test('the mark of an error lies within its line', async ({ page }) => {
     await input.fill(text)
     await expect(mark).toHaveCount(text ? 1 : 0)
     if (!text) continue
-    // The next verdict draws the mark again: one that is found may be gone when it is measured.
+    // The next validation replaces the mark, possibly before it is measured.
     await expect(async () => {
       const look = await mark.evaluate((element) => {
         const line = element.closest('.cm-line')?.getBoundingClientRect()
@@ -81,7 +83,7 @@ test('the mark of an error lies within its line', async ({ page }) => {
   }
 })
 
-test('each repair is made by mouse or keyboard, and undone in the editor', async ({ page }) => {
+test('repairs are applied by mouse or keyboard, and undone in the editor', async ({ page }) => {
   const text = "{name: 'x', id: 12345678901234567890,}"
   await page.goto('/tools/json/validator')
   await page.locator('.cm-content').waitFor()
@@ -98,30 +100,31 @@ test('each repair is made by mouse or keyboard, and undone in the editor', async
   await repairs.nth(1).getByRole('button').click()
   await expect(input).toBeFocused()
   await expect(repairs).toHaveCount(3)
-  expect(await textOf(input)).toBe(text.replace("'x'", '"x"'))
+  await expect.poll(() => textOf(input)).toBe(text.replace("'x'", '"x"'))
   await page.keyboard.press('ControlOrMeta+z')
   await expect(repairs).toHaveCount(4)
-  expect(await textOf(input)).toBe(text)
+  await expect.poll(() => textOf(input)).toBe(text)
 
   await repairs.last().getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(repairs).toHaveCount(3)
-  expect(await textOf(input)).toBe(text.replace(',}', '}'))
+  await expect.poll(() => textOf(input)).toBe(text.replace(',}', '}'))
+  await expect(input).toBeFocused()
   await page.getByRole('button', { name: 'Repair all' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
-  expect(await textOf(input)).toBe('{"name": "x", "id": 12345678901234567890}')
+  await expect.poll(() => textOf(input)).toBe('{"name": "x", "id": 12345678901234567890}')
   await expect(input).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(repairs).toHaveCount(4)
-  expect(await textOf(input)).toBe(text)
+  await expect.poll(() => textOf(input)).toBe(text)
 })
 
-test('a text that stays out of the editor is repaired, and an uncertain one is not', async ({
+test('a file is repaired outside the editor, and uncertain edits are offered apart', async ({
   page,
 }) => {
-  // The next frame may come before the page has the new box.
+  // An animation frame may run before React renders the new textbox.
   await page.addInitScript(() => {
     window.requestAnimationFrame = (run) => {
       queueMicrotask(() => run(performance.now()))
@@ -144,31 +147,40 @@ test('a text that stays out of the editor is repaired, and an uncertain one is n
   await expect(input).toBeFocused()
   await input.fill('{"a": [1,,2],}')
   await expect(page.getByRole('alert')).toContainText('Invalid JSON')
-  await expect(page.getByRole('list', { name: 'Repairs' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Repair all' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Repair certain ones' }).click()
+  await expect.poll(() => textOf(input)).toBe('{"a": [1,,2]}')
+  // The list of the new text replaces the buttons.
+  await expect(page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')).toHaveCount(1)
+  await expect(input).toBeFocused()
+  await page.getByRole('button', { name: 'Repair uncertain ones too' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
+  await expect.poll(() => textOf(input)).toBe('{"a": [1,2]}')
 })
 
-test('the validator warns of duplicate keys and of numbers that a double changes', async ({
+test('the validator warns about duplicate keys and about numbers that a double changes', async ({
   page,
 }) => {
   await page.goto('/tools/json/validator')
   await page.getByRole('textbox', { name: 'Input' }).fill('{"a":1,"a":12345678901234567890}')
   await page.getByText('2 warnings').click()
-  await expect(page.getByText(/Key a stands twice/)).toBeVisible()
+  await expect(page.getByText(/Duplicate key a,/)).toBeVisible()
   await expect(page.getByText(/12345678901234567890 becomes 12345678901234567000/)).toBeVisible()
 })
 
-test('the result is formatted, minified and sorted as text', async ({ page }) => {
+test('the result can be formatted, minified and sorted', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await page.getByRole('textbox', { name: 'Input' }).fill('{"b": 1.0, "a": [true]}')
   await page.getByText('Text', { exact: true }).click()
   const output = page.getByRole('textbox', { name: 'Output' })
   await expect.poll(() => textOf(output)).toBe('{\n  "b": 1.0,\n  "a": [\n    true\n  ]\n}')
-  await page.getByLabel('Format').selectOption('Minified')
+  await page.getByLabel('Indent').selectOption('None (minified)')
   await page.getByRole('switch', { name: 'Sort keys' }).check()
   await expect.poll(() => textOf(output)).toBe('{"a":[true],"b":1.0}')
 })
 
-test('JSON Lines is accepted and its records are counted', async ({ page }) => {
+test('JSON Lines are valid, and their records are counted', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await page.getByRole('textbox', { name: 'Input' }).fill('{"a":1}\n{"a":2}\n{"a":3}\n')
   await expect(
@@ -176,7 +188,7 @@ test('JSON Lines is accepted and its records are counted', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the tree is walked by keyboard and opens a hundred elements at a time', async ({ page }) => {
+test('the tree supports the keyboard and groups elements by 100', async ({ page }) => {
   await page.goto('/tools/json/validator')
   const items = JSON.stringify(Array.from({ length: 250 }, (_, index) => index))
   await page.getByRole('textbox', { name: 'Input' }).fill(`{"list":${items}}`)
@@ -196,7 +208,7 @@ test('the tree is walked by keyboard and opens a hundred elements at a time', as
   await expect(tree.getByRole('treeitem', { selected: true })).toContainText(/200.*249/)
 })
 
-test('YAML becomes JSON on the same page', async ({ page }) => {
+test('YAML is converted to JSON on the same page', async ({ page }) => {
   await page.goto('/tools/json/to-yaml')
   await page.getByText('YAML → JSON').click()
   await page
@@ -208,32 +220,41 @@ test('YAML becomes JSON on the same page', async ({ page }) => {
     .toContain('"id": 12345678901234567890')
 })
 
-test('a run that was asked for says in a toast that it failed, and the output is empty', async ({
-  page,
-}) => {
+test('a requested conversion that fails shows a toast and an empty output', async ({ page }) => {
   await page.goto('/tools/json/to-yaml')
   await page.getByRole('textbox', { name: 'Input' }).fill('{"a": }')
   await page.getByRole('button', { name: 'Convert' }).click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'could not be converted',
+    'Couldn’t convert the input',
   )
   await expect(page.getByRole('alert')).toContainText('line 1, column 7')
-  expect(await textOf(page.getByRole('textbox', { name: 'Output' }))).toBe('')
+  await expect.poll(() => textOf(page.getByRole('textbox', { name: 'Output' }))).toBe('')
 })
 
-test('the result is copied and downloaded whole', async ({ page, context }) => {
+test('the entire result can be copied and downloaded', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/tools/json/to-yaml')
   await page.getByRole('textbox', { name: 'Input' }).fill('{"a": "你好"}')
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a: 你好\n')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('a: 你好\n')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await saving).suggestedFilename()).toBe('offkit.yaml')
 })
 
-test('the result is copied without the clipboard API, as on plain http', async ({ page }) => {
+test('YAML has the selected quotes and document marker', async ({ page }) => {
+  await page.goto('/tools/json/to-yaml')
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"debug": "no"}')
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toBe('debug: "no"\n')
+  await page.getByRole('combobox', { name: 'Quotes' }).selectOption('Single quotes')
+  await expect.poll(() => textOf(output)).toBe("debug: 'no'\n")
+  await page.getByRole('switch', { name: 'Document marker' }).press('Space')
+  await expect.poll(() => textOf(output)).toBe("---\ndebug: 'no'\n")
+})
+
+test('the result can be copied without the clipboard API, as on plain HTTP', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   )
@@ -243,17 +264,18 @@ test('the result is copied without the clipboard API, as on plain http', async (
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied')
 })
 
-test('what was typed is there after a reload and on the way back', async ({ page }) => {
+test('the input survives a reload and a return to the page', async ({ page }) => {
   await page.goto('/tools/json/validator')
-  await page.getByRole('textbox', { name: 'Input' }).fill('{"kept": 1}')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"saved": 1}')
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"kept": 1')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"saved": 1')
   await page.getByRole('link', { name: 'Offkit' }).click()
   await page.goBack()
-  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"kept": 1')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"saved": 1')
 })
 
-test('what is pasted on the home page opens in the right tool', async ({ page }) => {
+test('text pasted on the home page opens in the matching tool', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
   await box.fill('name: offkit\nversion: 1\n')
@@ -263,3 +285,26 @@ test('what is pasted on the home page opens in the right tool', async ({ page })
     .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
     .toBe('{\n  "name": "offkit",\n  "version": 1\n}\n')
 })
+
+const viewSwitches = [
+  ['validator', ['Tree', 'Table', 'Text']],
+  ['path-finder', ['Values', 'Paths', 'List', 'Tree']],
+  ['unescaper', ['Tree', 'Text', 'Tree']],
+  ['diff', ['List', 'Side by side', 'JSON Patch', 'Merge Patch']],
+] as const
+
+for (const [tool, views] of viewSwitches) {
+  test(`${tool}: arrow keys walk through all views without losing the focus`, async ({ page }) => {
+    await page.goto(`/tools/json/${tool}`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Load example' }).first().click()
+    const [first, ...others] = views
+    await page.getByRole('radio', { name: first, exact: true }).focus()
+    for (const view of others) {
+      await page.keyboard.press('ArrowRight')
+      const radio = page.getByRole('radio', { name: view, exact: true })
+      await expect(radio).toBeChecked()
+      await expect(radio).toBeFocused()
+    }
+  })
+}

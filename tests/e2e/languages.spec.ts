@@ -1,5 +1,11 @@
 import { expect, test, textOf } from './fixtures.ts'
 import { switchLanguage } from './looks.ts'
+import { documentTitle } from './site-map.ts'
+
+const titles = {
+  en: documentTitle('/tools/json/validator', 'en'),
+  'zh-CN': documentTitle('/tools/json/validator', 'zh-CN'),
+}
 
 for (const [locale, lang, title] of [
   ['zh', 'zh-CN', 'JSON 校验'],
@@ -9,7 +15,7 @@ for (const [locale, lang, title] of [
   ['en-US', 'en', 'JSON Validator'],
   ['fr', 'zh-CN', 'JSON 校验'],
 ] as const) {
-  test(`a ${locale} browser gets ${lang}, of the server and on the page`, async ({
+  test(`a ${locale} browser gets ${lang} from the server and on the page`, async ({
     browser,
     baseURL,
   }) => {
@@ -19,12 +25,12 @@ for (const [locale, lang, title] of [
     expect(await response?.text()).toContain(`<html lang="${lang}"`)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveTitle(`${title} · Offkit`)
+    await expect(page).toHaveTitle(titles[lang])
     await context.close()
   })
 }
 
-test('the choice is made in the menu, kept in cookie and storage, and sent by the server next time', async ({
+test('a language selected in the menu is saved in cookie and storage and served next time', async ({
   page,
   context,
 }) => {
@@ -33,8 +39,8 @@ test('the choice is made in the menu, kept in cookie and storage, and sent by th
   await expect(page.getByRole('menuitem')).toHaveText(['简体中文', 'English'])
   await page.getByRole('menuitem', { name: '简体中文' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
-  await expect(page).toHaveTitle('JSON 校验 · Offkit')
-  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('zh-CN')
+  await expect(page).toHaveTitle(titles['zh-CN'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('zh-CN')
   expect((await context.cookies()).find((it) => it.name === 'i18nextLng')?.value).toBe('zh-CN')
   const html = await (await page.request.get('/tools')).text()
   expect(html).toContain('<html lang="zh-CN"')
@@ -43,7 +49,7 @@ test('the choice is made in the menu, kept in cookie and storage, and sent by th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('JSON 校验')
 })
 
-test('an address with a language shows it for the visit and changes no choice', async ({
+test('an address with a language applies to the visit and doesn’t change the saved choice', async ({
   page,
   context,
 }) => {
@@ -54,14 +60,14 @@ test('an address with a language shows it for the visit and changes no choice', 
   ]
   await page.goto('/about?lang=zh-CN')
   await expect(heading).toHaveText('关于')
-  // Within the visit: by a link, by a reload, by another document.
+  // In the same visit: by a link, a reload, and another document.
   await page.getByRole('link', { name: 'Offkit' }).first().click()
   await page.reload()
-  await expect(heading).toHaveText('随身的开发者工具箱')
+  await expect(heading).toHaveText('离线可用的开发者工具箱')
   await page.goto('/tools/json/validator')
   await expect(heading).toHaveText('JSON 校验')
-  expect(await kept()).toEqual([null, undefined])
-  // The next visit is as ever.
+  await expect.poll(() => kept()).toEqual([null, undefined])
+  // The next visit uses the saved choice.
   const next = await context.newPage()
   await next.goto('/about')
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('About')
@@ -70,13 +76,13 @@ test('an address with a language shows it for the visit and changes no choice', 
   await page.goto('/about?lang=zh-CN')
   await switchLanguage(page, 'en')
   await expect(page).toHaveURL('/about')
-  expect(await kept()).toEqual(['en', 'en'])
+  await expect.poll(() => kept()).toEqual(['en', 'en'])
   await page.goto('/about?lang=zh-CN')
   await expect(heading).toHaveText('关于')
-  expect(await kept()).toEqual(['en', 'en'])
+  await expect.poll(() => kept()).toEqual(['en', 'en'])
 })
 
-test('switching keeps the input, the cursor, the result, the chosen view, the place and the focus', async ({
+test('switching keeps the input, cursor, result, selected view, scroll position, and focus', async ({
   page,
 }) => {
   await page.goto('/tools/json/validator')
@@ -106,17 +112,17 @@ test('switching keeps the input, the cursor, the result, the chosen view, the pl
   expect((await textOf(input)).trimEnd().endsWith('}')).toBe(true)
 })
 
-test('switching keeps the place on a page that scrolls', async ({ page }) => {
+test('switching keeps the scroll position of a page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 300))
   await switchLanguage(page, 'zh-CN')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于')
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
 })
 
-test('numbers are written as the language writes them', async ({ page }) => {
+test('numbers are formatted for the language', async ({ page }) => {
   await page.goto('/tools/json/validator')
   const records = Array.from({ length: 1200 }, (_, index) => `{"a":${index}}`).join('\n')
   await page.getByRole('textbox', { name: 'Input' }).fill(records)

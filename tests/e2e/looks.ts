@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
-import { drawn, expect } from './fixtures.ts'
+import { drawn, expect, settled } from './fixtures.ts'
 
 export const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
 const names = { en: ['Language', 'English'], 'zh-CN': ['语言', '简体中文'] } as const
 
-/** Switches the language by its menu, as a visitor does. */
+/** Switches the language by its menu. */
 export async function switchLanguage(page: Page, to: keyof typeof names): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === to) return
   await page.getByRole('button', { name: /^(Language|语言)$/ }).click()
@@ -17,7 +17,7 @@ export async function switchLanguage(page: Page, to: keyof typeof names): Promis
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-/** Gives the tool something to work on by what it offers, and lets it work. */
+/** Fills the tool with its example or the current time, and lets it run. */
 export async function useTool(page: Page): Promise<void> {
   const starters = page
     .getByRole('main')
@@ -27,24 +27,25 @@ export async function useTool(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** Puts the page, whose theme is the system's, into one theme, drawn to the end. */
+/** Emulates a system theme and waits until transitions have ended. */
 export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveClass(colorScheme)
   await drawn(page)
 }
 
-/** No rule of axe, or none of `rules`, is broken by what the page shows now. */
+/** Asserts that the page breaks no axe rule, or none of `rules`. */
 export async function expectAccessible(
   page: Page,
   what: string,
   rules?: readonly string[],
 ): Promise<void> {
+  await settled(page)
   const axe = new AxeBuilder({ page })
-  // Without frames there is nothing to put together, which takes a second page.
+  // A page without frames has only one result, so the merge in a second page is skipped.
   if (page.frames().length === 1) axe.setLegacyMode()
   if (rules) axe.withRules([...rules])
-  // What is read on a control is in its name, by which a voice finds it (WCAG 2.5.3).
+  // The visible text of a control is part of its name, so that voice control finds it (WCAG 2.5.3).
   else axe.options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -54,7 +55,7 @@ export async function expectAccessible(
   if (!rules) await expectNamesToHoldLabels(page, what)
 }
 
-/** The name of every control has the words that are read on it or in its label, in their order. */
+/** The name of every control contains the words of its visible text or label, in order. */
 async function expectNamesToHoldLabels(page: Page, what: string): Promise<void> {
   const misnamed = await page.evaluate(() => {
     const controls =
@@ -70,7 +71,7 @@ async function expectNamesToHoldLabels(page: Page, what: string): Promise<void> 
         const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
         const named = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
         const name = named || element.getAttribute('aria-label')
-        // Without either, its content or its label is its name.
+        // Without either, the content or the label is the name.
         if (!name) return []
         const labels = 'labels' in element ? [...(Object(element).labels ?? [])] : []
         const shown = isField(element) ? labels.map(textOf).join(' ') : textOf(element)
@@ -80,12 +81,12 @@ async function expectNamesToHoldLabels(page: Page, what: string): Promise<void> 
   expect(misnamed, `${what} at ${page.url()}: names without what is read`).toEqual([])
 }
 
-/** Nothing is wider than the window, and nothing to press is smaller than 24 px. */
+/** Asserts that nothing is wider than the window and no control is smaller than 24 px. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
   const { overflow, small } = await page.evaluate(() => {
     const root = document.documentElement
     const targets = 'a[href], button, input:not([type=file]), select, [role=option], [role=tab]'
-    // Links within a sentence are as high as their line.
+    // Links in a sentence are as high as their line.
     const isInText = (element: Element) =>
       element.tagName === 'A' && getComputedStyle(element).display === 'inline'
     const boxOf = (element: Element) =>
@@ -107,8 +108,8 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
 }
 
 /**
- * What the page shows now is accessible, wide, dark and in English, and narrow, light and in Chinese;
- * and it fits in both languages, wide and narrow.
+ * Asserts that the page is accessible in a wide dark window in English and in a narrow light one in
+ * Chinese, and that it fits in both languages and widths.
  */
 export async function expectEveryLook(page: Page, state: string): Promise<void> {
   for (const language of languages) {

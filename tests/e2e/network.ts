@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { type ClientRequest, createServer, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A network between browser and server that can be cut, for the service worker too. */
+/** A proxy between browser and server that can break connections, for the service worker too. */
 export interface Network {
-  /** The server as the browser sees it. */
+  /** The origin that the browser uses. */
   readonly url: string
   /** Method and path of every request that reached the server. */
   readonly requests: readonly string[]
-  /** Decides for each request whether its connection breaks: before the answer, or in its midst. */
+  /** Decides for each request whether its connection breaks: before the response, or within it. */
   cut: (path: string) => 'before' | 'within' | undefined
-  /** The address to pass requests on to; it may depend on the request. */
+  /** The origin that requests are forwarded to; it may depend on the request. */
   target: string | ((request: IncomingMessage) => string)
   readonly close: () => Promise<void>
 }
 
-/** Starts a network in front of the server at `target`. */
+/** Starts a proxy in front of the server at `target`. */
 export async function startNetwork(target: string): Promise<Network> {
   const requests: string[] = []
   const server = createServer((incoming, outgoing) => {
@@ -33,7 +33,7 @@ export async function startNetwork(target: string): Promise<Network> {
       new URL(path, typeof target === 'string' ? target : target(incoming)),
       { method: incoming.method ?? 'GET', headers: { ...headers, host: host ?? '' } },
       (answer) => {
-        // Nothing comes from the browser's HTTP cache instead.
+        // Nothing is served from the HTTP cache of the browser.
         const headers = { ...answer.headers, 'cache-control': 'no-store' }
         outgoing.writeHead(answer.statusCode ?? 502, headers)
         if (cut === 'within')

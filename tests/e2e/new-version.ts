@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   mkdtempSync,
@@ -11,25 +12,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A copy of the web build in which every hashed file has another name, as after any deployment; each
- * number gives other names.
+ * A copy of the web build in which every hashed file has another name, as after a deployment; each
+ * number yields different names, none of which the build or another number has.
  */
 export function newVersion(number = 1, dist = 'dist'): string {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-dist-'))
-  // Without the compressed copies, whose text cannot be renamed.
+  // Skips the compressed copies, whose text can't be renamed.
   cpSync(dist, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
-  const mark = number.toString(16).padStart(2, '0')
+  const changed = (hash: string) =>
+    createHash('md5').update(`${number} ${hash}`).digest('hex').slice(0, hash.length)
   const assets = join(folder, 'assets')
   const names = new Map<string, string>()
   for (const file of readdirSync(assets)) {
     const hash = file.match(/-([\w-]{8})\.\w+$/)?.[1]
-    if (hash) names.set(hash, `${mark}${hash.slice(2)}`)
+    if (hash) names.set(hash, changed(hash))
   }
-  // Files without a hash in their name have one in the service worker's list.
+  // Files without a hash in their name have a revision in the manifest of the service worker.
   const rename = (text: string) =>
     [...names]
       .reduce((result, [hash, other]) => result.replaceAll(hash, other), text)
-      .replace(/\b[0-9a-f]{32}\b/g, (revision) => mark + revision.slice(2))
+      .replace(/\b[0-9a-f]{32}\b/g, changed)
   for (const file of readdirSync(assets)) renameSync(join(assets, file), join(assets, rename(file)))
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|json|css|html)$/.test(file)) continue
@@ -39,7 +41,7 @@ export function newVersion(number = 1, dist = 'dist'): string {
   return folder
 }
 
-/** A copy of the web build of which one file has another text. */
+/** A copy of the web build in which one file has another text. */
 export function withFile(path: string, edit: (text: string) => string, dist = 'dist'): string {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-dist-'))
   cpSync(dist, folder, { recursive: true })

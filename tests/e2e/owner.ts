@@ -3,20 +3,20 @@ import { test as base, expect } from './fixtures.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** What the owner of a site does through the API. */
+/** The administrator's API calls. */
 export interface Owner {
-  /** The value for `Authorization`. */
+  /** The `Authorization` value. */
   readonly authorization: string
-  /** Creates an ad and gives its id. */
+  /** Creates an ad and returns its id. */
   readonly add: (ad: Readonly<Record<string, unknown>>) => Promise<string>
-  /** Changes the ad of a title. */
+  /** Changes the ad with a title. */
   readonly change: (title: string, change: Readonly<Record<string, unknown>>) => Promise<void>
   /** Deletes every ad. */
   readonly clear: () => Promise<void>
   readonly setShowAds: (on: boolean) => Promise<void>
 }
 
-/** Tests on a server whose password is known. */
+/** Tests on a server with a known password and without ads. */
 export const test = base.extend<{ readonly owner: Owner }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -29,13 +29,13 @@ export const test = base.extend<{ readonly owner: Owner }>({
   ],
   owner: async ({ server }, use) => {
     const call = async (method: string, path: string, body?: unknown, authorization = '') => {
-      const answer = await fetch(server.url + path, {
+      const response = await fetch(server.url + path, {
         method,
         headers: { Authorization: authorization, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
-      return answer.status === 204 ? {} : await answer.json()
+      expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true)
+      return response.status === 204 ? {} : await response.json()
     }
     const { token } = await call('POST', '/api/admin/login', { password: PASSWORD })
     const authorization = `Bearer ${token}`

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from './fixtures.ts'
+import { alive, expect, hold, test } from './fixtures.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search tools' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const options = (page: Page) => palette(page).getByRole('option')
 const current = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-test('its code is loaded when it is first opened', async ({ page }) => {
+test('the palette loads its code when it is first opened', async ({ page }) => {
   const chunks: string[] = []
   page.on('request', (request) => {
     if (/tool-palette|destinations/.test(request.url())) chunks.push(request.url())
   })
-  // Without the service worker, which fetches everything beforehand.
+  // Without the service worker, which fetches everything before it is used.
   await page.route('**/service-worker.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(chunks).toEqual([])
@@ -20,7 +20,7 @@ test('its code is loaded when it is first opened', async ({ page }) => {
   expect(chunks.length).toBeGreaterThan(0)
 })
 
-test('what is typed right after Ctrl+K goes to it, not to the page', async ({ page }) => {
+test('keys typed right after Ctrl+K go to the palette, not to the page', async ({ page }) => {
   await page.goto('/tools/json/validator')
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill('[1]')
@@ -36,7 +36,24 @@ test('what is typed right after Ctrl+K goes to it, not to the page', async ({ pa
   await expect(input).toHaveText('[1]')
 })
 
-test('finds by name, keyword, pinyin and initials, and goes there by Enter', async ({ page }) => {
+test('closing the palette focuses the editor that loaded while it was open', async ({ page }) => {
+  const release = await hold(page, '**/assets/editor-view*.js')
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await input.focus()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  release()
+  await expect(page.locator('main textarea[aria-label=Input]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(input).toBeFocused()
+})
+
+test('the palette finds tools by name, keyword, pinyin, and initials, and Enter opens them', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search tools' }).click()
   for (const [query, name] of [
@@ -50,7 +67,7 @@ test('finds by name, keyword, pinyin and initials, and goes there by Enter', asy
     await expect(current(page)).toContainText(name)
   }
   await field(page).fill('qqqq')
-  await expect(palette(page).getByRole('status')).toHaveText('No tool matches.')
+  await expect(palette(page).getByRole('status')).toHaveText('No matching tools')
   await expect(options(page)).toHaveCount(0)
   await field(page).fill('jsonjy')
   await page.keyboard.press('Enter')
@@ -59,7 +76,7 @@ test('finds by name, keyword, pinyin and initials, and goes there by Enter', asy
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('is worked by the keyboard alone, and gives the focus back', async ({ page }) => {
+test('the palette works by keyboard alone and restores the focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Search tools' })
   await button.focus()
@@ -76,9 +93,9 @@ test('is worked by the keyboard alone, and gives the focus back', async ({ page 
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  expect(await field(page).getAttribute('aria-activedescendant')).toBe(
-    await current(page).getAttribute('id'),
-  )
+  await expect
+    .poll(() => field(page).getAttribute('aria-activedescendant'))
+    .toBe(await current(page).getAttribute('id'))
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(button).toBeFocused()
@@ -88,7 +105,7 @@ test('is worked by the keyboard alone, and gives the focus back', async ({ page 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('Enter that ends the composition of Chinese opens nothing', async ({ page }) => {
+test('Enter that ends an IME composition opens nothing', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -97,10 +114,10 @@ test('Enter that ends the composition of Chinese opens nothing', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('favourites and recent tools come first, and are kept', async ({ page }) => {
+test('favorites and recent tools come first and persist', async ({ page }) => {
   for (const path of ['/tools/json/to-yaml', '/tools/json/validator']) {
     await page.goto(path)
-    // A page that is left before its program has come was not visited.
+    // A page that is left before its script has loaded doesn't count as visited.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('recent-tools')))
       .toContain(path)
@@ -111,21 +128,58 @@ test('favourites and recent tools come first, and are kept', async ({ page }) =>
   await expect(recent).toHaveText([/^JSON Validator/, /^JSON to YAML/])
   await field(page).fill('yaml')
   await page.keyboard.press('Control+d')
-  await expect(palette(page).getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+  await expect(palette(page).getByRole('button', { name: 'Remove from favorites' })).toBeVisible()
   await page.reload()
   await page.keyboard.press('Control+k')
-  const favourites = palette(page).getByRole('group', { name: 'Favourites' }).getByRole('option')
+  const favourites = palette(page).getByRole('group', { name: 'Favorites' }).getByRole('option')
   await expect(favourites).toHaveText([/^JSON to YAML/])
   await expect(recent).toHaveText([/^JSON Validator/])
-  // Among equals, too.
+  // Also among results of equal score.
   await field(page).fill('json')
   await expect(options(page).first()).toContainText('JSON to YAML')
   await field(page).fill('')
-  await page.getByTitle('Remove from favourites').first().click()
+  await page.getByTitle('Remove from favorites').first().click()
   await expect(favourites).toHaveCount(0)
 })
 
-test('works where storage is refused', async ({ page }) => {
+test('the palette opens the history on every page, and closing it restores the focus', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  const open = async (query: string) => {
+    await page.keyboard.press('Control+k')
+    await field(page).fill(query)
+    await expect(current(page)).toContainText('History')
+  }
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Paste or drop anything' }).focus()
+  await open('histroy')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('searchbox', { name: 'Search history' })).toBeFocused()
+  await expect(dialog).toContainText('Nothing yet')
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Paste or drop anything' })).toBeFocused()
+
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('["from history"]')
+  await open('lsjl')
+  await current(page).click()
+  await expect(dialog.getByRole('listitem')).toContainText('["from history"]')
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.goto('/recipes')
+  await alive(page)
+  await open('history')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await expect(page).toHaveURL('/tools/json/validator')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('from history')
+})
+
+test('the palette works where storage is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -139,11 +193,11 @@ test('works where storage is refused', async ({ page }) => {
   await page.keyboard.press('Control+d')
   await field(page).fill('')
   await expect(
-    palette(page).getByRole('group', { name: 'Favourites' }).getByRole('option'),
+    palette(page).getByRole('group', { name: 'Favorites' }).getByRole('option'),
   ).toHaveText([/^JSON to YAML/])
 })
 
-test('fits a narrow screen and is reached by touch', async ({ browser, baseURL }) => {
+test('the palette fits a narrow screen and opens by touch', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     baseURL: baseURL!,
     locale: 'zh-CN',
@@ -158,12 +212,14 @@ test('fits a narrow screen and is reached by touch', async ({ browser, baseURL }
   await page.close()
 })
 
-test('its missing code is said to be missing, and harms nothing else', async ({ page }) => {
+test('a palette that fails to load is reported, and the rest of the page works', async ({
+  page,
+}) => {
   await page.route('**/service-worker.js', (route) => route.abort())
   await page.route('**/assets/tool-palette*.js', (route) => route.abort())
   await page.goto('/')
   await page.evaluate(() => {
-    // The one reload that may help has been spent.
+    // The one automatic reload has been used.
     const script = document.querySelector('script[type=module]')?.getAttribute('src')
     sessionStorage.setItem('reloaded-for', script ?? '')
   })

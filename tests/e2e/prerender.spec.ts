@@ -4,14 +4,16 @@ import type { Page } from '@playwright/test'
 import { languages } from '#src/core/messages.ts'
 import { serveProduct } from '#tests/product-server.ts'
 import { alive, cached, expect, hold, test } from './fixtures.ts'
-import { pageHeads } from './site-map.ts'
+import { documentTitle, pageHeads, tools } from './site-map.ts'
 
-/** As many as an ordinary run can wait for; `RELOADS` asks for more. */
+test.use({ serviceWorkers: 'allow' })
+
+/** One by default, to save time; `RELOADS` sets more. */
 const RELOADS = Number(process.env.RELOADS ?? 1)
 
 const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as readonly string[]
 
-/** Marks the heading that the document came with: where it stays, nothing was drawn anew. */
+/** Marks the served heading: if it stays, the page wasn’t rendered again. */
 const markHeading = () => {
   addEventListener('DOMContentLoaded', () => {
     document.querySelector('h1')?.setAttribute('data-came', '')
@@ -21,23 +23,24 @@ const markHeading = () => {
 const isTool = (route: string) =>
   route === '/tools/mermaid' || /^\/tools\/[^/]+\/[^/]+$/.test(route)
 
-/** A reader without scripts is told what the tool does and how, once it is asked for. */
+/** The guide opens without a script, and contains the tool's description. */
 async function expectGuide(still: Page, lang: (typeof languages)[number]): Promise<void> {
   const name = lang === 'en' ? 'How to use' : '使用说明'
-  const description = await still.locator('meta[name=description]').getAttribute('content')
+  const { pathname } = new URL(still.url())
+  const description = tools.find((tool) => tool.path === pathname)!.description[lang]
   const guide = still.getByRole('region', { name })
   await expect(guide).toBeHidden()
   await still.getByRole('button', { name }).click()
   await expect(guide).toBeVisible()
-  await expect(guide).toContainText(description ?? 'a description')
-  expect(await guide.getByRole('listitem').count()).toBeGreaterThan(1)
+  await expect(guide).toContainText(description)
+  await expect.poll(() => guide.getByRole('listitem').count()).toBeGreaterThan(1)
 }
 
 for (const lang of languages) {
   test.describe(`in ${lang}`, () => {
     test.use({ locale: lang === 'en' ? 'en-US' : 'zh-CN' })
 
-    test('every page is itself without a script', async ({ browser, baseURL }) => {
+    test('every page is complete without a script', async ({ browser, baseURL }) => {
       test.setTimeout(240_000)
       const still = await browser.newPage({
         baseURL: baseURL!,
@@ -56,8 +59,8 @@ for (const lang of languages) {
       await still.close()
     })
 
-    // Those of every page come from the cache below.
-    test('a page that the server sends stays what it is with a script', async ({ page }) => {
+    // A test below covers every page, from the cache.
+    test('a served page stays the same with a script', async ({ page }) => {
       await page.route('**/service-worker.js', (route) => route.abort())
       await page.addInitScript(markHeading)
       for (const route of ['/', '/tools/json/validator', '/no/such/page']) {
@@ -79,11 +82,12 @@ test('no page has more than 12 KB of HTML', async ({ request }) => {
   }
 })
 
-test('every page says of itself what search engines and previews ask', async ({
+test('every page has its texts and data for search engines and previews', async ({
   request,
   baseURL,
 }) => {
   const titles = new Set<string>()
+  const images = new Set<string>()
   for (const route of routes) {
     for (const lang of languages) {
       const html = await (await request.get(`${route}?lang=${lang}`)).text()
@@ -96,28 +100,87 @@ test('every page says of itself what search engines and previews ask', async ({
           `<link rel="alternate" hreflang="${other}" href="${address}?lang=${other}">`,
         )
       }
-      expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${address}">`)
+      expect(html).toContain(
+        `<link rel="alternate" hreflang="x-default" href="${address}?lang=en">`,
+      )
       expect(html).toContain(`<meta property="og:url" content="${address}?lang=${lang}">`)
+      expect(html).toContain(escaped(documentTitle(route, lang)))
+      expect(html).toContain(`<meta name="twitter:card" content="summary_large_image">`)
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
       expect(titles.has(title), `${title} is the title of one page`).toBe(false)
       titles.add(title)
-      const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-      expect(data['@type']).toBe('SoftwareApplication')
-      const image = /og:image" content="([^"]*)/.exec(html)?.[1] ?? ''
-      const answer = await request.get(image)
-      expect(answer.headers()['content-type'], image).toBe('image/png')
+      const [application, trail] = dataIn(html)
+      expect(application['@type']).toBe('SoftwareApplication')
+      if (route !== '/') expect(trail.itemListElement.at(-1).item).toBe(`${address}?lang=${lang}`)
+      images.add(/og:image" content="([^"]*)/.exec(html)?.[1] ?? '')
     }
   }
+  expect(images.size).toBeGreaterThan(tools.length)
+  for (const image of images) {
+    const answer = await request.get(image)
+    expect(answer.headers()['content-type'], image).toBe('image/png')
+  }
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const route of routes) expect(sitemap).toContain(`<loc>${baseURL}${route}</loc>`)
-  const missing = await (await request.get('/no/such/page')).text()
-  expect(missing).toContain('<meta name="robots" content="noindex">')
-  const admin = await (await request.get('/admin/login')).text()
-  expect(admin).toContain('<meta name="robots" content="noindex">')
-  expect(admin).toContain('<div id="root"></div>')
+  for (const route of routes) {
+    expect(sitemap).toContain(`<loc>${baseURL}${route}</loc>`)
+    expect(sitemap).toContain(`hreflang="x-default" href="${baseURL}${route}?lang=en"`)
+  }
 })
 
-test('the address chooses a language as it is served, the menu one that is remembered', async ({
+test('a page without a place in search results has title, description, and preview', async ({
+  request,
+}) => {
+  for (const [path, en, chinese] of [
+    ['/admin/login', 'Administrator login', '管理员登录'],
+    ['/admin/ads', 'Ad management', '广告管理'],
+    ['/no/such/page', 'Page not found', '页面不存在'],
+  ] as const) {
+    for (const lang of languages) {
+      const html = await (await request.get(`${path}?lang=${lang}`)).text()
+      const title = `${lang === 'en' ? en : chinese} | Offkit`
+      expect(html).toContain(`<title>${title}</title>`)
+      expect(html).toContain(`<meta property="og:title" content="${title}">`)
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/)
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('{{')
+      if (path.startsWith('/admin')) expect(html).toContain('<div id="root"></div>')
+    }
+  }
+})
+
+test('the head follows client navigation, and no policy is violated', async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective))
+  })
+  await page.goto('/?lang=en')
+  await alive(page)
+  for (const [link, path] of [
+    ['About', '/about'],
+    ['Offkit', '/'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page).toHaveTitle(documentTitle(path, 'en'))
+    const description = pageHeads[path]!.summary.en.replace('{{site-name}}', 'Offkit')
+    const head = page.locator('head')
+    await expect(head.locator('meta[name=description]')).toHaveAttribute('content', description)
+    await expect(head.locator('title')).toHaveCount(1)
+    await expect(head.locator('link[hreflang]')).toHaveCount(languages.length + 1)
+    await expect(head.locator('script[type="application/ld+json"]')).toHaveCount(
+      path === '/' ? 1 : 2,
+    )
+  }
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+})
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;')
+
+/** The blocks of JSON-LD in a page. */
+const dataIn = (html: string) =>
+  [...html.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+test('the address selects a language for the page, and the menu one for later visits', async ({
   page,
   context,
 }) => {
@@ -125,7 +188,7 @@ test('the address chooses a language as it is served, the menu one that is remem
   await page.goto('/about?lang=zh-CN')
   await alive(page)
   await expect(page.locator('h1[data-came]')).toHaveText('关于')
-  expect(await context.cookies()).toEqual([])
+  await expect.poll(() => context.cookies()).toEqual([])
   await page.goto('/tools?lang=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All tools')
   await page.getByRole('button', { name: 'Language' }).click()
@@ -136,17 +199,15 @@ test('the address chooses a language as it is served, the menu one that is remem
   expect((await context.cookies()).find((it) => it.name === 'i18nextLng')?.value).toBe('zh-CN')
 })
 
-test('a language that only the storage remembers is drawn over the one that came', async ({
-  page,
-}) => {
+test('a language in storage replaces the served one', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh-CN'))
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于')
-  await expect(page).toHaveTitle('关于 · Offkit')
+  await expect(page).toHaveTitle(documentTitle('/about', 'zh-CN'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('what is typed before the scripts have come stays and counts', async ({ page }) => {
+test('text typed before the scripts load stays and counts', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/validator', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Input' }).pressSequentially('{"early": true}')
@@ -155,30 +216,35 @@ test('what is typed before the scripts have come stays and counts', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"early"')
 })
 
-test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
+test('clicks before the scripts load take effect afterwards', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/validator', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: 'Load example' }).click()
   release()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('李雷')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('Zoë')
 })
 
-test('a press that comes while React takes the page over is answered once', async ({ page }) => {
-  await page.addInitScript(() => {
-    const add = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof add>) {
-      add.apply(this, given)
-      if (given[0] !== 'click' || !(this instanceof Element && this.id === 'root')) return
-      EventTarget.prototype.addEventListener = add
-      // React listens and has drawn nothing yet: these have it do so at once.
-      queueMicrotask(() => {
-        const buttons = document.querySelectorAll<HTMLElement>('header button[aria-expanded]')
-        for (const button of [...buttons].slice(0, 2)) button.click()
-      })
-    }
-  })
+/** Dispatches `hydration` when React listens but has rendered nothing yet: input starts the render. */
+function announceHydration(): void {
+  const add = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (...given: Parameters<typeof add>) {
+    add.apply(this, given)
+    if (given[0] !== 'click' || !(this instanceof Element && this.id === 'root')) return
+    EventTarget.prototype.addEventListener = add
+    queueMicrotask(() => dispatchEvent(new Event('hydration')))
+  }
+}
+
+test('clicks during hydration take effect once', async ({ page }) => {
+  await page.addInitScript(announceHydration)
+  await page.addInitScript(() =>
+    addEventListener('hydration', () => {
+      const buttons = document.querySelectorAll<HTMLElement>('header button[aria-expanded]')
+      for (const button of [...buttons].slice(0, 2)) button.click()
+    }),
+  )
   await page.goto('/about')
   await alive(page)
   const menus = page.getByRole('navigation').getByRole('button', { expanded: true })
@@ -187,26 +253,15 @@ test('a press that comes while React takes the page over is answered once', asyn
   await expect(menus).toHaveCount(2)
 })
 
-test('a shortcut between the drawing of the page and its listeners is answered once', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const press = () =>
+test('a shortcut during hydration takes effect once', async ({ page }) => {
+  await page.addInitScript(announceHydration)
+  await page.addInitScript(() =>
+    addEventListener('hydration', () =>
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
-      )
-    let take = (): unknown => []
-    // React calls it as it has drawn the page; its effects come later.
-    Object.defineProperty(window, 'takeEarlyEvents', {
-      set(given: typeof take) {
-        take = given
-      },
-      get: () => () => {
-        queueMicrotask(press)
-        return take()
-      },
-    })
-  })
+      ),
+    ),
+  )
   await page.goto('/about')
   await alive(page)
   const palette = page.getByRole('dialog', { name: 'Search tools' })
@@ -215,9 +270,25 @@ test('a shortcut between the drawing of the page and its listeners is answered o
   await expect(palette).toBeVisible()
 })
 
-test('what is pressed in the header is done when the page is drawn in another language', async ({
-  page,
-}) => {
+test('a click during hydration takes effect after what was typed before', async ({ page }) => {
+  await page.addInitScript(announceHydration)
+  await page.addInitScript(() =>
+    addEventListener('hydration', () => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find((button) => button.textContent === 'Load example')?.click()
+    }),
+  )
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/tools/json/path-finder', { waitUntil: 'commit' })
+  const path = page.getByRole('textbox', { name: 'JSONPath' })
+  await path.fill('$.mine')
+  release()
+  await expect(path).not.toHaveValue('$.mine')
+  await page.getByRole('button', { name: 'Restore path' }).click()
+  await expect(path).toHaveValue('$.mine')
+})
+
+test('a click in the header takes effect after the page changes its language', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'zh-CN'))
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/about', { waitUntil: 'commit' })
@@ -226,9 +297,24 @@ test('what is pressed in the header is done when the page is drawn in another la
   await expect(page.getByRole('menu', { name: '语言' })).toBeVisible()
 })
 
-test('what is typed before the scripts have come joins the draft that is kept', async ({
-  page,
-}) => {
+test('a click takes effect after the page is rendered with its draft', async ({ page }) => {
+  await page.route('**/service-worker.js', (route) => route.abort())
+  await page.goto('/tools/json/validator')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input' }).fill('{"kept": 1}')
+  const release = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to recipe' }).click()
+  release()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Added to the recipe',
+  )
+  await expect(page.getByRole('textbox', { name: 'Input' })).toContainText('"kept"')
+})
+
+test('text typed before the scripts load joins the saved draft', async ({ page }) => {
+  // Its cache would load the scripts at once.
+  await page.route('**/service-worker.js', (route) => route.abort())
   const input = page.getByRole('textbox', { name: 'Input' })
   await page.goto('/tools/json/validator')
   await input.fill('{"kept": 1}')
@@ -241,10 +327,49 @@ test('what is typed before the scripts have come joins the draft that is kept', 
   await expect(input).toBeFocused()
 })
 
-test('a half-typed text is kept to its last character, though what keeps it comes late', async ({
+test('a field focused before the scripts load stays focused beside a saved draft', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/typed-draft-*.js')
+  // Its cache would load the scripts at once.
+  await page.route('**/service-worker.js', (route) => route.abort())
+  await page.goto('/tools/time/calculator')
+  await page.getByRole('textbox', { name: 'Start date' }).fill('2024-12-20')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue('2024-12-20')
+  for (const field of [
+    page.getByRole('textbox', { name: 'Start date' }),
+    page.getByRole('combobox', { name: 'Operation' }),
+  ]) {
+    const release = await hold(page, '**/assets/*.js')
+    await page.reload({ waitUntil: 'commit' })
+    await field.focus()
+    release()
+    await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue('2024-12-20')
+    await expect(field).toBeFocused()
+  }
+})
+
+test('text typed before the scripts load isn’t doubled when the draft is the same text', async ({
+  page,
+}) => {
+  // Its cache would load the scripts at once.
+  await page.route('**/service-worker.js', (route) => route.abort())
+  const input = page.getByRole('textbox', { name: 'Input' })
+  await page.goto('/tools/json/validator')
+  await input.fill('[1]')
+  await expect(page.getByRole('status')).toContainText('Valid JSON')
+  const release = await hold(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await input.pressSequentially('[1]')
+  release()
+  await expect(page.getByRole('status')).toContainText('Valid JSON')
+  await expect(input).toHaveText('[1]')
+})
+
+test('unfinished text is saved to the last character, even if the saving script loads late', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/{home-suggestions,opening}-*.js')
   await page.goto('/')
   const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
   await box.pressSequentially('{"half": ')
@@ -256,7 +381,7 @@ test('a half-typed text is kept to its last character, though what keeps it come
     .toBe('text:{"half": ')
 })
 
-test('what is chosen before the scripts have come is chosen when they have', async ({ page }) => {
+test('a selection before the scripts load stays afterwards', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/tools/json/to-csv', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Delimiter' }).selectOption('tab')
@@ -291,8 +416,7 @@ for (const lang of languages) {
         await expect(page.locator('h1[data-came]'), route).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
       }
-      const title = pageHeads[route]?.title[lang].replace('{{site-name}}', 'Offkit')
-      await expect(page).toHaveTitle(route === '/' ? (title ?? '') : `${title} · Offkit`)
+      await expect(page).toHaveTitle(documentTitle(route, lang))
     }
     const missing = await page.goto('/no/such/page')
     expect(missing?.status()).toBe(404)

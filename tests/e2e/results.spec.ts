@@ -9,17 +9,17 @@ const token = (payload: string) => `${HEADER}.${Buffer.from(payload).toString('b
 
 interface Case {
   readonly path: string
-  /** The box that is typed into. */
+  /** The textbox for the input; “Input” by default. */
   readonly box?: string
   readonly right: string
   readonly wrong: string
-  /** The button that asks; Ctrl+Enter where it is absent. */
+  /** The button that starts a run; Ctrl+Enter by default. */
   readonly button?: string
-  /** Done before anything is typed. */
+  /** Runs before anything is typed. */
   readonly before?: (page: Page) => Promise<void>
-  /** What is announced, in a status. */
-  readonly said: RegExp
-  /** What is disabled while the result is that of another input. */
+  /** The announced status. */
+  readonly announced: RegExp
+  /** The control that is disabled while the result is outdated; Copy by default. */
   readonly copy?: (page: Page) => Locator
 }
 
@@ -29,21 +29,21 @@ const cases: Readonly<Record<string, Case>> = {
     right: '{"a":1}',
     wrong: '{"a":',
     button: 'Validate',
-    said: /^Valid JSON/,
+    announced: /^Valid JSON/,
   },
   'to-yaml': {
     path: 'json/to-yaml',
     right: '{"a":1}',
     wrong: '{"a":',
     button: 'Convert',
-    said: /^Converted\. 5 bytes$/,
+    announced: /^Converted\. 5 bytes$/,
   },
   'to-csv': {
     path: 'json/to-csv',
     right: '[{"a":1}]',
     wrong: '[{',
     button: 'Convert',
-    said: /^Converted\./,
+    announced: /^Converted\./,
   },
   'path-finder': {
     path: 'json/path-finder',
@@ -51,42 +51,42 @@ const cases: Readonly<Record<string, Case>> = {
     wrong: '{"a":',
     button: 'Find',
     before: async (page) => page.getByRole('textbox', { name: 'JSONPath' }).fill('$.a'),
-    said: /1 value/,
+    announced: /1 value/,
   },
   unescaper: {
     path: 'json/unescaper',
     right: '{"a":"{\\"b\\":1}"}',
     wrong: '{"a":',
     button: 'Convert',
-    said: /^Converted/,
+    announced: /^Converted/,
   },
   base64: {
     path: 'encoding/base64',
     right: 'YWJj',
     wrong: 'YW*j',
     button: 'Decode',
-    said: /^Decoded\. 3 bytes$/,
+    announced: /^Decoded\. 3 bytes$/,
   },
   url: {
     path: 'encoding/url',
     right: 'a%20b',
     wrong: 'a%2',
     button: 'Decode',
-    said: /^Decoded\./,
+    announced: /^Decoded\./,
   },
   hash: {
     path: 'encoding/hash',
     right: 'abc',
     wrong: 'abd',
     button: 'Generate',
-    said: /^Hashed 3 bytes$/,
+    announced: /^Hashed 3 bytes$/,
   },
   'jwt decode': {
     path: 'encoding/jwt',
     box: 'Token',
     right: token('{"a":1}'),
     wrong: 'a.b',
-    said: /Signature|key/,
+    announced: /Signature|key/,
     copy: (page) =>
       page.getByRole('region', { name: 'Header' }).getByRole('button', { name: 'Copy' }),
   },
@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, Case>> = {
     box: 'Code',
     right: 'graph TD\n  A-->B',
     wrong: 'graph TD\n  A-->',
-    said: /^Diagram rendered\./,
+    announced: /^Rendered the diagram\./,
     copy: (page) => page.getByRole('button', { name: 'Download SVG' }),
   },
 }
@@ -107,7 +107,7 @@ const hasGray = (pane: Element) =>
   [...pane.querySelectorAll('*')].some((it) => getComputedStyle(it).filter === 'grayscale(1)')
 
 for (const [name, one] of Object.entries(cases)) {
-  test(`${name}: a result of another input is marked and not copied, one that is asked for is announced`, async ({
+  test(`${name}: an outdated result can’t be copied, and a requested result is announced`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -126,15 +126,15 @@ for (const [name, one] of Object.entries(cases)) {
     await expect(copy).toBeEnabled()
     await expect(stale(page)).toHaveCount(0)
     if (name !== 'jwt decode') {
-      await expect(page.getByRole('status').filter({ hasText: one.said })).toHaveCount(1)
+      await expect(page.getByRole('status').filter({ hasText: one.announced })).toHaveCount(1)
     }
 
-    // While time stands still no run follows the typing.
+    // While the clock is paused, typing starts no run.
     await page.clock.pauseAt(Date.now() + 5_000)
     await box.fill(one.wrong)
     await expect(stale(page)).toHaveCount(1)
     await expect(stale(page)).toContainText(LABEL)
-    // The diagram's frame dims its own picture.
+    // The diagram's frame grays out its own content.
     if (name !== 'diagram') await expect.poll(() => stale(page).evaluate(hasGray)).toBe(true)
     await expect(copy).toBeDisabled()
     await page.clock.resume()
@@ -152,7 +152,7 @@ for (const [name, one] of Object.entries(cases)) {
   })
 }
 
-test('a token that is made or verified on request is announced', async ({ page }) => {
+test('a generated or verified token is announced', async ({ page }) => {
   await page.goto('/tools/encoding/jwt')
   await alive(page)
   await page.getByRole('button', { name: 'Load example' }).click()
@@ -163,16 +163,14 @@ test('a token that is made or verified on request is announced', async ({ page }
   await page.getByRole('button', { name: 'Load example' }).click()
   await page.getByRole('textbox', { name: 'Secret or key' }).fill('a secret that is long enough')
   await page.getByRole('button', { name: 'Encode token' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Token generated\./ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^Encoded the token\./ })).toHaveCount(1)
 })
 
 test.describe('with files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-results-'))
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('a worker that is killed ends the job with an alert, and the next run works', async ({
-    page,
-  }) => {
+  test('a killed worker shows an alert, and the next run works', async ({ page }) => {
     const path = join(folder, 'large.bin')
     writeFileSync(path, '')
     truncateSync(path, 20_000_000_000)
@@ -184,7 +182,7 @@ test.describe('with files', () => {
     await expect(page.getByText(/of 20 GB/)).toBeVisible()
     for (const worker of page.workers())
       await worker.evaluate('self.close()').catch(() => undefined)
-    await expect(page.getByRole('alert')).toContainText('The work stopped')
+    await expect(page.getByRole('alert')).toContainText('Processing stopped')
     await expect(bar).toHaveCount(0)
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByRole('textbox', { name: 'Input' }).fill('abc')
@@ -194,7 +192,7 @@ test.describe('with files', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('files of Windows are text to edit, those in another encoding are offered one', async ({
+  test('files with a byte order mark are editable, and other files offer a choice of encodings', async ({
     page,
   }) => {
     const open = (name: string, bytes: Buffer) =>
@@ -226,7 +224,7 @@ test.describe('with files', () => {
     await expect(valid).toBeVisible()
     await expect(input).toContainText('{"名":"数"}')
 
-    // Base64 is of the bytes, unless the text is asked for.
+    // Encodes the bytes unless an encoding is selected.
     await page.goto('/tools/encoding/base64')
     await alive(page)
     await open('a.txt', Buffer.from('\ufeffa', 'utf16le'))

@@ -32,7 +32,9 @@ test.describe('the header', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('folds into a panel on a narrow screen, which a followed link closes', async ({ page }) => {
+  test('collapses into a panel on a narrow screen, which closes when a link is followed', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -45,7 +47,7 @@ test.describe('the header', () => {
 })
 
 test.describe('the theme', () => {
-  test('cycles light, dark, system, says so, and is kept', async ({ page }) => {
+  test('cycles through light, dark, and system, announces each, and persists', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Theme: system' }).click()
     const notices = page.getByRole('region', { name: 'Notifications' })
@@ -53,7 +55,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveClass('light')
     await page.getByRole('button', { name: 'Theme: light' }).click()
     await expect(page.locator('html')).toHaveClass('dark')
-    expect(await page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('dark')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme-storage'))).toBe('dark')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
   })
@@ -66,7 +68,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveClass('dark')
   })
 
-  test('is on the page before the first paint', async ({ page }) => {
+  test('is applied before the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme-storage', 'dark'))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
@@ -75,9 +77,7 @@ test.describe('the theme', () => {
 })
 
 test.describe('notifications', () => {
-  test('leave by themselves after five seconds, one by its button, all at once', async ({
-    page,
-  }) => {
+  test('close after five seconds, by their button, or all at once', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     const toggle = page.getByRole('button', { name: /^Theme/ })
@@ -96,7 +96,22 @@ test.describe('notifications', () => {
     await expect(notices.getByText('Theme changed')).toHaveCount(0)
   })
 
-  test('take the focus by F8 and leave by a swipe to the right', async ({ page }) => {
+  test('receive the focus by F8 from the moment they are drawn', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      const press = () => {
+        if (!document.querySelector('section[aria-live]')?.textContent) return
+        observer.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true }))
+      }
+      const observer = new MutationObserver(press)
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused()
+  })
+
+  test('receive the focus by F8 and close by a swipe to the right', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: /^Theme/ }).click()
     const card = page.getByText('Theme changed')
@@ -118,7 +133,7 @@ test.describe('notifications', () => {
 })
 
 test.describe('pages', () => {
-  test('an unknown address is a 404 with a search', async ({ page }) => {
+  test('an unknown address is a 404 page with a search box', async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await page.getByRole('searchbox', { name: 'Search tools' }).fill('yml')
@@ -141,13 +156,13 @@ test.describe('pages', () => {
     })
   }
 
-  test('the footer stands at the bottom with the year', async ({ page }) => {
+  test('the footer is at the bottom and shows the year', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()))
   })
 })
 
-test('no page scrolls sideways, and a wide window has no scrolling of its own', async ({
+test('no page scrolls sideways, and a tool fills a wide window without scrolling', async ({
   page,
 }) => {
   const overflow = () =>
@@ -163,13 +178,13 @@ test('no page scrolls sideways, and a wide window has no scrolling of its own', 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/tools/json/validator')
-    await page.getByRole('textbox', { name: 'Input' }).fill('{"a": [1, 2]}')
+    await page.getByRole('textbox', { name: 'Input' }).fill(`[${'1,\n'.repeat(40)}2]`)
     await expect(page.getByRole('tree', { name: 'Result' })).toBeVisible()
-    expect(await overflow()).toEqual({ x: false, y: width < 768 })
+    await expect.poll(() => overflow()).toEqual({ x: false, y: width < 768 })
   }
 })
 
-test('everything works where cookies and storage are refused', async ({ page }) => {
+test('everything works where cookies and storage are blocked', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')

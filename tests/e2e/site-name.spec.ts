@@ -11,10 +11,10 @@ const software = /offkit/i
 
 const routes = JSON.parse(readFileSync('dist/routes.json', 'utf8')) as readonly string[]
 
-/** Tests on a server whose owner has named the site. */
+/** Tests on a server with a site name set by the owner. */
 const test = base.extend({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
     async ({}, use) => {
       const server = await serveProduct({ settings: { SITE_NAME: NAME } })
       await use(server)
@@ -24,8 +24,10 @@ const test = base.extend({
   ],
 })
 
-/** Everything that a page says, to readers and to programs, but for the names of its files. */
-const saidBy = (page: Page) =>
+test.use({ serviceWorkers: 'allow' })
+
+/** Everything that a page shows or states in metadata, except file names. */
+const textsOf = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'content']
     return [
@@ -42,10 +44,10 @@ const saidBy = (page: Page) =>
 
 async function expectNamed(page: Page, route: string): Promise<void> {
   await expect(page, route).toHaveTitle(new RegExp(NAME.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-  expect(await saidBy(page), route).not.toMatch(software)
+  expect(await textsOf(page), route).not.toMatch(software)
 }
 
-test("every document has the owner's name and no other", async ({ request }) => {
+test("every document contains only the owner's name", async ({ request }) => {
   for (const route of [...routes, '/no/such/page', '/admin/login', '/admin/ads']) {
     for (const lang of languages) {
       const html = await (await request.get(`${route}?lang=${lang}`)).text()
@@ -69,11 +71,11 @@ test("every document has the owner's name and no other", async ({ request }) => 
     )
   const named = revisions(await (await request.get('/service-worker.js')).text())
   expect(named.length).toBeGreaterThan(2 * routes.length)
-  // Pages that a browser keeps from before the site had this name are fetched anew.
+  // Pages cached before the site had this name are fetched again.
   expect(named.filter((line) => revisions(sources).includes(line))).toEqual([])
 })
 
-test("every page shows the owner's name, after client navigation and offline too", async ({
+test("every page shows the owner's name, also after client navigation and offline", async ({
   page,
   server,
 }) => {

@@ -8,10 +8,10 @@ const words = {
     delimiter: 'Delimiter',
     excel: 'Excel mode',
     guard: 'Guard formulas',
-    semicolon: 'Semicolon ;',
-    error: 'The text could not be converted',
-    noRecords: 'a single value makes no table',
-    guarded: '1 cell looked like a formula',
+    semicolon: 'Semicolon (;)',
+    error: 'Couldn’t convert the input',
+    noRecords: 'A single value can’t become a table',
+    guarded: '1 cell that looks like a formula',
   },
   'zh-CN': {
     input: '输入',
@@ -20,10 +20,10 @@ const words = {
     delimiter: '分隔符',
     excel: 'Excel 模式',
     guard: '公式防护',
-    semicolon: '分号 ;',
-    error: '文本无法转换',
-    noRecords: '单个值无法成为表格',
-    guarded: '1 个单元格像公式',
+    semicolon: '分号（;）',
+    error: '转换失败',
+    noRecords: '单个值无法转换为表格',
+    guarded: '1 个疑似公式的单元格',
   },
 } as const
 
@@ -31,7 +31,7 @@ for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('JSON becomes CSV by its options, failures are said', async ({ page }) => {
+    test('converts JSON to CSV with its options and shows failures', async ({ page }) => {
       await page.goto('/tools/json/to-csv')
       const input = page.getByRole('textbox', { name: t.input })
       const output = page.getByRole('textbox', { name: t.output })
@@ -56,7 +56,7 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
-test('arrays within are offered, columns renamed, left out, moved and widened', async ({
+test('offers nested arrays and lets columns be renamed, deselected, moved and resized', async ({
   page,
 }) => {
   await page.goto('/tools/json/to-csv')
@@ -64,24 +64,26 @@ test('arrays within are offered, columns renamed, left out, moved and widened', 
     .getByRole('textbox', { name: 'Input' })
     .fill('{"total":2,"data":[{"a":1,"b":2,"c":3},{"a":4,"d":{"e":5}}]}')
   const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toContain('a,b,c,d\n1,2,3,\n')
+  await page.getByRole('radio', { name: 'Whole object' }).check()
   await expect.poll(() => textOf(output)).toContain('total,data\n2,')
   await page.getByRole('radio', { name: "$['data'] 2 items" }).check()
   await expect.poll(() => textOf(output)).toBe('a,b,c,d\n1,2,3,\n4,,,"{""e"":5}"\n')
   await page.getByRole('switch', { name: 'Flatten' }).check()
   await expect.poll(() => textOf(output)).toBe('a,b,c,d.e\n1,2,3,\n4,,,5\n')
-  await page.getByRole('button', { name: 'Columns 4/4' }).click()
+  await page.getByRole('button', { name: 'Columns (4/4)' }).click()
   await page.getByRole('checkbox', { name: 'Include b' }).uncheck()
-  await page.getByRole('textbox', { name: 'Name of a' }).fill('first')
+  await page.getByRole('textbox', { name: 'Rename a' }).fill('first')
   await page.getByRole('button', { name: 'Move d.e up' }).click()
   await expect.poll(() => textOf(output)).toBe('first,d.e,c\n1,,3\n4,5,\n')
-  await page.getByRole('button', { name: 'Columns 3/4' }).click()
+  await page.getByRole('button', { name: 'Columns (3/4)' }).click()
   const table = page.getByRole('table', { name: 'Preview' })
   await expect(table.getByRole('columnheader')).toHaveText(['first', 'd.e', 'c'])
   await table
     .getByRole('columnheader', { name: 'c' })
     .dragTo(table.getByRole('columnheader', { name: 'first' }))
   await expect.poll(() => textOf(output)).toBe('c,first,d.e\n3,1,\n,4,5\n')
-  const edge = table.getByRole('separator', { name: 'Width of c' })
+  const edge = table.getByRole('separator', { name: 'Resize c' })
   const width = Number(await edge.getAttribute('aria-valuenow'))
   await edge.press('ArrowRight')
   await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
@@ -90,10 +92,28 @@ test('arrays within are offered, columns renamed, left out, moved and widened', 
   expect((await saving).suggestedFilename()).toBe('offkit.csv')
 })
 
-test('settings are found by the names that every version has kept them under', async ({ page }) => {
+test('nests columns, and names the result after the input', async ({ page }) => {
+  await page.goto('/tools/json/to-csv')
+  await page.getByText('CSV → JSON', { exact: true }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'orders.2026.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('id,to.city,tags[0]\n12345678901234567890,Köln,new\n'),
+  })
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toContain('"to.city": "Köln"')
+  await page.getByRole('switch', { name: 'Unflatten' }).check()
+  const nested = '{"id": 12345678901234567890, "to": {"city": "Köln"}, "tags": ["new"]}'
+  await expect.poll(() => textOf(output)).toContain(nested)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('orders.2026.json')
+})
+
+test('restores settings under the storage keys of earlier versions', async ({ page }) => {
   await page.addInitScript(() => {
-    const kept = '{"header":false,"flatten":true,"excel":true,"guard":false,"types":false}'
-    sessionStorage.setItem('offkit.draft.json/to-csv.settings', `text:${kept}`)
+    const stored = '{"header":false,"flatten":true,"excel":true,"guard":false,"types":false}'
+    sessionStorage.setItem('offkit.draft.json/to-csv.settings', `text:${stored}`)
     sessionStorage.setItem('offkit.draft.json/to-csv.writes', 'text:"semicolon"')
   })
   await page.goto('/tools/json/to-csv')
@@ -101,11 +121,11 @@ test('settings are found by the names that every version has kept them under', a
   await expect(page.getByRole('combobox', { name: 'Delimiter' })).toHaveValue('semicolon')
   for (const name of ['Flatten', 'Excel mode'])
     await expect(page.getByRole('switch', { name })).toBeChecked()
-  for (const name of ['Header', 'Guard formulas'])
+  for (const name of ['Header row', 'Guard formulas'])
     await expect(page.getByRole('switch', { name })).not.toBeChecked()
 })
 
-test('CSV becomes JSON with its numbers, or with text only', async ({ page }) => {
+test('converts CSV to JSON with typed numbers, or with text only', async ({ page }) => {
   await page.goto('/tools/json/to-csv')
   await page.getByText('CSV → JSON').click()
   await page.getByRole('textbox', { name: 'Input' }).fill('id;zip\n12345678901234567890;"0""1"\n')
@@ -116,7 +136,7 @@ test('CSV becomes JSON with its numbers, or with text only', async ({ page }) =>
   await expect.poll(() => textOf(output)).toContain('"id": "12345678901234567890"')
 })
 
-test('JSON pasted as CSV is named, and converted in either direction by one button', async ({
+test('reports JSON pasted as CSV and converts it in either direction with one button', async ({
   page,
 }) => {
   await page.goto('/tools/json/to-csv')
@@ -125,7 +145,7 @@ test('JSON pasted as CSV is named, and converted in either direction by one butt
   const output = page.getByRole('textbox', { name: 'Output' })
   await input.fill('[1,2]')
   await expect(page.getByRole('alert')).toContainText('The input is JSON, not CSV')
-  await page.getByRole('button', { name: 'Read as CSV' }).click()
+  await page.getByRole('button', { name: 'Treat as CSV' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'only a header' })).toBeVisible()
   await expect.poll(() => textOf(output)).toBe('[]\n')
   await input.fill('[{"a":"=1","b":3}]')
@@ -136,9 +156,7 @@ test('JSON pasted as CSV is named, and converted in either direction by one butt
   await expect(table.getByRole('cell')).toHaveText(["'=1", '3'])
 })
 
-test('of a large file the first thousand records are shown, and all are written', async ({
-  page,
-}) => {
+test('previews the first 1,000 rows of a large file and converts all of them', async ({ page }) => {
   const records = Array.from({ length: 60_000 }, (_, id) => ({ id, name: `名 ${id}`, list: [id] }))
   await page.goto('/tools/json/to-csv')
   await page.locator('input[type=file]').setInputFiles({
@@ -147,7 +165,7 @@ test('of a large file the first thousand records are shown, and all are written'
     buffer: Buffer.from(JSON.stringify(records)),
   })
   await page.getByRole('button', { name: 'Convert' }).click()
-  await expect(page.getByText('first 1,000 of 60,000 records')).toBeVisible()
+  await expect(page.getByText('First 1,000 of 60,000 rows')).toBeVisible()
   await expect(page.getByText('60,001 lines')).toBeVisible()
   const table = page.getByRole('table', { name: 'Preview' })
   await table.focus()

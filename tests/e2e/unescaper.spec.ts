@@ -16,8 +16,8 @@ const words = {
     result: 'Result',
     list: 'Embedded JSON',
     converted: "Converted 3 JSON strings: $['payload'], $['payload']['extra'], $['tags']",
-    error: 'The conversion failed',
-    toast: 'could not be parsed',
+    error: 'Couldn’t convert the input',
+    toast: 'Couldn’t parse the JSON',
   },
   'zh-CN': {
     input: '输入',
@@ -42,7 +42,7 @@ for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('embedded JSON is previewed, converted, reverted and cleared', async ({ page }) => {
+    test('previews, converts, reverts and clears embedded JSON', async ({ page }) => {
       await page.goto('/tools/json/unescaper')
       await expect(button(page, t.convert)).toBeDisabled()
       await button(page, t.example).click()
@@ -73,7 +73,7 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
-test('one place or one level is unescaped, and the text comes back as it was', async ({
+test('unescapes one string or one level, and restores the original text', async ({
   page,
   context,
 }) => {
@@ -86,47 +86,47 @@ test('one place or one level is unescaped, and the text comes back as it was', a
   await expect(items.nth(0).getByRole('checkbox')).toBeChecked()
   await expect(items.nth(2).getByRole('checkbox')).not.toBeChecked()
   const tree = page.getByRole('tree', { name: 'Result' })
-  await expect(tree).toContainText('from 2 strings')
+  await expect(tree).toContainText('level 2')
   await items
     .nth(1)
-    .getByRole('button', { name: /accessor/ })
+    .getByRole('button', { name: /JS path/ })
     .click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'JSON.parse(JSON.parse(data.a).b)',
-  )
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('JSON.parse(JSON.parse(data.a).b)')
   await items.nth(0).getByText("$['a']").click()
-  await expect(tree.getByRole('treeitem', { selected: true })).toContainText('from 1 string')
+  await expect(tree.getByRole('treeitem', { selected: true })).toContainText('level 1')
   await items.nth(0).getByRole('checkbox').uncheck()
-  await button(page, 'One level deeper').click()
+  await button(page, 'Next level').click()
   await expect(items.nth(1).getByRole('checkbox')).not.toBeChecked()
-  await page.getByText('Wrapped again', { exact: true }).click()
+  await page.getByText('Original', { exact: true }).click()
   const output = page.getByRole('textbox', { name: 'Output' })
   await expect.poll(() => textOf(output)).toBe(text)
   await page.getByText('Text', { exact: true }).click()
   await expect.poll(() => textOf(output)).toContain('"b": "[1.0]"')
 })
 
-test('escaped text and log lines are peeled, and JSON is escaped', async ({ page }) => {
+test('extracts JSON from escaped text and log lines, and escapes JSON', async ({ page }) => {
   await page.goto('/tools/json/unescaper')
   const input = page.getByRole('textbox', { name: 'Input' })
   const tree = page.getByRole('tree', { name: 'Result' })
   await input.fill(String.raw`{\"id\":12345678901234567890}`)
-  await expect(page.getByText('1 layer of backslash escapes')).toBeVisible()
+  await expect(page.getByText('1 level of backslash escaping')).toBeVisible()
   await expect(tree).toContainText('12345678901234567890')
   await input.fill('2026-01-01 INFO body={"a":"[7]"} took 3 ms')
   await expect(page.getByText('text before: 2026-01-01 INFO body=')).toBeVisible()
   await input.fill(String.raw`"\"{\\\"deep\\\":1}\""`)
   await button(page, 'Convert').click()
   await expect(tree).toContainText('deep')
-  await expect(page.getByText('2 layers of string quotes and escapes')).toBeVisible()
-  await page.getByRole('radio', { name: 'Escape', exact: true }).check({ force: true })
+  await expect(page.getByText('2 levels of string quoting')).toBeVisible()
+  await page.getByRole('radio', { name: 'JSON → String', exact: true }).check({ force: true })
   await input.fill('{ "a": "\\n" }')
   const output = page.getByRole('textbox', { name: 'Output' })
   await expect.poll(() => textOf(output)).toBe(String.raw`"{\"a\":\"\\n\"}"`)
 })
 
-test('a file with 30,000 embedded texts is converted and its list scrolled to the end', async ({
+test('converts a file with 30,000 embedded strings and scrolls its list to the end', async ({
   page,
 }) => {
   const record = (id: number) =>
@@ -138,7 +138,7 @@ test('a file with 30,000 embedded texts is converted and its list scrolled to th
   await button(page, 'Convert').click()
   await expect(status(page)).toContainText('Converted 30,000 JSON strings')
   const list = page.getByRole('list', { name: 'Embedded JSON' })
-  expect(await list.getByRole('listitem').count()).toBeLessThan(200)
+  await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(200)
   await list.evaluate((element) => {
     const scroller = element.parentElement
     if (scroller) scroller.scrollTop = scroller.scrollHeight

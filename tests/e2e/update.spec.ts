@@ -4,11 +4,13 @@ import { cached, expect, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 import { withFile } from './new-version.ts'
 
-/** Whether a file of the build is in a cache. */
+test.use({ serviceWorkers: 'allow' })
+
+/** Whether any cache contains a file of the build. */
 const isCached = (page: Page, url = '') =>
   page.evaluate(async (file) => (await caches.match(file)) !== undefined, url)
 
-test('an update reloads the tab of the click; the others keep what is typed and every tool', async ({
+test('an update reloads only the clicked tab; other tabs keep their input and every tool', async ({
   browser,
 }) => {
   const site = await deployments()
@@ -27,7 +29,7 @@ test('an update reloads the tab of the click; the others keep what is typed and 
   await secret.fill('a secret')
   const kept = await typeWhatIsKept(third)
   const before = await entry(first)
-  // Fails where the old version's page asks the server, which has its files no longer.
+  // Fails if a page of the old version requests a file that the server no longer has.
   const missing: string[] = []
   for (const page of [second, third]) {
     page.on('response', (it) => it.status() === 404 && missing.push(it.url()))
@@ -37,46 +39,46 @@ test('an update reloads the tab of the click; the others keep what is typed and 
   await look(first)
   for (const page of [first, second, third]) await expect(offer(page)).toBeVisible()
   // Nothing changes until the click, in any tab.
-  expect(await entry(first)).toBe(before)
-  // Typed right before the click: not even saved yet.
+  await expect.poll(() => entry(first)).toBe(before)
+  // Typed right before the click, so not saved yet.
   await input(first).press('ControlOrMeta+End')
   await input(first).pressSequentially('  //')
   await offer(first).click()
   await expect.poll(async () => (await entry(first)) ?? before).not.toBe(before)
   await expect(input(first)).toHaveText(`${text}  //`)
 
-  // Another tab is named what it would lose, and may decline.
-  await expect(notices(second)).toContainText('the token and the secret can’t be kept')
+  // Another tab names the fields that it would lose, and the visitor can decline.
+  await expect(notices(second)).toContainText('can’t save the token and the secret')
   await offer(second).click()
   await second.getByRole('button', { name: 'Not now' }).click()
-  await expect(notices(second)).not.toContainText('new version')
+  await expect(notices(second)).not.toContainText('Update available')
   await expect(token).toHaveValue('eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.eHh4')
   await expect(secret).toHaveValue('a secret')
   await second.getByRole('button', { name: 'Verify' }).click()
   await expect(second.getByRole('alert')).toContainText('Signature invalid')
-  // The next version comes while this tab still has the first one.
+  // The next version is deployed while this tab still runs the first one.
   const next = await entry(first)
   await site.deploy()
   await look(first)
   await offer(first).click()
   await expect.poll(async () => (await entry(first)) ?? next).not.toBe(next)
   await expect(input(first)).toHaveText(`${text}  //`)
-  // Tools and an editor that the tab has not loaded.
+  // Tools and an editor that the tab hasn't loaded yet.
   await second.evaluate(() => history.pushState(null, '', '/tools/json/path-finder'))
   await input(second).fill('{"a": 1}')
   await second.evaluate(() => history.pushState(null, '', '/tools/mermaid'))
   await expect(heading(second)).toHaveText('Diagram Editor')
-  expect(await entry(second)).toBe(before)
+  await expect.poll(() => entry(second)).toBe(before)
 
-  // The third follows when it is clicked itself, and has everything.
-  expect(await entry(third)).toBe(before)
+  // The third tab follows when it is clicked, and has everything.
+  await expect.poll(() => entry(third)).toBe(before)
   await offer(third).click()
   await expect.poll(async () => (await entry(third)) ?? before).not.toBe(before)
   await kept()
   expect(missing).toEqual([])
 
-  // The old files go when the last page of the old version has gone.
-  expect(await isCached(third, before)).toBe(true)
+  // The old files are deleted once no page of the old version is open.
+  await expect.poll(() => isCached(third, before)).toBe(true)
   await second.close()
   await third.goto('/about')
   await expect.poll(() => isCached(third, before)).toBe(false)
@@ -84,7 +86,10 @@ test('an update reloads the tab of the click; the others keep what is typed and 
   await site.end()
 })
 
-/** Types a half text on the start page, and sets switches and a digest in tools; gives what checks that they are there. */
+/**
+ * Types an incomplete text on the home page and sets a switch and a digest in tools. Returns a
+ * check that they are still set.
+ */
 async function typeWhatIsKept(page: Page): Promise<() => Promise<void>> {
   const box = page.getByRole('textbox', { name: 'Paste or drop anything' })
   const excel = page.getByRole('switch', { name: 'Excel mode' })
@@ -108,7 +113,9 @@ async function typeWhatIsKept(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('what the browser refuses to keep is not thrown away by an update', async ({ browser }) => {
+test('an update asks before it discards input that the browser refuses to save', async ({
+  browser,
+}) => {
   const site = await deployments()
   const context = await browser.newContext({ baseURL: site.url })
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -123,17 +130,17 @@ test('what the browser refuses to keep is not thrown away by an update', async (
   await cached(first)
   await second.goto('/tools/json/to-yaml')
   await input(second).fill('{"only": "here"}')
-  await expect(second.getByRole('region', { name: 'Notifications' })).toContainText('cannot keep')
+  await expect(second.getByRole('region', { name: 'Notifications' })).toContainText('can’t save')
   const before = await entry(first)
   await site.deploy()
   await look(first)
   await offer(first).click()
   await expect.poll(async () => (await entry(first)) ?? before).not.toBe(before)
   await offer(second).click()
-  await expect(notices(second)).toContainText('copy it before')
-  expect(await entry(second)).toBe(before)
+  await expect(notices(second)).toContainText('Copy it before')
+  await expect.poll(() => entry(second)).toBe(before)
   await expect(input(second)).toContainText('{"only": "here"}')
-  // On to another page and back: it is in memory.
+  // Another page and back: the input is in memory.
   await second.getByRole('navigation').getByRole('link', { name: 'About' }).click()
   await second.goBack()
   await expect(input(second)).toContainText('{"only": "here"}')
@@ -149,7 +156,7 @@ test('what the browser refuses to keep is not thrown away by an update', async (
   await site.end()
 })
 
-test('an update that is cut short changes nothing, and is taken up again', async ({ browser }) => {
+test('an interrupted update changes nothing and is retried', async ({ browser }) => {
   const site = await deployments()
   const network = await startNetwork(site.url)
   const context = await browser.newContext({ baseURL: network.url })
@@ -183,7 +190,7 @@ test('an update that is cut short changes nothing, and is taken up again', async
   }
   network.cut = () => undefined
   await look(page)
-  await offer(page).click({ timeout: 20_000 })
+  await offer(page).click({ timeout: 60_000 })
   await expect(offer(page)).toHaveCount(0)
   await expect(input(page)).toContainText('kept')
   await context.close()
@@ -191,7 +198,7 @@ test('an update that is cut short changes nothing, and is taken up again', async
   await site.end()
 })
 
-test('a broken service worker of a new version leaves the old one, and the site, as they are', async ({
+test('a broken service worker in a new version leaves the old one and the site working', async ({
   browser,
 }) => {
   const site = await deployments()
@@ -205,11 +212,11 @@ test('a broken service worker of a new version leaves the old one, and the site,
   })
   await page.goto('/about')
   await expect(heading(page)).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Ready to work offline')
-  // A first visit meets the broken one alone.
+  await expect(page.getByRole('contentinfo')).toContainText('Available offline')
+  // A first visit gets only the broken one.
   const other = await browser.newPage({ baseURL: site.url })
   await other.goto('/tools/json/validator')
-  await expect(other.getByRole('contentinfo')).toContainText('keeps no copy for offline use')
+  await expect(other.getByRole('contentinfo')).toContainText('Not available offline')
   await input(other).fill('[1]')
   await other.getByRole('button', { name: 'Validate' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()

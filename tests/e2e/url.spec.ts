@@ -9,7 +9,7 @@ const words = {
     form: 'Form',
     error: 'Invalid input for decoding',
     place: 'Line 1, column 7:',
-    layers: 'Layers decoded',
+    layers: 'Decode passes',
   },
   'zh-CN': {
     input: '输入',
@@ -27,9 +27,7 @@ for (const [locale, t] of Object.entries(words)) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('text goes there and back, what is wrong is told, layers are counted', async ({
-      page,
-    }) => {
+    test('encodes and decodes text, reports errors, and counts layers', async ({ page }) => {
       await page.goto('/tools/encoding/url')
       const main = page.getByRole('main')
       const input = page.getByRole('textbox', { name: t.input })
@@ -55,18 +53,18 @@ for (const [locale, t] of Object.entries(words)) {
   })
 }
 
-test('a URL is edited by its parts, its host shown both ways', async ({ page }) => {
+test('edits the parts of a URL and shows its host in both forms', async ({ page }) => {
   await page.goto('/tools/encoding/url')
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill('https://bücher.example/a%20b?q=%E4%BD%A0&p=1#x')
-  const table = page.getByRole('region', { name: 'Parts of the URL' })
+  const table = page.getByRole('region', { name: 'URL parts' })
   await expect(table.getByText('xn--bcher-kva.example')).toBeVisible()
   await expect(table.getByRole('textbox', { name: 'Path' })).toHaveValue('/a b')
-  await expect(table.getByRole('textbox', { name: 'Value of parameter 1' })).toHaveValue('你')
-  await table.getByRole('textbox', { name: 'Value of parameter 1' }).fill('好 & bad')
+  await expect(table.getByRole('textbox', { name: 'Parameter 1 value' })).toHaveValue('你')
+  await table.getByRole('textbox', { name: 'Parameter 1 value' }).fill('好 & bad')
   await table.getByRole('button', { name: 'Remove parameter 2' }).click()
   await table.getByRole('button', { name: 'Add parameter' }).click()
-  await table.getByRole('textbox', { name: 'Name of parameter 2' }).fill('n')
+  await table.getByRole('textbox', { name: 'Parameter 2 name' }).fill('n')
   await table.getByRole('textbox', { name: 'Host' }).fill('pаypal.com')
   await expect(table.getByRole('alert')).toContainText('Latin, Cyrillic')
   await expect

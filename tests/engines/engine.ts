@@ -1,18 +1,18 @@
 /**
- * A page in one browser engine, driven by trusted clicks and keys. Expressions are JavaScript
- * source that the page evaluates; a promise among them is awaited, and values cross as JSON.
+ * A page in one browser engine, controlled by trusted clicks and keys. Expressions are JavaScript
+ * source that the page evaluates; promises are awaited, and values cross as JSON.
  */
 export interface EnginePage {
   readonly open: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
   readonly evaluate: (expression: string) => Promise<unknown>
-  /** Clicks the element that the expression gives. */
+  /** Clicks the element that the expression returns. */
   readonly click: (expression: string) => Promise<void>
-  /** Enters text with the keyboard into the element that has the focus. */
+  /** Types text into the focused element. */
   readonly type: (text: string) => Promise<void>
   /** Presses a key together with Control. */
   readonly pressControl: (key: string) => Promise<void>
-  /** Selects a file in the file input that the expression gives. */
+  /** Selects a file in the file input that the expression returns. */
   readonly selectFile: (expression: string, path: string) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -1,7 +1,10 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import type { EnginePage } from './engine.ts'
 
-/** A page in an installed Firefox, over WebDriver BiDi: Playwright drives its own build only. */
+/**
+ * A page in an installed Firefox through WebDriver BiDi, because Playwright supports only its own
+ * build.
+ */
 export async function launchFirefox(executablePath: string): Promise<EnginePage> {
   const browser = await launch({
     browser: 'firefox',

@@ -1,7 +1,7 @@
 import type { BrowserType, ElementHandle, LaunchOptions } from '@playwright/test'
 import type { EnginePage } from './engine.ts'
 
-/** A page in a browser that Playwright drives. */
+/** A page in a browser that Playwright controls. */
 export async function launchPlaywright(
   type: BrowserType,
   options: LaunchOptions,

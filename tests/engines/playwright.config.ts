@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Three engines, two at a time: the tests of one share its browser and go one after another. */
+/** Three engines, two in parallel; the tests of one engine share its browser and run serially. */
 export default defineConfig({
   testDir: '.',
   workers: 2,

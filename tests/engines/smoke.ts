@@ -8,16 +8,19 @@ import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample } from './examples.ts'
 import { announcements, byRole, textOf } from './find.ts'
 
-const READY = 'Ready to work offline'
-const shown = 'document.body.innerText'
-/** Counts how often the page has offered a new version, from now on. */
+const READY = 'Available offline'
+const pageText = 'document.body.innerText'
+/** Counts the update offers of the page from now on. */
 const watchOffers = `(window.offers = 0, new MutationObserver(() => {
   if (document.body.innerText.includes('new version')) window.offers++
 }).observe(document.body, { subtree: true, childList: true }), window.offers)`
 const current = `document.querySelector('[role=option][aria-selected=true]')`
 const output = textOf(byRole('textbox', 'Output'))
 
-/** What has to work in every engine: each tool, a large file, the clipboard, and life without the server. */
+/**
+ * The features that must work in every engine: each tool, a large file, the clipboard, and offline
+ * use.
+ */
 export function smokeTests({ name, launch }: Engine): void {
   let server: ProductServer
   let page: EnginePage
@@ -29,6 +32,13 @@ export function smokeTests({ name, launch }: Engine): void {
     await switchLanguage(page, 'English')
   })
 
+  // Only Playwright's own pages leave a trace.
+  test.afterEach(async () => {
+    const { status, expectedStatus } = test.info()
+    if (status === expectedStatus) return
+    console.log(await page.evaluate('location.href'), await page.evaluate(pageText))
+  })
+
   test.afterAll(async () => {
     await page.close()
     await server.stop()
@@ -36,26 +46,33 @@ export function smokeTests({ name, launch }: Engine): void {
 
   test(`${name}: a first visit caches the app and offers no update`, async () => {
     await page.evaluate(watchOffers)
-    await expect.poll(() => page.evaluate(shown), { timeout: 60_000 }).toContain(READY)
+    await expect.poll(() => page.evaluate(pageText), { timeout: 60_000 }).toContain(READY)
     expect(await page.evaluate('window.offers')).toBe(0)
   })
 
+  test(`${name}: the icons of tools are rendered`, async () => {
+    await page.open(`${server.url}/`)
+    const widths = `[...document.querySelectorAll('main use')].map((it) => it.getBBox().width)`
+    const areWide = `${widths}.length >= 13 && ${widths}.every((it) => it > 10)`
+    await expect.poll(() => page.evaluate(areWide)).toBe(true)
+  })
+
   for (const example of examples) {
-    test(`${name}: ${example.path} answers its example`, async () => {
+    test(`${name}: ${example.path} converts its example`, async () => {
       await page.open(`${server.url}${example.path}`)
       await runExample(page, example)
-      await expect.poll(() => page.evaluate(example.answer)).toMatch(example.expected)
+      await expect.poll(() => page.evaluate(example.result)).toMatch(example.expected)
     })
   }
 
-  test(`${name}: a diagram is drawn in its frame`, async () => {
+  test(`${name}: a diagram is rendered in its frame`, async () => {
     await page.open(`${server.url}/tools/mermaid`)
-    // The frame's origin is opaque: the page knows the size of the picture from its messages.
+    // The frame's origin is opaque: only its messages reveal the size of the diagram.
     const zoom = `[...document.querySelectorAll('button')].some((it) => it.textContent === 'Download SVG' && !it.disabled)`
     await expect.poll(() => page.evaluate(zoom)).toBe(true)
   })
 
-  test(`${name}: the search finds a tool and opens it`, async () => {
+  test(`${name}: the search finds and opens a tool`, async () => {
     await page.open(`${server.url}/`)
     await press(page, 'Search tools')
     await expect.poll(() => page.evaluate('document.activeElement?.role')).toBe('combobox')
@@ -69,19 +86,31 @@ export function smokeTests({ name, launch }: Engine): void {
   test(`${name}: a time zone is found by its city`, async () => {
     await page.open(`${server.url}/tools/time/timezone`)
     const zone = byRole('combobox', 'Target timezone')
-    // A click before the page has come alive opens nothing.
+    // A click before hydration opens nothing, and one misses an option that moves.
     await expect(async () => {
       await page.click(zone)
       await expect
         .poll(() => page.evaluate(textOf(current)), { timeout: 5_000 })
         .toMatch(/Asia\/Shanghai/)
-    }).toPass()
-    // What is typed takes the place of the zone, which is selected.
-    await page.type('tokyo')
-    await expect.poll(() => page.evaluate(textOf(current))).toMatch(/Asia\/Tokyo/)
-    await page.click(current)
-    await expect.poll(() => page.evaluate(textOf(zone))).toBe('Asia/Tokyo')
+      // The current zone is selected, so typing replaces it.
+      await page.type('tokyo')
+      await expect.poll(() => page.evaluate(textOf(current))).toMatch(/Asia\/Tokyo/)
+      await page.click(current)
+      await expect.poll(() => page.evaluate(textOf(zone)), { timeout: 5_000 }).toBe('Asia/Tokyo')
+    }).toPass({ timeout: 60_000 })
     expect(await page.evaluate(`document.activeElement === ${zone}`)).toBe(true)
+  })
+
+  test(`${name}: a jq filter runs`, async () => {
+    await page.open(`${server.url}/tools/json/path-finder`)
+    await focusInput(page)
+    await page.type('{"id":12345678901234567890}')
+    await page.evaluate(chooseLanguage('query'))
+    await expect(() => page.click(byRole('textbox', 'jq'))).toPass()
+    await page.type('.id')
+    await expect.poll(() => page.evaluate(output)).toBe('12345678901234567890')
+    await page.evaluate(chooseLanguage('find'))
+    await expect(() => page.click(byRole('textbox', 'JSONPath'))).toPass()
   })
 
   test(`${name}: a file of 10 MB is validated`, async () => {
@@ -102,7 +131,7 @@ export function smokeTests({ name, launch }: Engine): void {
     await page.type('{"id":12345678901234567890}')
     await expect.poll(() => page.evaluate(output)).toBe('id: 12345678901234567890\n')
     await press(page, 'Copy')
-    await expect.poll(() => page.evaluate(shown)).toMatch(/Copied/)
+    await expect.poll(() => page.evaluate(pageText)).toMatch(/Copied/)
     await page.open(`${server.url}/tools/encoding/base64`)
     await focusInput(page)
     await page.pressControl('v')
@@ -118,14 +147,60 @@ export function smokeTests({ name, launch }: Engine): void {
     await expect.poll(() => page.evaluate(output)).toBe('a%20b%26c')
   })
 
-  test(`${name}: both languages work, and every tool without the server`, async () => {
+  test(`${name}: a result is swapped, sent, and found again`, async () => {
+    await page.open(`${server.url}/tools/encoding/url`)
+    await clear(page)
+    await focusInput(page)
+    await page.type('[12345678901234567890]')
+    await expect.poll(() => page.evaluate(output)).toBe('%5B12345678901234567890%5D')
+    await press(page, 'Swap')
+    await expect.poll(() => page.evaluate(output)).toBe('[12345678901234567890]')
+    await press(page, 'Send to')
+    const yaml = byRole('menuitem', 'JSON to YAML')
+    await expect.poll(() => page.evaluate(`${yaml} !== null`)).toBe(true)
+    // The menu may still move to its place.
+    await expect(() => page.click(yaml)).toPass({ timeout: 20_000 })
+    await expect.poll(() => page.evaluate('location.pathname')).toBe('/tools/json/to-yaml')
+    await expect.poll(() => page.evaluate(output)).toBe('- 12345678901234567890\n')
+    await press(page, 'History')
+    const entry = `[...document.querySelectorAll('[role=dialog] li button')].find((it) => it.textContent.includes('%5B123'))`
+    await expect.poll(() => page.evaluate(`${entry} !== undefined`)).toBe(true)
+    await page.click(entry)
+    await expect.poll(() => page.evaluate('location.pathname')).toBe('/tools/encoding/url')
+    await expect.poll(() => page.evaluate(output)).toBe('[12345678901234567890]')
+  })
+
+  test(`${name}: a link opens a recipe, and its steps run`, async () => {
+    await page.open(`${server.url}/tools/json/to-yaml`)
+    await press(page, 'Add to recipe')
+    await expect.poll(() => page.evaluate(pageText)).toContain('Added to the recipe')
+    await page.open(`${server.url}/recipes`)
+    await focusInput(page)
+    await page.type('[12345678901234567890]')
+    await expect.poll(() => page.evaluate(output)).toBe('- 12345678901234567890\n')
+    await press(page, 'Share link')
+    await expect.poll(() => page.evaluate(pageText)).toContain('Copied the link with your input')
+    await page.open(`${server.url}/tools/encoding/hash`)
+    await focusInput(page)
+    await page.pressControl('v')
+    const input = textOf(byRole('textbox', 'Input'))
+    await expect.poll(() => page.evaluate(input)).toContain('/recipes#link=1')
+    const link = String(await page.evaluate(input)).trim()
+    await page.open(`${server.url}/recipes`)
+    await focusInput(page)
+    await page.open(link)
+    await expect.poll(() => page.evaluate(output)).toBe('- 12345678901234567890\n')
+    expect(await page.evaluate('location.hash')).toBe('')
+  })
+
+  test(`${name}: every tool works offline, in both languages`, async () => {
     await page.open(`${server.url}/`)
-    await expect.poll(() => page.evaluate(shown), { timeout: 60_000 }).toContain(READY)
+    await expect.poll(() => page.evaluate(pageText), { timeout: 60_000 }).toContain(READY)
     await server.stop()
     for (const example of examples) {
       await page.open(`${server.url}${example.path}`)
       await runExample(page, example)
-      await expect.poll(() => page.evaluate(example.answer), example.path).toMatch(example.expected)
+      await expect.poll(() => page.evaluate(example.result), example.path).toMatch(example.expected)
     }
     await switchLanguage(page, '简体中文')
     for (const { path, title } of tools) {
@@ -136,7 +211,13 @@ export function smokeTests({ name, launch }: Engine): void {
   })
 }
 
-/** Chooses a language in the header's menu, whose code comes when the button is pressed. */
+/** Selects a query language of the Path Finder, which the browser remembers. */
+const chooseLanguage = (operation: 'find' | 'query') => `((it) => {
+  it.value = '${operation}'
+  it.dispatchEvent(new Event('change', { bubbles: true }))
+})(document.querySelector('main select'))`
+
+/** Selects a language in the header's menu, whose code loads on demand. */
 async function switchLanguage(page: EnginePage, to: 'English' | '简体中文'): Promise<void> {
   const code = to === 'English' ? 'en' : 'zh-CN'
   const item = byRole('menuitem', to)
@@ -149,7 +230,7 @@ async function switchLanguage(page: EnginePage, to: 'English' | '简体中文'):
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(code)
 }
 
-/** An array of records, about as large as asked. */
+/** An array of records of about this size. */
 function largeJson(size: number): string {
   const record = (id: number) =>
     `{"id":${10n ** 19n + BigInt(id)},"name":"记录 ${id}","tags":["a","b"]}`

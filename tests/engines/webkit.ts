@@ -7,7 +7,7 @@ import type { EnginePage } from './engine.ts'
 const SCRIPT_TIMEOUT_MS = 60_000
 const START_ATTEMPTS = 100
 
-/** A page in WebKitGTK's MiniBrowser, over WebDriver, on a display of its own. */
+/** A page in WebKitGTK's MiniBrowser through WebDriver, on a virtual display. */
 export async function launchWebKit(driverPath: string, binary: string): Promise<EnginePage> {
   const display = spawn('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -79,5 +79,5 @@ async function listening(port: number): Promise<void> {
     if (answered) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('WebKitWebDriver did not answer within 5 s')
+  throw new Error('WebKitWebDriver did not respond within 5 s')
 }

@@ -6,11 +6,11 @@ import { ad, ownerOf, settings } from './api-process.ts'
 import { buildForNode } from './server-build.ts'
 import { start } from './start.ts'
 
-/** As many as there is time for: 300 take some minutes. */
+/** 300 kills take some minutes. */
 const kills = Number(process.env.API_KILLS ?? 3)
 
 it(
-  `loses nothing that the API has acknowledged in ${kills} kills`,
+  `loses no write that the API has acknowledged in ${kills} kills`,
   ({ annotate }) =>
     withFolder(async (folder) => {
       const server = await buildForNode('api/server.ts', 'server-kills')
@@ -43,7 +43,7 @@ it(
       await started.code
       expect(acknowledged.length).toBeGreaterThan(kills)
       expect(acknowledged.filter((title) => !stored.has(title))).toEqual([])
-      // Opening checks the file: what it finds is told.
+      // Opening checks the file and logs damage.
       expect(started.output()).not.toContain('database-damaged')
       const [median, slowest] = [kills >> 1, kills - 1].map((i) =>
         Math.round(milliseconds.toSorted((a, b) => a - b)[i] ?? 0),

@@ -3,16 +3,16 @@ import { start } from './start.ts'
 
 const password = 'correct horse battery'
 
-/** What a server process is started with, so that `ownerOf` can log in. */
+/** The environment of a server process for `ownerOf`. */
 export const settings = { ADMIN_PASSWORD: password }
 
-/** An ad but for its title. */
+/** An ad without its title. */
 export const ad = { type: 'banner', position: 'home', linkUrl: 'https://example.org' }
 
 /** The administrator of a server process. */
 export interface Owner {
   readonly token: string
-  /** Sends a request with the token and, where there is a body, JSON. */
+  /** Sends a request with the token and an optional JSON body. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Response>
   /** The titles of all ads. */
   readonly titles: () => Promise<readonly string[]>
@@ -43,7 +43,7 @@ export async function ownerOf(url: string, secret = password): Promise<Owner> {
   }
 }
 
-/** Starts a server with data of its own, which is ended after the callback. */
+/** Starts a server with an empty data folder and stops it after the callback. */
 export async function withServer(
   server: string,
   use: (place: {

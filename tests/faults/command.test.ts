@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 
 it(
-  'says in one line why a copy cannot be written or read, and never hangs',
+  'explains in one line why a backup can’t be written or read, and never hangs',
   () =>
     withFolder((folder) => {
       const run = (name: string, path: string) => {
@@ -23,32 +23,32 @@ it(
           encoding: 'utf8',
           timeout: 10_000,
         })
-        return { status, said: (stdout + stderr).trimEnd() }
+        return { status, text: (stdout + stderr).trimEnd() }
       }
       writeFileSync(join(folder, 'file'), 'text')
       expect(run('backup', 'new/folders/copy.db')).toEqual({
         status: 0,
-        said: 'The database is copied into new/folders/copy.db',
+        text: 'Copied the database to new/folders/copy.db',
       })
       expect(run('restore', 'new/folders/copy.db')).toEqual({
         status: 0,
-        said: expect.stringMatching(/^Restored 0 ads from new.folders.copy.db\. /),
+        text: expect.stringMatching(/^Restored 0 ads from new.folders.copy.db\. /),
       })
       for (const [name, path, message] of [
         ['backup', '/proc/none/copy.db', /cannot be written: ENOENT/],
         ['backup', '/proc/copy.db', /cannot be written: .*unable to open/],
         ['backup', 'file/copy.db', /cannot be written: /],
-        ['backup', '/dev/full', /is there already/],
-        ['backup', 'file', /is there already/],
-        ['backup', 'data', /is there already/],
-        ['restore', 'none', /^There is no none\.$/],
-        ['restore', 'data', /^data is no file\.$/],
-        ['restore', '/dev/zero', /is no file\.$/],
-        ['restore', 'file', /is no backup: nothing was changed\.$/],
+        ['backup', '/dev/full', /already exists/],
+        ['backup', 'file', /already exists/],
+        ['backup', 'data', /already exists/],
+        ['restore', 'none', /^none does not exist\.$/],
+        ['restore', 'data', /^data is not a file\.$/],
+        ['restore', '/dev/zero', /is not a file\.$/],
+        ['restore', 'file', /is not a backup\. Nothing was changed\.$/],
       ] as const) {
-        const { status, said } = run(name, path)
-        expect([status, said], `${name} ${path}`).toEqual([1, expect.stringMatching(message)])
-        expect(said, `${name} ${path}`).not.toContain('\n')
+        const { status, text } = run(name, path)
+        expect([status, text], `${name} ${path}`).toEqual([1, expect.stringMatching(message)])
+        expect(text, `${name} ${path}`).not.toContain('\n')
       }
     }),
   60_000,
@@ -56,7 +56,7 @@ it(
 
 it.each([
   ['short', 'The password must have at least 12 characters.'],
-  ['password1234', 'The password is too easy to guess: use several unrelated words.'],
+  ['password1234', 'The password is too easy to guess. Use several unrelated words.'],
 ])('refuses the password %s in one line', (password, message) =>
   withFolder((folder) => {
     const { status, stderr } = spawnSync(process.execPath, [command, 'set-password'], {

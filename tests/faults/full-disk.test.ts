@@ -7,17 +7,15 @@ import { ad, ownerOf, settings } from './api-process.ts'
 import { buildForNode } from './server-build.ts'
 import { start } from './start.ts'
 
-// Without a disk of its own, `api/ads/admin-routes.test.ts` lets the database say that it is full.
-it('goes on reading when the disk is full, and writes again without a restart', async ({
-  skip,
-}) => {
+// `api/ads/admin-routes.test.ts` simulates a full disk where this test can't mount one.
+it('reads while the disk is full, and writes again without a restart', async ({ skip }) => {
   await withFolder(async (folder) => {
     const disk = join(folder, 'data')
     mkdirSync(disk)
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk], { stdio: 'ignore' })
     } catch {
-      skip('This test needs the right to mount a small disk')
+      skip('This test needs permission to mount a small disk')
     }
     try {
       const server = await buildForNode('api/server.ts', 'server-full-disk')
@@ -28,9 +26,12 @@ it('goes on reading when the disk is full, and writes again without a restart', 
         call('POST', '/api/ads/admin', { ...ad, title: 'x', description: 'y'.repeat(2_000) })
       expect((await create()).status).toBe(201)
       const filled = fill(disk)
-      let answer = await create()
-      for (let i = 0; i < 200 && answer.status === 201; i++) answer = await create()
-      expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'storage-full' }])
+      let response = await create()
+      for (let i = 0; i < 200 && response.status === 201; i++) response = await create()
+      expect([response.status, await response.json()]).toMatchObject([
+        507,
+        { code: 'storage-full' },
+      ])
       expect((await call('GET', '/api/ads')).status).toBe(200)
       for (const path of ['/api/ads', '/about', '/healthz']) {
         expect((await fetch(url + path)).status, path).toBe(200)
@@ -45,7 +46,7 @@ it('goes on reading when the disk is full, and writes again without a restart', 
   })
 })
 
-/** Writes files until there is no room, and gives their paths. */
+/** Writes files until the disk is full and returns their paths. */
 function fill(disk: string): readonly string[] {
   const files: string[] = []
   for (let i = 0; i < 100; i++) {

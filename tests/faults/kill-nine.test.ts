@@ -10,13 +10,13 @@ import { buildForNode } from './server-build.ts'
 const kills = 10
 
 it(
-  `loses nothing that it has acknowledged in ${kills} kills in the middle of writing`,
+  `loses no acknowledged write in ${kills} kills during writes`,
   () =>
     withFolder(async (folder) => {
       const writer = await buildForNode('tests/faults/writer.ts', 'writer')
       const acknowledged: string[] = []
       for (let round = 0; round < kills; round += 1) {
-        // Each at another moment: right after the first row, and up to 90 ms later.
+        // Each kill comes at a different time, from 0 to 90 ms after the first row.
         acknowledged.push(...(await writeAndKill(writer, folder, round, round * 10)))
       }
       // Opening checks the file for damage.
@@ -52,6 +52,6 @@ async function writeAndKill(
   await sleep(milliseconds)
   child.kill('SIGKILL')
   await hasEnded
-  // The last line may be cut off: nobody has read that acknowledgement.
+  // The last line may be incomplete, so it doesn't count as acknowledged.
   return output.split('\n').slice(0, -1)
 }

@@ -5,12 +5,12 @@ import { createClient, type InArgs, type ResultSet, type Value } from '@libsql/c
 /** A libSQL server for tests: Hrana 3 over HTTP as JSON, on loopback, with a database in memory. */
 export interface LibsqlServer {
   readonly url: string
-  /** While true, every request is answered with 503. */
+  /** While true, every request gets a 503. */
   isDown: boolean
   readonly close: () => Promise<void>
 }
 
-/** As much of the protocol as clients of `execute` and `batch` speak. */
+/** Implements the part of the protocol that `execute` and `batch` use. */
 export async function startLibsqlServer(token: string): Promise<LibsqlServer> {
   const database = createClient({ url: ':memory:', concurrency: 1 })
   const state = { isDown: false }
@@ -24,21 +24,21 @@ export async function startLibsqlServer(token: string): Promise<LibsqlServer> {
       return send(request.url === '/v3' || request.url === '/v2' ? 200 : 404, {})
     if (request.headers.authorization !== `Bearer ${token}`)
       return send(401, { message: 'no token' })
-    return void answer(request).then(
+    return void handle(request).then(
       (results) => send(200, { baton: null, base_url: null, results }),
       (error: unknown) => send(500, { message: String(error) }),
     )
   })
 
-  async function answer(request: IncomingMessage): Promise<readonly unknown[]> {
+  async function handle(request: IncomingMessage): Promise<readonly unknown[]> {
     let text = ''
     for await (const chunk of request) text += String(chunk)
-    const { requests } = JSON.parse(text) as { readonly requests: readonly Asked[] }
+    const { requests } = JSON.parse(text) as { readonly requests: readonly WireRequest[] }
     const results: unknown[] = []
     const sqls = new Map<number, string>()
-    for (const asked of requests) {
+    for (const wire of requests) {
       try {
-        results.push({ type: 'ok', response: await respond(asked, sqls) })
+        results.push({ type: 'ok', response: await respond(wire, sqls) })
       } catch (error) {
         results.push({ type: 'error', error: toError(error) })
       }
@@ -46,27 +46,27 @@ export async function startLibsqlServer(token: string): Promise<LibsqlServer> {
     return results
   }
 
-  async function respond(asked: Asked, sqls: Map<number, string>): Promise<unknown> {
-    const { type } = asked
-    if (type === 'store_sql') sqls.set(asked.sql_id ?? 0, asked.sql ?? '')
-    if (type === 'execute' && asked.stmt) {
-      return { type, result: toWire(await database.execute(fromWire(asked.stmt, sqls))) }
+  async function respond(wire: WireRequest, sqls: Map<number, string>): Promise<unknown> {
+    const { type } = wire
+    if (type === 'store_sql') sqls.set(wire.sql_id ?? 0, wire.sql ?? '')
+    if (type === 'execute' && wire.stmt) {
+      return { type, result: toWire(await database.execute(fromWire(wire.stmt, sqls))) }
     }
-    if (type !== 'batch' || !asked.batch) return { type }
-    return { type, result: await runBatch(asked.batch.steps, sqls) }
+    if (type !== 'batch' || !wire.batch) return { type }
+    return { type, result: await runBatch(wire.batch.steps, sqls) }
   }
 
-  /** Steps depend on those before; as all of a client's batches do, they are one transaction. */
+  /** Runs the steps of a batch in one transaction, like every batch of the client. */
   async function runBatch(steps: readonly Step[], sqls: Map<number, string>): Promise<unknown> {
-    const wanted = steps.map(({ stmt }) => fromWire(stmt, sqls))
+    const statements = steps.map(({ stmt }) => fromWire(stmt, sqls))
     const isControl = ({ sql }: { readonly sql: string }) =>
       /^\s*(BEGIN|COMMIT|ROLLBACK)/i.test(sql)
     const step_results: unknown[] = steps.map(() => null)
     const step_errors: unknown[] = steps.map(() => null)
-    const inner = wanted.filter((it) => !isControl(it))
+    const inner = statements.filter((it) => !isControl(it))
     try {
       const results = await database.batch(inner, 'write')
-      wanted.forEach((it, i) => {
+      statements.forEach((it, i) => {
         if (/^\s*ROLLBACK/i.test(it.sql)) return
         const result = isControl(it) ? undefined : results[inner.indexOf(it)]
         step_results[i] = result
@@ -74,7 +74,7 @@ export async function startLibsqlServer(token: string): Promise<LibsqlServer> {
           : { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null }
       })
     } catch (error) {
-      const failed = wanted.findIndex((it) => !isControl(it))
+      const failed = statements.findIndex((it) => !isControl(it))
       step_errors[Math.max(0, failed)] = toError(error)
     }
     return { step_results, step_errors }
@@ -115,7 +115,7 @@ interface Step {
   readonly stmt: Statement
 }
 
-interface Asked {
+interface WireRequest {
   readonly type: string
   readonly sql?: string
   readonly sql_id?: number

@@ -9,7 +9,7 @@ import { ad, ownerOf, settings } from './api-process.ts'
 import { buildForNode } from './server-build.ts'
 import { start } from './start.ts'
 
-it('is told of by the health check, and restored by the command while the server runs and by a start', async () => {
+it('reports a lost database in the health check; the restore command and a start restore it', async () => {
   const server = await buildForNode('api/server.ts', 'server-lost')
   const command = await buildForNode('api/command.ts', 'command-lost')
   await withFolder(async (folder) => {
@@ -40,7 +40,7 @@ it('is told of by the health check, and restored by the command while the server
       expect.stringContaining('Restored 1 ad'),
     ])
     while ((await fetch(`${url}/healthz`)).status !== 200) await sleep(100)
-    // Sessions have ended, the password has not.
+    // Sessions have ended, but the password is still valid.
     expect((await owner.call('GET', '/api/ads/admin/config')).status).toBe(401)
     const again = await ownerOf(url)
     expect(await again.titles()).toEqual(['kept'])

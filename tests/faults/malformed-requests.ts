@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ad } from './api-process.ts'
 
-/** A request as its sender sends it. */
+/** The raw bytes of a request. */
 export interface RawRequest {
-  /** What is sent, in so many pieces with a pause between. */
-  readonly pieces: readonly Buffer[]
-  /** Whether the sender goes away before everything is sent. */
-  readonly leaves: boolean
+  /** The chunks to send, with a pause after each. */
+  readonly chunks: readonly Buffer[]
+  /** Whether the client disconnects before all bytes are sent. */
+  readonly disconnects: boolean
 }
 
-/** The n-th of many requests that are wrong each in its own way. */
+/** The n-th malformed request; each one is malformed in a different way. */
 export function malformedRequest(n: number, token: string): RawRequest {
   const body = pick(bodies(n), n)
   const method = pick(methods, n % 3 === 0 ? n : n % 2)
@@ -23,32 +23,32 @@ export function malformedRequest(n: number, token: string): RawRequest {
     `Content-Type: ${pick(types, n)}`,
     isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`,
   ].join('\r\n')
-  const whole = Buffer.concat([
+  const bytes = Buffer.concat([
     Buffer.from(`${head}\r\n\r\n`),
     isChunked ? chunkedBody(body) : body,
   ])
-  const leaves = n % 41 === 0
-  return { pieces: n % 7 === 0 ? inPieces(whole, 4) : [whole], leaves }
+  const disconnects = n % 41 === 0
+  return { chunks: n % 7 === 0 ? inChunks(bytes, 4) : [bytes], disconnects }
 }
 
-/** Sends a request and gives what comes back. */
-export function exchange(url: URL, { pieces, leaves }: RawRequest): Promise<string> {
+/** Sends a request and returns the response text. */
+export function exchange(url: URL, { chunks, disconnects }: RawRequest): Promise<string> {
   return new Promise((resolve) => {
-    // Not ended: who closes its half early is taken for gone.
+    // Not half-closed, as the server would treat the client as disconnected.
     const socket = connect(Number(url.port), url.hostname, async () => {
-      for (const [i, piece] of pieces.entries()) {
+      for (const [i, part] of chunks.entries()) {
         if (i > 0) await sleep(20)
-        socket.write(leaves ? piece.subarray(0, piece.length - 1) : piece)
+        socket.write(disconnects ? part.subarray(0, part.length - 1) : part)
       }
-      if (leaves) socket.destroy()
+      if (disconnects) socket.destroy()
     })
     socket.setTimeout(5_000, () => socket.destroy())
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
-    socket.on('error', () => resolve(answer))
-    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(response))
+    socket.on('close', () => resolve(response))
   })
 }
 
@@ -106,7 +106,7 @@ function chunkedBody(body: Buffer): Buffer {
   ])
 }
 
-function inPieces(whole: Buffer, count: number): readonly Buffer[] {
-  const length = Math.ceil(whole.length / count)
-  return Array.from({ length: count }, (_, i) => whole.subarray(i * length, (i + 1) * length))
+function inChunks(bytes: Buffer, count: number): readonly Buffer[] {
+  const length = Math.ceil(bytes.length / count)
+  return Array.from({ length: count }, (_, i) => bytes.subarray(i * length, (i + 1) * length))
 }

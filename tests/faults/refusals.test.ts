@@ -14,45 +14,49 @@ beforeAll(async () => {
 const hash =
   '$argon2id$v=19$m=19456,t=2,p=1$S/CEWbwe79ujnPF1Y0K0CQ$UCwecMvpAsSYKghZ7ZIpy4nx0TWz/pz4iqTc5myc9iE'
 
-/** What is wrong, with which settings, and the line that says so. */
+/** A description, the invalid settings, and the line that explains them. */
 const refusals: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
   ['a data folder that is a file', { DATA_DIR: 'file' }, /^DATA_DIR: /],
   ['a data folder below a file', { DATA_DIR: 'file/data' }, /^DATA_DIR: /],
-  ['a data folder that cannot be made', { DATA_DIR: '/proc/offkit' }, /another folder in DATA_DIR/],
+  [
+    'a data folder that cannot be created',
+    { DATA_DIR: '/proc/offkit' },
+    /another folder in DATA_DIR/,
+  ],
   ['a database path that cannot be decoded', { DATABASE_URL: 'file:%zz' }, /^DATABASE_URL: /],
   ['a text file as database', { DATABASE_URL: 'file:file' }, /file cannot be used as the database/],
   ['a folder as database', { DATABASE_URL: 'file:dist' }, /cannot be used as the database/],
   ['a database below a file', { DATABASE_URL: 'file:file/a.db' }, /ENOTDIR/],
   ['a malformed hash', { ADMIN_PASSWORD_HASH: hash.slice(0, -9) }, /^ADMIN_PASSWORD_HASH: /],
-  ['a misspelt name', { ADMIN_PASWORD: 'secret' }, /^ADMIN_PASWORD: .*write ADMIN_PASSWORD,/],
+  ['a misspelled name', { ADMIN_PASWORD: 'secret' }, /^ADMIN_PASWORD: .*write ADMIN_PASSWORD,/],
   [
     'a password and a hash',
     { ADMIN_PASSWORD: 'four unrelated words', ADMIN_PASSWORD_HASH: hash },
     /^ADMIN_PASSWORD and ADMIN_PASSWORD_HASH: /,
   ],
-  ['a host that is none', { HOST: 'no.such.host.invalid' }, /check HOST/],
+  ['an unknown host', { HOST: 'no.such.host.invalid' }, /check HOST/],
 ]
 
 describe('the server process', () => {
   it.each(refusals)(
-    'with %s ends with code 1 and one line, and makes nothing',
+    'exits with code 1 and one line for %s, and creates nothing',
     (name, environment, line) =>
       withFolder(async (folder) => {
         writeFileSync(join(folder, 'file'), 'my notes')
         const { code, output } = start(server, folder, environment)
         expect(await code).toBe(1)
-        const said = output().trimEnd().split('\n')
-        // The password of a first start is told before the port is known to be free.
-        expect(said).toHaveLength(environment.HOST === undefined ? 1 : 2)
-        expect(said.at(-1)).toMatch(/^Offkit cannot start\. /)
-        expect(said.at(-1)?.replace('Offkit cannot start. ', '')).toMatch(line)
+        const text = output().trimEnd().split('\n')
+        // The first start prints the password before it binds the port.
+        expect(text).toHaveLength(environment.HOST === undefined ? 1 : 2)
+        expect(text.at(-1)).toMatch(/^Offkit cannot start\. /)
+        expect(text.at(-1)?.replace('Offkit cannot start. ', '')).toMatch(line)
         expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('my notes')
-        const made = environment.HOST === undefined ? [] : ['data']
-        expect(readdirSync(folder).sort(), name).toEqual([...made, 'dist', 'file'])
+        const created = environment.HOST === undefined ? [] : ['data']
+        expect(readdirSync(folder).sort(), name).toEqual([...created, 'dist', 'file'])
       }),
   )
 
-  it('says what is misspelt in .env', () =>
+  it('names a misspelled setting in .env', () =>
     withFolder(async (folder) => {
       writeFileSync(join(folder, '.env'), 'TRUSTPROXY=true\n')
       const { code, output } = start(server, folder)
@@ -60,7 +64,7 @@ describe('the server process', () => {
       expect(output()).toMatch(/^Offkit cannot start\. TRUSTPROXY: .*write TRUST_PROXY,[^\n]*\n$/)
     }))
 
-  it('warns of a weak password in the settings, and goes on', () =>
+  it('starts with a weak password in the settings, and logs a warning', () =>
     withFolder(async (folder) => {
       const started = start(server, folder, { ADMIN_PASSWORD: 'password1234' })
       const address = await started.address
@@ -75,7 +79,7 @@ describe('the server process', () => {
       expect(await started.code).toBe(0)
     }))
 
-  it('serves the site while the database server is away', () =>
+  it('serves the site while the database server is unreachable', () =>
     withFolder(async (folder) => {
       const started = start(server, folder, { DATABASE_URL: 'http://127.0.0.1:1' })
       const address = await started.address

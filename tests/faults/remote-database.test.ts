@@ -15,7 +15,7 @@ const ad = {
   version: undefined,
 }
 
-it('ads are kept on a libSQL server, and visitors go on while it is away', async () => {
+it('stores ads on a libSQL server, and serves visitors while it is unreachable', async () => {
   const server = await startLibsqlServer('a token')
   try {
     const { database: config } = readConfig({
@@ -63,7 +63,7 @@ it('ads are kept on a libSQL server, and visitors go on while it is away', async
   }
 })
 
-it('a start goes on while the libSQL server is away, and uses it once it answers', async () => {
+it('starts while the libSQL server is unreachable, and uses it once it responds', async () => {
   const server = await startLibsqlServer('a token')
   try {
     let time = 0
@@ -73,7 +73,7 @@ it('a start goes on while the libSQL server is away, and uses it once it answers
       backups: '',
       now: () => new Date(0),
       elapsed: () => time,
-      patience: () => new Promise(() => undefined),
+      startTimeout: () => new Promise(() => undefined),
       logEvent: () => undefined,
       onOpened: async () => undefined,
       onCondition: () => undefined,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
-/** Builds an entry of ours for Node and returns the file. Below node_modules, so that its imports are found. */
+/** Builds an entry for Node and returns the path, which is below node_modules so that imports resolve. */
 export async function buildForNode(entry: string, name: string): Promise<string> {
   const outDir = resolve('node_modules/.cache/faults', name)
   await build({

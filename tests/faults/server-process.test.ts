@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('the server process', { timeout: 30_000 }, () => {
-  it('tells the first password once, serves, and stops on SIGTERM with code 0', () =>
+  it('prints the first password once, serves, and stops on SIGTERM with code 0', () =>
     withFolder(async (folder) => {
       const first = start(server, folder)
       const address = await first.address
@@ -24,7 +24,7 @@ describe('the server process', { timeout: 30_000 }, () => {
       first.child.kill('SIGTERM')
       expect(await first.code).toBe(0)
       expect(first.output()).toContain('"path":"/about","status":200')
-      // Everything is in the one file: the log of changes beside it is empty.
+      // The database file is complete without its write-ahead log.
       expect(sizeOf(join(folder, 'data', 'offkit.db-wal'))).toBe(0)
 
       const second = start(server, folder)
@@ -36,8 +36,8 @@ describe('the server process', { timeout: 30_000 }, () => {
 
   it.each([
     [{ PORT: 'eighty' }, /^Offkit cannot start\. PORT: must be a whole number/],
-    [{ DIST_DIR: '/nowhere' }, /^Offkit cannot start\. There is no .nowhere.index\.html: run/],
-  ])('with %j ends with code 1 and one line', (environment, line) =>
+    [{ DIST_DIR: '/nowhere' }, /^Offkit cannot start\. .nowhere.index\.html is missing: run/],
+  ])('exits with code 1 and one line for %j', (environment, line) =>
     withFolder(async (folder) => {
       const { code, output } = start(server, folder, environment)
       expect(await code).toBe(1)
@@ -46,18 +46,18 @@ describe('the server process', { timeout: 30_000 }, () => {
     }),
   )
 
-  it('resets no connection as it stops: who keeps asking is answered until told to close', () =>
+  it('resets no connection when it stops, and responds until the client closes', () =>
     withFolder(async (folder) => {
       const { child, address, code } = start(server, folder)
       const agent = new Agent({ keepAlive: true, maxSockets: 4 })
       const url = await address
       const ask = () =>
         new Promise<string>((resolve, reject) => {
-          get(`${url}/about`, { agent }, (answer) => {
-            answer.resume().on('end', () => resolve(answer.headers.connection ?? ''))
+          get(`${url}/about`, { agent }, (response) => {
+            response.resume().on('end', () => resolve(response.headers.connection ?? ''))
           }).on('error', reject)
         })
-      // The connections are there before the signal.
+      // Opens the connections before the signal.
       await Promise.all(Array.from({ length: 4 }, ask))
       const asking = Array.from({ length: 4 }, async () => {
         let connection = await ask()
@@ -70,7 +70,7 @@ describe('the server process', { timeout: 30_000 }, () => {
       expect(await code).toBe(0)
     }))
 
-  it('says that the port is taken', () =>
+  it('explains that the port is in use', () =>
     withFolder(async (folder) => {
       const other = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => other.once('listening', resolve))

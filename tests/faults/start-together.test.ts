@@ -16,7 +16,7 @@ beforeAll(async () => {
 const passwordPattern = /shown this once: (\S+)/
 
 describe('the first start', () => {
-  it('of three servers at once gives one database, one password, and tokens that hold on each', () =>
+  it('of three servers at once results in one database, one password, and tokens valid on each', () =>
     withFolder(async (folder) => {
       const servers = [1, 2, 3].map(() => start(server, folder))
       const urls = await Promise.all(servers.map(({ address }) => address))
@@ -35,7 +35,7 @@ describe('the first start', () => {
 })
 
 describe('a restore that is killed', () => {
-  it('brings back neither an older password nor an empty database', () =>
+  it('results neither in an older password nor in an empty database', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'data', 'offkit.db')
       const first = start(server, folder)

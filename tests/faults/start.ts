@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { writeBuild } from '#tests/api/test-app.ts'
 
-/** A server process and what it has said. */
+/** A server process and its output. */
 export interface Started {
   readonly child: ChildProcess
   readonly address: Promise<string>
@@ -11,14 +11,14 @@ export interface Started {
   readonly output: () => string
 }
 
-/** Starts a built server with its data and its site in a folder. */
+/** Starts a built server with its data and a small site in a folder. */
 export function start(
   server: string,
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Started {
   const child = spawn(process.execPath, [server], {
-    // A folder of its own, so that no .env of this computer has a say.
+    // Avoids a .env file of the project.
     cwd: folder,
     env: {
       PATH: process.env.PATH,

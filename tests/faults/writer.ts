@@ -4,14 +4,14 @@ import { migrate } from '#api/db/migrate.ts'
 import { migrations } from '#api/db/migrations/index.ts'
 import { openDatabase } from '#api/db/open.ts'
 
-/** Writes rows without end, several at a time, and says the id of each one only when it is stored. */
+/** Writes rows endlessly and concurrently, and prints the id of each one after it is stored. */
 const database = await openDatabase(readConfig(process.env).database)
 await migrate(database, migrations, () => new Date())
 const prefix = process.argv[2] ?? ''
 
-await Promise.all(Array.from({ length: 8 }, (_, lane) => writeForEver(lane)))
+await Promise.all(Array.from({ length: 8 }, (_, lane) => writeForever(lane)))
 
-async function writeForEver(lane: number): Promise<void> {
+async function writeForever(lane: number): Promise<void> {
   for (let count = 0; ; count += 1) {
     const id = `${prefix}-${lane}-${count}`
     const statement = {

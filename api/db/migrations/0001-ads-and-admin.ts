@@ -1,6 +1,6 @@
 import type { Migration } from '#api/db/migrate.ts'
 
-/** Ads, their configuration and the administrator. Times are UTC, RFC 3339, fixed width: they sort as text. */
+/** Tables of ads, configuration, and the administrator. Times are UTC, RFC 3339, with a fixed width to sort as text. */
 export const adsAndAdmin: Migration = {
   id: 1,
   name: 'ads-and-admin',

@@ -1,11 +1,11 @@
 import type { Migration } from '#api/db/migrate.ts'
 
-/** Uploaded images, ended sessions, attempts to log in, and the list of changes. */
+/** Tables of uploaded images, ended tokens, login attempts, and the audit log. */
 export const administration: Migration = {
   id: 2,
   name: 'administration',
   statements: [
-    // The settings' password as it was applied last: one changed since by the owner stays.
+    // The hash last applied from the settings, so that a password changed by the owner later isn't overwritten.
     'ALTER TABLE admin ADD COLUMN settings_hash TEXT',
     `CREATE TABLE images (
       name TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { Migration } from '#api/db/migrate.ts'
 
-/** A few bits by which wrong passwords were told without hashing. */
+/** A few bits of the password that refused most wrong ones without hashing. */
 export const passwordFingerprint: Migration = {
   id: 3,
   name: 'password-fingerprint',

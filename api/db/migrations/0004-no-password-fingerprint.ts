@@ -1,6 +1,6 @@
 import type { Migration } from '#api/db/migrate.ts'
 
-/** Attempts to log in have plain budgets: no bits of a password are stored. */
+/** Removes the stored bits of the password; budgets limit login attempts instead. */
 export const noPasswordFingerprint: Migration = {
   id: 4,
   name: 'no-password-fingerprint',

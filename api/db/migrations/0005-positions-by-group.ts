@@ -3,12 +3,12 @@ import type { Migration } from '#api/db/migrate.ts'
 const COLUMNS =
   'id, type, position, title, description, image_url, link_url, enabled, priority, start_date, end_date, persist_after_dismiss, version, created_at, updated_at'
 
-/** Positions follow the groups of tools, so that the contract alone checks them. */
+/** Drops the constraint on positions, which follow the tool groups and are checked by the contract. */
 export const positionsByGroup: Migration = {
   id: 5,
   name: 'positions-by-group',
   statements: [
-    // SQLite changes no constraint in place.
+    // SQLite can't drop a constraint in place.
     `CREATE TABLE ads_new (
       id TEXT PRIMARY KEY,
       type TEXT NOT NULL CHECK (type IN ('banner', 'sidebar', 'popup', 'native', 'interstitial')),

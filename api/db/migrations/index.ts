@@ -5,7 +5,7 @@ import { passwordFingerprint } from './0003-password-fingerprint.ts'
 import { noPasswordFingerprint } from './0004-no-password-fingerprint.ts'
 import { positionsByGroup } from './0005-positions-by-group.ts'
 
-/** Every migration, oldest first. One that has shipped is never edited: a change is a new one. */
+/** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
   adsAndAdmin,
   administration,

@@ -6,8 +6,8 @@ import {
   firstChild,
   isContainer,
   isFlagged,
-  Kind,
   kindAt,
+  NodeKind,
   nextSibling,
   sourceOf,
   startOf,
@@ -22,65 +22,65 @@ function documentOf(text: string, scan = scanJson): JsonDocument {
 }
 
 function childrenOf(document: JsonDocument, index: number): number[] {
-  const indices: number[] = []
+  const indexes: number[] = []
   const end = closeOf(document, index)
   for (let at = firstChild(document, index); at < end; at = nextSibling(document, at)) {
-    indices.push(at)
+    indexes.push(at)
   }
-  return indices
+  return indexes
 }
 
 const textOf = (document: JsonDocument, index: number) =>
   new TextDecoder().decode(sourceOf(document, index))
 
 describe('the cursor', () => {
-  it('tells the kind of every value', () => {
+  it('returns the kind of every value', () => {
     const document = documentOf('[{},[],"",0,-1,true,false,null]')
-    expect(kindAt(document, 0)).toBe(Kind.array)
+    expect(kindAt(document, 0)).toBe(NodeKind.array)
     expect(childrenOf(document, 0).map((index) => kindAt(document, index))).toEqual([
-      Kind.object,
-      Kind.array,
-      Kind.string,
-      Kind.number,
-      Kind.number,
-      Kind.true,
-      Kind.false,
-      Kind.null,
+      NodeKind.object,
+      NodeKind.array,
+      NodeKind.string,
+      NodeKind.number,
+      NodeKind.number,
+      NodeKind.true,
+      NodeKind.false,
+      NodeKind.null,
     ])
-    expect(kindAt(document, closeOf(document, 0))).toBe(Kind.end)
+    expect(kindAt(document, closeOf(document, 0))).toBe(NodeKind.end)
     expect(isContainer(document, 0)).toBe(true)
     expect(isContainer(document, closeOf(document, 0))).toBe(false)
   })
 
-  it('walks keys and values in turn, over subtrees', () => {
+  it('iterates over keys and values, and skips subtrees', () => {
     const document = documentOf('{ "a" : [1, [2]] , "b" : {"c": {}} , "d":3.50 }')
     const texts = childrenOf(document, 0).map((index) => textOf(document, index))
     expect(texts).toEqual(['"a"', '[1, [2]]', '"b"', '{"c": {}}', '"d"', '3.50'])
     expect(countOf(document, 0)).toBe(3)
   })
 
-  it('finds no child in an empty container', () => {
+  it('finds no children in an empty container', () => {
     const document = documentOf(' [ ] ')
     expect(firstChild(document, 0)).toBe(closeOf(document, 0))
     expect(countOf(document, 0)).toBe(0)
     expect([startOf(document, 0), endOf(document, 0)]).toEqual([1, 4])
   })
 
-  it('gives values as they are written, flagged or not', () => {
+  it('returns the source text of values with or without a flag', () => {
     const document = documentOf('["\\u0041",1.0e5,12345678901234567890,"plain",1.0]')
-    const indices = childrenOf(document, 0)
-    expect(indices.map((index) => textOf(document, index))).toEqual([
+    const indexes = childrenOf(document, 0)
+    expect(indexes.map((index) => textOf(document, index))).toEqual([
       '"\\u0041"',
       '1.0e5',
       '12345678901234567890',
       '"plain"',
       '1.0',
     ])
-    const flags = indices.map((index) => isFlagged(document, index))
+    const flags = indexes.map((index) => isFlagged(document, index))
     expect(flags).toEqual([true, true, true, false, false])
   })
 
-  it('walks the records of JSON Lines', () => {
+  it('iterates over the records of JSON Lines', () => {
     const document = documentOf('{"a":1}\n[2]\n', scanJsonLines)
     expect(childrenOf(document, 0).map((index) => textOf(document, index))).toEqual([
       '{"a":1}',

@@ -1,14 +1,14 @@
-import { foreignText } from './foreign-text.ts'
-import { Expect, type Fault, type JsonError } from './json-error.ts'
+import { detectForeignFormat } from './foreign-format.ts'
+import { Expect, type JsonError, type ScanFault } from './json-error.ts'
 import { escapeTable, isHex4, stringTable, utf8Length } from './scan-string.ts'
 
-/** The error for a scan that stopped: it may be slow, since it runs once. */
-export function diagnose(fault: Fault): JsonError {
-  const foreign = foreignText(fault.bytes)
+/** Finds the likely cause of a syntax error; it may be slow, since it runs once. */
+export function diagnose(fault: ScanFault): JsonError {
+  const foreign = detectForeignFormat(fault.bytes)
   return foreign ? { code: foreign.kind, offset: foreign.offset } : mistake(fault)
 }
 
-function mistake(fault: Fault): JsonError {
+function mistake(fault: ScanFault): JsonError {
   const { bytes, end, offset, expect } = fault
   if (expect === Expect.keyRest || expect === Expect.stringRest) return inString(bytes, offset, end)
   if (expect === Expect.numberRest) return inNumber(bytes, offset, end)
@@ -87,17 +87,17 @@ function decode(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): str
   return decoder.decode(bytes.subarray(start, end))
 }
 
-/** What stands at `offset`, at most `most` bytes, up to a quote, separator, bracket or white space. */
-function tokenAt(bytes: Uint8Array<ArrayBuffer>, offset: number, end: number, most = 40): string {
-  const stop = Math.min(end, offset + most)
+/** The text from `offset` to a quote, separator, bracket, or whitespace, at most `max` bytes. */
+function tokenAt(bytes: Uint8Array<ArrayBuffer>, offset: number, end: number, max = 40): string {
+  const stop = Math.min(end, offset + max)
   let i = offset
   while (i < stop && bytes[i]! > 0x20 && !'",:[]{}\x7f'.includes(String.fromCharCode(bytes[i]!)))
     i++
-  // A code point that the limit cuts decodes to U+FFFD.
+  // A code point that the limit splits decodes to U+FFFD.
   return decode(bytes, offset, i).replace(/\ufffd$/, '')
 }
 
-/** What starts at `start` as a number does not go on as one. */
+/** The error for a token at `start` that begins like a number. */
 function inNumber(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): JsonError {
   const token = tokenAt(bytes, start, end)
   if (/^-(?:nan|inf|infinity)$/i.test(token)) {
@@ -109,8 +109,8 @@ function inNumber(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): J
   return { code: 'bad-number', offset: start, params: { token } }
 }
 
-/** What sticks to a number's end, as in `01`, `0x1F` or `1.2.3`. */
-function afterNumber(fault: Fault): JsonError | undefined {
+/** The error for text directly after a number, as in `01`, `0x1F` or `1.2.3`. */
+function afterNumber(fault: ScanFault): JsonError | undefined {
   const { bytes, offset, last, end } = fault
   if (fault.expect !== expectAfterValue(fault) || last < 0) return undefined
   const first = bytes[last]!
@@ -120,18 +120,18 @@ function afterNumber(fault: Fault): JsonError | undefined {
   return inNumber(bytes, last, end)
 }
 
-function expectAfterValue(fault: Fault): Expect {
+function expectAfterValue(fault: ScanFault): Expect {
   return fault.opened < 0 ? Expect.end : Expect.comma
 }
 
-function atEnd(fault: Fault): JsonError {
+function atEnd(fault: ScanFault): JsonError {
   const { bytes, end, opened, expect } = fault
   if (opened < 0) return { code: expect === Expect.root ? 'empty' : 'unexpected-end', offset: end }
   const code = bytes[opened] === char('{') ? 'unclosed-object' : 'unclosed-array'
   return { code, offset: end, params: { opened } }
 }
 
-/** Characters beyond ASCII, and controls, where a token should start. */
+/** The error for a control or non-ASCII character at the start of a token. */
 function foreignCharacter(
   bytes: Uint8Array<ArrayBuffer>,
   offset: number,
@@ -169,8 +169,8 @@ function foreignSyntax(bytes: Uint8Array, offset: number): JsonError | undefined
   return undefined
 }
 
-/** A closing bracket where it may not stand. */
-function closingBracket(fault: Fault): JsonError | undefined {
+/** The error for a misplaced closing bracket. */
+function closingBracket(fault: ScanFault): JsonError | undefined {
   const { bytes, offset, expect, opened } = fault
   const token = String.fromCharCode(bytes[offset]!)
   if (token !== '}' && token !== ']') return undefined
@@ -189,8 +189,8 @@ function closingBracket(fault: Fault): JsonError | undefined {
   return { code: 'trailing-comma', offset: comma }
 }
 
-/** A comma or colon where it may not stand. */
-function separator(fault: Fault): JsonError | undefined {
+/** The error for a misplaced comma or colon. */
+function separator(fault: ScanFault): JsonError | undefined {
   const { bytes, offset, expect } = fault
   const token = String.fromCharCode(bytes[offset]!)
   if (token !== ',' && token !== ':') return undefined
@@ -201,8 +201,8 @@ function separator(fault: Fault): JsonError | undefined {
   return { code: 'unexpected-token', offset, params: { token } }
 }
 
-/** A bare word, or a number as other languages write it, where a key or a value should start. */
-function word(fault: Fault): JsonError | undefined {
+/** The error for a bare word or a number of another language in place of a key or value. */
+function word(fault: ScanFault): JsonError | undefined {
   const { bytes, offset, end, expect } = fault
   const token = tokenAt(bytes, offset, end)
   if (expect <= Expect.key) {
@@ -226,14 +226,14 @@ function word(fault: Fault): JsonError | undefined {
   return { code: 'unexpected-token', offset, params: { token: token || firstCharacter(fault) } }
 }
 
-function firstCharacter(fault: Fault): string {
+function firstCharacter(fault: ScanFault): string {
   const { bytes, offset, end } = fault
   const length = bytes[offset]! < 0x80 ? 1 : utf8Length(bytes, offset, end)
   return decode(bytes, offset, offset + length)
 }
 
-/** Something stands where a separator, a key or the end should. */
-function missing(fault: Fault): JsonError {
+/** The error for other text in place of a separator, a key or the end. */
+function missing(fault: ScanFault): JsonError {
   const { bytes, offset, end, expect } = fault
   if (expect === Expect.comma || expect === Expect.colon) {
     const isLetter = bytes[offset]! >= 0x80 || /\w/.test(firstCharacter(fault))

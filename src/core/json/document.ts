@@ -1,16 +1,16 @@
 /**
- * The tape: what one scan of a JSON text leaves, two words a token, in document order.
+ * A scanned JSON text: its bytes, and a tape with two 32-bit words for each token in document order.
  *
  * | token            | word 0               | word 1                                        |
  * |------------------|----------------------|-----------------------------------------------|
  * | `{` or `[`       | byte offset          | tape index of the token after its subtree     |
  * | `}` or `]`       | byte offset          | number of members or elements                 |
  * | string, key      | offset of its quote  | offset after its end; top bit: has escapes    |
- * | number           | byte offset          | offset after its end; top bit: not plainly short |
+ * | number           | byte offset          | offset after its end; top bit: see `FLAG`     |
  * | true false null  | byte offset          | offset after its end                          |
  *
  * An object's tokens are key, value, key, value, …; the index of a token is that of its word 0, so
- * it is even; the first value stands at 0. JSON Lines is one array-like root whose word 0 is
+ * it is even; the root is at index 0. JSON Lines has one array-like root whose word 0 is
  * `LINES_ROOT` and whose elements are the records; word 0 of its closing token is the length of
  * `bytes`, since no byte closes it.
  */
@@ -23,34 +23,33 @@ export interface JsonDocument {
 }
 
 /**
- * Gives the tape's memory back at once; a garbage collection may come too late for what follows.
- * The document must not be used after it. Nothing happens where buffers cannot be moved.
+ * Frees the tape's memory immediately, because garbage collection may run too late for the next
+ * allocation. The document must not be used afterwards. Has no effect without `transfer` (ES2024).
  */
 export function releaseTape({ tape }: JsonDocument): void {
   const buffer: Movable = tape.buffer
   buffer.transfer?.(0)
 }
 
-/** A buffer as ES2024 has it. */
+/** A buffer with the method `transfer` of ES2024. */
 interface Movable extends ArrayBuffer {
   readonly transfer?: (length: number) => unknown
 }
 
-/** Word 0 of the root of a JSON Lines document, which has no byte of its own. */
+/** Word 0 of the root of a JSON Lines document, to which no byte corresponds. */
 export const LINES_ROOT = 0xffffffff
 
-/** Top bit of word 1 of strings (has escapes) and numbers (over 15 characters, or an exponent). */
+/** Top bit of word 1: a string with escapes, or a number over 15 characters or with an exponent. */
 export const FLAG = 0x80000000
 
-/** The longest source that word 1 can point into. */
+/** The longest source: word 1 has 31 bits for offsets. */
 export const MAX_BYTES = 0x7fffffff
 
-/** A place in a text. */
 export interface Position {
   /** Bytes from the start, 0-based. */
   readonly offset: number
   /** 1-based; LF, CR LF and a lone CR each end a line. */
   readonly line: number
-  /** 1-based, in UTF-16 code units, as editors count. */
+  /** 1-based, in UTF-16 units, as in editors. */
   readonly column: number
 }

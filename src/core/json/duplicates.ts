@@ -4,42 +4,42 @@ import { equalKeys, keyBytes } from './strings.ts'
 const OPEN_BRACE = 123
 const OPEN_BRACKET = 91
 
-/** Up to this many keys every pair is compared; most pairs differ in length. */
-const FEW = 12
-/** Slots for the shapes of objects that are known to be free of duplicates. */
-const SHAPES = 256
+/** Objects with at most this number of keys are checked pair by pair, which is faster than a hash. */
+const MAX_PAIRWISE_KEYS = 12
+/** Cache slots for the shapes of objects without duplicates. */
+const SHAPE_SLOTS = 256
 
 /**
- * Finds the keys that an object has more than once. Records of one shape follow each other in most
- * documents, so an object whose keys are byte for byte those of one that passed is passed as well.
+ * Finds duplicate keys of objects. It caches the shapes of objects without duplicates, since most
+ * documents repeat them: an object with the same key bytes needs no check.
  */
 export class DuplicateFinder {
   readonly #document: JsonDocument
   readonly #found: (first: number, later: number) => void
-  /** Tape indices of objects that passed, by a hash of their shape. */
-  readonly #shapes = new Int32Array(SHAPES).fill(-1)
+  /** Tape indexes of objects without duplicates, by a hash of their shape. */
+  readonly #shapes = new Int32Array(SHAPE_SLOTS).fill(-1)
   readonly #seed = (Math.random() * 2 ** 32) | 0
-  /** Tape indices of the keys of the object at hand. */
+  /** Tape indexes of the keys of the current object. */
   #keys = new Uint32Array(64)
-  /** Open addressing: a key's place in `#keys` plus one, and its hash. */
+  /** A hash table with open addressing: indexes in `#keys` plus one, and hashes. */
   #slots = new Int32Array(64)
   #hashes = new Int32Array(64)
 
-  /** `found` gets the tape indices of a key's first and of each later occurrence. */
+  /** Calls `found` with the tape indexes of the first and of each later occurrence of a key. */
   constructor(document: JsonDocument, found: (first: number, later: number) => void) {
     this.#document = document
     this.#found = found
   }
 
-  /** Looks at the keys of the one object at `index`, not at what is below. */
+  /** Checks the keys of the object at `index`, without nested objects. */
   check(index: number): void {
     const { tape } = this.#document
     const count = tape[tape[index + 1]! - 1]!
     if (count < 2) return
     const length = tape[index + 3]! - tape[index + 2]!
-    const slot = (count * 31 + length) & (SHAPES - 1)
-    const known = this.#shapes[slot]!
-    if (known >= 0 && this.#hasSameKeys(known, index)) return
+    const slot = (count * 31 + length) & (SHAPE_SLOTS - 1)
+    const cached = this.#shapes[slot]!
+    if (cached >= 0 && this.#hasSameKeys(cached, index)) return
     if (this.#isUnique(index, count)) this.#shapes[slot] = index
   }
 
@@ -77,7 +77,7 @@ export class DuplicateFinder {
       keys[at] = key
       key = this.#next(key + 2)
     }
-    return count <= FEW ? this.#isUniqueByPairs(count) : this.#isUniqueByHash(count)
+    return count <= MAX_PAIRWISE_KEYS ? this.#isUniqueByPairs(count) : this.#isUniqueByHash(count)
   }
 
   #isUniqueByPairs(count: number): boolean {
@@ -104,7 +104,7 @@ export class DuplicateFinder {
     this.#slots.fill(0, 0, size)
     let unique = true
     for (let at = 0; at < count; at++) {
-      const first = this.#enter(at, size - 1)
+      const first = this.#findOrAdd(at, size - 1)
       if (first < 0) continue
       this.#found(this.#keys[first]!, this.#keys[at]!)
       unique = false
@@ -112,8 +112,8 @@ export class DuplicateFinder {
     return unique
   }
 
-  /** The place of an equal key that is in the table, or -1 once this one is put there. */
-  #enter(at: number, mask: number): number {
+  /** The index of an equal key in the table, or -1 after adding the key. */
+  #findOrAdd(at: number, mask: number): number {
     const slots = this.#slots
     const key = this.#keys[at]!
     const hash = this.#hashOf(key)
@@ -130,7 +130,7 @@ export class DuplicateFinder {
     return -1
   }
 
-  /** Seeded, so that no document can be made whose keys all meet in one slot. */
+  /** A random seed prevents documents that are designed to collide. */
   #hashOf(key: number): number {
     const { bytes, start, end } = keyBytes(this.#document, key)
     let hash = this.#seed

@@ -41,7 +41,7 @@ describe('formatJson', () => {
     }
   })
 
-  it('keeps numbers, escapes, duplicate keys and their order as they are written', () => {
+  it('preserves numbers, escapes, duplicate keys and their order', () => {
     const text = '{"b":1.0,"a":12345678901234567890,"2":1E400,"1":"\\u0041\\/","b":-0}'
     expect(minified(formatted(text))).toBe(text)
     expect(formatted('[1.0]')).toBe('[\n  1.0\n]')
@@ -51,7 +51,7 @@ describe('formatJson', () => {
     expect(formatted('{"a":1}\n[]\n2\n')).toBe('{\n  "a": 1\n}\n[]\n2')
   })
 
-  it('breaks no lines beyond 256 levels', () => {
+  it('adds no line breaks beyond 256 levels', () => {
     const deep = (levels: number) => `${'['.repeat(levels)}1,{"a":2}${']'.repeat(levels)}`
     expect(formatted(deep(255))).toBe(JSON.stringify(JSON.parse(deep(255)), null, 2))
     const text = formatted(deep(300))
@@ -68,7 +68,7 @@ describe('formatJson', () => {
 })
 
 describe('minifyJson', () => {
-  it('takes out all white space between tokens, none within', () => {
+  it('removes whitespace between tokens but not in strings', () => {
     const text = ' { "a b" : [ 1 ,\t2 ] ,\r\n"c" : { } , "d" : "  " } '
     expect(minified(text)).toBe('{"a b":[1,2],"c":{},"d":"  "}')
     expect(minified(' [1 ,2, 3 , [ ] ]')).toBe('[1,2,3,[]]')
@@ -76,13 +76,13 @@ describe('minifyJson', () => {
     expect(minified(JSON.stringify(sample, null, '\t'))).toBe(JSON.stringify(sample))
   })
 
-  it('writes one record of JSON Lines a line', () => {
+  it('writes one JSON Lines record per line', () => {
     expect(minified(' { "a" : 1 } \r\n\r\n 2 \n[ 3 ]\n')).toBe('{"a":1}\n2\n[3]')
   })
 })
 
 describe('sorted keys', () => {
-  it('stand in the order of their code points, at every level', () => {
+  it('are ordered by code points at every level', () => {
     const text = '{"b":{"d":1,"c":[{"z":1,"y":2}]},"a":0,"😀":1,"\uffff":2,"":3,"B":4,"\\u0041":5}'
     expect(minified(text, true)).toBe(
       '{"":3,"\\u0041":5,"B":4,"a":0,"b":{"c":[{"y":2,"z":1}],"d":1},"\uffff":2,"😀":1}',
@@ -90,17 +90,17 @@ describe('sorted keys', () => {
     expect(JSON.parse(formatted(text, true))).toEqual(JSON.parse(text))
   })
 
-  it('keep duplicates in their order', () => {
+  it('preserve the order of duplicates', () => {
     expect(minified('{"b":1,"a":1,"b":2,"a":2,"\\u0061":3}', true)).toBe(
       '{"a":1,"a":2,"\\u0061":3,"b":1,"b":2}',
     )
   })
 
-  it('sort each record of JSON Lines', () => {
+  it('apply to each record of JSON Lines', () => {
     expect(minified('{"b":1,"a":2}\n{"d":1,"c":2}', true)).toBe('{"a":2,"b":1}\n{"c":2,"d":1}')
   })
 
-  it('sort a million members', () => {
+  it('work for a million members', () => {
     const keys = Array.from({ length: 1_000_000 }, (_, at) => String((at * 7919) % 1_000_003))
     const text = `{${keys.map((key) => `"${key}":0`)}}`
     const expected = `{${keys.toSorted().map((key) => `"${key}":0`)}}`

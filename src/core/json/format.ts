@@ -1,6 +1,6 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
-import type { ByteParts } from '#src/core/task.ts'
-import { closeOf, firstChild, Kind, kindAt, nextSibling } from './cursor.ts'
+import type { ByteParts, PartSink } from '#src/core/task.ts'
+import { closeOf, firstChild, kindAt, NodeKind, nextSibling } from './cursor.ts'
 import { FLAG, type JsonDocument } from './document.ts'
 import { sortKeys } from './sort-keys.ts'
 
@@ -8,19 +8,21 @@ export type Indent = 2 | 4 | 'tab'
 
 export interface MinifyOptions {
   readonly sortKeys?: boolean
+  /** Receives the text chunk by chunk, so that the memory never contains all of it. */
+  readonly sink?: PartSink | undefined
 }
 
 export interface FormatOptions extends MinifyOptions {
   readonly indent: Indent
 }
 
-/** Told now and then how many words of the tape of how many are written. */
+/** Called at intervals with the number of formatted tape words and of all words. */
 export type FormatProgress = (done: number, total: number) => void
 
-/** Containers below this level stay on their line: indented further, output grows quadratically. */
-const DEEPEST = 256
+/** Deeper containers have no line breaks, because their indents would grow quadratically. */
+const MAX_LEVELS = 256
 /** Words of the tape between two calls of `onProgress`. */
-const STRIDE = 1 << 18
+const STRIDE_WORDS = 1 << 18
 
 const TAB = 9
 const LINE_FEED = 10
@@ -31,11 +33,11 @@ const OPEN_BRACKET = 91
 const CLOSE_BRACKET = 93
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
-const NOTHING = 0
+const NO_SEPARATOR = 0
 
 /**
- * The document with a line for each element and member; strings and numbers as they are written.
- * Of JSON Lines each record is formatted, with a line break between them.
+ * Formats a document with a line for each element and member; strings and numbers keep their source
+ * text. JSON Lines records are formatted one by one, with a line break between them.
  */
 export function formatJson(
   document: JsonDocument,
@@ -43,35 +45,36 @@ export function formatJson(
   onProgress: FormatProgress = () => {},
 ): ByteParts {
   const source = options.sortKeys === true ? sortKeys(document) : document
-  const writer = new ByteWriter()
+  const writer = new ByteWriter(options.sink)
   const formatter = new Formatter(source, writer, options.indent, onProgress)
   writeTexts(source, writer, (start, end) => formatter.write(start, end))
   return writer.finish()
 }
 
-/** The document without white space; of JSON Lines, one record a line. */
+/** Removes the whitespace between tokens; JSON Lines have one record per line. */
 export function minifyJson(
   document: JsonDocument,
   options: MinifyOptions = {},
   onProgress: FormatProgress = () => {},
 ): ByteParts {
   const source = options.sortKeys === true ? sortKeys(document) : document
-  const writer = new ByteWriter()
+  const writer = new ByteWriter(options.sink)
   const minifier = new Minifier(source, writer, onProgress)
   writeTexts(source, writer, (start, end) => minifier.write(start, end))
   return writer.finish()
 }
 
 /**
- * A JSON array of values of a document, given by their tape indices, with a line for each; without
- * an indentation each stays in its line.
+ * Formats values, given by their tape indexes, as a JSON array; with `none`, each value is minified
+ * on one line.
  */
 export function formatValues(
   document: JsonDocument,
   nodes: Iterable<number>,
   indent: Indent | 'none',
+  sink?: PartSink,
 ): ByteParts {
-  const writer = new ByteWriter()
+  const writer = new ByteWriter(sink)
   if (indent === 'none') new Minifier(document, writer, () => {}).array(nodes)
   else new Formatter(document, writer, indent, () => {}).array(nodes)
   return writer.finish()
@@ -84,13 +87,13 @@ function* recordsOf(document: JsonDocument): Generator<number> {
   }
 }
 
-/** Calls `write` for the tokens of the one text, or of each record with line breaks between. */
+/** Calls `write` with the token range of the text or of each record, and adds line breaks. */
 function writeTexts(
   document: JsonDocument,
   writer: ByteWriter,
   write: (start: number, end: number) => void,
 ): void {
-  if (kindAt(document, 0) !== Kind.lines) {
+  if (kindAt(document, 0) !== NodeKind.lines) {
     write(0, document.length)
     return
   }
@@ -104,7 +107,7 @@ function writeTexts(
   }
 }
 
-/** The byte after the end of the token at `index`, brackets being tokens of one byte. */
+/** The byte offset after the token at `index`; a bracket is a token of one byte. */
 function endOfToken(document: JsonDocument, index: number, byte: number): number {
   if (isOpening(byte) || isClosing(byte)) return document.tape[index]! + 1
   return document.tape[index + 1]! & ~FLAG
@@ -118,10 +121,10 @@ function isClosing(byte: number): boolean {
   return byte === CLOSE_BRACE || byte === CLOSE_BRACKET
 }
 
-/** Whether the containers around the place are objects, the innermost last. */
+/** A stack of the open containers. */
 class Levels {
   depth = 0
-  /** Whether the innermost one is. */
+  /** Whether the innermost container is an object. */
   inObject = false
   #objects = new Uint8Array(1024)
 
@@ -141,7 +144,7 @@ class Levels {
   }
 }
 
-/** What stands between two tokens, told by the token before: the state of both writers. */
+/** The kind of the previous token, which determines the separator before the next token. */
 const After = { opening: 0, key: 1, value: 2 } as const
 type After = (typeof After)[keyof typeof After]
 
@@ -149,7 +152,7 @@ class Formatter {
   readonly #document: JsonDocument
   readonly #writer: ByteWriter
   readonly #onProgress: FormatProgress
-  /** A line break and the indentation of the deepest level. */
+  /** A line break and the indent of the deepest level. */
   readonly #break: Uint8Array
   readonly #unit: number
   readonly #levels = new Levels()
@@ -164,11 +167,11 @@ class Formatter {
     this.#writer = writer
     this.#onProgress = onProgress
     this.#unit = indent === 'tab' ? 1 : indent
-    this.#break = new Uint8Array(1 + this.#unit * DEEPEST).fill(indent === 'tab' ? TAB : SPACE)
+    this.#break = new Uint8Array(1 + this.#unit * MAX_LEVELS).fill(indent === 'tab' ? TAB : SPACE)
     this.#break[0] = LINE_FEED
   }
 
-  /** Values as the elements of an array; those of JSON Lines stand in one of their own. */
+  /** Writes values as an array; a root of JSON Lines becomes a nested array. */
   array(nodes: Iterable<number>): void {
     const document = this.#document
     const writer = this.#writer
@@ -180,16 +183,16 @@ class Formatter {
       if (!isEmpty) writer.byte(COMMA)
       isEmpty = false
       const kind = kindAt(document, node)
-      if (kind === Kind.object || kind === Kind.array) {
+      if (kind === NodeKind.object || kind === NodeKind.array) {
         this.write(node, nextSibling(document, node))
         continue
       }
-      this.#turn(levels.depth, levels.depth)
-      if (kind === Kind.lines) this.array(recordsOf(document))
+      this.#breakLine(levels.depth, levels.depth)
+      if (kind === NodeKind.lines) this.array(recordsOf(document))
       else writer.copy(document.bytes, document.tape[node]!, document.tape[node + 1]! & ~FLAG)
     }
     levels.leave()
-    if (!isEmpty) this.#turn(levels.depth, levels.depth + 1)
+    if (!isEmpty) this.#breakLine(levels.depth, levels.depth + 1)
     writer.byte(CLOSE_BRACKET)
   }
 
@@ -200,19 +203,19 @@ class Formatter {
     const levels = this.#levels
     let after: After = After.opening
     for (let index = start; index < end; index += 2) {
-      if (index % STRIDE === 0) this.#onProgress(index, document.length)
+      if (index % STRIDE_WORDS === 0) this.#onProgress(index, document.length)
       const offset = tape[index]!
       const byte = bytes[offset]!
       if (isClosing(byte)) {
         levels.leave()
-        if (after !== After.opening) this.#turn(levels.depth, levels.depth + 1)
+        if (after !== After.opening) this.#breakLine(levels.depth, levels.depth + 1)
         writer.byte(byte)
         after = After.value
         continue
       }
       if (after !== After.key) {
         if (after === After.value) writer.byte(COMMA)
-        if (levels.depth > 0) this.#turn(levels.depth, levels.depth)
+        if (levels.depth > 0) this.#breakLine(levels.depth, levels.depth)
       }
       writer.copy(bytes, offset, endOfToken(document, index, byte))
       if (isOpening(byte)) {
@@ -220,7 +223,7 @@ class Formatter {
         after = After.opening
       } else if (levels.inObject && after !== After.key) {
         writer.byte(COLON)
-        if (levels.depth <= DEEPEST) writer.byte(SPACE)
+        if (levels.depth <= MAX_LEVELS) writer.byte(SPACE)
         after = After.key
       } else {
         after = After.value
@@ -228,13 +231,13 @@ class Formatter {
     }
   }
 
-  /** Breaks the line and indents it, unless the children that it concerns stand too deep. */
-  #turn(indentation: number, children: number): void {
-    if (children <= DEEPEST) this.#writer.copy(this.#break, 0, 1 + indentation * this.#unit)
+  /** Writes a line break and an indent, unless the children of the container are too deep. */
+  #breakLine(level: number, childLevel: number): void {
+    if (childLevel <= MAX_LEVELS) this.#writer.copy(this.#break, 0, 1 + level * this.#unit)
   }
 }
 
-/** Copies as long stretches of the source as hold no white space between tokens. */
+/** Copies the longest possible ranges of the source without whitespace between tokens. */
 class Minifier {
   readonly #document: JsonDocument
   readonly #writer: ByteWriter
@@ -247,7 +250,7 @@ class Minifier {
     this.#onProgress = onProgress
   }
 
-  /** Values as the elements of an array, with a line for each. */
+  /** Writes values as an array, with a line for each. */
   array(nodes: Iterable<number>): void {
     const document = this.#document
     const writer = this.#writer
@@ -257,7 +260,7 @@ class Minifier {
       if (!isEmpty) writer.byte(COMMA)
       isEmpty = false
       writer.byte(LINE_FEED)
-      if (kindAt(document, node) === Kind.lines) this.array(recordsOf(document))
+      if (kindAt(document, node) === NodeKind.lines) this.array(recordsOf(document))
       else this.write(node, nextSibling(document, node))
     }
     if (!isEmpty) writer.byte(LINE_FEED)
@@ -273,14 +276,14 @@ class Minifier {
     let from = tape[start]!
     let to = from
     for (let index = start; index < end; index += 2) {
-      if (index % STRIDE === 0) this.#onProgress(index, document.length)
+      if (index % STRIDE_WORDS === 0) this.#onProgress(index, document.length)
       const offset = tape[index]!
       const byte = bytes[offset]!
-      const glue = isClosing(byte) ? NOTHING : glues[after]!
-      // Between two tokens that follow each other with as many bytes as the glue has stands the glue.
-      if (offset !== to + (glue === NOTHING ? 0 : 1)) {
+      const separator = isClosing(byte) ? NO_SEPARATOR : separators[after]!
+      // A gap of the separator's length is the separator itself, so the range continues.
+      if (offset !== to + (separator === NO_SEPARATOR ? 0 : 1)) {
         writer.copy(bytes, from, to)
-        if (glue !== NOTHING) writer.byte(glue)
+        if (separator !== NO_SEPARATOR) writer.byte(separator)
         from = offset
       }
       to = endOfToken(document, index, byte)
@@ -300,4 +303,4 @@ class Minifier {
   }
 }
 
-const glues: readonly number[] = [NOTHING, COLON, COMMA]
+const separators: readonly number[] = [NO_SEPARATOR, COLON, COMMA]

@@ -20,19 +20,19 @@ const numbersOf = (text: string) =>
   inspected(text).changedNumbers.first.map(({ written, double }) => [written, double])
 
 describe('duplicate keys', () => {
-  it('are told with the first and each later place', () => {
+  it('are reported with the offsets of the first and of each later occurrence', () => {
     expect(duplicatesOf('{"a":1,"b":2,"a":3,"a":4}')).toEqual([
       ['a', 1, 13],
       ['a', 1, 19],
     ])
   })
 
-  it('are the same once decoded', () => {
+  it('are compared after decoding', () => {
     expect(duplicatesOf('{"a":1,"\\u0061":2}')).toEqual([['a', 1, 7]])
     expect(duplicatesOf('{"é":1,"\\u00e9":2}')).toEqual([['é', 1, 8]])
   })
 
-  it('are looked for in each object by itself', () => {
+  it('are reported only within one object', () => {
     expect(duplicatesOf('{"a":{"a":1},"b":[{"a":1},{"a":1}]}')).toEqual([])
     expect(duplicatesOf('{"a":{"b":1,"b":2},"c":3,"a":4}')).toEqual([
       ['b', 6, 12],
@@ -49,7 +49,7 @@ describe('duplicate keys', () => {
     ])
   })
 
-  it('are told for every pair of sizes that is compared or hashed', () => {
+  it('are found in small objects by comparison and in large objects by hash', () => {
     for (let count = 1; count < 200; count++) {
       const keys = Array.from({ length: count }, (_, at) => `"key${at}":${at}`)
       expect(inspected(`{${keys}}`).duplicateKeys.total).toBe(0)
@@ -57,7 +57,7 @@ describe('duplicate keys', () => {
     }
   })
 
-  it('are counted in an object of 5,000,000 keys in time that grows with its size', () => {
+  it('are counted in linear time in an object with 5,000,000 keys', () => {
     const keys: string[] = []
     for (let at = 0; at < 5_000_000; at++) keys.push(`"${at % 4_999_000}":0`)
     const start = performance.now()
@@ -65,20 +65,20 @@ describe('duplicate keys', () => {
     expect(performance.now() - start).toBeLessThan(30_000)
   }, 60_000)
 
-  it('are listed up to a hundred and all counted', () => {
+  it('are listed up to 100, and all are counted', () => {
     const { total, first } = inspected(`{${'"a":1,'.repeat(1000)}"a":1}`).duplicateKeys
     expect([total, first.length]).toEqual([1000, 100])
   })
 
-  it('are cut when they are long', () => {
+  it('are cut if they are long', () => {
     const key = 'k'.repeat(100_000)
     expect(duplicatesOf(`{"${key}":1,"${key}":1}`)[0]?.[0]).toBe(`${'k'.repeat(200)}…`)
   })
 })
 
 describe('numbers', () => {
-  it('that a double keeps are not told', () => {
-    const kept = [
+  it('are not reported if a double represents them unchanged', () => {
+    const unchanged = [
       ...['0', '-0', '0.0', '-0e5', '0e999999', '1.0', '1E2', '100', '1e2', '1.50', '0.1', '1e22'],
       ...['9007199254740992', '9007199254740991', '0.30000000000000004'],
       ...[
@@ -95,10 +95,10 @@ describe('numbers', () => {
       ],
       ...['0.1234567890123456', '1234567890.1234567', '1e-7', '0.1e1', '10e-1'],
     ]
-    expect(numbersOf(`[${kept}]`)).toEqual([])
+    expect(numbersOf(`[${unchanged}]`)).toEqual([])
   })
 
-  it('that a double changes are told with what becomes of them', () => {
+  it('are reported with their double if it changes them', () => {
     expect(
       numbersOf(
         '[12345678901234567890,1e400,-1e400,0.123456789012345678,1e-400,9007199254740993,3e-324]',
@@ -114,13 +114,13 @@ describe('numbers', () => {
     ])
   })
 
-  it('of a million digits are judged and cut', () => {
+  it('may have a million digits, and are cut', () => {
     const [[written, double] = []] = numbersOf(`[${'9'.repeat(1_000_000)}]`)
     expect([written?.length, double]).toEqual([201, 'Infinity'])
     expect(numbersOf(`[0.${'0'.repeat(1_000_000)}1e1000001]`)).toEqual([])
   })
 
-  it('are judged as an exact comparison of decimals judges them', () => {
+  it('are judged like an exact comparison of decimals', () => {
     const digits = fc.stringMatching(/^[1-9][0-9]{0,24}$/)
     const number = fc
       .tuple(
@@ -134,18 +134,18 @@ describe('numbers', () => {
         return sign + whole + point + (exponent === null ? '' : `e${exponent}`)
       })
     const shortest = fc.double({ noNaN: true, noDefaultInfinity: true }).map(String)
-    const neighbour = shortest.map((text) => text.replace(/\d(?=e|$)/, (d) => `${(+d + 1) % 10}`))
+    const neighbor = shortest.map((text) => text.replace(/\d(?=e|$)/, (d) => `${(+d + 1) % 10}`))
     fc.assert(
-      fc.property(fc.oneof(number, shortest, neighbour), (text) => {
-        expect([text, numbersOf(`[${text}]`).length]).toEqual([text, isKept(text) ? 0 : 1])
+      fc.property(fc.oneof(number, shortest, neighbor), (text) => {
+        expect([text, numbersOf(`[${text}]`).length]).toEqual([text, isUnchanged(text) ? 0 : 1])
       }),
       { numRuns: 20_000, seed: 1 },
     )
   })
 })
 
-/** Whether two decimal texts, the number and its double's, are the same fraction of integers. */
-function isKept(text: string): boolean {
+/** Whether a number and the text of its double are equal as fractions of integers. */
+function isUnchanged(text: string): boolean {
   const double = Number(text)
   if (!Number.isFinite(double)) return false
   const [a, b] = [fractionOf(text), fractionOf(String(double))]
@@ -163,7 +163,7 @@ function fractionOf(text: string): { readonly top: bigint; readonly bottom: bigi
 }
 
 describe('lone surrogates', () => {
-  it('are told, pairs and escaped backslashes are not', () => {
+  it('are reported, unlike pairs and escaped backslashes', () => {
     const text =
       '["\\ud83d\\ude00","\\ud83d","\\ude00\\ud83d","\\\\ud83d","\\uD83D\\n",{"\\uDFFF":0}]'
     expect(inspected(text).loneSurrogates.first.map(({ written }) => written)).toEqual([

@@ -1,57 +1,58 @@
-import { Kind, kindAt } from './cursor.ts'
+import { kindAt, NodeKind } from './cursor.ts'
 import { FLAG, type JsonDocument } from './document.ts'
 import { DuplicateFinder } from './duplicates.ts'
 import { doubleOf, isChangedByDouble } from './numbers.ts'
 import { decodeString, hex4 } from './strings.ts'
 
-/** How many findings of a kind there are, and the first hundred of them by offset. */
+/** The number of findings of a kind, and the first hundred by offset. */
 export interface Findings<T> {
   readonly total: number
   readonly first: readonly T[]
 }
 
-/** A key that its object has before; `offset` is the later one's quote. */
+/** A repeated key of an object, decoded; offsets are in bytes, of the opening quotes. */
 export interface DuplicateKey {
   readonly key: string
   readonly firstOffset: number
   readonly offset: number
 }
 
-/** A number that programs which read it as a double change. */
+/** A number that a double can't represent unchanged. */
 export interface ChangedNumber {
   readonly offset: number
+  /** The number in the source. */
   readonly written: string
-  /** What the double prints as: other digits, `0`, `Infinity` or `-Infinity`. */
+  /** The number of the double: other digits, `0`, `Infinity` or `-Infinity`. */
   readonly double: string
 }
 
-/** A `\uD800` to `\uDFFF` without its other half. */
+/** A `\uD800` to `\uDFFF` that isn't part of a surrogate pair. */
 export interface LoneSurrogate {
   /** The offset of its backslash. */
   readonly offset: number
-  /** The escape as it is written. */
+  /** The escape sequence in the source. */
   readonly written: string
 }
 
-/** What is valid JSON and yet likely to go wrong elsewhere. */
+/** Findings in valid JSON that other programs are likely to read differently. */
 export interface Inspection {
   readonly duplicateKeys: Findings<DuplicateKey>
   readonly changedNumbers: Findings<ChangedNumber>
   readonly loneSurrogates: Findings<LoneSurrogate>
 }
 
-const MOST = 100
-/** Longer keys and numbers are told by their first characters and `…`. */
-const LONGEST = 200
+const MAX_FINDINGS = 100
+/** Longer keys and numbers are cut and end in `…`. */
+const MAX_SHOWN_CHARS = 200
 /** Words of the tape between two calls of `onProgress`. */
-const STRIDE = 1 << 18
+const STRIDE_WORDS = 1 << 18
 
 const QUOTE = 34
 const BACKSLASH = 92
 const LOWER_U = 117
 const OPEN_BRACE = 123
 
-/** One pass over the tape for the warnings that a valid text deserves. */
+/** Finds duplicate keys, changed numbers and unpaired surrogates in one pass over the tape. */
 export function inspect(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void = () => {},
@@ -61,7 +62,7 @@ export function inspect(
   const numbers = new List<ChangedNumber>()
   const surrogates = new List<LoneSurrogate>()
   const finder = duplicateFinder(document, duplicates)
-  inStrides(document, onProgress, (start, stop) => {
+  visitTape(document, onProgress, (start, stop) => {
     for (let i = start; i < stop; i += 2) {
       const byte = bytes[tape[i]!]!
       if (byte === OPEN_BRACE) finder.check(i)
@@ -78,7 +79,7 @@ export function inspect(
   }
 }
 
-/** Only the keys that their object has before: a fraction of the work that all warnings are. */
+/** Finds duplicate keys only, which is much faster than `inspect`. */
 export function duplicateKeysOf(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void = () => {},
@@ -86,7 +87,7 @@ export function duplicateKeysOf(
   const { bytes, tape } = document
   const duplicates = new List<DuplicateKey>()
   const finder = duplicateFinder(document, duplicates)
-  inStrides(document, onProgress, (start, stop) => {
+  visitTape(document, onProgress, (start, stop) => {
     for (let i = start; i < stop; i += 2) {
       if (bytes[tape[i]!] === OPEN_BRACE) finder.check(i)
     }
@@ -97,27 +98,27 @@ export function duplicateKeysOf(
 function duplicateFinder(document: JsonDocument, duplicates: List<DuplicateKey>): DuplicateFinder {
   const { tape } = document
   return new DuplicateFinder(document, (first, later) => {
-    if (!duplicates.counts()) return
-    duplicates.keep({
-      key: shortened(decodeString(document, later, LONGEST + 1)),
+    if (!duplicates.count()) return
+    duplicates.add({
+      key: cut(decodeString(document, later, MAX_SHOWN_CHARS + 1)),
       firstOffset: tape[first]!,
       offset: tape[later]!,
     })
   })
 }
 
-/** Goes over the tape, past the frame of JSON Lines, and tells how far it is now and then. */
-function inStrides(
+/** Calls `visit` with ranges of the tape, without the root of JSON Lines, and reports progress. */
+function visitTape(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void,
-  look: (start: number, stop: number) => void,
+  visit: (start: number, stop: number) => void,
 ): void {
   const { length } = document
-  const isLines = length > 0 && kindAt(document, 0) === Kind.lines
+  const isLines = length > 0 && kindAt(document, 0) === NodeKind.lines
   const end = isLines ? length - 2 : length
   for (let start = isLines ? 2 : 0; start < end; ) {
-    const stop = Math.min(end, start + STRIDE)
-    look(start, stop)
+    const stop = Math.min(end, start + STRIDE_WORDS)
+    visit(start, stop)
     start = stop
     onProgress(start, length)
   }
@@ -127,12 +128,12 @@ class List<T extends { readonly offset: number }> {
   #total = 0
   readonly #first: T[] = []
 
-  /** Counts a finding; whether it is one of the first, which alone are made and kept. */
-  counts(): boolean {
-    return this.#total++ < MOST
+  /** Counts a finding; returns whether it is one of the first, which must be added. */
+  count(): boolean {
+    return this.#total++ < MAX_FINDINGS
   }
 
-  keep(finding: T): void {
+  add(finding: T): void {
     this.#first.push(finding)
   }
 
@@ -141,18 +142,18 @@ class List<T extends { readonly offset: number }> {
   }
 }
 
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+function cut(text: string): string {
+  return text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text
 }
 
 function checkNumber(document: JsonDocument, index: number, numbers: List<ChangedNumber>): void {
   const { bytes, tape } = document
   const offset = tape[index]!
   const end = tape[index + 1]! & ~FLAG
-  if (!isChangedByDouble(bytes, offset, end) || !numbers.counts()) return
-  numbers.keep({
+  if (!isChangedByDouble(bytes, offset, end) || !numbers.count()) return
+  numbers.add({
     offset,
-    written: shortened(asciiOf(bytes, offset, Math.min(end, offset + LONGEST + 1))),
+    written: cut(asciiOf(bytes, offset, Math.min(end, offset + MAX_SHOWN_CHARS + 1))),
     double: doubleOf(bytes, offset, end),
   })
 }
@@ -178,15 +179,15 @@ function findSurrogates(
       i += 12
     } else {
       const unit = hex4(bytes, i + 2)
-      if (unit >= 0xd800 && unit <= 0xdfff && surrogates.counts()) {
-        surrogates.keep({ offset: i, written: asciiOf(bytes, i, i + 6) })
+      if (unit >= 0xd800 && unit <= 0xdfff && surrogates.count()) {
+        surrogates.add({ offset: i, written: asciiOf(bytes, i, i + 6) })
       }
       i += 6
     }
   }
 }
 
-/** Whether two escapes from `start` on write a high and a low surrogate; the string ends later. */
+/** Whether two escapes at `start` are a surrogate pair; the closing quote bounds the reads. */
 function isPair(bytes: Uint8Array, start: number): boolean {
   const high = hex4(bytes, start + 2)
   if (high < 0xd800 || high > 0xdbff) return false

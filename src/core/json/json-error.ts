@@ -1,68 +1,68 @@
 import type { FailureParams } from '#src/core/failure.ts'
-import type { ForeignText } from './foreign-text.ts'
+import type { ForeignFormat } from './foreign-format.ts'
 
-/** What is wrong with a JSON text, named by its likely cause. */
+/** The likely cause of a JSON syntax error. */
 export type JsonErrorCode =
-  /** Nothing but white space. */
+  /** Only whitespace. */
   | 'empty'
-  /** The text ends where a value, or the rest of one, should follow. */
+  /** The text ends before a value or within one. */
   | 'unexpected-end'
-  /** `offset` is its opening quote. */
+  /** `offset` is the opening quote. */
   | 'unclosed-string'
-  /** The text ends within it; `opened` is the offset of its `{`. */
+  /** The text ends within an object; `opened` is the offset of its `{`. */
   | 'unclosed-object'
-  /** The text ends within it; `opened` is the offset of its `[`. */
+  /** The text ends within an array; `opened` is the offset of its `[`. */
   | 'unclosed-array'
-  /** `offset` is that comma. */
+  /** `offset` is the comma. */
   | 'trailing-comma'
   | 'missing-comma'
-  /** What follows a quote sticks to it: the string most likely goes on. */
+  /** Text follows a quote directly, so the string probably continues. */
   | 'inner-quote'
   | 'missing-colon'
   | 'missing-value'
   | 'missing-key'
   | 'single-quotes'
-  /** Typographic quotes, as word processors put them. */
+  /** Typographic quotes, as word processors insert them. */
   | 'smart-quotes'
-  /** `character` is a full-width comma, colon, bracket, brace or quotation mark. */
+  /** `character` is a full-width comma, colon, bracket, brace, or quotation mark. */
   | 'full-width'
-  /** A white space or zero-width character that JSON does not know; `character` is like `U+00A0`. */
+  /** Whitespace or a zero-width character that JSON doesn't allow; `character` is like `U+00A0`. */
   | 'invisible-character'
   | 'byte-order-mark'
   /** `token` is the key. */
   | 'unquoted-key'
   | 'comment'
-  /** `token` is True, False or None. */
+  /** `token` is True, False, or None. */
   | 'python-literal'
-  /** `token` is NaN, Infinity, undefined or one of them with a sign. */
+  /** `token` is NaN, Infinity, or undefined, possibly with a sign. */
   | 'not-a-number'
   | 'leading-zero'
   | 'leading-plus'
-  /** `offset` is where the number starts, `token` what is written there. */
+  /** `offset` is the start of the number, `token` its text. */
   | 'bad-number'
   /** In a string; `character` is like `U+000A`. */
   | 'control-character'
-  /** `token` is the backslash and what follows. */
+  /** `token` is the escape sequence. */
   | 'bad-escape'
   | 'bad-unicode-escape'
   | 'bad-utf8'
   | 'trailing-content'
-  /** `token` closes what `opened` did not open. */
+  /** `token` doesn't match the bracket at `opened`. */
   | 'mismatched-bracket'
   | 'unexpected-token'
-  /** Over `most` bytes, or more than the memory holds. */
+  /** Over `most` bytes, or out of memory. */
   | 'too-large'
-  /** The whole text is something else; `offset` is where it begins. */
-  | ForeignText
+  /** The text has another format; `offset` is its first visible byte. */
+  | ForeignFormat
 
-/** Where and why a text is no JSON: `offset` in bytes, and in `params` further offsets and texts. */
+/** A JSON syntax error at a byte offset; `params` has further offsets and texts. */
 export interface JsonError {
   readonly code: JsonErrorCode
   readonly offset: number
   readonly params?: FailureParams
 }
 
-/** What a scan looked for. Up to `key` it is a key, up to `root` a value. */
+/** The token that a scan expects: a key up to `key`, a value from `firstElement` to `root`. */
 export const Expect = {
   firstKey: 0,
   key: 1,
@@ -73,7 +73,7 @@ export const Expect = {
   colon: 6,
   comma: 7,
   end: 8,
-  /** The rest of what starts at the offset. */
+  /** The rest of the token that starts at the offset. */
   keyRest: 9,
   stringRest: 10,
   numberRest: 11,
@@ -81,14 +81,14 @@ export const Expect = {
 export type Expect = (typeof Expect)[keyof typeof Expect]
 
 /** The state in which a scan stopped. */
-export interface Fault {
+export interface ScanFault {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The end of the text or, in JSON Lines, of the line. */
+  /** The byte offset of the end of the text or, in JSON Lines, of the line. */
   readonly end: number
   readonly offset: number
   readonly expect: Expect
   /** The offset of the innermost open bracket, or -1. */
   readonly opened: number
-  /** The offset of the token before, or -1. */
+  /** The offset of the previous token, or -1. */
   readonly last: number
 }

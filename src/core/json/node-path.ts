@@ -1,4 +1,4 @@
-/** Where a value stands, in the notations that people paste elsewhere. */
+/** The path of a value in four notations. */
 export interface NodePath {
   /** Normalized path, RFC 9535 section 2.7: `$['items'][0]`. */
   readonly normalized: string
@@ -6,14 +6,17 @@ export interface NodePath {
   readonly pointer: string
   /** JavaScript expression on a variable `data`: `data.items[0]`. */
   readonly accessor: string
+  /** jq 1.5 filter: `.items[0]`. */
+  readonly jq: string
 }
 
-/** The notations of a path: member names and element indexes from the root. */
+/** Formats a path, given as keys and array indexes from the root. */
 export function formatPath(steps: readonly (string | number)[]): NodePath {
   return {
     normalized: `$${steps.map(toNormalized).join('')}`,
     pointer: steps.map(toPointer).join(''),
     accessor: `data${steps.map(toAccessor).join('')}`,
+    jq: toJq(steps),
   }
 }
 
@@ -21,7 +24,7 @@ function toNormalized(step: string | number): string {
   return typeof step === 'number' ? `[${step}]` : `['${step.replace(TO_ESCAPE, escapeNormal)}']`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 9535 escapes exactly these
 const TO_ESCAPE = /[\u0000-\u001f'\\]/g
 
 const shortEscapes: Readonly<Record<string, string>> = {
@@ -47,4 +50,14 @@ function toAccessor(step: string | number): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(step)
     ? `.${step}`
     : `[${JSON.stringify(step)}]`
+}
+
+function toJq(steps: readonly (string | number)[]): string {
+  const filter = steps
+    .map((step) => {
+      if (typeof step === 'number') return `[${step}]`
+      return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`
+    })
+    .join('')
+  return filter.startsWith('.') ? filter : `.${filter}`
 }

@@ -4,33 +4,34 @@ const DOT = 46
 const DIGIT_0 = 48
 const DIGIT_9 = 57
 
-/** 10^0 to 10^22: the powers of ten that a double holds exactly. */
+/** 10^0 to 10^22: the powers of ten that a double represents exactly. */
 const powers: readonly number[] = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
-/** No shortest form of a double has more digits; up to the first nine are read as one integer. */
-const MOST_DIGITS = 17
-const HEAD = 9
+/** The most digits in the shortest form of a double. */
+const MAX_DIGITS = 17
+/** Digits that are accumulated in `head`; the others are in `tail`. */
+const HEAD_DIGITS = 9
 
-/** Far above the errors of `judge`, far below the distances that it compares. */
-const NEAR = 1e-6
+/** Much larger than the rounding errors of `judge`, much smaller than the distances it compares. */
+const TOLERANCE = 1e-6
 
-const Verdict = { kept: 0, changed: 1, open: 2 } as const
+const Verdict = { unchanged: 0, changed: 1, unknown: 2 } as const
 type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
 const decoder = new TextDecoder()
 
-/** Up to this many bytes become text without a view on them, which a browser is slow to free. */
-const SHORT = 64
+/** Shorter texts are decoded without a subarray, which browsers are slow to free. */
+const MAX_INLINE_BYTES = 64
 const units: number[] = []
 
-/** The number in `[start, end)` as programs that read doubles print it. */
+/** The number in `[start, end)` as a double, in JavaScript's notation. */
 export function doubleOf(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
   return String(Number(asciiIn(bytes, start, end)))
 }
 
 /**
- * Whether a double changes the JSON number in `[start, end)`: whether its shortest form that reads
- * back as the same double is another decimal value. `1.0`, `1E2` and `-0` are not changed.
+ * Whether a double changes the JSON number in `[start, end)`: whether the shortest decimal that
+ * parses to the same double has a different value. `1.0`, `1E2` and `-0` are not changed.
  */
 export function isChangedByDouble(
   bytes: Uint8Array<ArrayBuffer>,
@@ -38,11 +39,11 @@ export function isChangedByDouble(
   end: number,
 ): boolean {
   let i = bytes[start] === MINUS ? start + 1 : start
-  // Digits from the first that is not 0 on: how many, and the first nine and the next eight.
+  // Digits from the first nonzero digit on: their number, the first nine, and the next eight.
   let digits = 0
   let head = 0
   let tail = 0
-  // The same up to the last digit that is not 0.
+  // The same up to the last nonzero digit.
   let significant = 0
   let significantHead = 0
   let significantTail = 0
@@ -54,10 +55,10 @@ export function isChangedByDouble(
       fraction += inFraction
       if (c === DIGIT_0 && digits === 0) continue
       digits++
-      if (digits <= HEAD) head = head * 10 + (c - DIGIT_0)
-      else if (digits <= MOST_DIGITS) tail = tail * 10 + (c - DIGIT_0)
+      if (digits <= HEAD_DIGITS) head = head * 10 + (c - DIGIT_0)
+      else if (digits <= MAX_DIGITS) tail = tail * 10 + (c - DIGIT_0)
       if (c > DIGIT_0) {
-        if (digits > MOST_DIGITS) return true
+        if (digits > MAX_DIGITS) return true
         significant = digits
         significantHead = head
         significantTail = tail
@@ -70,19 +71,19 @@ export function isChangedByDouble(
   }
   if (significant === 0) return false
   const written = i < end ? exponentAt(bytes, i + 1, end) : 0
-  // The number is its significant digits, read as an integer, times 10^exponent.
+  // The number is the integer of its significant digits times 10^exponent.
   const exponent = written - fraction + (digits - significant)
   const magnitude = exponent + significant
   if (significant <= 15 && magnitude > -290 && magnitude <= 308) return false
-  if (significant > HEAD && exponent >= -22 && exponent <= 0) {
-    const scale = powers[significant - HEAD]!
+  if (significant > HEAD_DIGITS && exponent >= -22 && exponent <= 0) {
+    const scale = powers[significant - HEAD_DIGITS]!
     const verdict = judge(significantHead * scale, significantTail, powers[-exponent]!)
-    if (verdict !== Verdict.open) return verdict === Verdict.changed
+    if (verdict !== Verdict.unknown) return verdict === Verdict.changed
   }
   return isChangedByReading(asciiIn(bytes, start, end))
 }
 
-/** An exponent with its sign, without the `e`; beyond what matters it is only large. */
+/** Parses an exponent after the `e`; its magnitude is limited to about 1e15. */
 function exponentAt(bytes: Uint8Array, start: number, end: number): number {
   const sign = bytes[start]!
   let exponent = 0
@@ -93,13 +94,13 @@ function exponentAt(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Judges the decimal (base + tail) / power by arithmetic alone, some ten times as fast as printing
- * its double. Base and power are exact doubles, base + tail has at most 17 digits and ends in no 0.
+ * Judges the decimal (base + tail) / power by arithmetic, about ten times as fast as formatting its
+ * double. Base and power are exact doubles; base + tail has at most 17 digits, the last one nonzero.
  *
- * Measured in units of its last digit, the double lies `rest` below the decimal and all that reads
- * as this double lies within `half` of it. So the decimal is the shortest form exactly when it is
- * the nearest to the double of its length, and both multiples of ten around it, thus all shorter
- * decimals, lie outside. What is near a limit stays open.
+ * In units of the last digit, the double is `rest` below the decimal, and all decimals within `half`
+ * of the double parse to it. The decimal is therefore the shortest form if and only if it is the
+ * nearest decimal of its length and both neighboring multiples of ten, and so all shorter decimals,
+ * are outside. Values near a limit return `unknown`.
  */
 function judge(base: number, tail: number, power: number): Verdict {
   const high = base + tail
@@ -110,17 +111,17 @@ function judge(base: number, tail: number, power: number): Verdict {
   // Rump's predecessor and successor: an addend between a half and one unit in the last place.
   const step = double * 1.1102230246251568e-16
   const unit = double + step - double
-  if (double - (double - step) !== unit) return Verdict.open
+  if (double - (double - step) !== unit) return Verdict.unknown
   const half = (unit / 2) * power
   const distance = Math.abs(rest)
-  if (distance > half - NEAR) return Verdict.open
+  if (distance > half - TOLERANCE) return Verdict.unknown
   const last = tail % 10
   const outside = Math.min(last - rest, 10 - last + rest) - half
-  if (distance > 0.5 + NEAR || outside < -NEAR) return Verdict.changed
-  return distance < 0.5 - NEAR && outside > NEAR ? Verdict.kept : Verdict.open
+  if (distance > 0.5 + TOLERANCE || outside < -TOLERANCE) return Verdict.changed
+  return distance < 0.5 - TOLERANCE && outside > TOLERANCE ? Verdict.unchanged : Verdict.unknown
 }
 
-/** What rounding took from a product (Dekker): a * b = product + error, exactly. */
+/** The rounding error of a product (Dekker): a * b = product + error, exactly. */
 function productError(a: number, b: number, product: number): number {
   const bigA = a * 134217729
   const highA = bigA - (bigA - a)
@@ -132,7 +133,7 @@ function productError(a: number, b: number, product: number): number {
 }
 
 function asciiIn(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
-  if (end - start > SHORT) return decoder.decode(bytes.subarray(start, end))
+  if (end - start > MAX_INLINE_BYTES) return decoder.decode(bytes.subarray(start, end))
   for (let i = start; i < end; i++) units[i - start] = bytes[i]!
   units.length = end - start
   return String.fromCharCode(...units)
@@ -145,7 +146,7 @@ function isChangedByReading(text: string): boolean {
   return shortest !== text && decimalOf(shortest) !== decimalOf(text)
 }
 
-/** A form that equal decimal values share: digits without outer zeros, and the exponent of the last. */
+/** A canonical form of a decimal: digits without outer zeros, and the exponent of the last digit. */
 function decimalOf(text: string): string {
   const [mantissa = '', written = '0'] = text.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

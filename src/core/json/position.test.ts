@@ -30,7 +30,7 @@ describe('positionAt', () => {
     expect(placeOf('😀\n\t中')).toBe('2:3')
   })
 
-  it('gives many places at once, in the order asked for', () => {
+  it('returns many positions in the requested order', () => {
     const bytes = utf8('a\nbc\ndef')
     const places = positionsAt(bytes, [7, 0, 3, 3, 99]).map(({ line, column }) => [line, column])
     expect(places).toEqual([
@@ -44,26 +44,26 @@ describe('positionAt', () => {
 })
 
 describe('excerptAt', () => {
-  it('shows the line around the place', () => {
+  it('shows the line around the offset', () => {
     expect(marked('{\n  "a": ', "'x'\n}")).toBe(`  "a": »'x'`)
     expect(marked('{\r\n', '\r}')).toBe('»␍')
     expect(marked('', '')).toBe('»')
     expect(marked('[1,', '')).toBe('[1,»')
   })
 
-  it('cuts a long line on both sides, never a code point', () => {
+  it('cuts a long line on both sides, but never within a code point', () => {
     const long = '😀'.repeat(1000)
     const side = '😀'.repeat(60)
     expect(marked(long, long)).toBe(`…${side}»${side}…`)
     expect(marked('b'.repeat(60), 'c'.repeat(60))).toBe(`${'b'.repeat(60)}»${'c'.repeat(60)}`)
   })
 
-  it('makes control, invisible and turning characters visible', () => {
+  it('makes control, invisible and bidirectional characters visible', () => {
     expect(marked('"\t\u0000', '\u001f\u007f')).toBe('"␉␀»␟␡')
     expect(marked('a\u202e', '\ufeffb')).toBe('a\ufffd»\ufffdb')
   })
 
-  it('shows the line break that is wrong in a string', () => {
+  it('shows an unescaped line break in a string', () => {
     expect(marked('["a', '\nb"]')).toBe('["a»␊')
   })
 

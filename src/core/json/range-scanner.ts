@@ -1,15 +1,15 @@
 import { Expect } from './json-error.ts'
-import { NO_PARENT, Scan, scanRange } from './scan.ts'
+import { NO_PARENT, ScanState, scanRange } from './scan.ts'
 
-/** Scans JSON texts that are ranges of the same bytes, one after the other, by one tape. */
+/** Scans several ranges of the same bytes as JSON texts and reuses one tape for all. */
 export class RangeScanner {
-  readonly #scan: Scan
+  readonly #scan: ScanState
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
-    this.#scan = new Scan(bytes)
+    this.#scan = new ScanState(bytes)
   }
 
-  /** The tape of the text that was scanned last; it holds until the next one is scanned. */
+  /** The tape of the last scanned text, valid until the next scan. */
   get tape(): Uint32Array<ArrayBuffer> {
     return this.#scan.tape
   }
@@ -23,20 +23,20 @@ export class RangeScanner {
   scan(start: number, end: number): boolean {
     const scan = this.#scan
     scan.length = 0
-    scan.open = NO_PARENT
+    scan.openIndex = NO_PARENT
     scan.depth = 0
     scan.count = 0
     return scanRange(scan, start, end)
   }
 
-  /** The offset after the JSON value at `start`, whatever follows it; -1 where none begins there. */
+  /** The offset after the JSON value at `start`, ignoring the text after it; -1 for no value. */
   endOfValue(start: number, end: number): number {
     if (this.scan(start, end)) return end
     const { offset, expect, depth } = this.#scan
     return depth === 0 && expect === Expect.end ? offset : -1
   }
 
-  /** How far the last scan came. */
+  /** The offset at which the last scan stopped. */
   get offset(): number {
     return this.#scan.offset
   }

@@ -4,24 +4,25 @@ const QUOTE = 34
 const BACKSLASH = 92
 const LOWER_U = 117
 
-/** 1 for the bytes that end the plain run of a string: the quote, escapes, controls, non-ASCII. */
+/** 1 for the bytes that end the fast path: quote, backslash, control characters, and non-ASCII. */
 export const stringTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 0x20 || byte === QUOTE || byte === BACKSLASH || byte > 0x7f ? 1 : 0,
 )
 
-/** 1 for the characters of RFC 8259's two-character escapes. */
+/** 1 for the second character of a two-character escape (RFC 8259 section 7). */
 export const escapeTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
   '"\\/bfnrt'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
-/** 1 for hexadecimal digits. */
+/** 1 for hex digits. */
 const hexTable: Uint8Array<ArrayBuffer> = Uint8Array.from({ length: 256 }, (_, byte) =>
   '0123456789abcdefABCDEF'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
 /**
- * The end of a string from `start`, a place within it: the offset after its quote, with `FLAG`
- * when escapes were seen, as word 1 of the tape has it (a signed number then). 0 when it is bad.
+ * Scans a string from `start`, an offset within it, to its end. Returns word 1 of the tape: the
+ * offset after the closing quote, with `FLAG` if the rest has escapes (then a negative number).
+ * Returns 0 for an error.
  */
 export function endOfStringRest(bytes: Uint8Array, start: number, end: number): number {
   const special = stringTable
@@ -32,7 +33,7 @@ export function endOfStringRest(bytes: Uint8Array, start: number, end: number): 
     if (special[c] === 0) {
       i++
     } else if (c > 0xe0 && c < 0xed) {
-      // Most of the non-ASCII text that there is: three bytes, any continuation is allowed.
+      // Fast path for most non-ASCII text: 3 bytes with any continuation bytes.
       if (i + 2 >= end || (bytes[i + 1]! & 0xc0) !== 0x80 || (bytes[i + 2]! & 0xc0) !== 0x80)
         return 0
       i += 3
@@ -64,7 +65,7 @@ export function isHex4(bytes: Uint8Array, start: number, end: number): boolean {
   )
 }
 
-/** The length of the non-ASCII code point at `start` by table 3-7 of Unicode, 0 when malformed. */
+/** The length in bytes of a non-ASCII code point (Unicode, table 3-7); 0 for malformed UTF-8. */
 export function utf8Length(bytes: Uint8Array, start: number, end: number): number {
   const lead = bytes[start]!
   const second = start + 1 < end ? bytes[start + 1]! : 0

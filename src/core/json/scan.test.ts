@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { countOf, Kind, kindAt } from './cursor.ts'
+import { countOf, kindAt, NodeKind } from './cursor.ts'
 import { FLAG, LINES_ROOT } from './document.ts'
-import type { ForeignText } from './foreign-text.ts'
+import type { ForeignFormat } from './foreign-format.ts'
 import { positionAt } from './position.ts'
 import { type JsonErrorCode, scanAuto, scanJson, scanJsonLines } from './scan.ts'
 
@@ -20,7 +20,7 @@ function errorOf(source: string | Uint8Array<ArrayBuffer>) {
 }
 
 describe('the tape', () => {
-  it('links containers to what follows them and counts their children', () => {
+  it('links containers to the next token and counts their children', () => {
     expect(tapeOf(' {"a":[1,true],"b":{}} ')).toEqual([
       ...[1, 20], // {
       ...[2, 5], // "a"
@@ -41,14 +41,14 @@ describe('the tape', () => {
     expect(flags).toEqual([3, 9, 11])
   })
 
-  it('holds a token a byte', () => {
+  it('has room for one token per byte', () => {
     const text = `[${'['.repeat(300_000)}${']'.repeat(300_000)}]`
     expect(tapeOf(text).length).toBe(text.length * 2)
     const dense = `[${'1,'.repeat(999_999)}1]`
     expect(tapeOf(dense).length).toBe(2 * 1_000_002)
   })
 
-  it('grows where a text turns denser than it began', () => {
+  it('grows if the text becomes denser', () => {
     const sparse = `${'"sparse, sparse, sparse, sparse, sparse",'.repeat(1_200_000)}`
     const dense = `${'[[],{}],'.repeat(500_000)}`
     const result = scanJson(utf8(`[${sparse}${dense}0]`))
@@ -56,7 +56,7 @@ describe('the tape', () => {
     expect(result.ok && result.document.length).toBe(2 * (1_200_000 + 500_000 * 6 + 3))
   })
 
-  it('takes little more memory than its tokens', () => {
+  it('needs little more memory than its tokens', () => {
     const text = `[${'{"id":1234567,"name":"some name"},'.repeat(200_000)}0]`
     const result = scanJson(utf8(text))
     if (!result.ok) throw new Error(result.error.code)
@@ -72,7 +72,7 @@ describe('the tape', () => {
     expect(result.ok && result.document.tape[1]).toBe(2 * (levels * 5 + 1))
   })
 
-  it('tells how far it is', () => {
+  it('reports progress', () => {
     const seen: number[] = []
     const bytes = utf8(`[${'1,'.repeat(1_000_000)}1]`)
     scanJson(bytes, (done, total) => seen.push(done / total))
@@ -176,8 +176,8 @@ describe('errors', () => {
     expect(`${line}:${column}`).toBe(place)
   })
 
-  it('has a case or a test below for each code', () => {
-    const known: Record<Exclude<JsonErrorCode, ForeignText>, true> = {
+  it('have a test for each code', () => {
+    const known: Record<Exclude<JsonErrorCode, ForeignFormat>, true> = {
       empty: true,
       'unexpected-end': true,
       'unclosed-string': true,
@@ -224,7 +224,7 @@ describe('errors', () => {
     ['a lead that does not exist', [0xf5, 0x80, 0x80, 0x80], '0xF5'],
     ['two bytes of three', [0xe4, 0xb8], '0xE4'],
     ['three bytes of four', [0xf0, 0x9f, 0x98], '0xF0'],
-  ])('refuses UTF-8 with %s, in a string, as a key and outside', (_, bad, byte) => {
+  ])('include UTF-8 with %s, in a string, as a key and outside', (_, bad, byte) => {
     for (const [before, after] of [
       ['["é中', '"]'],
       ['{"a":1,"', '":2}'],
@@ -238,12 +238,12 @@ describe('errors', () => {
     }
   })
 
-  it('accepts the first and the last code point of each length', () => {
+  it('exclude the first and the last code point of each UTF-8 length', () => {
     const text = JSON.stringify('\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{10ffff}')
     expect(scanJson(utf8(text)).ok).toBe(true)
   })
 
-  it('is too large over 2 GiB', () => {
+  it('include texts of 2 GiB and larger', () => {
     const large = { length: 0x80000000 } as Uint8Array<ArrayBuffer>
     expect(scanJson(large)).toEqual({
       ok: false,
@@ -251,7 +251,7 @@ describe('errors', () => {
     })
   })
 
-  it('is too large when the tape finds no room', () => {
+  it('include texts whose tape exceeds the memory', () => {
     vi.stubGlobal(
       'Uint32Array',
       new Proxy(Uint32Array, {
@@ -269,7 +269,7 @@ describe('errors', () => {
 })
 
 describe('JSON Lines', () => {
-  it('is a root whose elements are the records', () => {
+  it('have a root whose elements are the records', () => {
     const text = '{"a":1}\r\n\n  [2]  \n3'
     const result = scanJsonLines(utf8(text))
     if (!result.ok) throw new Error(result.error.code)
@@ -281,12 +281,12 @@ describe('JSON Lines', () => {
       ...[18, 19],
       ...[19, 3],
     ])
-    expect(kindAt(document, 0)).toBe(Kind.lines)
-    expect(kindAt(document, 18)).toBe(Kind.end)
+    expect(kindAt(document, 0)).toBe(NodeKind.lines)
+    expect(kindAt(document, 18)).toBe(NodeKind.end)
     expect(countOf(document, 0)).toBe(3)
   })
 
-  it('refuses a value that spans lines, several on one line, and nothing at all', () => {
+  it('can’t contain a value on several lines, several values on a line, or only blank lines', () => {
     const codeOf = (text: string) => {
       const result = scanJsonLines(utf8(text))
       return result.ok ? 'ok' : [result.error.code, result.error.offset]
@@ -297,7 +297,7 @@ describe('JSON Lines', () => {
     expect(codeOf(' \n\n')).toEqual(['empty', 0])
   })
 
-  it('reads many records', () => {
+  it('can have many records', () => {
     const result = scanJsonLines(utf8('{"a":[1,2]}\n'.repeat(300_000)))
     expect(result.ok && countOf(result.document, 0)).toBe(300_000)
     expect(result.ok && result.document.length).toBe(2 * (2 + 300_000 * 7))
@@ -310,17 +310,17 @@ describe('scanAuto', () => {
     return result.ok ? result.format : [result.format, result.error.code, result.error.offset]
   }
 
-  it('takes one text as JSON, pretty printed or not', () => {
+  it('detects JSON, minified or formatted', () => {
     expect(seen('{\n"a": 1\n}\n')).toBe('json')
     expect(seen('1')).toBe('json')
   })
 
-  it('takes a value, a line break and more as JSON Lines', () => {
+  it('detects a value, a line break and more as JSON Lines', () => {
     expect(seen('{"a":1}\n{"a":2}\n')).toBe('json-lines')
     expect(seen('1\r\n2')).toBe('json-lines')
   })
 
-  it('tells the error that lies further on', () => {
+  it('reports the error with the larger offset', () => {
     expect(seen('1 2')).toEqual(['json', 'trailing-content', 2])
     expect(seen('{"a":1}\n{"a":}\n')).toEqual(['json-lines', 'missing-value', 13])
     expect(seen('{\n"a":1\n}\n}')).toEqual(['json', 'trailing-content', 10])

@@ -9,28 +9,28 @@ export type ScanFailure = { readonly ok: false; readonly error: JsonError }
 export type ScanResult = { readonly ok: true; readonly document: JsonDocument } | ScanFailure
 export type JsonFormat = 'json' | 'json-lines'
 
-/** Told now and then how many bytes of how many are scanned. */
+/** Called at intervals with the number of scanned bytes and of all bytes. */
 export type ScanProgress = (done: number, total: number) => void
 
-/** One JSON text by RFC 8259, in UTF-8 without a byte order mark. */
+/** Scans one JSON text (RFC 8259) in UTF-8. A byte order mark is an error. Only memory limits the depth. */
 export function scanJson(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: ScanProgress = ignore,
 ): ScanResult {
-  return guarded(bytes, (scan) => scanText(scan, 0, bytes.length, onProgress))
+  return runScan(bytes, (scan) => scanText(scan, 0, bytes.length, onProgress))
 }
 
-/** JSON Lines: every line that is not blank is one JSON text. */
+/** Scans JSON Lines: every line that isn't blank is one JSON text. */
 export function scanJsonLines(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: ScanProgress = ignore,
 ): ScanResult {
-  return guarded(bytes, (scan) => scanLines(scan, onProgress))
+  return runScan(bytes, (scan) => scanLines(scan, onProgress))
 }
 
 /**
- * One JSON text, or JSON Lines when a complete value is followed by a line break and more.
- * When both fail, the error that lies further on is told, with the format that it belongs to.
+ * Scans one JSON text, or JSON Lines if a line break and more text follow a complete value. If both
+ * fail, returns the error with the larger offset, and its format.
  */
 export function scanAuto(
   bytes: Uint8Array<ArrayBuffer>,
@@ -55,6 +55,7 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 const QUOTE = 34
+const PLUS = 43
 const COMMA = 44
 const MINUS = 45
 const DOT = 46
@@ -75,83 +76,86 @@ const LOWER_U = 117
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 
-/** Stands for the parent of a value that has none. */
+/** The parent index of the root value. */
 export const NO_PARENT = 0xffffffff
-/** Tokens between two looks at progress, in words. */
-const STRIDE = 1 << 18
-/** Words beyond `pause` that one turn of the hot loop may write. */
-const MARGIN = 8
-const FIRST_WORDS = 1 << 16
-/** A tape of this length tells how dense in tokens a text is. */
-const ENOUGH_WORDS = 1 << 21
+/** Words written to the tape (see `JsonDocument`) between two calls of `onProgress`. */
+const STRIDE_WORDS = 1 << 18
+/** Words that one iteration of the hot loop can write after its capacity check. */
+const MARGIN_WORDS = 8
+const INITIAL_WORDS = 1 << 16
+/** The tape length from which the token estimate is reliable and `transfer` beats a copy. */
+const MIN_SAMPLE_WORDS = 1 << 21
 
-const Status = { paused: 0, done: 1, fault: 2 } as const
+const Status = { paused: 0, done: 1, error: 2 } as const
 type Status = (typeof Status)[keyof typeof Status]
 
 function ignore(): void {}
 
 /** The state of a scan between two runs of the hot loop. */
-export class Scan {
+export class ScanState {
   readonly bytes: Uint8Array<ArrayBuffer>
   tape: Uint32Array<ArrayBuffer>
   /** Words of `tape` in use. */
   length = 0
-  /** The byte that comes next. */
+  /** The offset of the next byte. */
   offset = 0
-  /** What may stand there. */
+  /** The token that is expected at `offset`. */
   expect: Expect = Expect.root
-  /** Tape index of the innermost open container; its word 1 holds its own parent until it closes. */
-  open = NO_PARENT
+  /**
+   * Tape index of the innermost open container. Until a container closes, its word 1 (see
+   * `JsonDocument`) is the tape index of its parent.
+   */
+  openIndex = NO_PARENT
   depth = 0
-  /** Values before the last comma of the innermost open container. */
+  /** Commas of the innermost open container. Its closing token adds 1, unless it is empty. */
   count = 0
-  /** The same for each container around it. */
+  /** The commas of each outer container, by depth. */
   counts: Uint32Array<ArrayBuffer> = new Uint32Array(256)
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.bytes = bytes
-    this.tape = new Uint32Array(Math.min(FIRST_WORDS, bytes.length * 2 + 2 * MARGIN))
+    this.tape = new Uint32Array(Math.min(INITIAL_WORDS, bytes.length * 2 + 2 * MARGIN_WORDS))
   }
 }
 
-/** Runs a scan; a text that does not fit, by its size or by its tape, is an error like others. */
-function guarded(
+/** Runs a scan. Returns `too-large` if the text exceeds `MAX_BYTES` or its tape the memory. */
+function runScan(
   bytes: Uint8Array<ArrayBuffer>,
-  scanInto: (scan: Scan) => JsonError | undefined,
+  scanInto: (scan: ScanState) => JsonError | undefined,
 ): ScanResult {
   const params = { bytes: bytes.length, most: MAX_BYTES }
   if (bytes.length > MAX_BYTES) {
     return { ok: false, error: { code: 'too-large', offset: 0, params } }
   }
-  const scan = new Scan(bytes)
+  const scan = new ScanState(bytes)
   try {
     const error = scanInto(scan)
-    return error === undefined ? succeeded(scan) : { ok: false, error }
+    return error === undefined ? resultOf(scan) : { ok: false, error }
   } catch (error) {
-    if (!(error instanceof NoRoom)) throw error
+    if (!(error instanceof OutOfMemory)) throw error
     return { ok: false, error: { code: 'too-large', offset: scan.offset, params } }
   }
 }
 
-/** Memory ran out; the engine says it by a RangeError, as it says other things. */
-class NoRoom extends Error {}
+/** The tape doesn't fit into memory. Its own class, because a RangeError has other causes too. */
+class OutOfMemory extends Error {}
 
-function words(count: number): Uint32Array<ArrayBuffer> {
+function allocateWords(count: number): Uint32Array<ArrayBuffer> {
   try {
     return new Uint32Array(count)
   } catch (cause) {
-    throw new NoRoom('', { cause })
+    throw new OutOfMemory('', { cause })
   }
 }
 
-function succeeded(scan: Scan): ScanResult {
+function resultOf(scan: ScanState): ScanResult {
   const { bytes, tape, length } = scan
   return { ok: true, document: { bytes, tape: tape.subarray(0, length), length } }
 }
 
-/** Scans the one JSON text in `[start, end)`. */
+/** Scans one JSON text in `[start, end)`. */
 function scanText(
-  scan: Scan,
+  scan: ScanState,
   start: number,
   end: number,
   onProgress: ScanProgress,
@@ -159,9 +163,12 @@ function scanText(
   return scanRange(scan, start, end, onProgress) ? undefined : errorOf(scan, end)
 }
 
-/** Appends the one JSON text in `[start, end)` to the tape; false where it stops at something wrong. */
+/**
+ * Appends one JSON text in `[start, end)` to the tape. At a syntax error, returns false;
+ * `scan.offset` and `scan.expect` describe it.
+ */
 export function scanRange(
-  scan: Scan,
+  scan: ScanState,
   start: number,
   end: number,
   onProgress: ScanProgress = ignore,
@@ -169,14 +176,14 @@ export function scanRange(
   scan.offset = start
   scan.expect = Expect.root
   for (;;) {
-    const pause = room(scan)
+    const pause = ensureCapacity(scan)
     const status = scanTokens(scan, end, pause)
     if (status !== Status.paused) return status === Status.done
     onProgress(scan.offset, scan.bytes.length)
   }
 }
 
-function scanLines(scan: Scan, onProgress: ScanProgress): JsonError | undefined {
+function scanLines(scan: ScanState, onProgress: ScanProgress): JsonError | undefined {
   const { bytes } = scan
   const total = bytes.length
   scan.tape[0] = LINES_ROOT
@@ -196,7 +203,7 @@ function scanLines(scan: Scan, onProgress: ScanProgress): JsonError | undefined 
     start = end + 1
   }
   if (records === 0) return { code: 'empty', offset: 0 }
-  room(scan)
+  ensureCapacity(scan)
   scan.tape[scan.length] = total
   scan.tape[scan.length + 1] = records
   scan.length += 2
@@ -204,14 +211,14 @@ function scanLines(scan: Scan, onProgress: ScanProgress): JsonError | undefined 
   return undefined
 }
 
-function errorOf(scan: Scan, end: number): JsonError {
-  const { bytes, tape, length, open } = scan
+function errorOf(scan: ScanState, end: number): JsonError {
+  const { bytes, tape, length, openIndex } = scan
   return diagnose({
     bytes,
     end,
     offset: scan.offset,
     expect: scan.expect,
-    opened: open === NO_PARENT ? -1 : tape[open]!,
+    opened: openIndex === NO_PARENT ? -1 : tape[openIndex]!,
     last: length > 0 && tape[length - 2] !== LINES_ROOT ? tape[length - 2]! : -1,
   })
 }
@@ -221,88 +228,88 @@ function isSpace(byte: number): boolean {
 }
 
 /**
- * Makes room on the tape and tells at which length to come back. Every open container keeps room
- * for its closing token, so only values have to be counted.
+ * Ensures the capacity of the tape, and of `counts` for one more level. Returns the tape length at
+ * which to call it again. Reserves space for the closing token of each open container.
  */
-function room(scan: Scan): number {
-  const needed = scan.length + 2 * scan.depth + 2 * MARGIN
-  if (needed > scan.tape.length) scan.tape = grown(scan, needed)
+function ensureCapacity(scan: ScanState): number {
+  const needed = scan.length + 2 * scan.depth + 2 * MARGIN_WORDS
+  if (needed > scan.tape.length) scan.tape = growTape(scan, needed)
   if (scan.depth === scan.counts.length) {
-    const counts = words(scan.counts.length * 4)
+    const counts = allocateWords(scan.counts.length * 4)
     counts.set(scan.counts)
     scan.counts = counts
   }
-  const byTape = scan.tape.length - 2 * scan.depth - MARGIN
-  return Math.min(byTape, scan.length + STRIDE)
+  const byTape = scan.tape.length - 2 * scan.depth - MARGIN_WORDS
+  return Math.min(byTape, scan.length + STRIDE_WORDS)
 }
 
 /**
- * A tape that is eight times as long or, once there is enough to judge by, as long as the whole
- * text needs when its rest is as dense in tokens as what was scanned, and a tenth more.
+ * A tape for the tokens estimated in the rest of the text plus 10 %: at least 1.25 times `needed` and,
+ * before `MIN_SAMPLE_WORDS`, at most 8 times. If memory runs out, tries 1.25 times.
  */
-function grown(scan: Scan, needed: number): Uint32Array<ArrayBuffer> {
+function growTape(scan: ScanState, needed: number): Uint32Array<ArrayBuffer> {
   const { tape, length } = scan
   const rest = scan.bytes.length - scan.offset
-  const most = needed + 2 * rest
-  const likely = needed + rest * (length / Math.max(1, scan.offset)) * 1.1
-  const bold = length < ENOUGH_WORDS ? Math.min(likely, 8 * needed) : likely
-  const careful = 1.25 * needed
-  const size = Math.ceil(Math.min(most, Math.max(bold, careful)))
+  const maximum = needed + 2 * rest
+  const estimated = needed + rest * (length / Math.max(1, scan.offset)) * 1.1
+  const preferred = length < MIN_SAMPLE_WORDS ? Math.min(estimated, 8 * needed) : estimated
+  const minimum = 1.25 * needed
+  const size = Math.ceil(Math.min(maximum, Math.max(preferred, minimum)))
   try {
-    return extended(tape, length, size)
+    return resizeTape(tape, length, size)
   } catch (error) {
-    if (!(error instanceof NoRoom)) throw error
-    return extended(tape, length, Math.ceil(Math.min(size, careful)))
+    if (!(error instanceof OutOfMemory)) throw error
+    return resizeTape(tape, length, Math.ceil(Math.min(size, minimum)))
   }
 }
 
-/** ES2024: moves the bytes and frees their old place at once. */
+/** `ArrayBuffer.transfer` (ES2024) moves the bytes and frees the old memory immediately. */
 interface Transferable {
   readonly transfer?: (byteLength: number) => ArrayBuffer
 }
 
-function extended(
+function resizeTape(
   tape: Uint32Array<ArrayBuffer>,
   length: number,
   size: number,
 ): Uint32Array<ArrayBuffer> {
   const buffer: ArrayBuffer & Transferable = tape.buffer
-  // A short tape is better copied: the pages of a new one cost nothing until they are written,
-  // while `transfer` clears them all.
-  if (length < ENOUGH_WORDS || buffer.transfer === undefined) {
-    const longer = words(size)
+  // Copying is faster for a short tape: a new array allocates pages on the first write, while
+  // `transfer` clears all pages.
+  if (length < MIN_SAMPLE_WORDS || buffer.transfer === undefined) {
+    const longer = allocateWords(size)
     longer.set(tape.subarray(0, length))
     return longer
   }
   try {
     return new Uint32Array(buffer.transfer(size * 4))
   } catch (cause) {
-    throw new NoRoom('', { cause })
+    throw new OutOfMemory('', { cause })
   }
 }
 
 /**
- * The hot loop: scans tokens from `scan.offset` on until the text is done, something is wrong, the
- * tape is `pauseAt` words long, or nesting passes `counts`. It is one long function because calls,
- * and state that several functions share, cost more than the work they would do for a token; it
- * works on locals and writes them back.
+ * The hot loop: scans tokens from `scan.offset` until the end of the text, a syntax error, a tape
+ * length of `pauseAt` words, or a depth of `counts.length`. It is one long function with local
+ * variables because calls and shared state cost more than the work for a token.
  */
-function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
+function scanTokens(scan: ScanState, end: number, pauseAt: number): Status {
   const bytes = scan.bytes
   const tape = scan.tape
   const counts = scan.counts
-  const deepest = counts.length
+  const maxDepth = counts.length
+  // For strings: the bytes that end the fast path, and the end of its loop over four bytes at a time.
   const special = stringTable
-  const end4 = end - 4
+  const unrolledEnd = end - 4
   let pause = pauseAt
   let p = scan.length
   let i = scan.offset
   let expect: number = scan.expect
-  let open = scan.open
+  let open = scan.openIndex
   let depth = scan.depth
   let count = scan.count
   let inObject = depth > 0 && bytes[tape[open]!] === OPEN_BRACE
-  let status: Status = Status.fault
+  let status: Status = Status.error
 
   scanning: for (;;) {
     if (p >= pause) {
@@ -317,7 +324,7 @@ function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
     if (c === QUOTE) {
       let j = i + 1
       while (
-        j < end4 &&
+        j < unrolledEnd &&
         (special[bytes[j]!]! |
           special[bytes[j + 1]!]! |
           special[bytes[j + 2]!]! |
@@ -363,7 +370,7 @@ function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
       if (c !== CLOSE_BRACE || expect !== Expect.firstKey) break
       count = -1
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
-      if (depth === deepest) {
+      if (depth === maxDepth) {
         status = Status.paused
         break
       }
@@ -415,7 +422,7 @@ function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
         flag = FLAG
         j++
         c = j < end ? bytes[j]! : 0
-        if (c === MINUS || c === 43) {
+        if (c === MINUS || c === PLUS) {
           j++
           c = j < end ? bytes[j]! : 0
         }
@@ -473,7 +480,7 @@ function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
       break
     }
 
-    // After a value: a comma leads to the next one, closing brackets may come in a row.
+    // After a value: any closing brackets, then a comma or the end.
     for (;;) {
       c = i < end ? bytes[i]! : 0
       while (c <= SPACE && (c === SPACE || c === LINE_FEED || c === CARRIAGE_RETURN || c === TAB)) {
@@ -511,7 +518,7 @@ function scanTokens(scan: Scan, end: number, pauseAt: number): Status {
   scan.length = p
   scan.offset = i
   scan.expect = expect as Expect
-  scan.open = open
+  scan.openIndex = open
   scan.depth = depth
   scan.count = count
   return status

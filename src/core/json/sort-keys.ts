@@ -5,25 +5,25 @@ const OPEN_BRACE = 123
 const OPEN_BRACKET = 91
 
 /**
- * The same document with the members of every object ordered by the code points of their keys;
- * equal keys keep their order. Only the tape is new: its offsets do not ascend any more.
+ * Sorts the members of every object by the code points of their keys; duplicate keys keep their
+ * order. Only the tape is new, and its offsets are no longer ascending.
  */
 export function sortKeys(document: JsonDocument): JsonDocument {
   const tape = new KeySorter(document).sort()
   return { bytes: document.bytes, tape, length: document.length }
 }
 
-/** Where the children of an open container are taken from: three numbers a level. */
-const FRAME = 3
+/** Numbers for each level of the stack `#frames`. */
+const FRAME_SIZE = 3
 
 class KeySorter {
   readonly #document: JsonDocument
   readonly #sorted: Uint32Array<ArrayBuffer>
   /** Words of `#sorted` in use. */
   #length = 0
-  /** Each level: its opening token; that token in `#sorted`; next child, or members left. */
+  /** Each level: opening token; its index in `#sorted`; next child, or remaining members. */
   readonly #frames: number[] = []
-  /** Keys still to be written of all open objects, the innermost last, each in reverse. */
+  /** A stack of the remaining keys of all open objects. */
   readonly #keys: number[] = []
 
   constructor(document: JsonDocument) {
@@ -41,7 +41,7 @@ class KeySorter {
   #step(): void {
     const { bytes, tape } = this.#document
     const frames = this.#frames
-    const top = frames.length - FRAME
+    const top = frames.length - FRAME_SIZE
     const open = frames[top]!
     const close = tape[open + 1]! - 2
     const next = frames[top + 2]!
@@ -64,7 +64,7 @@ class KeySorter {
   #write(value: number): void {
     const { bytes, tape } = this.#document
     const byte = bytes[tape[value]!]
-    // JSON Lines' root, which has no byte, is walked as an array is.
+    // The root of JSON Lines has no byte and is treated as an array.
     if (byte === OPEN_BRACE) {
       this.#frames.push(value, this.#length, this.#pushKeys(value))
     } else if (byte === OPEN_BRACKET || byte === undefined) {
@@ -86,7 +86,7 @@ class KeySorter {
     return byte === OPEN_BRACE || byte === OPEN_BRACKET ? tape[value + 1]! : value + 2
   }
 
-  /** How many members the object has; their keys are pushed, the first one last. */
+  /** Pushes the sorted keys, the first key last; returns their number. */
   #pushKeys(object: number): number {
     const document = this.#document
     const close = document.tape[object + 1]! - 2
@@ -103,12 +103,12 @@ class KeySorter {
   }
 }
 
-/** `compareKeys(a, b) <= 0`, without its cost where two plain keys differ early. */
+/** `compareKeys(a, b) <= 0` with a fast path for keys that differ in the first byte. */
 function inOrder(document: JsonDocument, a: number, b: number): boolean {
   const { bytes, tape } = document
   if (tape[a + 1]! < FLAG && tape[b + 1]! < FLAG) {
     const difference = bytes[tape[a]! + 1]! - bytes[tape[b]! + 1]!
-    // The quote that ends an empty key is no character of it.
+    // The first byte of an empty key is its closing quote.
     if (difference !== 0 && bytes[tape[a]! + 1] !== 34 && bytes[tape[b]! + 1] !== 34) {
       return difference < 0
     }

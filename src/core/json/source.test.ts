@@ -20,7 +20,7 @@ function seen(bytes: Uint8Array<ArrayBuffer>): unknown {
 }
 
 describe('toUtf8', () => {
-  it('takes UTF-8 as it is, without a copy', () => {
+  it('returns UTF-8 without a copy', () => {
     const bytes = new TextEncoder().encode(text)
     expect(toUtf8(bytes)).toEqual({ ok: true, bytes, encoding: 'utf-8' })
     expect(seen(new Uint8Array(0))).toEqual(['utf-8', ''])
@@ -37,7 +37,7 @@ describe('toUtf8', () => {
     expect(seen(utf16('', 'le'))).toEqual(['utf-16le', ''])
   })
 
-  it('tells where UTF-16 is malformed', () => {
+  it('reports the offset of malformed UTF-16', () => {
     for (const order of ['le', 'be'] as const) {
       expect(seen(utf16('ab\ud83dc', order))).toEqual(['bad-utf16', 6])
       expect(seen(utf16('ab\ude00', order))).toEqual(['bad-utf16', 6])

@@ -2,24 +2,27 @@ import type { FailureParams } from '#src/core/failure.ts'
 
 export type SourceEncoding = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be'
 
+/** `bad-utf16` is an unpaired surrogate or an odd byte. */
+export type SourceErrorCode = 'bad-utf16' | 'too-large'
+
 export type SourceResult =
   | {
       readonly ok: true
-      /** UTF-8 without a byte order mark; UTF-8 that came in is not copied, nor checked. */
+      /** UTF-8 without a byte order mark; UTF-8 input is neither copied nor validated. */
       readonly bytes: Uint8Array<ArrayBuffer>
       readonly encoding: SourceEncoding
     }
   | {
       readonly ok: false
       readonly error: {
-        /** `bad-utf16`: a lone surrogate or half a code unit; `offset` is in the bytes given. */
-        readonly code: 'bad-utf16' | 'too-large'
+        readonly code: SourceErrorCode
+        /** In the input. */
         readonly offset: number
         readonly params?: FailureParams
       }
     }
 
-/** The text of a file as UTF-8, by its byte order mark; without one it is taken for UTF-8. */
+/** Converts the bytes of a text to UTF-8; the byte order mark selects UTF-16, the default is UTF-8. */
 export function toUtf8(bytes: Uint8Array<ArrayBuffer>): SourceResult {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) {
@@ -38,14 +41,14 @@ function fromUtf16(
   const size = utf8Size(bytes, high)
   if (size < 0) return { ok: false, error: { code: 'bad-utf16', offset: -size } }
   try {
-    return { ok: true, bytes: converted(bytes, high, size), encoding }
+    return { ok: true, bytes: convertToUtf8(bytes, high, size), encoding }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { ok: false, error: { code: 'too-large', offset: 0, params: { bytes: size } } }
   }
 }
 
-/** The size as UTF-8 without the mark, or the negated offset of what is malformed (never 0). */
+/** The size as UTF-8 without the mark, or the negated offset of malformed UTF-16 (never 0). */
 function utf8Size(bytes: Uint8Array, high: number): number {
   const low = 1 - high
   const end = bytes.length - 1
@@ -63,7 +66,7 @@ function utf8Size(bytes: Uint8Array, high: number): number {
   return bytes.length % 2 === 0 ? size : -end
 }
 
-function converted(bytes: Uint8Array, high: number, size: number): Uint8Array<ArrayBuffer> {
+function convertToUtf8(bytes: Uint8Array, high: number, size: number): Uint8Array<ArrayBuffer> {
   const low = 1 - high
   const result = new Uint8Array(size)
   let position = 0

@@ -1,19 +1,19 @@
 import { FLAG, type JsonDocument } from './document.ts'
 import { decodeString } from './strings.ts'
 
-/** The first `most` UTF-16 code units of a decoded string or key; no surrogate pair is split. */
-export function beginningOf(document: JsonDocument, index: number, most: number): string {
-  return cutText(decodeString(document, index, most + 1), most)
+/** The first `maxUnits` UTF-16 units of a decoded string or key, without half a surrogate pair. */
+export function beginningOf(document: JsonDocument, index: number, maxUnits: number): string {
+  return cutText(decodeString(document, index, maxUnits + 1), maxUnits)
 }
 
-/** The first `most` code units of a text, one less where that would split a surrogate pair. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text
-  const last = text.charCodeAt(most - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
+/** The first `maxUnits` UTF-16 units of a text, one less if that would split a surrogate pair. */
+export function cutText(text: string, maxUnits: number): string {
+  if (text.length <= maxUnits) return text
+  const last = text.charCodeAt(maxUnits - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxUnits - 1 : maxUnits)
 }
 
-/** UTF-16 code units of a decoded string or key, counted without decoding it. */
+/** The length of a decoded string or key in UTF-16 units, counted without decoding it. */
 export function lengthOf(document: JsonDocument, index: number): number {
   const { bytes, tape } = document
   const start = tape[index]! + 1

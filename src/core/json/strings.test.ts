@@ -38,7 +38,7 @@ describe('decodeString', () => {
     expect(decoded(text)).toBe(JSON.parse(text))
   })
 
-  it('stops soon after as many units as are asked for, and cuts no pair', () => {
+  it('stops at the limit without splitting a pair', () => {
     const document = documentOf(`"${'😀'.repeat(100_000)}"`)
     expect(decodeString(document, 0, 5)).toBe('😀😀😀')
     expect(decodeString(documentOf('"abc"'), 0, 5)).toBe('abc')
@@ -46,7 +46,7 @@ describe('decodeString', () => {
 })
 
 describe('keys', () => {
-  it('are equal when their decoded texts are', () => {
+  it('are equal if their decoded texts are equal', () => {
     const document = documentOf('["a","\\u0061","b","ab","é","\\u00e9","\\ud800","\\uD800"]')
     const at = (place: number) => 2 + 2 * place
     expect(equalKeys(document, at(0), at(1))).toBe(true)
@@ -60,9 +60,9 @@ describe('keys', () => {
     const ascending = ['', ' ', '"', 'A', 'Z', 'a', 'aa', 'b', 'é', '中', '\ud800', '\uffff', '😀']
     const source = JSON.stringify(ascending.toReversed())
     const document = documentOf(source)
-    const indices = ascending.map((_, at) => 2 + 2 * at)
-    indices.sort((a, b) => compareKeys(document, a, b))
-    expect(indices.map((index) => decodeString(document, index))).toEqual(ascending)
+    const indexes = ascending.map((_, at) => 2 + 2 * at)
+    indexes.sort((a, b) => compareKeys(document, a, b))
+    expect(indexes.map((index) => decodeString(document, index))).toEqual(ascending)
   })
 })
 

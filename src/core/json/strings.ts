@@ -5,41 +5,41 @@ const QUOTE = 34
 const BACKSLASH = 92
 const LOWER_U = 117
 
-/** From this many bytes on the decoder of the platform beats a loop. */
-const LONG = 64
+/** From this length, TextDecoder is faster than a loop. */
+const MIN_DECODER_BYTES = 64
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const units = new Uint16Array(4096)
 
-/** What the character of a two-character escape stands for. */
+/** Maps the second byte of a two-character escape sequence to its value. */
 const escaped: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   const at = 'bfnrt'.indexOf(String.fromCharCode(byte))
   return at < 0 ? byte : '\b\f\n\r\t'.charCodeAt(at)
 })
 
 /**
- * The string or key at `index` as a JavaScript string: escapes decoded, lone surrogates kept. With
- * `most`, its first so many UTF-16 code units at least, and hardly more, when it is longer.
+ * Decodes the string or key at `index`, including unpaired surrogates. Decoding stops at `unitLimit`
+ * UTF-16 units, or one later to complete a pair.
  */
 export function decodeString(
   document: JsonDocument,
   index: number,
-  most = Number.POSITIVE_INFINITY,
+  unitLimit = Number.POSITIVE_INFINITY,
 ): string {
   const start = document.tape[index]! + 1
   const word = document.tape[index + 1]!
   const end = (word & ~FLAG) - 1
-  if (word < FLAG && end - start >= LONG && most === Number.POSITIVE_INFINITY) {
+  if (word < FLAG && end - start >= MIN_DECODER_BYTES && unitLimit === Number.POSITIVE_INFINITY) {
     return decoder.decode(document.bytes.subarray(start, end))
   }
-  return decodeUnits(document.bytes, start, end, most)
+  return decodeUnits(document.bytes, start, end, unitLimit)
 }
 
-function decodeUnits(bytes: Uint8Array, start: number, end: number, most: number): string {
+function decodeUnits(bytes: Uint8Array, start: number, end: number, unitLimit: number): string {
   let text = ''
   let filled = 0
   let i = start
-  while (i < end && text.length + filled < most) {
+  while (i < end && text.length + filled < unitLimit) {
     if (filled > units.length - 2) {
       text += textOfUnits(filled)
       filled = 0
@@ -72,7 +72,12 @@ function textOfUnits(count: number): string {
   return Reflect.apply(String.fromCharCode, undefined, units.subarray(0, count))
 }
 
-/** The code unit that four hexadecimal digits at `start` write. */
+/** The value of a two-character escape sequence by its second byte. */
+export function escapedByte(second: number): number {
+  return escaped[second]!
+}
+
+/** The UTF-16 unit of four hex digits at `start`. */
 export function hex4(bytes: Uint8Array, start: number): number {
   return (
     (hexDigit(bytes[start]!) << 12) |
@@ -86,7 +91,7 @@ function hexDigit(byte: number): number {
   return byte <= 57 ? byte - 48 : (byte | 32) - 87
 }
 
-/** Whether two keys (or strings) are the same once decoded, so that `"a"` equals `"\u0061"`. */
+/** Whether two keys or strings are equal after decoding, such as `"a"` and `"\u0061"`. */
 export function equalKeys(document: JsonDocument, a: number, b: number): boolean {
   const { bytes, tape } = document
   const wordA = tape[a + 1]!
@@ -101,27 +106,26 @@ export function equalKeys(document: JsonDocument, a: number, b: number): boolean
   return true
 }
 
-/** The order of two keys (or strings) by code points, once decoded. */
+/** Compares two keys or strings by code points after decoding. */
 export function compareKeys(document: JsonDocument, a: number, b: number): number {
   const left = keyBytes(document, a)
   const right = keyBytes(document, b)
   const shorter = Math.min(left.end - left.start, right.end - right.start)
   for (let i = left.start, j = right.start, end = i + shorter; i < end; i++, j++) {
-    // UTF-8 sorts by bytes as its code points do.
+    // The byte order of UTF-8 is the order of code points.
     const difference = left.bytes[i]! - right.bytes[j]!
     if (difference !== 0) return difference
   }
   return left.end - left.start - (right.end - right.start)
 }
 
-/** A stretch of bytes. */
 export interface ByteRange {
   readonly bytes: Uint8Array
   readonly start: number
   readonly end: number
 }
 
-/** The decoded content of a key in UTF-8 (a lone surrogate as its three bytes); equal keys, equal bytes. */
+/** The decoded key in WTF-8 (an unpaired surrogate as 3 bytes); equal keys have equal bytes. */
 export function keyBytes(document: JsonDocument, index: number): ByteRange {
   const { bytes, tape } = document
   const word = tape[index + 1]!
@@ -155,7 +159,7 @@ const needsEscape = /["\\\u0000-\u001f]|\p{Surrogate}/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes exactly these.
 const escapes = /["\\\u0000-\u001f]|\p{Surrogate}/gu
 
-/** Writes a JavaScript string as a JSON string; a lone surrogate becomes its `\u` escape. */
+/** Writes a JavaScript string as a JSON string, with unpaired surrogates as `\u` escapes. */
 export function writeString(writer: ByteWriter, text: string): void {
   writer.byte(QUOTE)
   writer.text(needsEscape.test(text) ? text.replace(escapes, escapeOf) : text)

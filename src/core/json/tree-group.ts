@@ -1,29 +1,29 @@
-import { countOf, firstChild, Kind, kindAt, nextSibling } from './cursor.ts'
+import { countOf, firstChild, kindAt, NodeKind, nextSibling } from './cursor.ts'
 import type { JsonDocument } from './document.ts'
 import type { TreeNode } from './tree-rows.ts'
 
-/** How many items a row may have below it before they are gathered. */
+/** The numbers of items beyond which rows are grouped. */
 export interface GroupLimits {
-  /** Elements of an array shown one by one; more are shown in chunks of this many. */
+  /** An array with more elements is split into chunks of this size. */
   readonly arrayChunk: number
-  /** Members of an object shown one by one; the others stand behind one further row. */
+  /** Further members of an object are grouped in one row. */
   readonly objectItems: number
 }
 
-/** The rows below one row, given one after the other. */
+/** An iterator over the child rows of a row. */
 export class TreeGroup {
   readonly size: number
   private readonly document: JsonDocument
   private readonly keyed: boolean
   private readonly depth: number
-  /** Items that come first, one a row. */
+  /** Number of leading items that have a row each. */
   private readonly single: number
-  /** Items of each further row. */
+  /** Number of items in each further row. */
   private readonly step: number
   private cursor: number
   private ordinal: number
-  private left: number
-  private given = 0
+  private remaining: number
+  private returned = 0
 
   private constructor(document: JsonDocument, items: Items, single: number, step: number) {
     this.document = document
@@ -31,13 +31,13 @@ export class TreeGroup {
     this.depth = items.depth
     this.cursor = items.first
     this.ordinal = items.ordinal
-    this.left = items.count
+    this.remaining = items.count
     this.single = single
     this.step = step
     this.size = single + Math.ceil((items.count - single) / step)
   }
 
-  /** What stands below a row, or nothing for an empty container or a scalar. */
+  /** The child rows of a row; undefined for an empty container or a scalar. */
   static below(document: JsonDocument, row: TreeNode, limits: GroupLimits): TreeGroup | undefined {
     const { span, node } = row
     const depth = row.depth + 1
@@ -46,10 +46,10 @@ export class TreeGroup {
       return TreeGroup.chunked(document, items, limits)
     }
     const kind = kindAt(document, node)
-    if (kind < Kind.object || kind > Kind.lines) return undefined
+    if (kind < NodeKind.object || kind > NodeKind.lines) return undefined
     const count = countOf(document, node)
     if (count === 0) return undefined
-    const keyed = kind === Kind.object
+    const keyed = kind === NodeKind.object
     const items = { first: firstChild(document, node), keyed, ordinal: 0, count, depth }
     if (!keyed) return TreeGroup.chunked(document, items, limits)
     const single = Math.min(count, limits.objectItems)
@@ -64,23 +64,23 @@ export class TreeGroup {
   }
 
   get hasNext(): boolean {
-    return this.given < this.size
+    return this.returned < this.size
   }
 
   next(): TreeNode {
     const { keyed, depth, ordinal, cursor } = this
-    const span = this.given < this.single ? 0 : Math.min(this.step, this.left)
+    const span = this.returned < this.single ? 0 : Math.min(this.step, this.remaining)
     const node = span === 0 && keyed ? cursor + 2 : cursor
-    this.given++
+    this.returned++
     this.skip(Math.max(1, span))
-    return { node, span, depth, ordinal, keyed, position: this.given, setSize: this.size }
+    return { node, span, depth, ordinal, keyed, position: this.returned, setSize: this.size }
   }
 
   private skip(items: number): void {
     const { document } = this
     this.ordinal += items
-    this.left -= items
-    if (this.left === 0) return
+    this.remaining -= items
+    if (this.remaining === 0) return
     const lead = this.keyed ? 2 : 0
     let cursor = this.cursor
     for (let item = 0; item < items; item++) cursor = nextSibling(document, cursor + lead)

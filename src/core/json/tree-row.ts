@@ -1,12 +1,20 @@
-import { Kind } from './cursor.ts'
+import { NodeKind } from './cursor.ts'
 import type { NodePath } from './node-path.ts'
 import type { GroupLimits } from './tree-group.ts'
+import type { RowHits } from './tree-search.ts'
 
 export interface TreeLimits extends GroupLimits {
-  /** Characters (UTF-16 code units) of a string or key that are shown at first. */
+  /** UTF-16 units of a collapsed string, number, or key. */
   readonly stringLength: number
-  /** Characters of an expanded string that a row carries. */
+  /** UTF-16 units of an expanded string. */
   readonly expandedLength: number
+}
+
+export const defaultLimits: TreeLimits = {
+  arrayChunk: 100,
+  objectItems: 99,
+  stringLength: 99,
+  expandedLength: 10_000,
 }
 
 export type TreeRowKind =
@@ -17,73 +25,78 @@ export type TreeRowKind =
   | 'number'
   | 'boolean'
   | 'null'
-  /** Some items of an array or object, behind one row. */
+  /** A group of items of an array or object. */
   | 'range'
-  /** The members of an object after those that are shown one by one. */
+  /** The group of all members of an object after the first ones. */
   | 'rest'
 
 /** One visible row of the tree. */
 export interface TreeRow {
-  /** With `span`, what the row is: it stays when rows come and go above it. */
+  /** Tape index; together with `span`, it identifies the row while other rows change. */
   readonly node: number
   readonly span: number
   readonly kind: TreeRowKind
   /** 0 for the root. */
   readonly depth: number
-  /** The member name, as far as it is shown; null for elements, ranges and the root. */
+  /** The key, possibly cut; null for elements, groups, and the root. */
   readonly key: string | null
+  /** UTF-16 units of the entire key. */
   readonly keyLength: number
-  /** Place in its array or object, 0-based; of the first item for a range. */
+  /** 0-based index in the array or object; for a group, that of its first item. */
   readonly ordinal: number
-  /** A string decoded, a number or literal as it is written, as far as it is shown. */
+  /** A decoded string, or the source text of a number or literal; possibly cut. */
   readonly text: string
-  /** Characters of all of it. */
+  /** UTF-16 units of the entire text. */
   readonly length: number
-  /** Items of a container or range. */
+  /** Number of items in a container or group. */
   readonly count: number
   readonly expandable: boolean
   readonly expanded: boolean
   readonly posInSet: number
   readonly setSize: number
-  /** How many strings the value came out of; 0 for a string that holds JSON. */
+  /** Number of strings around the unescaped value; 0 for a string that contains JSON. */
   readonly layers?: number
-  /** Whether the value is one of those that are marked. */
+  /** Whether the value is a match of a search. */
   readonly marked?: boolean
-  /** Marked values below it. */
+  /** Number of matches below the row. */
   readonly marks?: number
+  /** Where the key and the text have the text that is searched for. */
+  readonly hits?: RowHits
 }
 
 export interface TreeWindow {
-  /** Changes with every change of the rows. */
+  /** Increases with every change of the rows. */
   readonly version: number
-  /** Rows of the whole tree. */
+  /** Number of rows in the entire tree. */
   readonly total: number
   readonly start: number
   readonly rows: readonly TreeRow[]
 }
 
-/** The tree after a change, and the row that the change was about. */
-export interface TreeShape {
+/** The size of the tree after a change, and the row that the change affected. */
+export interface TreeChange {
   readonly version: number
   readonly total: number
   readonly row: number
 }
 
-/** A row's value: its place in the tree and in the source. */
+/** The paths of a value and its range in the source. */
 export interface TreePlace extends NodePath {
-  /** Bytes of the source, end exclusive. */
+  /** Keys and array indexes from the root. */
+  readonly steps: readonly (string | number)[]
+  /** Byte offsets, end exclusive. */
   readonly start: number
   readonly end: number
 }
 
-export const kindNames: Readonly<Record<Kind, TreeRowKind>> = {
-  [Kind.end]: 'null',
-  [Kind.object]: 'object',
-  [Kind.array]: 'array',
-  [Kind.lines]: 'lines',
-  [Kind.string]: 'string',
-  [Kind.number]: 'number',
-  [Kind.true]: 'boolean',
-  [Kind.false]: 'boolean',
-  [Kind.null]: 'null',
+export const kindNames: Readonly<Record<NodeKind, TreeRowKind>> = {
+  [NodeKind.end]: 'null',
+  [NodeKind.object]: 'object',
+  [NodeKind.array]: 'array',
+  [NodeKind.lines]: 'lines',
+  [NodeKind.string]: 'string',
+  [NodeKind.number]: 'number',
+  [NodeKind.true]: 'boolean',
+  [NodeKind.false]: 'boolean',
+  [NodeKind.null]: 'null',
 }

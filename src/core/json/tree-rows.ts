@@ -1,35 +1,45 @@
-/** What a tree's row says of its node; numbers only, so that a million rows are a few arrays. */
+/** A row of a tree as numbers, which `TreeRows` stores in typed arrays. */
 export interface TreeNode {
-  /** Tape index of the value; of the first item (an object's: its key) where `span` is not 0. */
+  /** Tape index of the value or, for a group, of its first item (of its key, in an object). */
   readonly node: number
-  /** 0 for a value, else the number of items that the row stands for. */
+  /** The number of items in the group; 0 if the row is a value. */
   readonly span: number
   readonly depth: number
-  /** Place in its array or object, 0-based; of the first item where `span` is not 0. */
+  /** 0-based index in the array or object; for a group, that of its first item. */
   readonly ordinal: number
-  /** Whether the items are an object's members. */
+  /** Whether the row is in an object. */
   readonly keyed: boolean
-  /** Place among the rows of its parent row, 1-based, and their number. */
+  /** For ARIA: the 1-based index among the rows with the same parent, and their number. */
   readonly position: number
   readonly setSize: number
 }
 
-/** The visible rows of a tree, in columns; rows are put in and taken out by moving memory. */
+/** The visible rows of a tree in typed arrays, so that a million rows need little memory. */
 export class TreeRows {
   length = 0
-  private node = new Uint32Array(FIRST_CAPACITY)
-  private span = new Uint32Array(FIRST_CAPACITY)
-  private depth = new Uint32Array(FIRST_CAPACITY)
-  private ordinal = new Uint32Array(FIRST_CAPACITY)
-  private position = new Uint32Array(FIRST_CAPACITY)
-  private setSize = new Uint32Array(FIRST_CAPACITY)
-  private flags = new Uint8Array(FIRST_CAPACITY)
+  private node = new Uint32Array(INITIAL_CAPACITY)
+  private span = new Uint32Array(INITIAL_CAPACITY)
+  private depth = new Uint32Array(INITIAL_CAPACITY)
+  private ordinal = new Uint32Array(INITIAL_CAPACITY)
+  private position = new Uint32Array(INITIAL_CAPACITY)
+  private setSize = new Uint32Array(INITIAL_CAPACITY)
+  private flags = new Uint8Array(INITIAL_CAPACITY)
 
-  /** Makes room for `count` rows at `at`; each must be `set` then. */
+  /** Inserts `count` rows at index `at`. The caller must `set` each one. */
   insert(at: number, count: number): void {
     this.reserve(this.length + count)
     for (const column of this.columns()) column.copyWithin(at + count, at, this.length)
     this.length += count
+  }
+
+  /** Inserts the rows of another tree, from its row `first`, at index `at`. */
+  insertRows(at: number, rows: TreeRows, first = 0): void {
+    const count = rows.length - first
+    this.insert(at, count)
+    for (let row = 0; row < count; row++) {
+      this.set(at + row, rows.get(first + row))
+      this.setExpanded(at + row, rows.isExpanded(first + row))
+    }
   }
 
   remove(at: number, count: number): void {
@@ -63,11 +73,18 @@ export class TreeRows {
     }
   }
 
+  /** Sets the number of siblings of the rows from `start` that have a depth. */
+  setSizes(start: number, depth: number, size: number): void {
+    for (let row = start; row < this.length; row++) {
+      if (this.depth[row] === depth) this.setSize[row] = size
+    }
+  }
+
   depthOf(row: number): number {
     return this.depth[row]!
   }
 
-  /** Tape index at which the row's part of the document begins; it never falls from row to row. */
+  /** Tape index of the row's key or value; the rows are sorted by it. */
   startOf(row: number): number {
     const inValue = this.span[row] === 0 && (this.flags[row]! & KEYED) !== 0
     return inValue ? this.node[row]! - 2 : this.node[row]!
@@ -81,7 +98,7 @@ export class TreeRows {
     this.flags[row] = (this.flags[row]! & ~EXPANDED) | (expanded ? EXPANDED : 0)
   }
 
-  /** The row below which a row stands; -1 for the root. */
+  /** The parent row; -1 for the root. */
   parentOf(row: number): number {
     const depth = this.depth[row]!
     let parent = row - 1
@@ -89,7 +106,7 @@ export class TreeRows {
     return parent
   }
 
-  /** The row after all that stands below a row. */
+  /** The index after the last descendant of a row. */
   endOf(row: number): number {
     const depth = this.depth[row]!
     let end = row + 1
@@ -97,7 +114,7 @@ export class TreeRows {
     return end
   }
 
-  /** The last row that begins at or before a tape index. */
+  /** The last row that starts at or before a tape index. */
   find(index: number): number {
     let low = 0
     let high = this.length - 1
@@ -134,6 +151,6 @@ export class TreeRows {
   }
 }
 
-const FIRST_CAPACITY = 256
+const INITIAL_CAPACITY = 256
 const EXPANDED = 1
 const KEYED = 2

@@ -16,7 +16,7 @@ const viewOf = (value: unknown, limits?: Partial<TreeLimits>) =>
 
 const allRows = (view: TreeView) => view.rows(0, Number.MAX_SAFE_INTEGER).rows
 
-/** `> ` before what is expanded, two spaces a level. */
+/** A line for each row: `-` if expanded, `+` if collapsed, with two spaces per level. */
 function draw(view: TreeView): string[] {
   return allRows(view).map((row) => {
     const name = row.key ?? (row.span > 0 ? `[${row.ordinal}+${row.span}]` : `${row.ordinal}`)
@@ -61,7 +61,23 @@ describe('a tree', () => {
     expect(view.placeOf(view.revealOffset(5).row).normalized).toBe("$[0]['a']")
   })
 
-  it('tells each row its level, place and number of rows beside it', () => {
+  it('expands a number of levels below a row, and collapses those below', () => {
+    const view = viewOf([[[[1]]], [[2]], 3])
+    view.expandAll()
+    expect(view.expandLevels(1, 2)).toMatchObject({ row: 1, total: 8 })
+    expect(draw(view).slice(0, 5)).toEqual([
+      '-0: array 3',
+      '  -0: array 1',
+      '    -0: array 1',
+      '      +0: array 1',
+      '  -1: array 1',
+    ])
+    expect(view.expandLevels(0, 1).total).toBe(4)
+    expect(view.expandLevels(3, 5).total).toBe(4)
+    expect(view.expandLevels(9, 1).total).toBe(4)
+  })
+
+  it('returns the level, position and number of siblings of each row', () => {
     const rows = allRows(viewOf([1, [2, 3]]))
     const places = rows.map((row) => [row.depth, row.posInSet, row.setSize])
     expect(places).toEqual([
@@ -75,7 +91,7 @@ describe('a tree', () => {
 })
 
 describe('many items', () => {
-  it('stand in chunks of 100 in an array over 100', () => {
+  it('are grouped by 100 in an array with over 100 elements', () => {
     expect(allRows(viewOf(numbers(100)))).toHaveLength(101)
     const view = viewOf(numbers(250))
     expect(draw(view)).toEqual([
@@ -89,7 +105,7 @@ describe('many items', () => {
     expect(allRows(view)).toHaveLength(54)
   })
 
-  it('stand in chunks of chunks in an array over 10,000', () => {
+  it('are grouped twice in an array with over 10,000 elements', () => {
     const view = viewOf(numbers(1_000_001))
     expect(draw(view).slice(0, 3)).toEqual([
       '-0: array 1000001',
@@ -102,7 +118,7 @@ describe('many items', () => {
     expect(view.placeOf(row).normalized).toBe('$[567890]')
   })
 
-  it('stand behind one row after 99 members of an object', () => {
+  it('are grouped in one row after 99 members of an object', () => {
     const view = viewOf(Object.fromEntries(numbers(320).map((at) => [`k${at}`, at])))
     const rows = allRows(view)
     expect(rows).toHaveLength(101)
@@ -121,7 +137,7 @@ describe('many items', () => {
 })
 
 describe('a long string', () => {
-  it('shows 99 characters and the length of all of it, then more', () => {
+  it('shows 99 characters and its length, and more when expanded', () => {
     const text = `${'é"\n'.repeat(32)}ab😀cd`
     const view = viewOf([text, 'x'.repeat(99), 'y'.repeat(20_000)])
     const [, long, short] = allRows(view)
@@ -130,14 +146,14 @@ describe('a long string', () => {
     expect(short).toMatchObject({ expandable: false, text: 'x'.repeat(99) })
     expect(view.toggle(1).total).toBe(4)
     expect(allRows(view)[1]).toMatchObject({ expanded: true, text })
-    expect(view.textOf(1)).toBe(text)
+    expect(view.contentAt(long?.node ?? 0)).toBe(text)
     view.expand(3)
     expect(allRows(view)[3]).toMatchObject({ length: 20_000, text: 'y'.repeat(10_000) })
     view.collapse(1)
     expect(allRows(view)[1]).toMatchObject({ expanded: false, text: text.slice(0, 98) })
   })
 
-  it('may be a number or a key', () => {
+  it('is cut like a long number or key', () => {
     const view = viewOf(`{"${'k'.repeat(200)}": ${'9'.repeat(300)}}`)
     expect(allRows(view)[1]).toMatchObject({
       key: 'k'.repeat(99),
@@ -149,7 +165,7 @@ describe('a long string', () => {
 })
 
 describe('the place of a value', () => {
-  it('is told as normalized path, JSON Pointer and accessor, with its bytes', () => {
+  it('has a normalized path, a JSON Pointer, an accessor and a byte range', () => {
     const text = `{"a b": [0, {"it's~/\\n\\u0001": true}], "汉": {"ok": 1}}`
     const view = viewOf(text)
     view.expandAll()
@@ -159,10 +175,23 @@ describe('the place of a value', () => {
       normalized: "$['a b'][1]['it\\'s~/\\n\\u0001']",
       pointer: "/a b/1/it's~0~1\n\u0001",
       accessor: `data["a b"][1]["it's~/\\n\\u0001"]`,
+      jq: `.["a b"][1]["it's~/\\n\\u0001"]`,
     })
+    expect(places[0]?.jq).toBe('.')
+    expect(places[6]?.jq).toBe('.["汉"].ok')
     expect(places[6]?.accessor).toBe('data.汉.ok')
     const { start, end } = places[4]!
     expect(text.slice(start, end)).toBe('true')
+  })
+
+  it('leads to the values around it', () => {
+    const view = viewOf({ a: [numbers(150)], b: 1 })
+    const { row } = view.reveal(8 + 2 * 119)
+    expect(view.placeOf(row).steps).toEqual(['a', 0, 119])
+    const around = [0, 1, 2, 3].map(
+      (steps) => view.placeOf(view.ancestorOf(row, steps).row).pointer,
+    )
+    expect(around).toEqual(['', '/a', '/a/0', '/a/0/119'])
   })
 
   it('writes control characters as RFC 9535 does', () => {
@@ -173,14 +202,14 @@ describe('the place of a value', () => {
 })
 
 describe('expanding', { timeout: 60_000 }, () => {
-  it('keeps to the rows that were allowed', () => {
+  it('respects the limit of rows', () => {
     const view = viewOf({ a: numbers(50), b: numbers(50), c: numbers(3) })
     expect(view.expandAll(60).total).toBe(57)
     expect(view.expandAll().total).toBe(107)
     expect(view.collapseAll().total).toBe(1)
   })
 
-  it('expands the rows beside one and tells where it went', () => {
+  it('expands siblings and returns the new index of the row', () => {
     const view = viewOf([[1, [5]], 2, [3, 4]])
     view.collapse(1)
     view.collapse(3)
@@ -188,16 +217,16 @@ describe('expanding', { timeout: 60_000 }, () => {
     expect(view.parentOf(7)).toBe(5)
   })
 
-  it('reveals any value, whatever is expanded', () => {
+  it('reveals any value in any state of the tree', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.nat(), fc.nat(), (text, toggled, at) => {
         const limits = { arrayChunk: 3, objectItems: 2 }
         const document = documentOf(text)
         const whole = new TreeView(document, limits)
         whole.expandAll()
-        const wanted = at % allRows(whole).length
-        const place = whole.placeOf(wanted)
-        const { node, span } = allRows(whole)[wanted] as TreeRow
+        const target = at % allRows(whole).length
+        const place = whole.placeOf(target)
+        const { node, span } = allRows(whole)[target] as TreeRow
         if (span > 0) return
         const view = new TreeView(document, limits)
         view.toggle(toggled % allRows(view).length)
@@ -238,7 +267,7 @@ describe('expanding', { timeout: 60_000 }, () => {
     )
   })
 
-  it('follows a million levels without overflowing a stack', () => {
+  it('works for a million levels', () => {
     const levels = 1_000_000
     const view = viewOf(`${'['.repeat(levels)}${']'.repeat(levels)}`)
     expect(view.expandAll().total).toBe(levels)

@@ -1,72 +1,81 @@
-import { ByteParts, WorkerDocument } from '#src/core/task.ts'
-import { countOf, endOf, Kind, kindAt, sourceOf, startOf } from './cursor.ts'
-import { type JsonDocument, LINES_ROOT } from './document.ts'
+import { endOf, indexAt, isContainer, nextSibling, startOf } from './cursor.ts'
+import type { JsonDocument } from './document.ts'
+import { expandedRows } from './expanded-rows.ts'
 import { formatPath } from './node-path.ts'
-import { beginningOf, cutText, lengthOf } from './string-preview.ts'
+import { RowReader } from './row-reader.ts'
 import { decodeString } from './strings.ts'
+import { filterRows } from './tree-filter.ts'
 import { TreeGroup } from './tree-group.ts'
 import {
-  kindNames,
+  defaultLimits,
+  type TreeChange,
   type TreeLimits,
   type TreePlace,
   type TreeRow,
-  type TreeShape,
   type TreeWindow,
 } from './tree-row.ts'
 import { type TreeNode, TreeRows } from './tree-rows.ts'
+import { type SearchProgress, type TreeQuery, TreeSearch } from './tree-search.ts'
+import { unfold } from './unfold.ts'
+import { ValueDocument } from './value-document.ts'
 
 /**
- * A JSON document as a tree of rows of which some are expanded. It costs memory for visible rows
- * only, and reads no more of the document than it shows.
+ * A JSON document as a tree of rows that can be expanded and collapsed. Only visible rows use memory,
+ * and only visible values are read.
  */
-export class TreeView extends WorkerDocument {
-  private readonly document: JsonDocument
+export class TreeView extends ValueDocument {
   private readonly limits: TreeLimits
-  private readonly visible = new TreeRows()
-  private readonly lengths = new Map<number, number>()
+  private readonly reader: RowReader
+  protected visible = new TreeRows()
+  /** All rows, while only those of matches are visible. */
+  protected unfiltered: TreeRows | undefined
+  private searching: TreeSearch
   private version = 0
 
   constructor(document: JsonDocument, limits: Partial<TreeLimits> = {}) {
-    super()
-    this.document = document
-    this.limits = { ...standardLimits, ...limits }
+    super(document)
+    this.limits = { ...defaultLimits, ...limits }
+    this.reader = new RowReader(document, this.limits)
+    this.searching = new TreeSearch(document, noQuery)
     this.collapseAll()
     this.open(0)
     this.openFirstLevel()
   }
 
   rows(start: number, count: number): TreeWindow {
-    const { version, visible } = this
+    const { version, visible, reader, searching } = this
     const first = Math.max(0, start)
     const rows: TreeRow[] = []
     for (let row = first; row < Math.min(first + count, visible.length); row++) {
-      rows.push(this.describe(row))
+      const described = reader.read(visible.get(row), visible.isExpanded(row))
+      const hits = described.span > 0 ? undefined : searching.hitsIn(described.key, described.text)
+      rows.push(hits ? { ...described, hits } : described)
     }
     return { version, total: visible.length, start: first, rows }
   }
 
-  expand(row: number): TreeShape {
+  expand(row: number): TreeChange {
     if (this.has(row) && !this.visible.isExpanded(row)) this.open(row)
-    return this.shape(row)
+    return this.change(row)
   }
 
-  collapse(row: number): TreeShape {
+  collapse(row: number): TreeChange {
     const { visible } = this
     if (this.has(row) && visible.isExpanded(row)) {
       visible.setExpanded(row, false)
       visible.remove(row + 1, visible.endOf(row) - row - 1)
       this.version++
     }
-    return this.shape(row)
+    return this.change(row)
   }
 
-  toggle(row: number): TreeShape {
+  toggle(row: number): TreeChange {
     return this.has(row) && this.visible.isExpanded(row) ? this.collapse(row) : this.expand(row)
   }
 
-  /** Expands the row and those beside it; strings stay as they are. */
-  expandSiblings(row: number): TreeShape {
-    if (!this.has(row)) return this.shape(row)
+  /** Expands the row and its siblings, except strings. */
+  expandSiblings(row: number): TreeChange {
+    if (!this.has(row)) return this.change(row)
     const { visible } = this
     const depth = visible.depthOf(row)
     let moved = row
@@ -78,77 +87,118 @@ export class TreeView extends WorkerDocument {
       }
       sibling = visible.endOf(sibling)
     }
-    return this.shape(moved)
+    return this.change(moved)
   }
 
   /**
-   * Expands, in document order, what fits into so many rows; without `gathered`, rows that stand
-   * for many items stay closed.
+   * Expands rows in document order up to `limitRows` rows; without `includeGroups`, groups stay collapsed.
    */
-  expandAll(limitRows = 1_000_000, gathered = true): TreeShape {
-    const { visible } = this
-    visible.clear()
+  expandAll(limitRows = MAX_ROWS, includeGroups = true): TreeChange {
+    if (this.unfiltered) {
+      this.collapseAll()
+      return this.expand(0)
+    }
+    const limits = { maxRows: limitRows, includeGroups }
+    this.visible = expandedRows(this.document, root, this.limits, limits)
     this.version++
-    const stack: TreeGroup[] = []
-    let promised = 1
-    const add = (node: TreeNode) => {
-      const row = visible.length
-      visible.insert(row, 1)
-      visible.set(row, node)
-      if (node.span > 0 && !gathered) return
-      const group = TreeGroup.below(this.document, node, this.limits)
-      if (!group || promised + group.size > limitRows) return
-      promised += group.size
-      visible.setExpanded(row, true)
-      stack.push(group)
-    }
-    add(root)
-    for (let group = stack.at(-1); group; group = stack.at(-1)) {
-      if (group.hasNext) add(group.next())
-      else stack.pop()
-    }
-    return this.shape(0)
+    return this.change(0)
   }
 
-  /** Leaves the root alone. */
-  collapseAll(): TreeShape {
+  /** Expands the given number of levels below a row, and collapses those below. */
+  expandLevels(row: number, levels: number): TreeChange {
+    const { document, limits, visible } = this
+    if (!this.has(row)) return this.change(row)
+    this.collapse(row)
+    const maxRows = MAX_ROWS - visible.length
+    const rows = expandedRows(document, visible.get(row), limits, { maxRows, levels })
+    visible.setExpanded(row, rows.isExpanded(0))
+    visible.insertRows(row + 1, rows, 1)
+    this.version++
+    return this.change(row)
+  }
+
+  /** Collapses the tree to the root row. */
+  collapseAll(): TreeChange {
     this.visible.clear()
     this.visible.insert(0, 1)
     this.visible.set(0, root)
     this.version++
-    return this.shape(0)
+    return this.change(0)
   }
 
-  /** Expands what is above a tape index, and tells the row of its value. */
-  reveal(index: number): TreeShape {
+  /** Expands the ancestors of the value at a tape index and returns its row. */
+  reveal(index: number): TreeChange {
     for (;;) {
       const row = this.visible.find(index)
       const { node, span } = this.visible.get(row)
-      const inside = span > 0 || index > node
-      if (!inside || this.visible.isExpanded(row) || !this.groupBelow(row)) return this.shape(row)
+      const inside = span > 0 || (index > node && index < nextSibling(this.document, node))
+      if (!inside || this.visible.isExpanded(row) || !this.groupBelow(row)) return this.change(row)
       this.open(row)
     }
   }
 
-  /** Expands what is above a place in the source, and tells the row of the value there. */
-  revealOffset(offset: number): TreeShape {
-    const { tape, length } = this.document
-    let low = tape[0] === LINES_ROOT ? 1 : 0
-    let high = length / 2 - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (tape[2 * middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return this.reveal(2 * Math.max(0, low))
+  /** Starts a search, which replaces the previous one, and searches the first part. */
+  search(query: TreeQuery): SearchProgress {
+    this.searching = new TreeSearch(this.document, query)
+    return this.searching.run()
   }
 
-  /** The row below which a row stands; -1 for the root. */
+  /** Searches the next part of the document. */
+  searchOn(): SearchProgress {
+    return this.searching.run()
+  }
+
+  /** Reveals a match by its 0-based index and returns its row; -1 if the search has no such match. */
+  revealMatch(index: number): TreeChange {
+    const node = this.searching.matches[index]
+    return node === undefined ? this.change(-1) : this.reveal(node)
+  }
+
+  /**
+   * Shows only the matches and their ancestors, or all rows as they were before. Returns the new row
+   * of the value at a row, or the one before it.
+   */
+  filter(isOn: boolean, row: number): TreeChange {
+    const node = this.has(row) ? this.visible.get(row).node : 0
+    if (isOn) {
+      this.unfiltered ??= this.visible
+      this.visible = new TreeRows()
+      this.collapseAll()
+      if (this.searching.progress.count > 0) this.expand(0)
+      return this.change(this.visible.find(node))
+    }
+    if (this.unfiltered) this.visible = this.unfiltered
+    this.unfiltered = undefined
+    this.version++
+    return this.reveal(node)
+  }
+
+  /** Expands the ancestors of the value at a byte offset and returns its row. */
+  revealOffset(offset: number): TreeChange {
+    return this.reveal(indexAt(this.document, offset))
+  }
+
+  /** The row of the value around a byte offset of the input, whose ancestors it expands. */
+  revealSource(offset: number): TreeChange {
+    return this.revealOffset(offset)
+  }
+
+  /** The row of a value around a row, by the number of steps in its path. */
+  ancestorOf(row: number, steps: number): TreeChange {
+    const path = [row]
+    for (let at = row; at > 0; ) {
+      at = this.visible.parentOf(at)
+      if (this.visible.get(at).span === 0) path.push(at)
+    }
+    return this.change(path.at(-1 - steps) ?? row)
+  }
+
+  /** The parent row; -1 for the root. */
   parentOf(row: number): number {
     return this.visible.parentOf(row)
   }
 
-  /** The paths of a row's value (of its container, for a range), and where it is in the source. */
+  /** The paths and the source range of a row's value, or of the container of a group. */
   placeOf(row: number): TreePlace {
     const { document, visible } = this
     const node = this.valueAt(row)
@@ -159,22 +209,16 @@ export class TreeView extends WorkerDocument {
       steps.push(step.keyed ? decodeString(document, step.node - 2) : step.ordinal)
     }
     const path = formatPath(steps.reverse())
-    return { ...path, start: startOf(document, node), end: endOf(document, node) }
+    return { ...path, steps, start: startOf(document, node), end: endOf(document, node) }
   }
 
-  /** All of a string, decoded; other values as they are written. */
-  textOf(row: number): string {
-    const node = this.valueAt(row)
-    if (kindAt(this.document, node) === Kind.string) return decodeString(this.document, node)
-    return decoder.decode(sourceOf(this.document, node))
+  /** The object or array in a string at a tape index as a tree; null for none. */
+  unfold(node: number): TreeView | null {
+    const unfolded = unfold(this.document, node)
+    return unfolded ? new TreeView(unfolded.document) : null
   }
 
-  /** A value as it is written. */
-  sourceOf(row: number): ByteParts {
-    return new ByteParts([sourceOf(this.document, this.valueAt(row))])
-  }
-
-  /** Tape index of a row's value; of its container for a range. */
+  /** Tape index of a row's value, or of the container of a group. */
   private valueAt(row: number): number {
     let at = row
     while (this.visible.get(at).span > 0) at = this.visible.parentOf(at)
@@ -185,7 +229,7 @@ export class TreeView extends WorkerDocument {
     return row >= 0 && row < this.visible.length
   }
 
-  private shape(row: number): TreeShape {
+  private change(row: number): TreeChange {
     return { version: this.version, total: this.visible.length, row }
   }
 
@@ -193,11 +237,18 @@ export class TreeView extends WorkerDocument {
     return TreeGroup.below(this.document, this.visible.get(row), this.limits)
   }
 
-  /** The number of rows that this adds. */
+  /** Expands a row and returns the number of added rows. */
   private open(row: number): number {
     const { visible } = this
+    const filtered = this.filteredBelow(row)
+    if (filtered) {
+      visible.setExpanded(row, true)
+      visible.insertRows(row + 1, filtered)
+      this.version++
+      return filtered.length
+    }
     const group = this.groupBelow(row)
-    if (!group && !this.isLong(visible.get(row).node)) return 0
+    if (!group && !this.reader.isLong(visible.get(row).node)) return 0
     const size = group?.size ?? 0
     visible.setExpanded(row, true)
     visible.insert(row + 1, size)
@@ -206,83 +257,31 @@ export class TreeView extends WorkerDocument {
     return size
   }
 
-  /** Small documents are shown two levels deep. */
+  /** While only matches are visible, those below a row; undefined for none. */
+  private filteredBelow(row: number): TreeRows | undefined {
+    const { document, visible, unfiltered } = this
+    const node = visible.get(row)
+    if (!unfiltered || node.span > 0 || !isContainer(document, node.node)) return undefined
+    const rows = filterRows(document, node, this.searching.matches, MAX_ROWS - visible.length)
+    return rows.length > 0 ? rows : undefined
+  }
+
+  /** Expands a second level in small documents. */
   private openFirstLevel(): void {
     let rows = this.visible.length
-    if (rows > SMALL) return
+    if (rows > MAX_INITIAL_ROWS) return
     for (let row = 1; row < this.visible.length; row++) rows += this.groupBelow(row)?.size ?? 0
-    if (rows <= SMALL) this.expandSiblings(1)
-  }
-
-  private describe(row: number): TreeRow {
-    const { document, limits, visible } = this
-    const { position: posInSet, ...at } = visible.get(row)
-    const expanded = visible.isExpanded(row)
-    const base = { ...at, posInSet, expanded, key: null, keyLength: 0, text: '', length: 0 }
-    if (at.span > 0) {
-      const isRest = at.keyed && at.ordinal === limits.objectItems && posInSet > limits.objectItems
-      return { ...base, kind: isRest ? 'rest' : 'range', count: at.span, expandable: true }
-    }
-    const kind = kindAt(document, at.node)
-    const key = at.keyed ? this.string(at.node - 2, limits.stringLength) : undefined
-    const named = { ...base, key: key?.text ?? null, keyLength: key?.length ?? 0 }
-    const name = kindNames[kind]
-    if (kind <= Kind.lines) {
-      const count = countOf(document, at.node)
-      return { ...named, kind: name, count, expandable: count > 0 }
-    }
-    const limit = expanded ? limits.expandedLength : limits.stringLength
-    const text = kind === Kind.string ? this.string(at.node, limit) : this.written(at.node, limit)
-    const expandable = text.length > limits.stringLength
-    return { ...named, ...text, kind: name, count: 0, expandable }
-  }
-
-  private string(index: number, most: number): Text {
-    let length = this.lengths.get(index)
-    if (length === undefined) {
-      length = lengthOf(this.document, index)
-      if (length > WORTH_KEEPING) this.lengths.set(index, length)
-    }
-    return { text: beginningOf(this.document, index, most), length }
-  }
-
-  private written(index: number, most: number): Text {
-    const source = sourceOf(this.document, index)
-    const text = decoder.decode(source.subarray(0, most + 1))
-    return { text: cutText(text, most), length: source.length }
-  }
-
-  /** Whether there is more of a string or number than its row shows at first. */
-  private isLong(index: number): boolean {
-    const { document, limits } = this
-    const kind = kindAt(document, index)
-    if (kind < Kind.string) return false
-    const { length } = sourceOf(document, index)
-    if (length <= limits.stringLength || kind !== Kind.string) return length > limits.stringLength
-    return this.string(index, 0).length > limits.stringLength
+    if (rows <= MAX_INITIAL_ROWS) this.expandSiblings(1)
   }
 }
 
-/** A text, cut, and the characters of all of it. */
-interface Text {
-  readonly text: string
-  readonly length: number
-}
+const noQuery: TreeQuery = { text: '', scope: 'all', matchCase: false }
 
-/** Characters of a string from which on they are counted once only. */
-const WORTH_KEEPING = 4096
+/** A limit for memory. */
+const MAX_ROWS = 1_000_000
 
-/** Rows of a small document. */
-const SMALL = 100
-
-const decoder = new TextDecoder()
-
-const standardLimits: TreeLimits = {
-  arrayChunk: 100,
-  objectItems: 99,
-  stringLength: 99,
-  expandedLength: 10_000,
-}
+/** A document with at most this number of rows is expanded two levels deep. */
+const MAX_INITIAL_ROWS = 100
 
 const root: TreeNode = {
   node: 0,

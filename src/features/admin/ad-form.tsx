@@ -6,7 +6,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { type AdminAdsAnswer, adPositions, adTypes } from '#api/contract/ads.ts'
+import { type AdminAdsResponse, adPositions, adTypes } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
@@ -14,23 +14,23 @@ import { column, heading, small, surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
-import type { AdValues, TextFieldName } from './ad-values.ts'
-import { SelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
+import { type AdValues, priorityRange, type TextFieldName } from './ad-values.ts'
+import { AdminSelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 import { NewerVersion } from './newer-version.tsx'
-import { Preview, type PreviewAd } from './preview.tsx'
+import { AdPreview, type PreviewAd } from './preview.tsx'
 import { type AdFormState, useAdForm } from './use-ad-form.ts'
 
-/** The form of one ad with its preview. Its state is its own: typing does not render the list of ads. */
+/** The form of an ad, with a preview. It has its own state, so that typing doesn't render the list of ads. */
 export function AdForm({
   ref,
   refresh,
   preview,
 }: {
-  /** For the list of ads, which opens them in the form and tells what became of them. */
+  /** Lets the list open an ad in the form and report changes to it. */
   readonly ref: Ref<AdFormState>
-  readonly refresh: () => Promise<AdminAdsAnswer | undefined>
+  readonly refresh: () => Promise<AdminAdsResponse | undefined>
   readonly preview: (ad: PreviewAd) => ReactNode
 }) {
   const t = useMessages(messages)
@@ -40,7 +40,7 @@ export function AdForm({
   const { values, errors, opening, newer } = form
   useImperativeHandle(ref, () => form)
   const element = useRef<HTMLFormElement>(null)
-  // Whoever opens an ad, or has filled in something wrong, goes on right there.
+  // Opening an ad focuses the first field; a failed save focuses the first invalid one.
   useEffect(() => {
     if (opening > 0) element.current?.querySelector('input')?.focus()
   }, [opening])
@@ -53,7 +53,7 @@ export function AdForm({
     const code = errors[field]
     return {
       label: fieldText(`field.${field}`),
-      error: code === undefined ? undefined : fieldText(`error.${code}`),
+      error: code === undefined ? undefined : fieldText(`error.${code}`, priorityRange),
     }
   }
   const textField = (name: TextFieldName, props: Partial<TextFieldProps>) => (
@@ -93,13 +93,13 @@ export function AdForm({
       )}
       {textField('title', { required: true })}
       <div className={pair}>
-        <SelectField
+        <AdminSelectField
           label={fieldText('field.type')}
           value={values.type}
           onChange={(type) => set({ type })}
           options={adTypes.map((value) => ({ value, label: fieldText(`type.${value}`) }))}
         />
-        <SelectField
+        <AdminSelectField
           label={fieldText('field.position')}
           value={values.position}
           onChange={(position) => set({ position })}
@@ -134,10 +134,10 @@ export function AdForm({
         />
         <p className={small}>{t('persistAfterDismiss.hint')}</p>
       </div>
-      <Preview values={values} draw={preview} />
+      <AdPreview values={values} renderAd={preview} />
       <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })}>
         <Button onClick={form.cancel}>{cancelText}</Button>
-        {/* Not disabled: the focus would be lost. */}
+        {/* Not `disabled`, which would lose the focus. */}
         <Button type="submit" look="primary" aria-disabled={form.busy}>
           {t('save')}
         </Button>
@@ -149,7 +149,7 @@ export function AdForm({
 const box = css({
   p: '4',
   gap: '3',
-  // Beside the row that is edited, however far down that is: between the header and the footer.
+  // Stays in view beside the edited row, between the header (64px) and the footer (36px).
   _desktop: {
     position: 'sticky',
     top: '64px',

@@ -18,7 +18,7 @@ describe('stateOf', () => {
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, false],
     ['ended', { ...always, endDate: '2030-01-02T00:00:00.000Z' }, true],
     ['on', { ...always, endDate: '2030-01-02T00:00:00.001Z' }, true],
-  ] as const)('is %s for %j while ads are shown: %s', (state, ad, showAds) => {
+  ] as const)('returns %s for %j when showAds is %s', (state, ad, showAds) => {
     expect(stateOf(ad, showAds, now)).toBe(state)
   })
 })
@@ -43,24 +43,24 @@ describe('listAds', () => {
     ad('alpha', { description: 'Of tools', enabled: false }),
     ad('Gamma', { priority: 9, linkUrl: 'https://example.com/tools' }),
   ]
-  const list = (wish: Partial<Parameters<typeof listAds>[1]>) => {
-    const whole = { search: '', state: 'all', sorting: 'priority', ...wish } as const
-    return listAds(ads, whole, (it) => stateOf(it, true, now)).map(({ title }) => title)
+  const list = (partial: Partial<Parameters<typeof listAds>[1]>) => {
+    const query = { search: '', state: 'all', sorting: 'priority', ...partial } as const
+    return listAds(ads, query, (it) => stateOf(it, true, now)).map(({ title }) => title)
   }
 
-  it('sorts by priority, title or start', () => {
+  it('sorts by priority, title, or start date', () => {
     expect(list({})).toEqual(['Gamma', 'Beta', 'alpha'])
     expect(list({ sorting: 'title' })).toEqual(['alpha', 'Beta', 'Gamma'])
     expect(list({ sorting: 'startDate' }).at(-1)).toBe('Beta')
   })
 
-  it('finds every word in title, description and link, whatever their case', () => {
+  it('matches every word in the title, description, or link, ignoring case', () => {
     expect(list({ search: ' TOOLS ' })).toEqual(['Gamma', 'alpha'])
     expect(list({ search: 'tools of' })).toEqual(['alpha'])
     expect(list({ search: 'nothing' })).toEqual([])
   })
 
-  it('filters by state', () => {
+  it('filters by status', () => {
     expect(list({ state: 'off' })).toEqual(['alpha'])
     expect(list({ state: 'scheduled' })).toEqual(['Beta'])
   })

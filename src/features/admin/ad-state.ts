@@ -1,11 +1,11 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 
-/** What becomes of an ad now: live, or why not. */
+/** The status of an ad: live (`on`), or the reason why it isn't. */
 export const adStates = ['on', 'off', 'scheduled', 'ended', 'hidden', 'refused'] as const
 export type AdState = (typeof adStates)[number]
 
-/** The state of an ad at a moment, while ads as a whole are shown or not. */
+/** The status of an ad at a time; `showAds` is the setting for all ads. */
 export function stateOf(
   {
     enabled,
@@ -18,7 +18,7 @@ export function stateOf(
   now: Date,
 ): AdState {
   if (!enabled) return 'off'
-  // The server keeps it back since such addresses are refused.
+  // The server withholds ads saved before such URLs were refused.
   if (hasUserInfo(linkUrl) || (imageUrl !== null && hasUserInfo(imageUrl))) return 'refused'
   if (endDate !== null && new Date(endDate) <= now) return 'ended'
   if (startDate !== null && now < new Date(startDate)) return 'scheduled'
@@ -28,16 +28,16 @@ export function stateOf(
 export const sortings = ['priority', 'title', 'startDate'] as const
 export type Sorting = (typeof sortings)[number]
 
-export interface ListWish {
+export interface ListQuery {
   readonly search: string
   readonly state: AdState | 'all'
   readonly sorting: Sorting
 }
 
-/** The ads that a wish asks for, in its order. */
+/** The ads that match the search and the status, sorted. */
 export function listAds(
   ads: readonly Ad[],
-  { search, state, sorting }: ListWish,
+  { search, state, sorting }: ListQuery,
   stateAt: (ad: Ad) => AdState,
 ): readonly Ad[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

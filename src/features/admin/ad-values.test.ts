@@ -26,7 +26,7 @@ const ad: Ad = {
 }
 const filled: AdValues = { ...newValues, title: 'a', linkUrl: 'https://example.org/' }
 
-describe('an ad that is saved as it was opened', () => {
+describe('an ad that is opened and saved', () => {
   it.each([
     'UTC',
     'America/New_York',
@@ -34,7 +34,7 @@ describe('an ad that is saved as it was opened', () => {
     'Australia/Lord_Howe',
     'Asia/Kathmandu',
     'Africa/Casablanca',
-  ])('keeps every date, around the ends of summer time too: %s', (name) => {
+  ])('keeps every date, also around clock changes: %s', (name) => {
     process.env.TZ = name
     for (let hour = 0; hour < 24 * 366; hour += 1) {
       const startDate = new Date(Date.UTC(2030, 0, 1, hour, 30)).toISOString()
@@ -50,8 +50,8 @@ describe('an ad that is saved as it was opened', () => {
   })
 })
 
-describe('the body of a form', () => {
-  it('is what the form says, a blank priority being 0', () => {
+describe('bodyOf', () => {
+  it('returns the values of the form, with 0 for a blank priority', () => {
     const { version: _, id: __, ...rest } = ad
     expect(bodyOf(valuesOf(ad), undefined)).toEqual({
       body: { ...rest, description: '', imageUrl: '' },
@@ -72,11 +72,11 @@ describe('the body of a form', () => {
     ['priority', '1e99', 'out-of-range'],
     ['priority', 'many', 'wrong-type'],
     ['startDate', 'soon', 'not-a-date'],
-  ] as const)('says of %s as %j what is wrong: %s', (field, value, code) => {
+  ] as const)('refuses %s with the value %j: %s', (field, value, code) => {
     expect(bodyOf({ ...filled, [field]: value }, undefined)).toEqual({ errors: { [field]: code } })
   })
 
-  it('must not end before it starts, nor as it does', () => {
+  it('refuses an end date that isn’t after the start date', () => {
     for (const endDate of ['2029-12-31T00:00', '2030-01-01T00:00']) {
       expect(bodyOf({ ...filled, startDate: '2030-01-01T00:00', endDate }, undefined)).toEqual({
         errors: { endDate: 'end-before-start' },
@@ -84,7 +84,7 @@ describe('the body of a form', () => {
     }
   })
 
-  it('takes any script and emoji', () => {
+  it('accepts titles in any script, and emoji', () => {
     for (const title of ['مرحبا بالعالم', '春季促销', '👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿']) {
       expect(bodyOf({ ...filled, title }, undefined)).toMatchObject({ body: { title } })
     }

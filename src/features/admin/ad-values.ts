@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Ad, type ChangedAdInput, changedAdSchema } from '#api/contract/ads.ts'
+import { type Ad, type ChangedAdInput, changedAdSchema, limits } from '#api/contract/ads.ts'
 import { type FieldCode, type FieldError, isFieldCode } from '#api/contract/problem.ts'
 
-/** Fields that are filled in as text, dates as `datetime-local` has them. */
+/** Fields edited as text; dates have the format of `datetime-local`. */
 export type TextFieldName =
   | 'title'
   | 'description'
@@ -12,7 +12,6 @@ export type TextFieldName =
   | 'startDate'
   | 'endDate'
 
-/** What the form holds. */
 export type AdValues = Readonly<Record<TextFieldName, string>> &
   Pick<Ad, 'type' | 'position' | 'enabled' | 'persistAfterDismiss'>
 
@@ -35,6 +34,9 @@ export const isAdField = (name: string): name is keyof AdValues => Object.hasOwn
 /** The fields, in the order of the form. */
 export const adFields = Object.keys(newValues).filter(isAdField)
 
+/** The parameters of the text for `out-of-range`. */
+export const priorityRange = { min: -limits.priority, max: limits.priority }
+
 export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
 
 export function valuesOf(ad: Ad): AdValues {
@@ -49,8 +51,8 @@ export function valuesOf(ad: Ad): AdValues {
 }
 
 /**
- * The body that the form stands for, or what is wrong with which field. `ad` is what the form was opened
- * with: of a wall clock reading that comes twice, when summer time ends, its own stays.
+ * The request body for the form, or an error code for each invalid field. `ad` is the ad that the form was
+ * opened with: an unchanged date keeps its UTC time, even in the hour that repeats when summer time ends.
  */
 export function bodyOf(
   values: AdValues,
@@ -76,25 +78,25 @@ export function bodyOf(
   return { errors: Object.fromEntries(errors.toReversed()) }
 }
 
-/** What is wrong with which field; of one that may be empty or a value, what is wrong with the value. */
+/** The field and error code of a schema issue; for an optional field, the code of its value. */
 export function faultOf(issue: v.BaseIssue<unknown>): FieldError {
   const { message } = issue.issues?.at(-1) ?? issue
   return { field: v.getDotPath(issue) ?? '', code: isFieldCode(message) ? message : 'wrong-type' }
 }
 
-/** A point in time as the wall clock of this browser shows it, for `datetime-local`. */
+/** A UTC time (RFC 3339) as local time for `datetime-local`. */
 export function toLocal(instant: string | null): string {
   if (instant === null) return ''
   const date = new Date(instant)
   const pad = (part: number, width = 2) => String(part).padStart(width, '0')
   const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   const time = `${pad(date.getHours())}:${pad(date.getMinutes())}`
-  // Seconds, where there are any: saving an ad must not move its dates.
+  // Seconds only if they aren't zero: saving an ad must not move its dates.
   const rest = date.getTime() % 60_000
   return `${day}T${time}${rest === 0 ? '' : `:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`}`
 }
 
-/** The point in time of a wall clock reading, in UTC; a reading that is none stays as it is, to be refused. */
+/** The UTC time of a local time; invalid text is returned unchanged, for the schema to refuse. */
 function toInstant(local: string, former: string | null = null): string | null {
   if (local === '') return null
   if (former !== null && toLocal(former) === local) return former

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { mayLeave } from '#src/lib/leaving.ts'
+import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,12 +22,12 @@ import { TransferCard } from './transfer-card.tsx'
 const tabs = ['ads', 'config', 'settings'] as const
 type Tab = (typeof tabs)[number]
 
-/** The management of ads; whoever is not logged in is sent to the login. */
+/** The ad management page. Calls `onLoggedOut` without a session. */
 export function AdsPage({
   preview,
   onLoggedOut,
 }: {
-  /** Draws an ad as visitors see it. */
+  /** Renders an ad as visitors see it. */
   readonly preview: (ad: PreviewAd) => ReactNode
   readonly onLoggedOut: () => void
 }) {
@@ -44,7 +44,7 @@ export function AdsPage({
         <h1 className={css({ flex: '1', fontSize: '20', fontWeight: '650' })}>{t('title')}</h1>
         <Button
           onClick={() => {
-            if (mayLeave()) void logOut().then(() => showToast({ title: t('logout.done') }))
+            if (confirmLeave()) void logOut().then(() => showToast({ title: t('logout.done') }))
           }}
         >
           {t('logout')}
@@ -60,7 +60,7 @@ export function AdsPage({
         />
       </div>
       {tabs.map((value) => (
-        // The form of the first stays filled in while another is looked at.
+        // The first tab stays mounted, so that its form keeps its values.
         <div key={value} role="tabpanel" aria-label={t(`tab.${value}`)} hidden={value !== tab}>
           {value === 'ads' && <AdsTab preview={preview} isShown={tab === 'ads'} />}
           {value === 'config' && tab === 'config' && <ConfigTab />}
@@ -72,7 +72,7 @@ export function AdsPage({
   )
 }
 
-/** What concerns all ads and the administrator. */
+/** The settings that apply to all ads, and the administrator's password and sessions. */
 const Settings = () => (
   <div className={settings}>
     <div className={`${column} ${css({ gap: '4' })}`}>

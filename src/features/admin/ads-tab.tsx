@@ -14,24 +14,26 @@ import type { PreviewAd } from './preview.tsx'
 import { Timeline } from './timeline.tsx'
 import { type AdFormState, UNDO_MS } from './use-ad-form.ts'
 import { useFetched } from './use-fetched.ts'
+import { useReasons } from './use-reasons.ts'
 
 const failures = {
   save: ['save.failed', 'save.failed.text'],
   delete: ['delete.failed', 'delete.failed.text'],
 } as const
 
-/** The list of ads beside the form of one. */
+/** The list of ads beside the form that edits one. */
 export function AdsTab({
   preview,
   isShown,
 }: {
   readonly preview: (ad: PreviewAd) => ReactNode
-  /** Whether this is what is looked at; what other tabs have changed is fetched then. */
+  /** Whether the tab is selected, which fetches the ads again. */
   readonly isShown: boolean
 }) {
   const t = useMessages(messages)
   const adminText = useMessages(adminMessages)
-  const { value: answer, refresh } = useFetched(
+  const reasonOf = useReasons()
+  const { value: response, refresh } = useFetched(
     client.ads,
     () => showFailure(adminText('fetch.failed'), adminText('fetch.failed.text')),
     isShown,
@@ -44,10 +46,10 @@ export function AdsTab({
     try {
       await call
     } catch (error) {
-      // What is shown is behind what the server has.
-      if (/^(stale|not-found)$/.test(codeOf(error))) await refresh()
+      const isStale = /^(stale|not-found)$/.test(codeOf(error))
+      if (isStale) await refresh()
       const [title, text] = failures[failed]
-      showFailure(t(title), t(text))
+      showFailure(t(title), isStale ? t('list.changed') : reasonOf(error, t(text)))
       return false
     }
     await refresh()
@@ -57,7 +59,6 @@ export function AdsTab({
     if (!window.confirm(t('delete.confirm'))) return
     if (!(await attempt(client.remove(ad.id), 'delete'))) return
     form.current?.noteDeleted(ad)
-    // The row that had the focus is gone.
     addButton.current?.focus()
     const run = () => void attempt(client.importAds({ format: 'offkit-ads', ads: [ad] }), 'save')
     showToast({
@@ -83,22 +84,22 @@ export function AdsTab({
           </Button>
         </div>
         <AdsTable
-          ads={answer?.items}
-          showAds={answer?.showAds ?? true}
+          ads={response?.items}
+          showAds={response?.showAds ?? true}
           now={now}
           onEdit={(ad) => form.current?.startEdit(ad)}
           onDuplicate={(ad) => form.current?.startCopy(ad)}
           onDelete={(ad) => void remove(ad)}
           onToggle={(ad) => void toggle(ad)}
         />
-        {answer && answer.items.length > 0 && <Timeline ads={answer.items} now={now} />}
+        {response && response.items.length > 0 && <Timeline ads={response.items} now={now} />}
       </div>
       <AdForm ref={form} refresh={refresh} preview={preview} />
     </div>
   )
 }
 
-/** The time, as it goes on: states of ads follow it. */
+/** The current time, updated every 30 seconds; the statuses of ads depend on it. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

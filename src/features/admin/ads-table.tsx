@@ -6,13 +6,13 @@ import { surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css, cva } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
-import { type AdState, adStates, type ListWish, listAds, sortings, stateOf } from './ad-state.ts'
+import { type AdState, adStates, type ListQuery, listAds, sortings, stateOf } from './ad-state.ts'
 import { DataTable } from './data-table.tsx'
-import { SelectField, TextField } from './field.tsx'
+import { AdminSelectField, TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 
-/** All ads, searched, filtered and sorted, each with what can be done with it. */
+/** The table of ads with search, filter, sort order, and a row of actions for each. */
 export function AdsTable({
   ads,
   showAds,
@@ -22,7 +22,7 @@ export function AdsTable({
   onDelete,
   onToggle,
 }: {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly ads: readonly Ad[] | undefined
   readonly showAds: boolean
   readonly now: Date
@@ -34,11 +34,11 @@ export function AdsTable({
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const adminText = useMessages(adminMessages)
-  const [wish, setWish] = useState<ListWish>({ search: '', state: 'all', sorting: 'priority' })
+  const [query, setQuery] = useState<ListQuery>({ search: '', state: 'all', sorting: 'priority' })
   if (ads === undefined) return <p role="status">{adminText('loading')}</p>
   if (ads.length === 0) return <p className={`${surface} ${empty}`}>{t('table.empty')}</p>
   const stateAt = (ad: Ad) => stateOf(ad, showAds, now)
-  const listed = listAds(ads, wish, stateAt)
+  const listed = listAds(ads, query, stateAt)
   const columns = [
     ...(['title', 'type', 'position'] as const).map((name) => fieldText(`field.${name}`)),
     t('table.status'),
@@ -52,22 +52,22 @@ export function AdsTable({
         <TextField
           label={t('search')}
           type="search"
-          value={wish.search}
-          onChange={(event) => setWish({ ...wish, search: event.target.value })}
+          value={query.search}
+          onChange={(event) => setQuery({ ...query, search: event.target.value })}
         />
-        <SelectField<AdState | 'all'>
+        <AdminSelectField<AdState | 'all'>
           label={t('table.status')}
-          value={wish.state}
-          onChange={(state) => setWish({ ...wish, state })}
+          value={query.state}
+          onChange={(state) => setQuery({ ...query, state })}
           options={[
             { value: 'all', label: t('filter.all') },
             ...adStates.map((value) => ({ value, label: t(`state.${value}`) })),
           ]}
         />
-        <SelectField
+        <AdminSelectField
           label={t('sort')}
-          value={wish.sorting}
-          onChange={(sorting) => setWish({ ...wish, sorting })}
+          value={query.sorting}
+          onChange={(sorting) => setQuery({ ...query, sorting })}
           options={sortings.map((value) => ({ value, label: fieldText(`field.${value}`) }))}
         />
       </div>

@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { isAdField } from './ad-values.ts'
-import { Card } from './card.tsx'
+import { AdminCard } from './card.tsx'
 import { client } from './client.ts'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages } from './settings-messages.ts'
@@ -19,7 +19,7 @@ const actions = [
   'config.update',
 ] as const
 
-/** Who changed what, when: the newest first. */
+/** The audit log, newest first. */
 export function AuditCard() {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
@@ -33,7 +33,7 @@ export function AuditCard() {
   const fieldName = (name: string) => (isAdField(name) ? fieldText(`field.${name}`) : name)
   if (value === undefined) return null
   return (
-    <Card title={t('audit.title')}>
+    <AdminCard title={t('audit.title')}>
       {value.length === 0 && <p>{t('audit.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <ul tabIndex={0} aria-label={t('audit.title')} className={list}>
@@ -49,11 +49,11 @@ export function AuditCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </AdminCard>
   )
 }
 
-/** Without it, the rest of the page is of use all the same. */
+/** A failure shows an empty log: the rest of the page works without it. */
 const fetchItems = () =>
   client.audit().then(
     ({ items }) => items,

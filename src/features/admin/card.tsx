@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { column, heading, surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 
-/** A part of a screen with a heading of its own. */
-export function Card({
+export function AdminCard({
   title,
   children,
 }: {

@@ -4,25 +4,25 @@ import type { Api } from '#api/app.ts'
 import { sessionSchema } from '#api/contract/admin.ts'
 import {
   type AdsDocument,
-  adminAdsAnswerSchema,
+  adminAdsResponseSchema,
   adSchema,
-  auditAnswerSchema,
+  auditResponseSchema,
   type ChangedAdInput,
   type ConfigChange,
   configEntrySchema,
-  imageAnswerSchema,
-  importAnswerSchema,
+  imageResponseSchema,
+  importResponseSchema,
 } from '#api/contract/ads.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
 
-/** What the server has refused, and why. */
+/** A call that failed: the server refused it, couldn’t be reached, or sent an invalid response. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
-  /** A code of the API's problems, `offline`, or `unknown`. */
+  /** A problem code of the API, `offline` when the request got no response, or `unknown`. */
   readonly code: string
   readonly errors: readonly FieldError[]
-  /** Seconds, where the server asks to wait. */
+  /** Seconds to wait before the next attempt, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(code: string, errors: readonly FieldError[] = [], retryAfter?: number) {
@@ -36,10 +36,10 @@ export class ApiFailure extends Error {
 /** The code of an `ApiFailure`; empty for any other error. */
 export const codeOf = (error: unknown): string => (error instanceof ApiFailure ? error.code : '')
 
-/** Milliseconds that the server is given to hear of a logout. */
+/** The time a logout may take before the session ends in this browser alone. */
 const LOGOUT_TIMEOUT_MS = 2_000
 
-// An absolute address: `$url()` throws without one.
+// The base URL is absolute because `$url()` throws for a relative one.
 const { api } = hc<Api>(location.origin, {
   init: { cache: 'no-store' },
   headers: (): Record<string, string> => {
@@ -48,7 +48,7 @@ const { api } = hc<Api>(location.origin, {
   },
 })
 
-/** The calls of the administrator; each rejects with an `ApiFailure`. One that needs a new session asks for it. */
+/** The administrator's API calls. Each rejects with an `ApiFailure`; a refused token asks for a new login. */
 export const client = {
   login: (password: string) =>
     read(api.admin.login.$post({ json: { password } }), v.pick(sessionSchema, ['token'])),
@@ -56,7 +56,7 @@ export const client = {
   logoutEverywhere: () => done(api.admin['logout-everywhere'].$post()),
   changePassword: (current: string, next: string) =>
     read(api.admin.password.$put({ json: { current, next } }), sessionSchema),
-  ads: () => read(api.ads.$get(), adminAdsAnswerSchema),
+  ads: () => read(api.ads.$get(), adminAdsResponseSchema),
   create: ({ version: _, ...ad }: ChangedAdInput) =>
     read(api.ads.admin.$post({ json: ad }), adSchema),
   update: (id: string, ad: ChangedAdInput) =>
@@ -65,9 +65,10 @@ export const client = {
   config: () => read(api.ads.admin.config.$get(), v.array(configEntrySchema)),
   setConfig: (key: string, json: ConfigChange) =>
     read(api.ads.admin.config[':key'].$put({ param: { key }, json }), configEntrySchema),
-  audit: () => read(api.ads.admin.audit.$get(), auditAnswerSchema),
+  audit: () => read(api.ads.admin.audit.$get(), auditResponseSchema),
   exportAds: () => text(api.ads.admin.export.$get()),
-  importAds: (json: AdsDocument) => read(api.ads.admin.import.$post({ json }), importAnswerSchema),
+  importAds: (json: AdsDocument) =>
+    read(api.ads.admin.import.$post({ json }), importResponseSchema),
   upload: (file: File) =>
     read(
       fetch(api.ads.admin.images.$url(), {
@@ -75,45 +76,45 @@ export const client = {
         headers: { Authorization: `Bearer ${currentToken() ?? ''}` },
         body: file,
       }),
-      imageAnswerSchema,
+      imageResponseSchema,
     ),
 }
 
-/** Ends the session here and, where it can be reached, on the server. */
+/** Ends the session in this browser and, if the server can be reached, on the server. */
 export async function logOut(): Promise<void> {
-  // The token is good for nothing once this browser has forgotten it, whether or not the server hears of it.
+  // Only this browser has the token, so deleting it here ends the session even if the server can't be reached.
   const done = client.logout().catch(() => undefined)
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))])
   setToken(undefined)
 }
 
-/** A part of a response; hono's own types and the browser's have it. */
-type Answer = Pick<Response, 'ok' | 'json' | 'text' | 'headers'>
+/** The part of a response that Hono's client and `fetch` have in common. */
+type ApiResponse = Pick<Response, 'ok' | 'json' | 'text' | 'headers'>
 
 async function read<Schema extends v.GenericSchema>(
-  call: Promise<Answer>,
+  call: Promise<ApiResponse>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const answer = await checked(call)
-  const result = v.safeParse(schema, await answer.json().catch(() => undefined))
+  const response = await checked(call)
+  const result = v.safeParse(schema, await response.json().catch(() => undefined))
   if (!result.success) throw new ApiFailure('unknown')
   return result.output
 }
 
-const text = async (call: Promise<Answer>): Promise<string> => (await checked(call)).text()
+const text = async (call: Promise<ApiResponse>): Promise<string> => (await checked(call)).text()
 
-async function done(call: Promise<Answer>): Promise<void> {
+async function done(call: Promise<ApiResponse>): Promise<void> {
   await checked(call)
 }
 
-async function checked(call: Promise<Answer>): Promise<Answer> {
-  const answer = await call.catch(() => {
-    throw new ApiFailure(navigator.onLine ? 'unknown' : 'offline')
+async function checked(call: Promise<ApiResponse>): Promise<ApiResponse> {
+  const response = await call.catch(() => {
+    throw new ApiFailure('offline')
   })
-  if (answer.ok) return answer
-  const problem = v.safeParse(problemSchema, await answer.json().catch(() => undefined))
+  if (response.ok) return response
+  const problem = v.safeParse(problemSchema, await response.json().catch(() => undefined))
   if (!problem.success) throw new ApiFailure('unknown')
-  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const { code, errors = [] } = problem.output
   if (code === 'unauthorized') setHasEnded(true)
   throw new ApiFailure(code, errors, Number.isFinite(wait) ? wait : undefined)

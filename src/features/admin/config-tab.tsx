@@ -8,13 +8,15 @@ import { DataTable } from './data-table.tsx'
 import { messages as adminMessages } from './messages.ts'
 import { messages } from './settings-messages.ts'
 import { useFetched } from './use-fetched.ts'
+import { useReasons } from './use-reasons.ts'
 
 const columns = ['key', 'value', 'status', 'actions'] as const
 
-/** The configuration: whether ads are shown at all. */
+/** The configuration table, with the switch that shows or hides all ads. */
 export function ConfigTab() {
   const t = useMessages(messages)
   const adminText = useMessages(adminMessages)
+  const reasonOf = useReasons()
   const { value: entries, refresh } = useFetched(client.config, () =>
     showFailure(t('config.fetch.failed'), t('config.fetch.failed.text')),
   )
@@ -23,8 +25,8 @@ export function ConfigTab() {
       await client.setConfig(key, change)
       showToast({ title: t('config.done') })
       await refresh()
-    } catch {
-      showFailure(t('update.failed'), t('update.failed.text'))
+    } catch (error) {
+      showFailure(t('update.failed'), reasonOf(error, t('update.failed.text')))
     }
   }
 

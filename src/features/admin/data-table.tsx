@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 
-/** A table that scrolls sideways where it is too wide; its cells are `<td>`s. */
+/** A table that scrolls horizontally; `children` are rows of `<td>`s. */
 export function DataTable({
   label,
   columns,

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import {
-  beginAdSettings,
   clearDismissedAds,
   dismissedAdsAtom,
   dismissedCount,
+  initAdSettings,
   persistentDismissAtom,
   setPersistentDismiss,
 } from '#src/features/ads/dismissed.ts'
@@ -13,20 +13,19 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
-import { Card } from './card.tsx'
+import { AdminCard } from './card.tsx'
 import { messages } from './settings-messages.ts'
 
-/** Milliseconds that what is said of this setting stays. */
 const TOAST_MS = 3_000
 
-/** Whether closed ads stay hidden in this browser, and which are. */
+/** The setting that keeps dismissed ads hidden in this browser, and the button that resets them. */
 export function DismissCard() {
   const t = useMessages(messages)
   const persistent = useAtomValue(persistentDismissAtom)
   const count = dismissedCount(useAtomValue(dismissedAdsAtom))
-  useEffect(beginAdSettings, [])
+  useEffect(initAdSettings, [])
   return (
-    <Card title={t('dismiss.title')}>
+    <AdminCard title={t('dismiss.title')}>
       <Switch
         label={t('dismiss.switch')}
         checked={persistent}
@@ -45,10 +44,10 @@ export function DismissCard() {
             showToast({ title: t('dismiss.reset.done'), duration: TOAST_MS })
           }}
         >
-          {t('dismiss.reset')} {/* The name of the button stays the same, whatever the count. */}
+          {t('dismiss.reset')} {/* The accessible name doesn't change with the count. */}
           <span aria-hidden="true">({count})</span>
         </Button>
       </div>
-    </Card>
+    </AdminCard>
   )
 }

@@ -3,16 +3,16 @@ import { ChoiceList, type Choices } from '#src/ui/choice-list.tsx'
 import { column, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 
-interface Around {
+interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with the value. */
+  /** Why the value is invalid; shown in place of the hint. */
   readonly error?: string | undefined
 }
 
-export type TextFieldProps = Around & Omit<ComponentProps<'input'>, 'className'>
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className'>
 
-/** One line of text, a number or a date, with its label above and what is wrong below. */
+/** An input for a line of text, a number, or a date, with its label above and its hint or error below. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -21,13 +21,12 @@ export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   hint,
   error,
   ...rest
-}: Around & Omit<ComponentProps<'textarea'>, 'className'>) {
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(props) => (
@@ -42,8 +41,8 @@ export function TextAreaField({
   )
 }
 
-/** The browser's own list of choices, below its label. */
-export function SelectField<Value extends string>({
+/** A native select with its label above. */
+export function AdminSelectField<Value extends string>({
   label,
   ...choices
 }: { readonly label: string } & Choices<Value>) {
@@ -57,7 +56,7 @@ function Field({
   hint,
   error,
   children,
-}: Around & {
+}: FieldProps & {
   readonly children: (props: {
     readonly id: string
     readonly 'aria-invalid': boolean | undefined
@@ -65,7 +64,7 @@ function Field({
   }) => ReactNode
 }) {
   const id = useId()
-  const said = error ?? hint
+  const note = error ?? hint
   return (
     <div className={`${column} ${css({ gap: '1' })}`}>
       <label htmlFor={id} className={small}>
@@ -74,11 +73,11 @@ function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': said ? `${id}-said` : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
       })}
-      {said && (
-        <p id={`${id}-said`} className={error ? css({ fontSize: '12', color: 'danger' }) : small}>
-          {said}
+      {note && (
+        <p id={`${id}-note`} className={error ? css({ fontSize: '12', color: 'danger' }) : small}>
+          {note}
         </p>
       )}
     </div>
@@ -97,5 +96,5 @@ const box = css({
   border: '1px solid token(colors.border.strong)',
   borderRadius: 'md',
   '&[aria-invalid=true]': { borderColor: 'danger' },
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
 })

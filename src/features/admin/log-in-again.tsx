@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.ts'
 import { hasEndedAtom, setHasEnded } from './session.ts'
 
-/** Over the page, whose form stays filled in, once the session has ended. */
+/** The login dialog after the session has ended; the page under it keeps its form. */
 export function LogInAgain() {
   const t = useMessages(messages)
   const close = () => setHasEnded(false)

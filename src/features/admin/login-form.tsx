@@ -4,14 +4,16 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { column } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { ApiFailure, client } from './client.ts'
+import { client } from './client.ts'
 import { TextField } from './field.tsx'
 import { messages } from './messages.ts'
 import { setToken } from './session.ts'
+import { useReasons } from './use-reasons.ts'
 
-/** Asks for the password and logs in. */
+/** The password form that starts a session. */
 export function LoginForm() {
   const t = useMessages(messages)
+  const reasonOf = useReasons()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -26,10 +28,7 @@ export function LoginForm() {
       setToken((await client.login(password)).token)
       showToast({ title: t('login.done'), description: t('login.welcome') })
     } catch (error) {
-      const wait = error instanceof ApiFailure ? error.retryAfter : undefined
-      const reason =
-        wait === undefined ? t('login.failed.text') : t('login.wait', { count: wait, amount: wait })
-      showFailure(t('login.failed'), reason)
+      showFailure(t('login.failed'), reasonOf(error, t('login.failed.text')))
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { useIsLoggedIn } from './session.ts'
 
-/** Asks for the administrator's password; whoever is logged in already is sent on. */
+/** The login page. Calls `onLoggedIn` once there is a session. */
 export function LoginPage({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const t = useMessages(messages)
   const isLoggedIn = useIsLoggedIn()

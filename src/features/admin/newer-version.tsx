@@ -8,7 +8,7 @@ import { messages } from './ad-messages.ts'
 import { type AdValues, adFields, valuesOf } from './ad-values.ts'
 import { messages as fieldMessages } from './field-messages.ts'
 
-/** Shows how another session changed the ad since the form was opened, and asks which version stays. */
+/** Compares the form with the version that another session saved, and asks which one to keep. */
 export function NewerVersion({
   ad,
   values,
@@ -16,7 +16,6 @@ export function NewerVersion({
   onSaveOver,
 }: {
   readonly ad: Ad
-  /** What the form holds. */
   readonly values: AdValues
   readonly onTake: (ad: Ad) => void
   readonly onSaveOver: (ad: Ad) => void
@@ -25,8 +24,8 @@ export function NewerVersion({
   const fieldText = useMessages(fieldMessages)
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
-  const there = valuesOf(ad)
-  const changed = adFields.filter((field) => values[field] !== there[field])
+  const saved = valuesOf(ad)
+  const changed = adFields.filter((field) => values[field] !== saved[field])
   const textOf = (side: AdValues, field: keyof AdValues) => {
     if (field === 'type') return fieldText(`type.${side.type}`)
     if (field === 'position') return fieldText(`position.${side.position}`)
@@ -45,7 +44,7 @@ export function NewerVersion({
             <div key={field}>
               <dt className={small}>{fieldText(`field.${field}`)}</dt>
               <dd>{t('newer.here', { text: textOf(values, field) })}</dd>
-              <dd>{t('newer.there', { text: textOf(there, field) })}</dd>
+              <dd>{t('newer.there', { text: textOf(saved, field) })}</dd>
             </div>
           ))}
         </dl>

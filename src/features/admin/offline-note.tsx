@@ -3,7 +3,6 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Says that there is no network, as long as there is none. */
 export function OfflineNote() {
   const t = useMessages(messages)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

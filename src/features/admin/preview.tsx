@@ -7,16 +7,16 @@ import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import type { AdValues } from './ad-values.ts'
 
-/** An ad that is not stored yet, as far as it can be drawn. */
+/** The fields of an unsaved ad that its preview needs. */
 export type PreviewAd = Pick<Ad, 'type' | 'title' | 'description' | 'imageUrl' | 'linkUrl'>
 
-/** The ad of the form as visitors will see it, in both themes. */
-export function Preview({
+/** The ad of the form as visitors will see it, in the light and the dark theme. */
+export function AdPreview({
   values,
-  draw,
+  renderAd,
 }: {
   readonly values: AdValues
-  readonly draw: (ad: PreviewAd) => ReactNode
+  readonly renderAd: (ad: PreviewAd) => ReactNode
 }) {
   const t = useMessages(messages)
   const { type, title, description, imageUrl, linkUrl } = values
@@ -37,7 +37,7 @@ export function Preview({
           <div key={theme} className={theme}>
             <div role="img" aria-label={t(`preview.${theme}`)} className={canvas}>
               <div inert className={css({ display: 'flex', flex: '1', minWidth: '0' })}>
-                {draw(ad)}
+                {renderAd(ad)}
               </div>
             </div>
           </div>

@@ -1,24 +1,26 @@
 import { type FormEvent, useState } from 'react'
 import { passwordFault } from '#api/contract/password.ts'
-import { mayLeave } from '#src/lib/leaving.ts'
+import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { column, row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { Card } from './card.tsx'
+import { AdminCard } from './card.tsx'
 import { client, logOut } from './client.ts'
 import { TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 import { setToken } from './session.ts'
 import { messages } from './settings-messages.ts'
+import { useReasons } from './use-reasons.ts'
 
-/** A new password, and the end of every session. */
+/** The form that changes the password, and the button that ends every session. */
 export function SecurityCard() {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const adminText = useMessages(adminMessages)
+  const reasonOf = useReasons()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const fault = passwordFault(next)
@@ -29,8 +31,8 @@ export function SecurityCard() {
       setCurrent('')
       setNext('')
       showToast({ title: t('password.done'), description: t('password.done.text') })
-    } catch {
-      showFailure(t('password.failed'), adminText('login.failed.text'))
+    } catch (error) {
+      showFailure(t('password.failed'), reasonOf(error, adminText('login.failed.text')))
     }
   }
   const endAll = async () => {
@@ -38,12 +40,12 @@ export function SecurityCard() {
       await client.logoutEverywhere()
       await logOut()
       showToast({ title: adminText('logout.done') })
-    } catch {
-      showFailure(t('update.failed'), adminText('login.failed.text'))
+    } catch (error) {
+      showFailure(t('everywhere.failed'), reasonOf(error))
     }
   }
   return (
-    <Card title={t('security.title')}>
+    <AdminCard title={t('security.title')}>
       <form
         noValidate
         className={`${column} ${css({ gap: '3' })}`}
@@ -68,9 +70,9 @@ export function SecurityCard() {
           <Button type="submit" disabled={current === '' || fault !== undefined}>
             {t('password.change')}
           </Button>
-          <Button onClick={() => mayLeave() && void endAll()}>{t('everywhere.action')}</Button>
+          <Button onClick={() => confirmLeave() && void endAll()}>{t('everywhere.action')}</Button>
         </div>
       </form>
-    </Card>
+    </AdminCard>
   )
 }

@@ -5,18 +5,18 @@ import { storedText } from '#src/lib/storage.ts'
 const stored = storedText('admin_auth_token')
 const store = getDefaultStore()
 
-/** The administrator's token; undefined where nobody is logged in. Never in a log, an address or a cache. */
+/** The administrator's token; undefined without a session. It never appears in a log, a URL, or a cache. */
 export const tokenAtom = atom(stored.read())
 
-/** Whether the server refused the token: the page stays as it is and asks to log in again. */
+/** Whether the server refused the token; the page then keeps its state and asks for a new login. */
 export const hasEndedAtom = atom(false)
 
-/** Whether somebody is logged in, as far as this browser knows. */
+/** Whether this browser has a token, which the server may have invalidated. */
 export const useIsLoggedIn = (): boolean => useAtomValue(tokenAtom) !== undefined
 
 export const currentToken = (): string | undefined => store.get(tokenAtom)
 
-/** Begins a session, or ends it here. Where storage is blocked, it lasts as long as the page. */
+/** Starts or ends the session in this browser. If storage is blocked, it lasts until the page is closed. */
 export function setToken(token: string | undefined): void {
   stored.write(token)
   begin(token)
@@ -29,8 +29,8 @@ function begin(token: string | undefined): void {
   setHasEnded(false)
 }
 
-// A login in another tab holds here too. A logout there is noticed with the next call, which asks to
-// log in again and leaves what is filled in.
+// A login in another tab applies here too. A logout there is noticed by the next call, which asks for a
+// new login and keeps the form.
 stored.watch(() => {
   const token = stored.read()
   if (token !== undefined) begin(token)

@@ -3,20 +3,20 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
-import { Card } from './card.tsx'
+import { AdminCard } from './card.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 
-const DAY = 86_400_000
-const DAYS = 30
+const DAY_MS = 86_400_000
+const TIMELINE_DAYS = 30
 
-/** For each position, the enabled ads of the next days as bars. */
+/** The enabled ads of the next 30 days as bars, grouped by position. */
 export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly now: Date }) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const language = useLanguage()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const begin = now.getTime()
-  const end = begin + DAYS * DAY
+  const end = begin + TIMELINE_DAYS * DAY_MS
   const bars = ads
     .filter(({ enabled }) => enabled)
     .map((ad) => ({
@@ -34,9 +34,9 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
   }
   const percent = (time: number) => `${((time - begin) / (end - begin)) * 100}%`
   return (
-    <Card title={t('timeline')}>
+    <AdminCard title={t('timeline')}>
       <p className={small}>{t('timeline.text')}</p>
-      {/* What scrolls can be scrolled by keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <dl tabIndex={0} className={list}>
         {adPositions
           .filter((position) => bars.some(({ ad }) => ad.position === position))
@@ -62,7 +62,7 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
             </div>
           ))}
       </dl>
-    </Card>
+    </AdminCard>
   )
 }
 

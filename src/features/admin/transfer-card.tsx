@@ -1,31 +1,31 @@
 import * as v from 'valibot'
-import { type AdsDocument, adsDocumentSchema } from '#api/contract/ads.ts'
+import { type AdsDocument, adsDocumentSchema, limits } from '#api/contract/ads.ts'
 import { download } from '#src/lib/download.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
 import { row } from '#src/ui/styles.ts'
-import { faultOf, isAdField } from './ad-values.ts'
-import { Card } from './card.tsx'
+import { faultOf, isAdField, priorityRange } from './ad-values.ts'
+import { AdminCard } from './card.tsx'
 import { ApiFailure, client, codeOf } from './client.ts'
 import { messages as fieldMessages } from './field-messages.ts'
-import { messages as adminMessages } from './messages.ts'
 import { messages } from './settings-messages.ts'
+import { useReasons } from './use-reasons.ts'
 
-/** All ads as a file, out and in. */
+/** Exports all ads to a file and imports such a file. */
 export function TransferCard() {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
-  const adminText = useMessages(adminMessages)
+  const commonReasonOf = useReasons()
   const exportAds = async () => {
     try {
       download(await client.exportAds(), 'offkit-ads.json', 'application/json')
-    } catch {
-      showFailure(adminText('fetch.failed'), adminText('fetch.failed.text'))
+    } catch (error) {
+      showFailure(t('export.failed'), commonReasonOf(error))
     }
   }
-  /** Names the ad and the field at fault, where the file is refused for one. */
+  /** Names the invalid ad and field if the file was refused for one. */
   const reasonOf = (error: unknown): string => {
     const [fault] = error instanceof ApiFailure ? error.errors : []
     const [, index, name = ''] = /^ads\.(\d+)\.?(.*)/.exec(fault?.field ?? '') ?? []
@@ -33,13 +33,13 @@ export function TransferCard() {
       return t('import.failed.ad', {
         number: Number(index) + 1,
         field: isAdField(name) ? fieldText(`field.${name}`) : name,
-        reason: fieldText(`error.${fault.code}`),
+        reason: fieldText(`error.${fault.code}`, priorityRange),
       })
     }
     const code = codeOf(error)
     if (code === 'bad-request' || code === 'invalid') return t('import.failed.text')
-    if (code === 'too-many-ads') return t('import.many')
-    return adminText(code === 'storage-full' ? 'server.full' : 'server.failed')
+    if (code === 'too-many-ads') return t('import.many', { max: limits.ads })
+    return commonReasonOf(error)
   }
   const importAds = async (file: File) => {
     try {
@@ -54,17 +54,17 @@ export function TransferCard() {
     }
   }
   return (
-    <Card title={t('transfer.title')}>
+    <AdminCard title={t('transfer.title')}>
       <p>{t('transfer.text')}</p>
       <div className={row}>
         <Button onClick={() => void exportAds()}>{t('export')}</Button>
         <FileChoice label={t('import')} accept=".json" onFile={(file) => void importAds(file)} />
       </div>
-    </Card>
+    </AdminCard>
   )
 }
 
-/** The document in a file; an `ApiFailure` that names the place where it is none. */
+/** Parses an exported file. Throws an `ApiFailure` with the path of the first invalid field. */
 function readDocument(text: string): AdsDocument {
   const document = parsed(text)
   if (v.is(adsDocumentSchema, document)) return document

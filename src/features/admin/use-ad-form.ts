@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { Ad, AdminAdsAnswer, ChangedAdInput } from '#api/contract/ads.ts'
+import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
 import { isFieldCode } from '#api/contract/problem.ts'
-import { guardLeaving, mayLeave } from '#src/lib/leaving.ts'
+import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
 import { ApiFailure, client, codeOf } from './client.ts'
-import { messages as adminMessages } from './messages.ts'
+import { useReasons } from './use-reasons.ts'
 
-/** Milliseconds in which what is gone can be brought back. */
+/** How long a discarded or deleted ad can be restored. */
 export const UNDO_MS = 10_000
 
-/** What the form was opened with. */
 interface Opened {
-  /** As it was fetched; none for a new one. */
+  /** The ad as it was fetched; undefined for a new one. */
   readonly ad: Ad | undefined
   readonly values: AdValues
 }
@@ -23,12 +22,11 @@ const empty: Opened = { ad: undefined, values: newValues }
 const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
 
 /**
- * The form's state: a new ad, or the edit of one. `refresh` fetches the list once it shows something
- * else than the server has.
+ * The state of the form of a new or existing ad. `refresh` fetches the list again once it is out of date.
  */
-export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
+export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) {
   const t = useMessages(messages)
-  const adminText = useMessages(adminMessages)
+  const reasonOf = useReasons()
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
   const [errors, setErrors] = useState<AdErrors>({})
@@ -48,20 +46,20 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     setErrors({})
     setNewer(undefined)
   }
-  /** Opens something for the owner to go on with. */
+  /** Opens an ad and moves the focus into the form. */
   const start = (next: Opened) => {
     open(next)
     setOpening((count) => count + 1)
   }
-  /** The same, unless the owner wants to keep what is not saved. */
-  const replace = (next: Opened) => mayLeave() && start(next)
+  /** Like `start`, after the owner has confirmed that unsaved changes may be discarded. */
+  const replace = (next: Opened) => confirmLeave() && start(next)
 
-  /** Back to an empty form at once: what was in it can be brought back. */
+  /** Clears the form without a question, since the toast can undo it. */
   const cancel = () => {
     if (isDirty) {
       const run = () => {
-        // Something else may have been begun meanwhile.
-        if (!mayLeave()) return
+        // The form may have new unsaved changes by now.
+        if (!confirmLeave()) return
         start(opened)
         setValues(values)
       }
@@ -74,13 +72,13 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     const id = opened.ad?.id
     await (id === undefined ? client.create(body) : client.update(id, body))
     showToast({ title: t(id === undefined ? 'created.done' : 'updated.done') })
-    // The button that was pressed goes with the other version.
+    // The pressed button disappears with the comparison, so the form takes the focus.
     if (newer) start(empty)
     else open(empty)
     await refresh()
   }
 
-  /** What was changed elsewhere meanwhile is shown beside the form; what was deleted can be added anew. */
+  /** Shows the version saved by another session, or turns the form into a new ad if that session deleted it. */
   const compare = async () => {
     const found = (await refresh())?.items.find(({ id }) => id === opened.ad?.id)
     if (found) setNewer(found)
@@ -88,16 +86,20 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
   }
 
   const save = async (ad = opened.ad) => {
-    const made = bodyOf(values, ad)
-    setErrors('errors' in made ? made.errors : {})
-    if ('errors' in made || busy) return
+    const result = bodyOf(values, ad)
+    setErrors('errors' in result ? result.errors : {})
+    if ('errors' in result || busy) return
     setBusy(true)
     try {
-      await store(made.body)
+      await store(result.body)
     } catch (error) {
       if (error instanceof ApiFailure) setErrors(errorsOf(error))
       const code = codeOf(error)
-      showFailure(t('save.failed'), t(saveReasons[code] ?? 'save.failed.text'))
+      const reason = saveReasons[code]
+      showFailure(
+        t('save.failed'),
+        reason ? t(reason, { max: limits.ads }) : reasonOf(error, t('save.failed.text')),
+      )
       if (code === 'stale' || code === 'not-found') await compare()
     } finally {
       setBusy(false)
@@ -117,7 +119,7 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
           ? t('upload.kind')
           : code === 'too-large'
             ? t('upload.large')
-            : adminText(code === 'storage-full' ? 'server.full' : 'server.failed')
+            : reasonOf(error)
       showFailure(t('upload.failed'), reason)
     }
   }
@@ -128,21 +130,21 @@ export function useAdForm(refresh: () => Promise<AdminAdsAnswer | undefined>) {
     busy,
     opening,
     isEdit: opened.ad !== undefined,
-    /** The ad as it was saved elsewhere since it was opened here, once saving has found that out. */
+    /** The version saved by another session since the form was opened; undefined until saving fails for it. */
     newer,
     setValues,
-    /** Saves, in place of `ad` where that was saved elsewhere. */
+    /** Saves the form; `ad` is the version that it overwrites. */
     save: (ad?: Ad) => save(ad),
     upload,
     cancel,
     startNew: () => replace(empty),
     startEdit: (ad: Ad) => replace(openedOf(ad)),
-    /** Takes what was saved elsewhere in place of what is in the form. */
+    /** Replaces the form's values with the version saved by another session. */
     takeOver: (ad: Ad) => start(openedOf(ad)),
     startCopy: (ad: Ad) => replace({ ...empty, values: valuesOf(ad) }),
-    /** The list has deleted an ad, which may be the one in the form. */
+    /** Clears the form if the list has deleted its ad. */
     noteDeleted: ({ id }: Ad) => opened.ad?.id === id && open(empty),
-    /** The list has switched an ad on or off, which may be the one in the form. */
+    /** Updates the form if the list has enabled or disabled its ad. */
     noteToggled: (ad: Ad) => {
       if (opened.ad?.id !== ad.id) return
       const enabled = !ad.enabled

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tokenAtom } from './session.ts'
+import { currentToken, tokenAtom } from './session.ts'
 
 /**
- * What `fetch` gives, when it is shown, with each new session, and on `refresh`, which gives it too;
- * undefined until it has come.
+ * The result of `fetch`; undefined until it arrives. Fetches when shown, after each login, and on `refresh`,
+ * which resolves to the new result.
  */
 export function useFetched<T>(fetch: () => Promise<T>, onFailure: () => void, isShown = true) {
   const token = useAtomValue(tokenAtom)
@@ -15,13 +15,14 @@ export function useFetched<T>(fetch: () => Promise<T>, onFailure: () => void, is
       setValue(fetched)
       return fetched
     } catch {
-      onFailure()
+      // After a logout, nobody waits for it.
+      if (currentToken() === token) onFailure()
       return undefined
     }
   }
-  const begin = useEffectEvent(refresh)
+  const start = useEffectEvent(refresh)
   useEffect(() => {
-    if (isShown && token !== undefined) void begin()
+    if (isShown && token !== undefined) void start()
   }, [isShown, token])
   return { value, refresh }
 }

@@ -8,10 +8,10 @@ import { messages } from './messages.ts'
 
 export type AdLook = 'banner' | 'sidebar' | 'native'
 
-/** What an ad shows, all of it as text. */
+/** The fields of an ad that are shown; all of them are plain text. */
 export type AdContent = Pick<PublicAd, 'title' | 'description' | 'imageUrl' | 'linkUrl'>
 
-/** An ad in the page, labelled as one, with a button that closes it. */
+/** An ad inside the page, labeled as an advertisement, with a close button. */
 export function AdBox({
   ad,
   look,
@@ -20,7 +20,7 @@ export function AdBox({
 }: {
   readonly ad: AdContent
   readonly look: AdLook
-  /** Of several on a page, so that readers can tell them apart. */
+  /** Distinguishes several ads on a page for screen readers; 1-based. */
   readonly number?: number
   readonly onClose: () => void
 }) {
@@ -48,7 +48,7 @@ export function AdBox({
   )
 }
 
-/** Leads away without saying from where, and says to search engines that it is paid for. */
+/** Link attributes that send no referrer and mark the link as paid for search engines. */
 export const linkTo = ({ linkUrl }: Pick<AdContent, 'linkUrl'>) =>
   ({
     href: linkUrl,
@@ -57,7 +57,7 @@ export const linkTo = ({ linkUrl }: Pick<AdContent, 'linkUrl'>) =>
     referrerPolicy: 'no-referrer',
   }) as const
 
-/** The picture beside the words; where it does not come, the words stand alone. */
+/** The image of an ad; nothing if it fails to load. */
 export function AdImage({
   ad: { imageUrl },
   look,
@@ -129,7 +129,7 @@ const image = cva({
     look: {
       banner: { width: 'auto', maxWidth: '50%', height: '52px' },
       native: { width: '96px', height: '64px' },
-      // The room is there before the picture is.
+      // Reserves the space before the image loads.
       sidebar: { width: 'full', aspectRatio: '4 / 3' },
       dialog: { width: 'full', height: '200px' },
     },

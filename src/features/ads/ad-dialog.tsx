@@ -8,7 +8,7 @@ import { type AdContent, AdImage, linkTo } from './ad-box.tsx'
 import type { Open } from './countdown.ts'
 import { messages } from './messages.ts'
 
-/** An ad over the page, once `open` says so. While seconds are left, nothing closes it. */
+/** An ad in a dialog, shown once `open` reports it; it can't be closed until the countdown reaches 0. */
 export function AdDialog({
   ad,
   open,
@@ -21,7 +21,7 @@ export function AdDialog({
   const t = useMessages(messages)
   const close = useRef<HTMLButtonElement>(null)
   const [secondsLeft, setSecondsLeft] = useState<number>()
-  // Drawn at once: no key comes between the look at what the visitor does and the dialog.
+  // Rendered synchronously, so that no key press happens between the check for typing and the dialog.
   useEffect(() => open((seconds) => flushSync(() => setSecondsLeft(seconds))), [open])
   if (secondsLeft === undefined) return null
   const waits = secondsLeft > 0
@@ -32,7 +32,6 @@ export function AdDialog({
   )
 }
 
-/** What the dialog of an ad shows. */
 export function AdDialogContent({
   ad,
   closeRef,
@@ -57,7 +56,7 @@ export function AdDialogContent({
         {ad.description && <p dir="auto">{ad.description}</p>}
       </div>
       <div className={actions}>
-        {/* Not `disabled`: it has the focus from the start, which would else be the link's. */}
+        {/* Not `disabled`: it needs the initial focus, which would go to the link instead. */}
         <Button ref={closeRef} aria-disabled={waits} onClick={() => !waits && onClose()}>
           {waits ? t('wait', { seconds: secondsLeft }) : t('close')}
         </Button>

@@ -5,17 +5,17 @@ import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
 import { AdBox } from './ad-box.tsx'
 import { AdDialog } from './ad-dialog.tsx'
-import { watchTyping, whenFree } from './attention.ts'
+import { watchTyping, whenVisitorIdle } from './attention.ts'
 import { bringsInterstitial, chooseAds } from './choose.ts'
 import { openInterstitial, openPopup } from './countdown.ts'
-import { beginAdSettings, dismissAd, dismissedAdsAtom, isHidden } from './dismissed.ts'
+import { dismissAd, dismissedAdsAtom, initAdSettings, isHidden } from './dismissed.ts'
 import { adsAtom, loadAds } from './load.ts'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
-/** Milliseconds after which a page brings its interstitial, if it does. */
-const INTERSTITIAL_DELAY = 5_000
+/** Time from opening a page to its interstitial. */
+const INTERSTITIAL_DELAY_MS = 5_000
 
-/** All ads of the page at a path: those in its slots and those over it. */
+/** All ads of the page at a path: those in its slots, the popup, and the interstitial. */
 export default function Ads({
   path,
   maxAds = 1,
@@ -28,13 +28,13 @@ export default function Ads({
   const state = useAtomValue(adsAtom)
   const dismissed = useAtomValue(dismissedAdsAtom)
   useEffect(() => {
-    beginAdSettings()
+    initAdSettings()
     void loadAds()
     return watchTyping()
   }, [])
 
   const items = state.status === 'loaded' ? state.items : noAds
-  // Decided as the page opens: a closed ad makes no room for the next one, which would be there at once.
+  // Chosen once a page: dismissing an ad must not show the next one in its place.
   const chosen = useMemo(
     () => chooseAds(items, positionOf(path), isHidden, maxAds),
     [items, path, maxAds],
@@ -82,18 +82,18 @@ export default function Ads({
 
 const noAds: readonly PublicAd[] = []
 
-/** Becomes true on some pages of JSON tools, a while after they have opened. */
+/** Becomes true on a random share of JSON tool pages, after a delay. */
 function useInterstitialChance(path: string, random: () => number): boolean {
   const [onPath, setOnPath] = useState<string>()
   useEffect(() => {
     setOnPath(undefined)
     if (!bringsInterstitial(path, random)) return
-    return whenFree(INTERSTITIAL_DELAY, () => setOnPath(path))
+    return whenVisitorIdle(INTERSTITIAL_DELAY_MS, () => setOnPath(path))
   }, [path, random])
   return onPath === path
 }
 
-/** The button that had the focus is gone with the ad: the page's content has it next. */
+/** Dismisses an ad and moves the focus from its removed button to the page's content. */
 function close(ad: PublicAd): void {
   dismissAd(ad)
   document.getElementById('main')?.focus({ preventScroll: true })

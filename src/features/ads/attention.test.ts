@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isBusy, watchTyping, whenFree } from './attention.ts'
+import { isVisitorBusy, watchTyping, whenVisitorIdle } from './attention.ts'
 import { bringsInterstitial } from './choose.ts'
 import { openInterstitial } from './countdown.ts'
 
@@ -10,20 +10,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('whenFree', () => {
-  it('calls after its time, once', () => {
+describe('whenIdle', () => {
+  it('runs once after the delay', () => {
     const run = vi.fn()
-    whenFree(5_000, run, () => false)
+    whenVisitorIdle(5_000, run, () => false)
     vi.advanceTimersByTime(4_999)
     expect(run).not.toHaveBeenCalled()
     vi.advanceTimersByTime(60_000)
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('waits while the visitor is busy, and calls soon after', () => {
+  it('waits while the visitor is busy, then runs within half a second', () => {
     const run = vi.fn()
     let busy = true
-    whenFree(5_000, run, () => busy)
+    whenVisitorIdle(5_000, run, () => busy)
     vi.advanceTimersByTime(20_000)
     expect(run).not.toHaveBeenCalled()
     busy = false
@@ -31,18 +31,18 @@ describe('whenFree', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it.each([100, 6_000])('is called off after %i ms', (after) => {
+  it.each([100, 6_000])('can be canceled after %i ms', (after) => {
     const run = vi.fn()
-    const callOff = whenFree(5_000, run, () => true)
+    const cancel = whenVisitorIdle(5_000, run, () => true)
     vi.advanceTimersByTime(after)
-    callOff()
+    cancel()
     vi.advanceTimersByTime(60_000)
     expect(run).not.toHaveBeenCalled()
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-/** The events of a page without jobs and dialogs, by the clock of the test. */
+/** Stubs a page without jobs and dialogs; returns the target of its events. */
 function quietPage(): EventTarget {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -51,8 +51,8 @@ function quietPage(): EventTarget {
   return page
 }
 
-describe('an ad over the page', () => {
-  it('never opens within a second of a key, whenever keys are pressed, and opens in the end', () => {
+describe('an ad dialog', () => {
+  it('never opens within a second of a key press, but always opens eventually', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 30 })
     fc.assert(
       fc.property(gaps, fc.constantFrom(500, 1_000, 5_000), (pauses, delay) => {
@@ -61,7 +61,7 @@ describe('an ad over the page', () => {
         const start = performance.now()
         let lastKey = Number.NEGATIVE_INFINITY
         let openedAt: number | undefined
-        const callOff = whenFree(delay, () => {
+        const cancel = whenVisitorIdle(delay, () => {
           openedAt = performance.now()
           expect(openedAt - lastKey).toBeGreaterThanOrEqual(1_000)
         })
@@ -72,7 +72,7 @@ describe('an ad over the page', () => {
         }
         vi.advanceTimersByTime(10_000)
         expect(openedAt).toBeGreaterThanOrEqual(start + delay)
-        callOff()
+        cancel()
         end()
       }),
       { seed: 2, numRuns: 300 },
@@ -80,27 +80,27 @@ describe('an ad over the page', () => {
   })
 })
 
-describe('a visitor is busy', () => {
-  it('for three seconds after a key, an input or a paste', () => {
+describe('isBusy', () => {
+  it('is true for three seconds after a key press, an input, or a paste', () => {
     const page = quietPage()
     let time = 0
     const now = () => time
     const end = watchTyping(now)
     for (const type of ['keydown', 'keyup', 'input', 'paste', 'compositionend']) {
       time += 100_000
-      expect(isBusy(now), type).toBe(false)
+      expect(isVisitorBusy(now), type).toBe(false)
       page.dispatchEvent(new Event(type))
       time += 2_999
-      expect(isBusy(now), type).toBe(true)
+      expect(isVisitorBusy(now), type).toBe(true)
       time += 1
-      expect(isBusy(now), type).toBe(false)
+      expect(isVisitorBusy(now), type).toBe(false)
     }
     end()
     page.dispatchEvent(new Event('keydown'))
-    expect(isBusy(now)).toBe(false)
+    expect(isVisitorBusy(now)).toBe(false)
   })
 
-  it('while an input method shows its choices, and no longer', () => {
+  it('is true while an input method has an open composition', () => {
     const page = quietPage()
     let time = 0
     const now = () => time
@@ -110,17 +110,17 @@ describe('a visitor is busy', () => {
       page.dispatchEvent(new Event('compositionstart'))
       page.dispatchEvent(composing(true))
       time += 3_600_000
-      expect(isBusy(now)).toBe(true)
+      expect(isVisitorBusy(now)).toBe(true)
       page.dispatchEvent(last)
       time += 3_000
-      expect(isBusy(now)).toBe(false)
+      expect(isVisitorBusy(now)).toBe(false)
     }
     end()
   })
 
-  it('while a job runs or a dialog is open', () => {
+  it('is true while a job runs or a dialog is open', () => {
     vi.stubGlobal('document', { querySelector: () => ({}) })
-    expect(isBusy(() => Number.MAX_SAFE_INTEGER)).toBe(true)
+    expect(isVisitorBusy(() => Number.MAX_SAFE_INTEGER)).toBe(true)
   })
 })
 
@@ -140,36 +140,36 @@ describe('an interstitial', () => {
   })
 
   it('opens after half a second and counts five seconds down', () => {
-    const told: number[] = []
+    const ticks: number[] = []
     openInterstitial(
-      (left) => told.push(left),
+      (left) => ticks.push(left),
       () => false,
     )
     vi.advanceTimersByTime(499)
-    expect(told).toEqual([])
+    expect(ticks).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(told).toEqual([5])
+    expect(ticks).toEqual([5])
     vi.advanceTimersByTime(4_999)
-    expect(told).toEqual([5, 4, 3, 2, 1])
+    expect(ticks).toEqual([5, 4, 3, 2, 1])
     vi.advanceTimersByTime(1)
-    expect(told).toEqual([5, 4, 3, 2, 1, 0])
+    expect(ticks).toEqual([5, 4, 3, 2, 1, 0])
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('waits for who is busy, and ends with its page', () => {
-    const told: number[] = []
+    const ticks: number[] = []
     let busy = true
     const end = openInterstitial(
-      (left) => told.push(left),
+      (left) => ticks.push(left),
       () => busy,
     )
     vi.advanceTimersByTime(3_000)
-    expect(told).toEqual([])
+    expect(ticks).toEqual([])
     busy = false
     vi.advanceTimersByTime(1_500)
-    expect(told).toEqual([5, 4])
+    expect(ticks).toEqual([5, 4])
     end()
     vi.advanceTimersByTime(60_000)
-    expect(told).toEqual([5, 4])
+    expect(ticks).toEqual([5, 4])
   })
 })

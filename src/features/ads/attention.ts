@@ -1,11 +1,9 @@
-/** Milliseconds after a key during which the visitor counts as typing. */
-const TYPING = 3_000
+/** How long after a key press the visitor counts as typing. */
+const TYPING_MS = 3_000
 
-/** Milliseconds between two looks at whether the visitor is free. */
-const RECHECK = 500
+const RECHECK_MS = 500
 
-/** What typing is noticed by. */
-const signs = [
+const typingEvents = [
   'keydown',
   'keyup',
   'input',
@@ -16,39 +14,43 @@ const signs = [
 ]
 
 let lastKey = Number.NEGATIVE_INFINITY
-/** Whether an input method shows its choices, however long the visitor looks at them. */
+/** Whether an input method editor (IME) has an open composition. */
 let isComposing = false
 
-/** Begins to notice typing; gives a function that ends it. */
+/** Starts to watch for typing. Returns a function that stops it. */
 export function watchTyping(now: () => number = () => performance.now()): () => void {
   const note = (event: Event) => {
     lastKey = now()
     if (event.type === 'compositionend') isComposing = false
     else if (event.type.startsWith('composition')) isComposing = true
-    // An input method whose field is gone does not say that it has ended.
+    // An IME fires no `compositionend` when its field is removed.
     else if ('isComposing' in event) isComposing = event.isComposing === true
   }
-  for (const type of signs) addEventListener(type, note, { capture: true })
+  for (const type of typingEvents) addEventListener(type, note, { capture: true })
   return () => {
     isComposing = false
     lastKey = Number.NEGATIVE_INFINITY
-    for (const type of signs) removeEventListener(type, note, { capture: true })
+    for (const type of typingEvents) removeEventListener(type, note, { capture: true })
   }
 }
 
-/** Whether an ad over the page would be in the way: of typing, of a job, of another dialog. */
-export function isBusy(now: () => number = () => performance.now()): boolean {
+/** Whether a dialog would interrupt the visitor: typing, a running job, or another dialog. */
+export function isVisitorBusy(now: () => number = () => performance.now()): boolean {
   return (
     isComposing ||
-    now() - lastKey < TYPING ||
+    now() - lastKey < TYPING_MS ||
     document.querySelector('main [role=progressbar], [role=dialog]') !== null
   )
 }
 
-/** Calls once a time is over and, in the same task, the visitor is free; gives a function that calls it off. */
-export function whenFree(milliseconds: number, run: () => void, busy = isBusy): () => void {
+/** Calls `run` after a delay, in a task in which the visitor isn't busy. Returns a function that cancels it. */
+export function whenVisitorIdle(
+  milliseconds: number,
+  run: () => void,
+  busy = isVisitorBusy,
+): () => void {
   let timer = setTimeout(function look() {
-    if (busy()) timer = setTimeout(look, RECHECK)
+    if (busy()) timer = setTimeout(look, RECHECK_MS)
     else run()
   }, milliseconds)
   return () => clearTimeout(timer)

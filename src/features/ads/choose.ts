@@ -1,14 +1,13 @@
 import type { AdPosition, PublicAd } from '#api/contract/ads.ts'
 import { adsAt, positionOf } from '#api/contract/places.ts'
 
-/** How likely the page of a JSON tool brings an interstitial. */
 const INTERSTITIAL_PROBABILITY = 0.3
 
-/** Whether the page at a path brings an interstitial this time; no other page throws the dice. */
+/** Whether to show an interstitial this time; only pages of JSON tools call `random`. */
 export const bringsInterstitial = (path: string, random: () => number): boolean =>
   positionOf(path) === 'json' && random() < INTERSTITIAL_PROBABILITY
 
-/** The ads of each type that a page shows: the first `maxAds` of its position that are not hidden. */
+/** The ads that a page shows: of each type, the first `maxAds` at its position that aren't hidden. */
 export function chooseAds(
   items: readonly PublicAd[],
   position: AdPosition | undefined,

@@ -14,14 +14,14 @@ import {
 const plain = { id: 'plain', persistAfterDismiss: false }
 const lasting = { id: 'lasting', persistAfterDismiss: true }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   readAdSettings()
 })
@@ -29,68 +29,68 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const dismissed = () => getDefaultStore().get(dismissedAdsAtom)
-/** What is hidden after the page has been loaded anew. */
+/** The ids of the ads that are hidden after a reload. */
 const hiddenLater = () => {
   readAdSettings()
   return [plain, lasting].filter((ad) => isHidden(ad)).map(({ id }) => id)
 }
 
-describe('a closed ad', () => {
-  it('is hidden on this page, and stored only where it asks for that', () => {
+describe('a dismissed ad', () => {
+  it('is hidden on this page, and stored only if it persists after dismiss', () => {
     dismissAd(plain)
     expect(isHidden(plain)).toBe(true)
-    expect(kept.has('dismissedAds')).toBe(false)
+    expect(stored.has('dismissedAds')).toBe(false)
     expect(hiddenLater()).toEqual([])
     dismissAd(lasting)
-    expect(JSON.parse(kept.get('dismissedAds') ?? '')).toEqual(['lasting'])
+    expect(JSON.parse(stored.get('dismissedAds') ?? '')).toEqual(['lasting'])
     expect(hiddenLater()).toEqual(['lasting'])
   })
 
-  it('is stored while the global setting is on', () => {
+  it('is always stored while the global setting is on', () => {
     setPersistentDismiss(true)
     dismissAd(plain)
     expect(hiddenLater()).toEqual(['plain'])
     expect(dismissedCount(dismissed())).toBe(1)
   })
 
-  it('that is stored counts only as long as its setting is on', () => {
-    kept.set('dismissedAds', '["plain"]')
+  it('is shown again although it is stored once the global setting is off', () => {
+    stored.set('dismissedAds', '["plain"]')
     expect(hiddenLater()).toEqual([])
-    kept.set('persistentDismiss', 'true')
+    stored.set('persistentDismiss', 'true')
     expect(hiddenLater()).toEqual(['plain'])
   })
 })
 
 describe('the global setting', () => {
-  it('stores what is closed when it is turned on, and forgets it when it is turned off', () => {
+  it('stores the dismissed ads when it is turned on, and clears them when it is turned off', () => {
     dismissAd(plain)
     setPersistentDismiss(true)
-    expect(kept).toEqual(
+    expect(stored).toEqual(
       new Map([
         ['persistentDismiss', 'true'],
         ['dismissedAds', '["plain"]'],
       ]),
     )
     setPersistentDismiss(false)
-    expect(kept).toEqual(new Map([['persistentDismiss', 'false']]))
+    expect(stored).toEqual(new Map([['persistentDismiss', 'false']]))
     expect(dismissed()).toEqual([])
   })
 
-  it('stays as it is when the closed ads are forgotten', () => {
+  it('doesn’t change when the dismissed ads are cleared', () => {
     setPersistentDismiss(true)
     dismissAd(plain)
     clearDismissedAds()
     expect(dismissed()).toEqual([])
-    expect(kept).toEqual(new Map([['persistentDismiss', 'true']]))
+    expect(stored).toEqual(new Map([['persistentDismiss', 'true']]))
   })
 })
 
 it.each(['', '{', 'null', '"true"', '7', '[1]', '{"a": 1}'])(
-  'what is stored as %j is no setting: ignored, and logged',
+  'ignores and logs the invalid stored value %j',
   (text) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    kept.set('persistentDismiss', text)
-    kept.set('dismissedAds', text)
+    stored.set('persistentDismiss', text)
+    stored.set('dismissedAds', text)
     readAdSettings()
     expect(getDefaultStore().get(persistentDismissAtom)).toBe(false)
     expect(dismissed()).toEqual([])
@@ -99,7 +99,7 @@ it.each(['', '{', 'null', '"true"', '7', '[1]', '{"a": 1}'])(
   },
 )
 
-it('refused storage forgets with the page, and breaks nothing', () => {
+it('keeps dismissed ads in memory if storage is blocked', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

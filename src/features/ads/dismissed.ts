@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla'
 import { isBoolean, isText, listOf } from '#src/core/guards.ts'
 import { storedJson } from '#src/lib/storage.ts'
 
-/** What of an ad decides how long it stays closed. */
+/** The fields of an ad that decide how long it stays dismissed. */
 export interface Dismissible {
   readonly id: string
   readonly persistAfterDismiss: boolean
@@ -10,20 +10,20 @@ export interface Dismissible {
 
 const storedPersistent = storedJson('persistentDismiss', isBoolean)
 const storedDismissed = storedJson('dismissedAds', listOf(isText))
-/** So many closed ads are remembered; the oldest are forgotten first. */
-const MOST_DISMISSED = 500
+/** Beyond this many stored ids, the oldest are removed. */
+const MAX_DISMISSED_IDS = 500
 
-/** Whether every closed ad stays hidden, not only those that ask for it. */
+/** Whether every dismissed ad stays hidden after a reload, not only those with `persistAfterDismiss`. */
 export const persistentDismissAtom = atom(false)
 
-/** The ids of the ads that were closed, the latest last. */
+/** Ids of dismissed ads, the latest last. */
 export const dismissedAdsAtom = atom<readonly string[]>([])
 
 const store = getDefaultStore()
 
 /**
- * Reads what is stored. While the global setting is off, a stored id counts only for an ad that asks
- * to stay hidden: see `isHidden`.
+ * Reads the stored setting and ids. While the global setting is off, a stored id only hides an ad with
+ * `persistAfterDismiss`: see `isHidden`.
  */
 export function readAdSettings(): void {
   const persistent = storedPersistent.read() ?? false
@@ -32,33 +32,32 @@ export function readAdSettings(): void {
   store.set(dismissedAdsAtom, persistent ? [...storedIds] : [])
 }
 
-let hasBegun = false
+let isInitialized = false
 
-/** Reads what is stored; what was closed on this page and is not stored stays closed. */
-export function beginAdSettings(): void {
-  if (hasBegun && !store.get(persistentDismissAtom)) return
-  hasBegun = true
+/** Reads the stored settings; not again while the global setting is off, which would show ads dismissed on this page. */
+export function initAdSettings(): void {
+  if (isInitialized && !store.get(persistentDismissAtom)) return
+  isInitialized = true
   readAdSettings()
 }
 
-/** Ids that were stored when the page began. */
 let storedIds: ReadonlySet<string> = new Set()
 
-/** Whether an ad was closed, on this page or, where it or the global setting says so, before. */
+/** Whether an ad was dismissed on this page or, if it or the global setting persists that, earlier. */
 export const isHidden = ({ id, persistAfterDismiss }: Dismissible): boolean =>
   store.get(dismissedAdsAtom).includes(id) || (persistAfterDismiss && storedIds.has(id))
 
-/** Closes an ad, for later visits too where the ad or the global setting says so. */
+/** Dismisses an ad, and stores that if the ad or the global setting asks for it. */
 export function dismissAd({ id, persistAfterDismiss }: Dismissible): void {
   const ids = store.get(dismissedAdsAtom).filter((known) => known !== id)
-  store.set(dismissedAdsAtom, [...ids, id].slice(-MOST_DISMISSED))
+  store.set(dismissedAdsAtom, [...ids, id].slice(-MAX_DISMISSED_IDS))
   if (persistAfterDismiss || store.get(persistentDismissAtom)) {
     storedIds = new Set([...storedIds, id])
     save()
   }
 }
 
-/** Turning it on stores what is closed now; turning it off forgets what was. */
+/** Turning the setting on stores the dismissed ads; turning it off clears them. */
 export function setPersistentDismiss(on: boolean): void {
   store.set(persistentDismissAtom, on)
   storedPersistent.write(on)
@@ -66,19 +65,18 @@ export function setPersistentDismiss(on: boolean): void {
   else clearDismissedAds()
 }
 
-/** Forgets every closed ad. */
 export function clearDismissedAds(): void {
   storedIds = new Set()
   store.set(dismissedAdsAtom, [])
   storedDismissed.write(undefined)
 }
 
-/** How many closed ads are known. */
+/** The number of dismissed ads, stored or not. */
 export function dismissedCount(dismissed: readonly string[]): number {
   return new Set([...storedIds, ...dismissed]).size
 }
 
 function save(): void {
   const ids = new Set([...storedIds, ...store.get(dismissedAdsAtom)])
-  storedDismissed.write([...ids].slice(-MOST_DISMISSED))
+  storedDismissed.write([...ids].slice(-MAX_DISMISSED_IDS))
 }

@@ -23,22 +23,22 @@ const ad = (fields: Partial<PublicAd>): PublicAd => ({
 })
 
 const failed = { status: 'failed', error: 'Failed to load ads' }
-const answering = (body: BodyInit, init?: ResponseInit) => async () => new Response(body, init)
+const responding = (body: BodyInit, init?: ResponseInit) => async () => new Response(body, init)
 const listing = (items: readonly PublicAd[], showAds = true) =>
-  answering(JSON.stringify({ showAds, items }))
+  responding(JSON.stringify({ showAds, items }))
 
 describe('readAds', () => {
-  it('gives the ads, the highest priority first', async () => {
+  it('returns the ads, highest priority first', async () => {
     const items = [ad({ id: 'low' }), ad({ id: 'high', priority: 9 })]
     const state = await readAds(listing(items))
     expect(state.status === 'loaded' && state.items.map(({ id }) => id)).toEqual(['high', 'low'])
   })
 
-  it('gives none while ads are switched off', async () => {
+  it('returns no ads while ads are disabled', async () => {
     expect(await readAds(listing([ad({})], false))).toEqual({ status: 'loaded', items: [] })
   })
 
-  it('never gives a link or an image that is not of the web', async () => {
+  it('drops ads with unsafe links or images, and disabled ads', async () => {
     const state = await readAds(
       listing([
         ad({ linkUrl: 'javascript:alert(1)' }),
@@ -50,18 +50,18 @@ describe('readAds', () => {
   })
 
   it.each([
-    ['an error', answering('{}', { status: 500 })],
-    ['HTML', answering('<!doctype html>')],
-    ['half an answer', answering('{"showAds": true, "items": [')],
-    ['other shapes', answering('{"showAds": 1, "items": {}}')],
-    ['bad UTF-8', answering(new Uint8Array([0x22, 0xff, 0x22]))],
-    ['50 MB', answering('['.repeat(50_000_000))],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('fails on %s', async (_, answer) => {
-    expect(await readAds(answer)).toEqual(failed)
+    ['status 500', responding('{}', { status: 500 })],
+    ['HTML', responding('<!doctype html>')],
+    ['a truncated response', responding('{"showAds": true, "items": [')],
+    ['a response of another shape', responding('{"showAds": 1, "items": {}}')],
+    ['invalid UTF-8', responding(new Uint8Array([0x22, 0xff, 0x22]))],
+    ['a response of 50 MB', responding('['.repeat(50_000_000))],
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('fails on %s', async (_, fetchAds) => {
+    expect(await readAds(fetchAds)).toEqual(failed)
   })
 
-  it('waits eight seconds, and no longer', async () => {
+  it('times out after eight seconds', async () => {
     vi.useFakeTimers()
     const never: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
@@ -81,8 +81,8 @@ describe('chooseAds', () => {
     ad({ id: 'everywhere', position: 'global', priority: 2 }),
     ad({ id: 'side', position: 'json', type: 'sidebar' }),
   ]
-  const ids = (path: string, most = 1, gone: readonly string[] = []) =>
-    chooseAds(items, positionOf(path), ({ id }) => gone.includes(id), most).map(({ id }) => id)
+  const ids = (path: string, maxAds = 1, hidden: readonly string[] = []) =>
+    chooseAds(items, positionOf(path), ({ id }) => hidden.includes(id), maxAds).map(({ id }) => id)
 
   it.each([
     ['/', ['everywhere']],
@@ -92,9 +92,9 @@ describe('chooseAds', () => {
     ['/tools/mermaid', ['everywhere']],
     ['/admin/ads', []],
     ['/nope', []],
-  ])('at %s gives %j', (path, expected) => expect(ids(path)).toEqual(expected))
+  ])('returns for %s the ads %j', (path, expected) => expect(ids(path)).toEqual(expected))
 
-  it('gives as many of each type as are asked for, without those that are gone', () => {
+  it('returns up to the given number of each type, without hidden ads', () => {
     expect(ids('/tools/json', 2)).toEqual(['json', 'everywhere', 'side'])
     expect(ids('/tools/json', 1, ['json'])).toEqual(['everywhere', 'side'])
   })

@@ -3,21 +3,21 @@ import { type AdPosition, adPositions, type PublicAd } from '#api/contract/ads.t
 import { type PlacedType, placedTypes } from '#api/contract/places.ts'
 import { storedText } from '#src/lib/storage.ts'
 
-/** An ad and the element of the page that it is drawn in. */
+/** A slot of the page and the ads that are rendered in it. */
 export interface Placed {
   readonly element: Element
   readonly kind: PlacedType
   readonly ads: readonly PublicAd[]
 }
 
-/** Milliseconds after which the page's slots are looked for again. */
-const RECHECK = 1_000
-/** What `public/start.js` reads before the first paint: which places each position needs. */
+/** How often the page is searched for its slots. */
+const RECHECK_MS = 1_000
+/** The slots that each position needs; `public/start.js` reads them before the first paint. */
 const remembered = storedText('adPlaces')
 
 /**
- * Which ads go into which slot of the page. Also says, by the root element's `data-ads`, which slots
- * take room: `chosen` are the ads that the page came with, `visible` those that are not closed.
+ * Assigns ads to the slots of the page. Also sets the root element's `data-ads`, which lists the slots that
+ * take up space. `chosen` are the ads for the page, `visible` those that aren't dismissed.
  */
 export function usePlaces({
   path,
@@ -30,17 +30,17 @@ export function usePlaces({
 }): readonly Placed[] {
   const slots = useSlots(path)
   const [first] = useState(() => ({ path, reserved: document.documentElement.dataset.ads ?? '' }))
-  const brought = kindsOf(chosen)
+  const available = kindsOf(chosen)
   const shown = kindsOf(visible)
 
   useLayoutEffect(() => {
-    // A place that was made before the first paint and got no ad stays: closing it would move the page.
+    // A slot reserved before the first paint stays even without an ad: removing it would shift the page.
     const stays = (kind: PlacedType) =>
-      path === first.path && first.reserved.split(' ').includes(kind) && !brought.includes(kind)
+      path === first.path && first.reserved.split(' ').includes(kind) && !available.includes(kind)
     document.documentElement.dataset.ads = placedTypes
       .filter((kind) => shown.includes(kind) || stays(kind))
       .join(' ')
-  }, [path, first, brought, shown])
+  }, [path, first, available, shown])
 
   return slots.map(({ element, kind }) => ({
     element,
@@ -49,7 +49,7 @@ export function usePlaces({
   }))
 }
 
-/** The kinds as text, which is the same as long as they are. */
+/** The slot kinds as one string, so that effects compare them by value. */
 const kindsOf = (ads: readonly PublicAd[]): string =>
   placedTypes.filter((kind) => ads.some((ad) => ad.type === kind)).join(' ')
 
@@ -71,7 +71,7 @@ function useSlots(path: string): readonly Omit<Placed, 'ads'>[] {
       setSlots((known) => (isSame(known, { path, elements }) ? known : { path, elements }))
     }
     look()
-    const timer = setInterval(look, RECHECK)
+    const timer = setInterval(look, RECHECK_MS)
     return () => clearInterval(timer)
   }, [path])
   return slots.elements.flatMap((element) => {
@@ -80,7 +80,7 @@ function useSlots(path: string): readonly Omit<Placed, 'ads'>[] {
   })
 }
 
-/** Remembers which kinds of ad each position has, for pages that come from the cache. */
+/** Stores the slots that each position needs, for pages served from the service worker's cache. */
 export function rememberPlaces(adsOf: (position: AdPosition) => readonly PublicAd[]): void {
   const places = adPositions.map((position) => [position, kindsOf(adsOf(position))] as const)
   remembered.write(JSON.stringify(Object.fromEntries(places)))

@@ -1,41 +1,40 @@
 import { type Language, toLanguage } from '#src/core/messages.ts'
 import { storedText } from '#src/lib/storage.ts'
 
-/** Cookie and localStorage key of the choice, and sessionStorage key of this visit's language. */
+/** Key of the saved choice (cookie, localStorage) and of this visit's language (sessionStorage). */
 const KEY = 'i18nextLng'
 const YEAR_S = 60 * 60 * 24 * 365
 
 const choice = storedText(KEY)
-/** The language of this tab until it is closed, or until one is chosen. */
+/** The language of this tab until it is closed or another one is selected. */
 const visit = storedText(KEY, 'sessionStorage')
 
 /**
- * The language of the address (`?lang=en`), which then holds for this visit, else the one that held
- * before in it, else of the cookie, else of localStorage, else the one that the server has chosen
- * for this browser, else the browser's own.
+ * The first language found in: the address (`?lang=en`, which then applies to this visit), the
+ * sessionStorage of this visit, the cookie, localStorage, the served page, the browser.
  */
 export function detectLanguage(served: Language | undefined): Language {
-  const asked = fromAddress()
-  if (asked !== undefined) visit.write(toLanguage(asked))
+  const requested = fromAddress()
+  if (requested !== undefined) visit.write(toLanguage(requested))
   return toLanguage(
-    asked ?? visit.read() ?? fromCookie() ?? choice.read() ?? served ?? navigator.language,
+    requested ?? visit.read() ?? fromCookie() ?? choice.read() ?? served ?? navigator.language,
   )
 }
 
-/** Keeps the choice in both places, for the server (cookie) and for later visits. */
-export function rememberLanguage(language: Language): void {
+/** Saves the choice in the cookie, for the server, and in localStorage, for later visits. */
+export function saveLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   visit.write(undefined)
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`
   } catch {
-    // Cookies are refused, as in a sandboxed frame.
+    // Cookies are blocked, as in a sandboxed frame.
   }
   choice.write(language)
 }
 
-/** Takes `lang` out of the address where it no longer says what was chosen. */
+/** Removes `lang` from the address if it names another language. */
 export function correctAddress(language: Language): void {
   const url = new URL(location.href)
   const lang = url.searchParams.get('lang')

@@ -5,5 +5,5 @@ export const messages = defineMessages('language', {
   'zh-CN': { language: '语言' },
 })
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Localized = { 'zh-CN': '简体中文', en: 'English' }

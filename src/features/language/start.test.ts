@@ -16,7 +16,7 @@ const storage = (items: Map<string, string>) => ({
   removeItem: (key: string) => void items.delete(key),
 })
 
-/** Loads a page in a tab; gives the language that it is shown in. */
+/** Loads a page in a tab. Returns the language that the page uses. */
 function load(tab: Tab, address: string, served: 'en' | 'zh-CN' = 'en') {
   const location = new URL(address, 'https://offkit.test')
   vi.stubGlobal('location', location)
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('an address that names a language', () => {
-  test('shows it for the visit and writes no choice', () => {
+  test('applies it to the visit and saves no choice', () => {
     const tab = newTab()
     expect(load(tab, '/about?lang=zh-CN')).toBe('zh-CN')
     expect(document.documentElement.lang).toBe('zh-CN')
@@ -63,7 +63,7 @@ describe('an address that names a language', () => {
     expect(load(newTab(), '/tools')).toBe('en')
   })
 
-  test('does not change a choice of before', () => {
+  test('doesn’t change a saved choice', () => {
     cookie = 'i18nextLng=en'
     local.set('i18nextLng', 'en')
     const tab = newTab()
@@ -72,7 +72,7 @@ describe('an address that names a language', () => {
     expect(load(newTab(), '/about')).toBe('en')
   })
 
-  test('gives way to the menu, which is remembered and corrects the address', () => {
+  test('yields to the menu, whose choice is saved and corrects the address', () => {
     const tab = newTab()
     load(tab, '/about?q=1&lang=zh-CN')
     chooseLanguage('en')
@@ -81,18 +81,18 @@ describe('an address that names a language', () => {
     expect(load(tab, '/tools', 'zh-CN')).toBe('en')
   })
 
-  test('of another kind says nothing', () => {
+  test('is ignored if the language isn’t supported', () => {
     expect(load(newTab(), '/about?lang=fr')).toBe('en')
     expect(load(newTab(), '/about?lang=', 'zh-CN')).toBe('zh-CN')
   })
 })
 
-test('a first visit writes no choice', () => {
+test('a first visit saves no choice', () => {
   expect(load(newTab(), '/about', 'zh-CN')).toBe('zh-CN')
   expect([cookie, local.size]).toEqual(['', 0])
 })
 
-test('where storage is refused the address still decides', () => {
+test('the address still decides where storage is blocked', () => {
   const tab = newTab()
   tab.session.set = () => {
     throw new DOMException('Denied', 'SecurityError')

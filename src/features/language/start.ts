@@ -1,12 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, type Language, languages, toLanguage } from '#src/core/messages.ts'
-import { correctAddress, detectLanguage, rememberLanguage } from './detect.ts'
+import { correctAddress, detectLanguage, saveLanguage } from './detect.ts'
 
-/**
- * Starts i18next with what the visitor chose, the server sent or the browser asks for, at once and
- * without a network: the texts are in the program. `served` is the language of a page that came drawn.
- */
+/** Starts i18next synchronously. `served` is the language of the prerendered page. */
 export function startLanguage(served: Language | undefined): Language {
   const language = detectLanguage(served)
   i18next.on('languageChanged', (tag) => {
@@ -16,14 +13,14 @@ export function startLanguage(served: Language | undefined): Language {
   return language
 }
 
-/** Switches to the language that the visitor chose, for later visits too. */
+/** Switches to a language and saves the choice for later visits. */
 export function chooseLanguage(language: Language): void {
-  rememberLanguage(language)
+  saveLanguage(language)
   correctAddress(language)
   void i18next.changeLanguage(language)
 }
 
-/** i18next in a language, for pages and for the build that draws them. */
+/** Initializes i18next, for pages and for prerendering. */
 export function initLanguage(language: Language): void {
   void i18next.use(initReactI18next).init({
     lng: language,

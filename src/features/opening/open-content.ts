@@ -1,90 +1,86 @@
-import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
-import type { Tool } from '#src/core/manifest.ts'
 import { drafts } from '#src/lib/draft.ts'
-import { draftOf } from '#src/lib/draft-key.ts'
 import { encodingNames } from '#src/lib/file-encoding.ts'
-import { handOver } from '#src/lib/handover.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
-import { startAnew } from '#src/lib/openings.ts'
-import { emptySource, sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
-import { showToast } from '#src/lib/toasts.ts'
-import { addMessages } from '#src/lib/use-messages.ts'
-import { messages } from './messages.ts'
-import { toolForFile, toolForText } from './tool-for.ts'
-
-/** Milliseconds for which what was replaced can be brought back. */
-const UNDO_DURATION = 20_000
+import { remountPage } from '#src/lib/page-lifecycle.ts'
+import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
+import { withOperation } from '#src/lib/tool-state.ts'
+import { HOME_DRAFT } from './home-draft.ts'
+import { openInTool, translate } from './open-in-tool.ts'
+import { type Suggestion, suggest } from './suggest.ts'
 
 export interface OpenOptions {
-  /** Whether the page that opens it is not one to come back to. */
+  /** Whether the page replaces the current history entry. */
   readonly replace?: boolean
 }
 
 /**
- * Opens the right tool with a text or a file, all of it in this browser. What was in that tool can
- * be brought back.
+ * Opens a text or a file in the best tool, whose previous input can be restored. A text that no
+ * tool reads as data opens on the home page, with suggestions.
  */
 export async function openContent(
   content: string | File,
   { replace = false }: OpenOptions = {},
 ): Promise<void> {
-  if (typeof content === 'string') {
-    if (content.trim() === '') return
-    await openIn(toolForText(content), sourceOfText(content), replace)
-    return
-  }
+  if (typeof content === 'string' && content.trim() === '') return
   try {
-    const beginning = () => content.slice(0, 4096).text()
-    const tool = toolForFile(content.name) ?? toolForText(await beginning())
-    const source = await sourceOfFile(content, { readsBytes: tool?.readsBytes })
-    await openIn(tool, source, replace)
-    if (tool && source.kind === 'text' && source.encoding) {
-      notifyInfo(translate('open.marked', { encoding: encodingNames[source.encoding] }))
-    }
+    const { list } = await suggest(content)
+    const [best] = list
+    if (best && (best.finding || typeof content !== 'string')) {
+      await openWith(best, content, replace)
+    } else if (typeof content === 'string') await openAtHome(content, replace)
   } catch {
-    notifyError(translate('open.unreadable', { name: content.name }))
+    reportUnreadable(content)
   }
 }
 
-async function openIn(tool: Tool | undefined, source: TextSource, replace: boolean): Promise<void> {
-  if (!tool) return
+/** Opens a content in the tool that the user chose, and reports a file that can't be read. */
+export async function openChosen(suggestion: Suggestion, content: string | Blob): Promise<void> {
+  try {
+    await openWith(suggestion, content)
+  } catch {
+    reportUnreadable(content)
+  }
+}
+
+/** Reports a file that was deleted or changed. */
+export function reportUnreadable(content: string | Blob): void {
+  const name = content instanceof File ? content.name : ''
+  notifyError(translate('open.unreadable', { name }))
+}
+
+/**
+ * Opens a content in a suggested tool; a part, such as the token in a header, alone.
+ *
+ * @throws the error of reading a file that was deleted.
+ */
+export async function openWith(
+  { tool, operation, finding }: Suggestion,
+  content: string | Blob,
+  replace = false,
+): Promise<void> {
+  const input = await sourceOf(content, finding?.part, tool.readsBytes)
+  await openInTool(tool, (state) => withOperation({ ...state, input }, operation), replace)
+  if (input.kind === 'text' && input.encoding) {
+    notifyInfo(translate('open.marked', { encoding: encodingNames[input.encoding] }))
+  }
+}
+
+async function sourceOf(
+  content: string | Blob,
+  part: readonly [number, number] | undefined,
+  readsBytes: boolean | undefined,
+): Promise<TextSource> {
+  if (content instanceof File) return await sourceOfFile(content, { readsBytes })
+  // A long text that was pasted.
+  if (typeof content !== 'string')
+    return { kind: 'file', file: content, name: '', size: content.size }
+  return sourceOfText(part ? content.slice(...part) : content)
+}
+
+async function openAtHome(text: string, replace: boolean): Promise<void> {
+  void drafts.save(HOME_DRAFT, () => ({ kind: 'text', text }))
   await drafts.flush()
-  const former = await recall(tool)
-  await show(tool, source, replace)
-  if (!former || isSame(former, source)) return
-  showToast({
-    title: translate('open.replaced'),
-    duration: UNDO_DURATION,
-    action: { label: translate('open.undo'), run: () => void show(tool, former, false) },
-  })
-}
-
-async function show(tool: Tool, source: TextSource, replace: boolean): Promise<void> {
-  if (tool.keepsNothing) handOver(tool.id, source)
-  else {
-    void drafts.save(draftOf(tool.path), () => source)
-    await drafts.flush()
-  }
-  if (location.pathname !== tool.path || replace) navigate(tool.path, { replace })
-  startAnew()
-}
-
-async function recall({ path }: Tool): Promise<TextSource | undefined> {
-  const draft = draftOf(path)
-  const text = drafts.recall(draft)
-  return text === undefined ? await drafts.recallLong(draft) : { ...emptySource, text }
-}
-
-function isSame(one: TextSource, other: TextSource): boolean {
-  return one.kind === 'text' && other.kind === 'text' && one.text === other.text
-}
-
-/** A text of this module, outside of any page. */
-export function translate(
-  key: keyof (typeof messages)['texts']['en'],
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  addMessages(messages)
-  return i18next.t(key, { ns: messages.namespace, ...params })
+  if (location.pathname !== '/' || replace) navigate('/', { replace })
+  remountPage()
 }

@@ -1,67 +1,50 @@
-import {
-  type ComponentType,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { useLocation } from 'wouter'
+import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react'
+import { useKeyDown } from '#src/lib/use-key-down.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { SearchIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
-import { rememberVisit } from './kept.ts'
 import { messages } from './messages.ts'
 
 export interface PaletteProps {
-  /** What was typed before the palette was there. */
-  readonly typed: string
+  /** Keys typed before the palette had loaded; undefined while it is closed. */
+  readonly typed: string | undefined
   readonly onClose: () => void
 }
 
-/** Opens the palette, which `load` fetches, by a press or by Ctrl/Cmd+K. */
+/** The button that loads and opens the palette, also by Ctrl/Cmd+K. */
 export function PaletteButton({
   load,
 }: {
   readonly load: () => Promise<ComponentType<PaletteProps>>
 }) {
   const t = useMessages(messages)
-  const [location] = useLocation()
   const [palette, setPalette] = useState<{ readonly View: ComponentType<PaletteProps> }>()
   const [typed, setTyped] = useState<string>()
   const opening = useRef(false)
-  const isOpen = typed !== undefined
-  useEffect(() => rememberVisit(location), [location])
 
   const open = async () => {
     if (opening.current) return
     opening.current = true
-    const early = holdKeys()
+    const early = captureKeys()
     try {
       setPalette({ View: await load() })
       setTyped(early.release())
     } catch {
-      // The shell says what became of a missing part.
+      // The shell reports the missing chunk.
       early.release()
     } finally {
       opening.current = false
     }
   }
 
-  // An effect event, as a key may come between the drawing of the palette and the next effect.
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
     if (!(isMac ? event.metaKey : event.ctrlKey)) return
     event.preventDefault()
     event.stopPropagation()
-    if (isOpen) setTyped(undefined)
+    if (typed !== undefined) setTyped(undefined)
     else void open()
-  })
-  useEffect(() => {
-    // Before an editor takes the keys for its own.
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
-  }, [])
+  }, true)
 
   return (
     <>
@@ -79,14 +62,14 @@ export function PaletteButton({
         <SearchIcon size={18} />
         <span className={name}>{t('search')}</span>
       </button>
-      {palette && isOpen && <palette.View typed={typed} onClose={() => setTyped(undefined)} />}
+      {palette && <palette.View typed={typed} onClose={() => setTyped(undefined)} />}
     </>
   )
 }
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent)
 
-/** Prerendered pages do not know yet. */
+/** Prerendered pages don't know the platform. */
 const useIsMac = () =>
   useSyncExternalStore(
     never,
@@ -95,20 +78,20 @@ const useIsMac = () =>
   )
 const never = () => () => undefined
 
-/** Keeps what is typed from the page until it is released. */
-function holdKeys(): { readonly release: () => string } {
-  let held = ''
-  const hold = (event: KeyboardEvent) => {
+/** Withholds typed characters from the page until they are released. */
+function captureKeys(): { readonly release: () => string } {
+  let captured = ''
+  const capture = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    held += event.key
+    captured += event.key
   }
-  addEventListener('keydown', hold, { capture: true })
+  addEventListener('keydown', capture, { capture: true })
   return {
     release() {
-      removeEventListener('keydown', hold, { capture: true })
-      return held
+      removeEventListener('keydown', capture, { capture: true })
+      return captured
     },
   }
 }
@@ -124,8 +107,8 @@ const style = css({
   borderRadius: 'md',
   color: 'fg.muted',
   _hover: { bg: 'bg.hover', color: 'fg' },
-  _touch: { height: '10', minWidth: '10' },
-  // The shortcut is no part of the name by which a voice finds the button.
+  _touch: { height: '11', minWidth: '11' },
+  // The shortcut isn't part of the accessible name, which voice control uses.
   _after: {
     content: 'attr(data-keys)',
     display: { base: 'none', _desktop: 'inline' },

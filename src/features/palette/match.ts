@@ -1,16 +1,16 @@
-/** Part of a text that a match may begin at: a word, or one Chinese character. */
-export interface Unit {
-  /** What it may be typed as: itself and, for a Chinese character, its pinyin. */
+/** A part of a text where a match can begin: a word, or one Chinese character. */
+export interface SearchUnit {
+  /** The ways to type it: itself and, for a Chinese character, its pinyin. */
   readonly forms: readonly string[]
 }
 
-/** Pinyin by run of Chinese characters: a syllable a character, separated by spaces. */
+/** Pinyin by run of Chinese characters: one syllable per character, separated by spaces. */
 export type PinyinTable = Readonly<Record<string, string>>
 
-/** A match of at least this score is one of whole words or of beginnings; below it, of letters within. */
-export const GOOD = 1
+/** The minimum score of a match of words or their beginnings, not of letters inside words. */
+export const MIN_WORD_SCORE = 1
 
-/** Lower case, half-width, without what separates words. */
+/** Lower case, half-width, without separators. */
 export const normalize = (text: string): string =>
   text
     .normalize('NFKC')
@@ -18,7 +18,7 @@ export const normalize = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The words and Chinese characters of a text, in order. */
-export function unitsOf(text: string, pinyin: PinyinTable): readonly Unit[] {
+export function unitsOf(text: string, pinyin: PinyinTable): readonly SearchUnit[] {
   return [...text.normalize('NFKC').toLowerCase().matchAll(RUN)].flatMap(([run]) => {
     if (!HAN.test(run)) return [{ forms: [run] }]
     const syllables = pinyin[run]?.split(' ') ?? []
@@ -33,40 +33,45 @@ const HAN = /\p{Script=Han}/u
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 
 /**
- * How well a normalized query names a text, 0 for not at all: 4 the whole of it, 3 its beginning, 2
- * words within, 1 words with others between them, less for letters in the middle of words. A word
- * may be cut short anywhere, so initials and pinyin count as well as whole words.
+ * Scores how well a normalized query matches a name: 4 all of it, 3 its beginning, 2 words inside
+ * it, 1 words with gaps, less for letters inside words or one typing error, 0 no match. Words may be cut short
+ * anywhere, so initials and pinyin match like full words.
  */
-export function scoreName(units: readonly Unit[], query: string): number {
+export function scoreName(units: readonly SearchUnit[], query: string): number {
   let best = 0
   for (let start = 0; start < units.length; start++) {
-    best = Math.max(best, scoreFrom(units, query, start, CUT_SHORT))
+    best = Math.max(best, scoreFrom(units, query, start, ABBREVIATED))
   }
-  return best || scoreWithin(units, query)
+  return best || scoreWithin(units, query) || scoreMistyped(units, query)
 }
 
-/** How well a query is found in a longer text: every word of it but the last typed whole, side by side. */
-export function scoreText(units: readonly Unit[], query: string): number {
+/** Scores a query against a longer text: adjacent words, only the last one incomplete. */
+export function scoreText(units: readonly SearchUnit[], query: string): number {
   if (query.length < 2) return 0
   let best = 0
   for (let start = 0; start < units.length; start++) {
-    best = Math.max(best, scoreFrom(units, query, start, WHOLE))
+    best = Math.max(best, scoreFrom(units, query, start, COMPLETE))
   }
   return best
 }
 
 interface Rules {
-  /** Whether a word may be left before its end when more follows. */
+  /** Whether a word other than the last may be incomplete. */
   readonly cut: boolean
-  /** How many words may be passed over in all. */
+  /** The maximum number of skipped words. */
   readonly gaps: number
 }
 
-const CUT_SHORT: Rules = { cut: true, gaps: 2 }
-const WHOLE: Rules = { cut: false, gaps: 0 }
+const ABBREVIATED: Rules = { cut: true, gaps: 2 }
+const COMPLETE: Rules = { cut: false, gaps: 0 }
 
-/** The best match that begins with the unit `start`. */
-function scoreFrom(units: readonly Unit[], query: string, start: number, rules: Rules): number {
+/** The best score of a match that begins at the unit `start`. */
+function scoreFrom(
+  units: readonly SearchUnit[],
+  query: string,
+  start: number,
+  rules: Rules,
+): number {
   let best = 0
   const walk = (at: number, from: number, typed: number, length: number, gaps: number): void => {
     if (from === query.length) {
@@ -97,8 +102,8 @@ function commonPrefix(form: string, query: string, from: number): number {
   return Math.min(length, query.length - from)
 }
 
-/** Letters in the middle of a word, or with some left out. */
-function scoreWithin(units: readonly Unit[], query: string): number {
+/** Letters inside a word, or a subsequence of letters. */
+function scoreWithin(units: readonly SearchUnit[], query: string): number {
   if (query.length < 2) return 0
   const words = units.map((unit) => unit.forms.at(-1) ?? '')
   if (words.some((word) => word.includes(query))) return 0.5
@@ -111,4 +116,28 @@ function isSubsequence(query: string, text: string): boolean {
   let at = 0
   for (const letter of text) if (letter === query[at]) at++
   return at === query.length
+}
+
+/** The minimum length of a query, and of the part of a name, in which one letter may be wrong. */
+const MIN_MISTYPED_LENGTH = 4
+
+/** One letter omitted, added, replaced, or exchanged with its neighbor in the beginning of words. */
+function scoreMistyped(units: readonly SearchUnit[], query: string): number {
+  if (query.length < MIN_MISTYPED_LENGTH) return 0
+  const words = units.map((unit) => unit.forms.at(-1) ?? '')
+  return words.some((_, start) => beginsMistyped(words.slice(start).join(''), query)) ? 0.2 : 0
+}
+
+function beginsMistyped(text: string, query: string): boolean {
+  if (text.length < MIN_MISTYPED_LENGTH) return false
+  const at = commonPrefix(text, query, 0)
+  const rest = query.slice(at)
+  const [first = '', second = ''] = rest
+  const after = text.slice(at)
+  return (
+    after.startsWith(rest.slice(1)) ||
+    after.slice(1).startsWith(rest) ||
+    after.slice(1).startsWith(rest.slice(1)) ||
+    after.startsWith(second + first + rest.slice(2))
+  )
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/core/messages.ts'
 
-/** What the button in the header says; the dialog's own texts come with the dialog. */
+/** The text of the button in the header; the dialog loads its own texts. */
 export const messages = defineMessages('palette', {
   en: { search: 'Search tools' },
   'zh-CN': { search: '搜索工具' },

@@ -4,17 +4,17 @@ import { css } from '#styled-system/css'
 import type { Destination } from './destination.ts'
 import { messages } from './dialog-messages.ts'
 
-/** The foot of the palette: how much was found, the favourite button, and the keys. */
+/** The footer of the palette: the result count, the favorite button, and the keys. */
 export function PaletteBar({
   count,
   current,
-  isFavourite,
+  isFavorite,
   onMark,
   onClose,
 }: {
   readonly count: number | undefined
   readonly current: Destination | undefined
-  readonly isFavourite: boolean
+  readonly isFavorite: boolean
   readonly onMark: (item: Destination) => void
   readonly onClose: () => void
 }) {
@@ -29,7 +29,7 @@ export function PaletteBar({
         onClick={() => current && onMark(current)}
       >
         <StarIcon size={14} />
-        {t(isFavourite ? 'favourite.remove' : 'favourite.add')}
+        {t(isFavorite ? 'favourite.remove' : 'favourite.add')}
       </button>
       <span role="status" className={css({ flex: '1', textAlign: 'right' })}>
         {count === undefined ? '' : count === 0 ? t('none') : t('count', { count })}
@@ -74,7 +74,7 @@ const button = css({
   borderRadius: 'sm',
   _hover: { bg: 'bg.hover', color: 'fg' },
   _disabled: { opacity: '0.45', cursor: 'default' },
-  _touch: { height: '10' },
+  _touch: { height: '11' },
 })
 
 const keys = css({ display: { base: 'none', _wide: 'inline' } })

@@ -1,38 +1,40 @@
 import type { Language } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { StarIcon } from '#src/ui/icons.ts'
+import { ToolIcon } from '#src/ui/tool-icon.tsx'
 import { css } from '#styled-system/css'
 import type { Destination } from './destination.ts'
 import { messages } from './dialog-messages.ts'
 
-/** One destination: its name, what it does and, for a tool, the star of a favourite. */
+/** One destination: its name, its description and, for a tool, the star of a favorite. */
 export function PaletteOption({
   item,
   language,
-  favourite,
+  isFavorite,
   onMark,
 }: {
   readonly item: Destination
   readonly language: Language
-  readonly favourite: boolean
+  readonly isFavorite: boolean
   readonly onMark: () => void
 }) {
   const t = useMessages(messages)
   return (
     <>
+      <ToolIcon id={item.symbol} />
       <div className={css({ flex: '1', minWidth: '0' })}>
         <div className={title}>{item.title[language]}</div>
         <div className={description}>{item.description[language]}</div>
       </div>
-      <span className={kind}>{item.group?.[language] ?? t('page')}</span>
+      <span className={kind}>{item.group?.[language] ?? t(item.run ? 'command' : 'page')}</span>
       {item.group && (
         <>
-          {favourite && <span className={css({ srOnly: true })}>{t('favourite')}</span>}
-          {/* For pointers; the button at the foot of the dialog is for all. */}
+          {isFavorite && <span className={css({ srOnly: true })}>{t('favourite')}</span>}
+          {/* For pointers only; the button in the footer serves everyone. */}
           <span
             aria-hidden="true"
-            title={t(favourite ? 'favourite.remove' : 'favourite.add')}
-            data-on={favourite || undefined}
+            title={t(isFavorite ? 'favourite.remove' : 'favourite.add')}
+            data-on={isFavorite || undefined}
             className={star}
             onClick={(event) => {
               event.stopPropagation()
@@ -65,5 +67,5 @@ const star = css({
   '[aria-selected=true] > &': { opacity: '1' },
   '&[data-on]': { opacity: '1', color: 'warning', '& svg': { fill: 'currentColor' } },
   '&:hover': { bg: 'bg.hover' },
-  _touch: { width: '10', height: '10', opacity: '1' },
+  _touch: { width: '11', height: '11', opacity: '1' },
 })

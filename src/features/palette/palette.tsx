@@ -1,28 +1,30 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { favorites, recents } from '#src/lib/saved-paths.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Modal } from '#src/ui/modal.tsx'
 import { SearchList } from '#src/ui/search-list.tsx'
 import { css } from '#styled-system/css'
-import type { PaletteProps } from './button.tsx'
 import type { Destination } from './destination.ts'
 import { messages } from './dialog-messages.ts'
-import { favourites, recents } from './kept.ts'
 import { messages as buttonMessages } from './messages.ts'
 import { PaletteBar } from './palette-bar.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import type { Search } from './search.ts'
 import { sectionsFor } from './sections.ts'
 
-/** A dialog that goes to any tool or page by a few letters of its name, all by keyboard. */
+/** A dialog that opens any tool or page, or performs a command, by a few letters of its name. */
 export function Palette({
   destinations,
   search,
   typed,
   onClose,
-}: PaletteProps & {
+}: {
   readonly destinations: readonly Destination[]
   readonly search: Search<Destination>
+  /** The initial query. */
+  readonly typed: string
+  readonly onClose: () => void
 }) {
   const t = useMessages(messages)
   const name = useMessages(buttonMessages)('search')
@@ -31,25 +33,27 @@ export function Palette({
   const [here, navigate] = useLocation()
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState<string>()
-  const [marked, setMarked] = useState(favourites.read)
+  const [marked, setMarked] = useState(favorites.read)
   const [visited] = useState(recents.read)
 
-  const sources = { destinations, search, favourites: marked, recents: visited, here }
+  const sources = { destinations, search, favorites: marked, recents: visited, here }
   const sections = sectionsFor(query, sources)
   const items = sections.flatMap((section) => section.items)
   const current = items.find(({ path }) => path === active) ?? items[0]
 
   const open = (item: Destination) => {
     onClose()
+    // After the dialog has returned the focus.
+    if (item.run) return void requestAnimationFrame(item.run)
     navigate(item.path)
-    // The new page is what comes next, for readers too.
+    // The next Tab continues in the new page.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
   }
   const mark = (item: Destination) => {
     const next = marked.includes(item.path)
       ? marked.filter((path) => path !== item.path)
       : [...marked, item.path]
-    favourites.write(next)
+    favorites.write(next)
     setMarked(next)
     setActive(item.path)
   }
@@ -59,7 +63,7 @@ export function Palette({
     const command = ctrlKey || metaKey
     if (command && key.toLowerCase() === 'd' && current?.group) mark(current)
     else if (!command && (key === 'PageDown' || key === 'PageUp') && current) {
-      const to = items.indexOf(current) + (key === 'PageDown' ? PAGE : -PAGE)
+      const to = items.indexOf(current) + (key === 'PageDown' ? PAGE_SIZE : -PAGE_SIZE)
       setActive(items[Math.min(items.length - 1, Math.max(0, to))]?.path)
     } else return
     event.preventDefault()
@@ -97,7 +101,7 @@ export function Palette({
           <PaletteOption
             item={item}
             language={language}
-            favourite={marked.includes(item.path)}
+            isFavorite={marked.includes(item.path)}
             onMark={() => mark(item)}
           />
         )}
@@ -105,7 +109,7 @@ export function Palette({
       <PaletteBar
         count={query.trim() ? items.length : undefined}
         current={current}
-        isFavourite={current !== undefined && marked.includes(current.path)}
+        isFavorite={current !== undefined && marked.includes(current.path)}
         onMark={mark}
         onClose={onClose}
       />
@@ -113,7 +117,7 @@ export function Palette({
   )
 }
 
-/** Options that Page Up and Page Down pass over. */
-const PAGE = 6
+/** Options that Page Up and Page Down skip. */
+const PAGE_SIZE = 6
 
 const empty = css({ px: '4', py: '6', textAlign: 'center', color: 'fg.muted' })

@@ -25,7 +25,7 @@ const found = (query: string) => search(query).map((it) => it.title.en)
 describe('a query finds', () => {
   test.each([
     ['the beginning of a name', 'time', ['Timestamp Converter']],
-    ['a word within a name', 'yaml', ['JSON to YAML']],
+    ['a word inside a name', 'yaml', ['JSON to YAML']],
     ['initials of an English name', 'jty', ['JSON to YAML']],
     ['initials of a Chinese name', 'sjc', ['Timestamp Converter']],
     ['whole pinyin', 'shijianchuo', ['Timestamp Converter']],
@@ -37,30 +37,39 @@ describe('a query finds', () => {
     ['a word of a description', 'browse', ['JSON Validator']],
     ['words in any order', 'yaml json', ['JSON to YAML']],
     ['full-width letters', 'ＹＡＭＬ', ['JSON to YAML']],
-    ['letters within a word, for want of better', 'stamp', ['Timestamp Converter']],
-    ['a name with letters left out, for want of better', 'tmstmp', ['Timestamp Converter']],
-    ['nothing by what stands nowhere', 'qqq', []],
+    ['letters inside a word, if nothing better matches', 'stamp', ['Timestamp Converter']],
+    ['a name with omitted letters, if nothing better matches', 'tmstmp', ['Timestamp Converter']],
+    ['a name with two letters exchanged', 'tiemstamp', ['Timestamp Converter']],
+    ['a name with a wrong letter', 'validstor', ['JSON Validator']],
+    ['a name with an additional letter', 'yammml', []],
+    ['a name with one additional letter', 'yamml', ['JSON to YAML']],
+    ['a name with an omitted first letter', 'imestamp con', ['Timestamp Converter']],
+    ['mistyped words among others', 'jsno validtor', ['JSON Validator']],
+    ['mistyped pinyin', 'shijiancuho', ['Timestamp Converter']],
+    ['a mistyped keyword', 'epohc', ['Timestamp Converter']],
+    ['nothing for a mistyped short word', 'ymal'.slice(0, 3), []],
+    ['nothing for an unknown word', 'qqq', []],
   ] as const)('%s: %s', (_, query, names) => {
     expect(found(query)).toEqual(names)
   })
 })
 
-test('a blank query gives everything in its order', () => {
+test('a blank query returns everything in order', () => {
   expect(search('  ')).toEqual(items)
 })
 
-test('a name comes before a keyword, a keyword before a description', () => {
+test('a name ranks before a keyword, a keyword before a description', () => {
   expect(found('validat')).toEqual(['JSON Validator', 'Hash Generator'])
   expect(found('convert')).toEqual(['Timestamp Converter', 'JSON to YAML'])
 })
 
-test('equals stand in their order, which a boost changes', () => {
+test('equal scores keep their order unless boosted', () => {
   expect(found('json')).toEqual(['JSON Validator', 'JSON to YAML'])
   const boosted = search('json', (it) => (it.title.en === 'JSON to YAML' ? 0.4 : 0))
   expect(boosted.map((it) => it.title.en)).toEqual(['JSON to YAML', 'JSON Validator'])
 })
 
-test('a long query is answered at once', () => {
+test('a long query returns in 200 ms', () => {
   const start = performance.now()
   search('s'.repeat(400))
   search('json '.repeat(100))

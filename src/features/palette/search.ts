@@ -1,23 +1,30 @@
 import { type Language, type Localized, languages } from '#src/core/messages.ts'
-import { GOOD, normalize, type PinyinTable, scoreName, scoreText, unitsOf } from './match.ts'
+import {
+  MIN_WORD_SCORE,
+  normalize,
+  type PinyinTable,
+  scoreName,
+  scoreText,
+  unitsOf,
+} from './match.ts'
 
-/** What people find a thing by. */
+/** The texts that an item is found by. */
 export interface Findable {
   readonly title: Localized
   readonly description: Localized
   readonly keywords: Localized<readonly string[]>
 }
 
-/** Items that the query names, best first, each at most once; all of them for a blank query. */
+/** Items that match the query, best first, each once; all of them for a blank query. */
 export type Search<Item> = (
   query: string,
-  /** Raises an item among those that match about as well. */
+  /** Added to the score of an item. */
   boost?: (item: Item) => number,
 ) => readonly Item[]
 
 /**
- * A search over names, keywords and descriptions in every language at once, by words, beginnings,
- * initials and pinyin. Names count more than keywords, those more than descriptions.
+ * Creates a search over names, keywords, and descriptions in every language by words, beginnings,
+ * initials, and pinyin. Names rank before keywords, keywords before descriptions.
  */
 export function createSearch<Item extends Findable>(
   items: readonly Item[],
@@ -31,17 +38,17 @@ export function createSearch<Item extends Findable>(
     const found = index
       .map(({ item, score }) => ({ item, score: Math.max(score(whole), ofAll(words.map(score))) }))
       .filter(({ score }) => score > 0)
-    // Letters in the middle of words are a guess: only where there is nothing better.
+    // Matches of letters inside words are a fallback.
     const best = Math.max(0, ...found.map(({ score }) => score))
     return found
-      .filter(({ score }) => best < GOOD || score >= GOOD)
+      .filter(({ score }) => best < MIN_WORD_SCORE || score >= MIN_WORD_SCORE)
       .map((hit) => ({ ...hit, score: hit.score + boost(hit.item) }))
       .sort((a, b) => b.score - a.score)
       .map(({ item }) => item)
   }
 }
 
-/** Several words must all be found; together they are as good as the average, and less than one phrase. */
+/** All of several words must match; they score their average, and less than one phrase. */
 function ofAll(scores: readonly number[]): number {
   if (scores.length < 2 || scores.includes(0)) return 0
   return (scores.reduce((sum, it) => sum + it, 0) / scores.length) * 0.9

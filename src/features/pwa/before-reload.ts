@@ -1,9 +1,9 @@
-import { saveTyped } from '#src/lib/unkept.ts'
+import { saveInput } from '#src/lib/unsaved-input.ts'
 import { offerUpdate } from './update-atom.ts'
 
-/** Keeps what is typed; where something would be lost, names it and leaves `reload` to the visitor. */
-export async function mayReload(reload: () => void): Promise<boolean> {
-  const unkept = await saveTyped()
-  if (unkept) offerUpdate({ stage: 'unkept', unkept, apply: reload })
-  return !unkept
+/** Saves the input; warns in the update offer and returns false if a reload would lose any. */
+export async function prepareReload(reload: () => void): Promise<boolean> {
+  const unsavedInput = await saveInput()
+  if (unsavedInput) offerUpdate({ stage: 'unsaved', unsavedInput, apply: reload })
+  return !unsavedInput
 }

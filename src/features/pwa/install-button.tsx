@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 export interface InstallButtonProps {
   readonly onInstall: () => void
-  /** As an icon, or with its text. */
+  /** An icon button, or an icon with text. */
   readonly look: 'icon' | 'text'
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's offer to install the app (Chromium only, no standard). */
+/** The browser's `beforeinstallprompt` event (Chromium only, nonstandard). */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
 }
@@ -8,21 +8,21 @@ interface InstallPrompt extends Event {
 let offer: InstallPrompt | undefined
 const listeners = new Set<() => void>()
 
-function set(next: InstallPrompt | undefined): void {
+function setOffer(next: InstallPrompt | undefined): void {
   offer = next
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for the app's own button; call it before the page is idle. */
-export function awaitInstallOffer(): void {
+/** Captures the install prompt. Call it before the page is idle, or the event is missed. */
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    set(event as InstallPrompt)
+    setOffer(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => set(undefined))
+  addEventListener('appinstalled', () => setOffer(undefined))
 }
 
-/** What installs the app, while the browser offers that. An offer holds for one question. */
+/** Prompts to install the app; undefined without an offer, which allows one prompt. */
 export function useInstall(): (() => void) | undefined {
   const current = useSyncExternalStore(
     subscribe,
@@ -32,7 +32,7 @@ export function useInstall(): (() => void) | undefined {
   return (
     current &&
     (() => {
-      set(undefined)
+      setOffer(undefined)
       void current.prompt()
     })
   )

@@ -1,18 +1,11 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import type { InstallButtonProps } from './install-button.tsx'
 import { useInstall } from './install-offer.ts'
 
 const InstallButton = lazyPart(() => import('./install-button.tsx'))
 
-/** A button that installs the app, where and as long as the browser offers that. */
+/** The install button, shown while the browser offers installation. */
 export function Install({ look }: Pick<InstallButtonProps, 'look'>) {
   const install = useInstall()
-  return (
-    install && (
-      <Suspense>
-        <InstallButton look={look} onInstall={install} />
-      </Suspense>
-    )
-  )
+  return install && <InstallButton look={look} onInstall={install} />
 }

@@ -1,34 +1,35 @@
-import { type AppRegistration, ask } from './workers.ts'
+import { type AppRegistration, sendMessage } from './workers.ts'
 
-/** Milliseconds after which a page that is never idle counts as idle. */
-const BUSY_MS = 10_000
-/** Milliseconds that a page has for itself first. */
-const REST_MS = 2_000
+/** The maximum wait for an idle page. */
+const IDLE_TIMEOUT_MS = 10_000
+/** The delay before the wait for an idle page. */
+const QUIET_DELAY_MS = 2_000
 
 /**
- * Has the service workers fetch the large files when the page is quiet, unless the visitor saves
- * data. Whether the app is as complete as it is going to be.
+ * Requests the service workers to cache the large files when the page is idle, unless the visitor
+ * saves data or has a slow connection. Resolves to true only if all files are cached.
  */
-export async function keepLateFiles({ active, waiting }: AppRegistration): Promise<boolean> {
-  await quiet()
-  if (isMetered()) return true
+export async function requestLateFiles({ active, waiting }: AppRegistration): Promise<boolean> {
+  await waitForIdle()
+  if (isMetered()) return false
   const workers = [active, waiting].filter((one) => one !== null)
-  const kept = await Promise.all(workers.map((worker) => ask(worker, 'KEEP_LATE_FILES')))
-  return kept.every(Boolean)
+  const replies = await Promise.all(workers.map((worker) => sendMessage(worker, 'KEEP_LATE_FILES')))
+  return replies.every(Boolean)
 }
 
-/** Settles when the page has nothing better to do for a while. */
-function quiet(): Promise<unknown> {
+/** Resolves when the page is idle. */
+function waitForIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(() => {
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: BUSY_MS })
+      if ('requestIdleCallback' in globalThis)
+        requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
       else resolve(undefined)
-    }, REST_MS)
+    }, QUIET_DELAY_MS)
   })
 }
 
-/** Whether the visitor asks for little data, or has a connection that brings little. */
+/** Whether the visitor saves data or has a slow connection. */
 function isMetered(): boolean {
   const { connection } = navigator as {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }

@@ -1,22 +1,22 @@
 import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Unkept } from '#src/lib/unkept.ts'
+import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
 import { onRecovery, recover } from './recovery.ts'
 import { updateAtom } from './update-atom.ts'
 
-const typed = vi.hoisted(() => ({ unkept: undefined as Unkept | undefined }))
-vi.mock('#src/lib/unkept.ts', () => ({ saveTyped: async () => typed.unkept }))
+const typed = vi.hoisted(() => ({ unsavedInput: undefined as UnsavedInput | undefined }))
+vi.mock('#src/lib/unsaved-input.ts', () => ({ saveInput: async () => typed.unsavedInput }))
 
 let reloads: number
-let brought: number
+let activated: number
 
-/** The script of the page that the server has; undefined where it cannot be reached. */
+/** The entry script on the server; undefined while the server can't be reached. */
 let onServer: string | undefined
 
 beforeEach(() => {
-  typed.unkept = undefined
+  typed.unsavedInput = undefined
   reloads = 0
-  brought = 0
+  activated = 0
   onServer = '/assets/index-2.js'
   const session = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -31,38 +31,38 @@ beforeEach(() => {
     if (onServer === undefined) throw new TypeError('Failed to fetch')
     return new Response(`<script type="module" src="${onServer}"></script>`)
   })
-  onRecovery(async () => void brought++)
+  onRecovery(async () => void activated++)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a missing part brings the version of the server by one reload', async () => {
+test('a missing chunk reloads once into the version on the server', async () => {
   expect(await recover()).toBe('reloading')
-  expect([reloads, brought]).toEqual([1, 1])
+  expect([reloads, activated]).toEqual([1, 1])
   expect(await recover()).toBe('failed')
   expect(reloads).toBe(1)
 })
 
-test('without a server nothing is reloaded', async () => {
+test('doesn’t reload while the server can’t be reached', async () => {
   onServer = undefined
   expect(await recover()).toBe('offline')
   expect(reloads).toBe(0)
 })
 
-test('a reload into the same version is left where it is of no use', async () => {
+test('doesn’t reload into the same version if only a newer one helps', async () => {
   onServer = '/assets/index-1.js'
   expect(await recover(true)).toBe('failed')
   expect(reloads).toBe(0)
 })
 
-test('what would be lost is named first, and the visitor decides', async () => {
-  const unkept = { fields: ['the token'], isRefused: false, isFormOpen: false }
-  typed.unkept = unkept
+test('names what a reload would lose and lets the visitor decide', async () => {
+  const unsavedInput = { fields: ['the token'], isRefused: false, isFormOpen: false }
+  typed.unsavedInput = unsavedInput
   expect(await recover()).toBe('asked')
-  expect([reloads, brought]).toEqual([0, 0])
+  expect([reloads, activated]).toEqual([0, 0])
   const offer = getDefaultStore().get(updateAtom)
-  expect(offer).toMatchObject({ stage: 'unkept', unkept })
-  if (offer?.stage === 'unkept') offer.apply()
-  await vi.waitFor(() => expect([reloads, brought]).toEqual([1, 1]))
+  expect(offer).toMatchObject({ stage: 'unsaved', unsavedInput })
+  if (offer?.stage === 'unsaved') offer.apply()
+  await vi.waitFor(() => expect([reloads, activated]).toEqual([1, 1]))
 })

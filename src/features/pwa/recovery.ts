@@ -1,26 +1,25 @@
 import { storedText } from '#src/lib/storage.ts'
 
-/** What became of a part of the program that could not be loaded; `asked` where a reload would lose something. */
+/** The outcome of a recovery; `asked`: a reload would lose input, so the visitor decides. */
 export type Recovery = 'reloading' | 'offline' | 'failed' | 'asked'
 
 const reloadedFor = storedText('reloaded-for', 'sessionStorage')
 
-let bringNewest = async () => {}
+let activateNewest = async () => {}
 
-/** Sets what makes a waiting service worker take over, so that a reload is of the newest version. */
-export function onRecovery(bring: () => Promise<void>): void {
-  bringNewest = bring
+/** Sets the function that activates the newest version before a reload. */
+export function onRecovery(activate: () => Promise<void>): void {
+  activateNewest = activate
 }
 
 let running: Promise<Recovery> | undefined
 
 /**
- * Saves what is typed and reloads the page, at most once for each version that the server has: a
- * version that is gone leaves its pages without the parts that they have not loaded. Where that would
- * lose something, it is named and the visitor decides. Where the server cannot be reached, or a reload
- * has not helped, nothing happens.
+ * Recovers from a chunk that failed to load: saves the input and reloads the page, at most once per
+ * version on the server. If a reload would lose anything, the visitor decides. Does nothing while
+ * the server can't be reached or after a reload that didn't help.
  *
- * @param onlyNewer whether a reload into the same version is of no use.
+ * @param onlyNewer whether a reload into the same version is useless.
  */
 export function recover(onlyNewer = false): Promise<Recovery> {
   running ??= attempt(onlyNewer).finally(() => {
@@ -30,30 +29,30 @@ export function recover(onlyNewer = false): Promise<Recovery> {
 }
 
 async function attempt(onlyNewer: boolean): Promise<Recovery> {
-  const there = await versionOnServer()
-  if (there === undefined) return 'offline'
-  if (onlyNewer && there === versionOfPage()) return 'failed'
-  // Loaded with the first page; where it is missing, nothing was typed.
-  const typed = await import('./before-reload.ts').catch(() => undefined)
-  if (typed && !(await typed.mayReload(reload))) return 'asked'
-  if (!mayReloadFor(there)) return 'failed'
+  const serverVersion = await versionOnServer()
+  if (serverVersion === undefined) return 'offline'
+  if (onlyNewer && serverVersion === versionOfPage()) return 'failed'
+  // Loaded with the first page; if it is missing, nothing was typed.
+  const beforeReload = await import('./before-reload.ts').catch(() => undefined)
+  if (beforeReload && !(await beforeReload.prepareReload(reload))) return 'asked'
+  if (!mayReloadFor(serverVersion)) return 'failed'
   await reload()
   return 'reloading'
 }
 
 async function reload(): Promise<void> {
-  await bringNewest().catch(() => undefined)
+  await activateNewest().catch(() => undefined)
   location.reload()
 }
 
-/** The first script of a page: its name has a hash of all that it leads to. */
+/** The entry script of a page, whose name contains a hash of all its imports. */
 const script = /<script[^>]*type="module"[^>]*src="([^"]+)"/
 
 const versionOfPage = () => document.querySelector('script[type=module]')?.getAttribute('src')
 
 async function versionOnServer(): Promise<string | undefined> {
   try {
-    // The query leads past the service worker's copy.
+    // The query bypasses the service worker.
     const response = await fetch('/?version', { cache: 'no-store' })
     return response.ok ? script.exec(await response.text())?.[1] : undefined
   } catch {
@@ -61,12 +60,12 @@ async function versionOnServer(): Promise<string | undefined> {
   }
 }
 
-/** Without a storage there is no knowing: then the visitor decides. */
+/** Without storage, earlier reloads are unknown, so the visitor decides. */
 function mayReloadFor(version: string): boolean {
   return reloadedFor.read() !== version && reloadedFor.write(version)
 }
 
-/** Whether an error says that a part of the program could not be loaded, in any browser's words. */
+/** Whether an error means that a module or its styles failed to load, in any browser. */
 export function isLoadFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

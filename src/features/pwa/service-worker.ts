@@ -1,15 +1,15 @@
 import { clientsClaim } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { cacheableResponse } from './service-worker/cacheable-response.ts'
 import { installFiles } from './service-worker/install-files.ts'
-import { keepLateFiles, LATE_CACHE, pathOf } from './service-worker/late-files.ts'
-import { answerNavigation, type CookieReader } from './service-worker/navigation.ts'
+import { cacheLateFiles, LATE_CACHE, pathOf } from './service-worker/late-files.ts'
+import { type CookieReader, respondToNavigation } from './service-worker/navigation.ts'
 import { createOldFiles } from './service-worker/old-files.ts'
-import { takeShared } from './service-worker/shared-content.ts'
-import { routeAssets } from './service-worker/static-routes.ts'
-import { wholeAnswer } from './service-worker/whole-answer.ts'
+import { receiveShared } from './service-worker/shared-content.ts'
+import { addAssetRoutes } from './service-worker/static-routes.ts'
 
-/** A file of the build; the large ones are marked as `late`. */
+/** A precache entry; large files are marked as `late`. */
 interface Entry extends PrecacheEntry {
   readonly late?: boolean
 }
@@ -24,11 +24,11 @@ const paths = new Set(entries.map(pathOf))
 const late = entries.filter((entry) => entry.late)
 const files = entries.filter((entry) => !entry.late)
 
-// Large files follow when there is time.
-const lateKeys = keepLateFiles(late)
-routeAssets(late.map(pathOf))
+// Large files are cached when a page is idle.
+const lateKeys = cacheLateFiles(late)
+addAssetRoutes(late.map(pathOf))
 
-// The whole app, lazy chunks too: whatever a route needs is here before the network goes.
+// The entire app, lazy chunks too, so that every route works offline.
 const precache = new PrecacheController()
 precache.addToCacheList(files)
 const { cacheName } = precache.strategy
@@ -47,7 +47,7 @@ const oldFiles = createOldFiles({
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) =>
-  event.waitUntil(oldFiles.remember().then(oldFiles.sweep)),
+  event.waitUntil(oldFiles.recordOpenPages().then(oldFiles.sweep)),
 )
 
 async function install(): Promise<void> {
@@ -56,27 +56,27 @@ async function install(): Promise<void> {
     {
       cache: await caches.open(cacheName),
       fetch: (request) => fetch(request),
-      check: (request, response) => wholeAnswer(request, response, paths),
+      check: (request, response) => cacheableResponse(request, response, paths),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
   )
 }
 
-// A page of an earlier version, which another tab has left behind: its files are kept as long as it is open.
+// Files of an earlier version, while one of its pages is still open in another tab.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request.url)) ?? fetch(request),
 )
 
-takeShared()
+receiveShared()
 
-// Every route has its documents. The server's own answers stay its own: the API is never cached.
+// Every route has prerendered documents. The API is never cached.
 registerRoute(
   new NavigationRoute(
     ({ request, event }) => {
       event.waitUntil(oldFiles.sweep())
-      return answerNavigation(request, {
-        match: (path) => precache.matchPrecache(path),
+      return respondToNavigation(request, {
+        findPage: (path) => precache.matchPrecache(path),
         fetch: (it) => fetch(it),
         cookies: self.cookieStore,
         languages: navigator.languages,
@@ -86,11 +86,11 @@ registerRoute(
   ),
 )
 
-// The first version takes the open page at once, so that its later chunks come from the cache. A
-// newer version waits until the visitor asks for it.
+// The first version controls the open page at once, so that its later chunks come from the cache. A
+// newer version waits for the visitor.
 clientsClaim()
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // A page that is drawn may be what was left of an update.
+  // Any other message can be the first after an update.
   else event.waitUntil(oldFiles.sweep())
 })

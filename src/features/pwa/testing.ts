@@ -1,10 +1,10 @@
 import type { AppRegistration, AppWorker, AppWorkers } from './workers.ts'
 
-/** A service worker that a test moves from state to state. */
+/** A fake service worker whose state a test sets. */
 export class FakeWorker extends EventTarget implements AppWorker {
   state: ServiceWorkerState = 'installing'
   readonly messages: unknown[] = []
-  /** What a message sets going. */
+  /** Called for each message. */
   onMessage: (type: unknown) => void = () => {}
 
   postMessage = (message: unknown, [port]: Transferable[]): void => {
@@ -18,14 +18,14 @@ export class FakeWorker extends EventTarget implements AppWorker {
   }
 }
 
-/** The registration of one origin, as every page of it sees the same. */
+/** A fake registration, shared by every page of its origin. */
 export class FakeRegistration extends EventTarget implements AppRegistration {
   installing: FakeWorker | null = null
   waiting: FakeWorker | null = null
   active: FakeWorker | null = null
   update = async (): Promise<void> => {}
 
-  /** Begins the install of a version. */
+  /** Starts the install of a version. */
   find(): FakeWorker {
     const worker = new FakeWorker()
     this.installing = worker
@@ -33,7 +33,7 @@ export class FakeRegistration extends EventTarget implements AppRegistration {
     return worker
   }
 
-  /** Moves a worker into its slot without telling anybody. */
+  /** Moves a worker into its slot without dispatching an event. */
   place(worker: FakeWorker, state: ServiceWorkerState): void {
     worker.state = state
     for (const slot of ['installing', 'waiting', 'active'] as const) {
@@ -43,18 +43,18 @@ export class FakeRegistration extends EventTarget implements AppRegistration {
     if (state === 'activating' || state === 'activated') this.active = worker
   }
 
-  /** Moves a worker to a state and tells its pages. */
+  /** Moves a worker to a state and dispatches `statechange`. */
   move(worker: FakeWorker, state: ServiceWorkerState): void {
     this.place(worker, state)
     worker.dispatchEvent(new Event('statechange'))
   }
 }
 
-/** The container of one page. */
+/** A fake `navigator.serviceWorker` of one page. */
 export class FakeWorkers extends EventTarget implements AppWorkers {
   controller: FakeWorker | null = null
   registrations = 0
-  /** What `register` does; by default it gives the registration. */
+  /** Called by `register`, which returns the registration. */
   onRegister: () => void = () => {}
   readonly registration: FakeRegistration
 
@@ -69,7 +69,7 @@ export class FakeWorkers extends EventTarget implements AppWorkers {
     return this.registration
   }
 
-  /** Puts the page under a worker. */
+  /** Makes a worker control the page. */
   control(worker: FakeWorker): void {
     this.controller = worker
     this.dispatchEvent(new Event('controllerchange'))

@@ -1,13 +1,13 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
-import type { Unkept } from '#src/lib/unkept.ts'
+import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
 
-/** A new version: it can be had, can be had only with a loss, or is being put in charge. */
+/** An update: ready, ready but with a loss of input, or being applied. */
 export type Update =
   | { readonly stage: 'ready'; readonly apply: () => void }
-  | { readonly stage: 'unkept'; readonly unkept: Unkept; readonly apply: () => void }
+  | { readonly stage: 'unsaved'; readonly unsavedInput: UnsavedInput; readonly apply: () => void }
   | { readonly stage: 'applying' }
 
-/** Set while a new version waits. */
+/** Set while a new version is waiting. */
 export const updateAtom = atom<Update | undefined>(undefined)
 
 const store = getDefaultStore()
@@ -16,7 +16,7 @@ export function offerUpdate(update: Update): void {
   store.set(updateAtom, update)
 }
 
-/** Takes the offer off the screen; the next visit makes it again. */
+/** Hides the offer until the next visit. */
 export function postponeUpdate(): void {
   store.set(updateAtom, undefined)
 }

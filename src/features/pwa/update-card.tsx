@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { unkeptFieldsAtom } from '#src/lib/unkept.ts'
+import { unsavedFieldsAtom } from '#src/lib/unsaved-input.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeCard } from '#src/ui/notice-card.tsx'
@@ -7,7 +7,7 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { postponeUpdate, type Update } from './update-atom.ts'
 
-/** Offers the new version; where the update would lose something, names that and asks. */
+/** Offers the update; if it would lose input, names that and asks for confirmation. */
 export function UpdateCard({
   update,
   closeLabel,
@@ -19,7 +19,7 @@ export function UpdateCard({
   const { stage } = update
   return (
     <NoticeCard
-      type={stage === 'unkept' ? 'warning' : 'info'}
+      type={stage === 'unsaved' ? 'warning' : 'info'}
       title={t('update.title')}
       message={useText(update)}
       closeLabel={closeLabel}
@@ -29,34 +29,34 @@ export function UpdateCard({
         <p role="status">{t('update.busy')}</p>
       ) : (
         <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
-          {/* One button: it keeps the focus, and the second click of a double-click loses nothing. */}
+          {/* The same button in both stages: it keeps the focus, and a double-click loses nothing. */}
           <Button
-            look={stage === 'unkept' ? 'plain' : 'primary'}
-            onClick={stage === 'unkept' ? postponeUpdate : update.apply}
+            look={stage === 'unsaved' ? 'plain' : 'primary'}
+            onClick={stage === 'unsaved' ? postponeUpdate : update.apply}
           >
-            {t(stage === 'unkept' ? 'update.later' : 'update.action')}
+            {t(stage === 'unsaved' ? 'update.later' : 'update.action')}
           </Button>
-          {stage === 'unkept' && <Button onClick={update.apply}>{t('update.anyway')}</Button>}
+          {stage === 'unsaved' && <Button onClick={update.apply}>{t('update.anyway')}</Button>}
         </div>
       )}
     </NoticeCard>
   )
 }
 
-/** What becomes of what is typed. */
+/** Describes what the update does to the input. */
 function useText(update: Update): string {
   const t = useMessages(messages)
   const language = useLanguage()
-  // As they are now: some may have been copied and cleared since.
-  const fields = [...new Set(useAtomValue(unkeptFieldsAtom))]
-  const unkept = update.stage === 'unkept' ? update.unkept : undefined
+  // Read live: some fields may have been cleared since.
+  const fields = [...new Set(useAtomValue(unsavedFieldsAtom))]
+  const unsavedInput = update.stage === 'unsaved' ? update.unsavedInput : undefined
   const sentences = [
     fields.length > 0 &&
       t('update.unkept', { fields: new Intl.ListFormat(language).format(fields) }),
-    unkept?.isFormOpen && t('update.form'),
-    unkept?.isRefused && t('update.refused'),
+    unsavedInput?.isFormOpen && t('update.form'),
+    unsavedInput?.isRefused && t('update.refused'),
   ].filter((text) => typeof text === 'string')
   if (sentences.length === 0) return t('update.text')
-  if (!unkept?.isRefused) sentences.push(t('update.copy'))
+  if (!unsavedInput?.isRefused) sentences.push(t('update.copy'))
   return sentences.join(language === 'zh-CN' ? '' : ' ')
 }

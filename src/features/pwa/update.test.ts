@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Unkept } from '#src/lib/unkept.ts'
+import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
 import { RETRY_DELAYS_MS } from './first-install.ts'
 import { FakeRegistration, FakeWorker, FakeWorkers } from './testing.ts'
 import { startUpdates } from './update.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
-/** One tab: what it was offered, and how often it reloaded. */
+/** One tab, with its offers and reloads. */
 function openTab(workers = new FakeWorkers()) {
   const network = new EventTarget()
   const tab = {
@@ -25,10 +25,9 @@ function openTab(workers = new FakeWorkers()) {
     network,
     offers: [] as Update[],
     reloads: 0,
-    ready: 0,
-    kept: 0,
+    cached: 0,
     refused: 0,
-    unkept: undefined as Unkept | undefined,
+    unsavedInput: undefined as UnsavedInput | undefined,
     failure: undefined as unknown,
     last: () => tab.offers.at(-1),
     click() {
@@ -40,11 +39,10 @@ function openTab(workers = new FakeWorkers()) {
     workers,
     register: workers.register,
     network,
-    save: async () => tab.unkept,
+    save: async () => tab.unsavedInput,
     reload: () => void tab.reloads++,
     offer: (update) => void tab.offers.push(update),
-    onReady: () => void tab.ready++,
-    onKept: () => void tab.kept++,
+    onCached: () => void tab.cached++,
     onRefused: () => void tab.refused++,
   }).catch((error: unknown) => {
     tab.failure = error
@@ -60,7 +58,7 @@ function visitAgain(registration = new FakeRegistration()) {
   return openTab(workers)
 }
 
-/** Puts the worker that waits in charge of these tabs when it is asked to. */
+/** Activates the waiting worker for these tabs when it receives SKIP_WAITING. */
 function followSkipWaiting(registration: FakeRegistration, ...tabs: { workers: FakeWorkers }[]) {
   const { waiting, active } = registration
   if (!waiting) return
@@ -78,7 +76,7 @@ type Step = 'installed' | 'slow' | 'activating' | 'activated' | 'claimed'
 describe('a first install offers no update', () => {
   const orders: Readonly<Record<string, readonly Step[]>> = {
     Chromium: ['installed', 'activating', 'claimed', 'activated'],
-    'Firefox, which waits a while before it activates': [
+    'Firefox, which delays activation': [
       'installed',
       'slow',
       'activating',
@@ -87,16 +85,16 @@ describe('a first install offers no update', () => {
       'claimed',
     ],
     'WebKit, which claims last': ['installed', 'activating', 'activated', 'slow', 'claimed'],
-    'a browser that never claims': ['installed', 'slow', 'activating', 'activated'],
+    'a browser that never claims the page': ['installed', 'slow', 'activating', 'activated'],
   }
   for (const [browser, steps] of Object.entries(orders)) {
     for (const when of ['before', 'after'] as const) {
-      test(`${browser}, found ${when} the registration is there`, async () => {
+      test(`in ${browser}, found ${when} the registration resolves`, async () => {
         const workers = new FakeWorkers()
         let worker: FakeWorker | undefined
         if (when === 'before') workers.onRegister = () => (worker = workers.registration.find())
         else {
-          // An install that another tab began.
+          // An install started by another tab.
           worker = workers.registration.find()
         }
         const tab = openTab(workers)
@@ -109,12 +107,12 @@ describe('a first install offers no update', () => {
           await settle()
         }
         await vi.advanceTimersByTimeAsync(20_000)
-        expect(tab).toMatchObject({ offers: [], reloads: 0, ready: 1, kept: 1, refused: 0 })
+        expect(tab).toMatchObject({ offers: [], reloads: 0, cached: 1, refused: 0 })
       })
     }
   }
 
-  test('a second tab that opens while the first version waits', async () => {
+  test('in a second tab that opens while the first version is waiting', async () => {
     const registration = new FakeRegistration()
     const worker = registration.find()
     registration.place(worker, 'installed')
@@ -124,12 +122,12 @@ describe('a first install offers no update', () => {
     registration.move(worker, 'activated')
     tab.workers.control(worker)
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], reloads: 0, ready: 1 })
+    expect(tab).toMatchObject({ offers: [], reloads: 0, cached: 1 })
   })
 })
 
 describe('a first install that fails', () => {
-  test('is tried again, later each time, until it succeeds', async () => {
+  test('is retried with growing delays until it succeeds', async () => {
     const workers = new FakeWorkers()
     workers.onRegister = () => {
       const worker = workers.registration.find()
@@ -140,16 +138,16 @@ describe('a first install that fails', () => {
     const tab = openTab(workers)
     for (const [failures, delay] of RETRY_DELAYS_MS.slice(0, 3).entries()) {
       await settle()
-      expect(tab).toMatchObject({ refused: failures + 1, ready: 0 })
+      expect(tab).toMatchObject({ refused: failures + 1, cached: 0 })
       await vi.advanceTimersByTimeAsync(delay - 100)
       expect(workers.registrations).toBe(failures + 1)
       await vi.advanceTimersByTimeAsync(100)
     }
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], refused: 3, ready: 1, kept: 1 })
+    expect(tab).toMatchObject({ offers: [], refused: 3, cached: 1 })
   })
 
-  test('is tried again at once when the network is back', async () => {
+  test('is retried at once when the connection is back', async () => {
     const workers = new FakeWorkers()
     workers.onRegister = () => {
       throw new TypeError('Failed to fetch the script')
@@ -162,7 +160,7 @@ describe('a first install that fails', () => {
     expect(workers.registrations).toBe(2)
   })
 
-  test('is not tried again where service workers are forbidden', async () => {
+  test('isn’t retried where service workers are forbidden', async () => {
     const workers = new FakeWorkers()
     workers.onRegister = () => {
       throw new DOMException('Denied', 'SecurityError')
@@ -175,13 +173,13 @@ describe('a first install that fails', () => {
 })
 
 describe('an update', () => {
-  test('is not offered on a second visit without one', async () => {
+  test('isn’t offered on a second visit without a new version', async () => {
     const tab = visitAgain()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], ready: 0, kept: 1 })
+    expect(tab).toMatchObject({ offers: [], cached: 1 })
   })
 
-  test('that waits is offered at once, and the click reloads', async () => {
+  test('that is waiting is offered at once, and the click reloads', async () => {
     const registration = new FakeRegistration()
     registration.place(new FakeWorker(), 'activated')
     registration.place(new FakeWorker(), 'installed')
@@ -208,16 +206,16 @@ describe('an update', () => {
     expect(tab.reloads).toBe(0)
   })
 
-  test('that fails to install is not offered, and the app is still kept', async () => {
+  test('that fails to install isn’t offered, and the app stays available offline', async () => {
     const tab = visitAgain()
     await settle()
     const next = tab.workers.registration.find()
     tab.workers.registration.move(next, 'redundant')
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], refused: 0, kept: 1 })
+    expect(tab).toMatchObject({ offers: [], refused: 0, cached: 1 })
   })
 
-  test('that already took over when it is clicked only reloads', async () => {
+  test('that is already active when it is clicked only reloads', async () => {
     const tab = visitAgain()
     const { registration } = tab.workers
     await settle()
@@ -231,7 +229,7 @@ describe('an update', () => {
     expect(tab.reloads).toBe(1)
   })
 
-  test('that does not take over in time still reloads', async () => {
+  test('that isn’t active before the timeout still reloads', async () => {
     vi.useRealTimers()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const registration = new FakeRegistration()
@@ -243,7 +241,7 @@ describe('an update', () => {
     await vi.waitFor(() => expect(tab.reloads).toBe(1))
   })
 
-  test('in one tab reloads that tab alone; the other gets an offer of its own', async () => {
+  test('in one tab reloads only that tab; the other gets its own offer', async () => {
     const registration = new FakeRegistration()
     const [first, second] = [visitAgain(registration), visitAgain(registration)]
     await settle()
@@ -259,12 +257,12 @@ describe('an update', () => {
     expect([first.reloads, second.reloads]).toEqual([1, 1])
   })
 
-  test('is offered to a page that was reloaded past the service worker', async () => {
+  test('is offered to a page that was reloaded without the service worker', async () => {
     const registration = new FakeRegistration()
     registration.place(new FakeWorker(), 'activated')
     const tab = openTab(new FakeWorkers(registration))
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(tab).toMatchObject({ offers: [], ready: 0, kept: 1 })
+    expect(tab).toMatchObject({ offers: [], cached: 1 })
     const next = registration.find()
     registration.move(next, 'installed')
     expect(tab.last()).toMatchObject({ stage: 'ready' })
@@ -274,7 +272,7 @@ describe('an update', () => {
     expect(tab.reloads).toBe(1)
   })
 
-  test('by another tab before the registration is there is offered too', async () => {
+  test('by another tab before the registration resolves is offered too', async () => {
     const registration = new FakeRegistration()
     registration.place(new FakeWorker(), 'activated')
     const workers = new FakeWorkers(registration)
@@ -289,18 +287,18 @@ describe('an update', () => {
     expect(tab.last()).toMatchObject({ stage: 'ready' })
   })
 
-  test('that would lose something names it, and goes on only when it is confirmed', async () => {
+  test('that would lose input names it and continues only after confirmation', async () => {
     const registration = new FakeRegistration()
     registration.place(new FakeWorker(), 'activated')
     registration.place(new FakeWorker(), 'installed')
     const tab = visitAgain(registration)
-    const unkept = { fields: ['the token'], isRefused: false, isFormOpen: false }
-    tab.unkept = unkept
+    const unsavedInput = { fields: ['the token'], isRefused: false, isFormOpen: false }
+    tab.unsavedInput = unsavedInput
     await settle()
     followSkipWaiting(registration, tab)
     tab.click()
     await settle()
-    expect(tab.last()).toMatchObject({ stage: 'unkept', unkept })
+    expect(tab.last()).toMatchObject({ stage: 'unsaved', unsavedInput })
     expect(tab.reloads).toBe(0)
     expect(registration.waiting?.messages).not.toContain('SKIP_WAITING')
     tab.click()
@@ -309,7 +307,7 @@ describe('an update', () => {
   })
 })
 
-test('a page that is shown again looks for an update', async () => {
+test('a page that becomes visible checks for an update', async () => {
   const tab = visitAgain()
   let looks = 0
   tab.workers.registration.update = async () => void looks++
@@ -317,3 +315,14 @@ test('a page that is shown again looks for an update', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(looks).toBe(1)
 })
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'a version isn’t reported as available offline if its large files are skipped: %j',
+  async (connection) => {
+    vi.stubGlobal('navigator', { connection })
+    const tab = visitAgain()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(tab).toMatchObject({ cached: 0, refused: 0 })
+    expect(tab.workers.registration.active?.messages).toEqual([])
+  },
+)

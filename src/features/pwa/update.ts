@@ -1,38 +1,35 @@
-import type { Unkept } from '#src/lib/unkept.ts'
-import { type Installed, type InstallHost, installApp } from './first-install.ts'
-import { keepLateFiles } from './late-files.ts'
+import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
+import { type InstallHost, installApp } from './first-install.ts'
+import { requestLateFiles } from './late-files.ts'
 import { onRecovery } from './recovery.ts'
 import type { Update } from './update-atom.ts'
-import { type AppRegistration, type AppWorkers, reached } from './workers.ts'
+import { type AppRegistration, type AppWorkers, waitForState } from './workers.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Milliseconds to wait for a service worker to be installed, or to be in charge. */
+/** The maximum wait until a service worker is installed or active. */
 const TIMEOUT_MS = 20_000
 
-/** What the service worker's life asks of the page. */
+/** The page's side of updates; tests pass fakes. */
 export interface UpdateHost extends InstallHost {
   readonly workers: AppWorkers
-  /** Writes down what has been typed; settles with what a reload would lose, if anything. */
-  readonly save: () => Promise<Unkept | undefined>
+  /** Saves the input; resolves to what a reload would still lose, if anything. */
+  readonly save: () => Promise<UnsavedInput | undefined>
   readonly reload: () => void
   readonly offer: (update: Update) => void
-  /** Called when a first version is completely cached, its large files too. */
-  readonly onReady: () => void
-  /** Called when there is a cached version, now or from before. */
-  readonly onKept: () => void
+  /** Called when a version is completely cached, new or from an earlier visit. */
+  readonly onCached: () => void
 }
 
 /**
- * Registers the service worker. A new version is offered where an earlier one was active, and waits
- * for the click; the tab of the click reloads, and the others go on with the version that they have
- * and with their own offer. Rejects where service workers are refused.
+ * Registers the service worker and offers each new version, which is activated by a click. Only the
+ * clicked tab reloads; the others keep their version and their own offer. Rejects where service
+ * workers are forbidden.
  */
 export async function startUpdates(host: UpdateHost): Promise<void> {
   const { workers, offer } = host
   const { controller } = workers
-  const installed = await installApp(host)
-  const { registration } = installed
-  void sayKept(host, installed)
+  const registration = await installApp(host)
+  void reportCached(host, registration)
 
   const own = controller ?? registration.active
   let isApplying = false
@@ -47,24 +44,24 @@ export async function startUpdates(host: UpdateHost): Promise<void> {
     offer({
       stage: 'ready',
       apply: async () => {
-        const unkept = await host.save()
-        if (unkept) offer({ stage: 'unkept', unkept, apply: update })
+        const unsavedInput = await host.save()
+        if (unsavedInput) offer({ stage: 'unsaved', unsavedInput, apply: update })
         else await update()
       },
     })
   }
 
-  const look = () => {
+  const offerWaiting = () => {
     const { waiting, active } = registration
     if (!waiting || !active || waiting === active) return
-    void keepLateFiles(registration)
+    void requestLateFiles(registration)
     offerUpdate()
   }
-  const follow = () => registration.installing?.addEventListener('statechange', look)
+  const follow = () => registration.installing?.addEventListener('statechange', offerWaiting)
   registration.addEventListener('updatefound', follow)
   follow()
-  look()
-  // Another tab has put a newer version in charge. The files of this one stay for as long as it is open.
+  offerWaiting()
+  // Another tab has activated a newer version. The files of this one stay while its pages are open.
   const compare = () => {
     if (workers.controller && workers.controller !== own) offerUpdate()
   }
@@ -79,23 +76,21 @@ export async function startUpdates(host: UpdateHost): Promise<void> {
   })
 }
 
-/** Says that the app is kept once its large files are, without which it is not complete. */
-async function sayKept(host: UpdateHost, { registration, isFirst }: Installed): Promise<void> {
-  if (!(await keepLateFiles(registration))) return
-  if (isFirst) host.onReady()
-  host.onKept()
+/** Reports that the app is available offline once its large files are cached. */
+async function reportCached(host: UpdateHost, registration: AppRegistration): Promise<void> {
+  if (await requestLateFiles(registration)) host.onCached()
 }
 
-/** Puts the version that waits in charge; one that is already needs nothing. */
+/** Activates the waiting version, if any. */
 async function takeOver({ waiting }: AppRegistration): Promise<void> {
   waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
-  if (waiting) await reached(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
+  if (waiting) await waitForState(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
 }
 
-/** Fetches the newest version and puts it in charge, without waiting to be asked. */
+/** Fetches and activates the newest version without confirmation. */
 async function applyNewest(registration: AppRegistration): Promise<void> {
   await registration.update()
   const { installing } = registration
-  if (installing) await reached(installing, 'installed', AbortSignal.timeout(TIMEOUT_MS))
+  if (installing) await waitForState(installing, 'installed', AbortSignal.timeout(TIMEOUT_MS))
   await takeOver(registration)
 }

@@ -1,10 +1,10 @@
-/** A service worker as its pages see it; a test makes its own. */
+/** The part of `ServiceWorker` that pages use; tests pass a fake. */
 export interface AppWorker extends EventTarget {
   readonly state: ServiceWorkerState
   readonly postMessage: (message: unknown, transfer: Transferable[]) => void
 }
 
-/** The versions of the app that this browser has, each by its service worker. */
+/** The part of `ServiceWorkerRegistration` that pages use. */
 export interface AppRegistration extends EventTarget {
   readonly installing: AppWorker | null
   readonly waiting: AppWorker | null
@@ -12,13 +12,16 @@ export interface AppRegistration extends EventTarget {
   readonly update: () => Promise<unknown>
 }
 
-/** The browser's service workers, for this origin. */
+/** The part of `navigator.serviceWorker` that pages use. */
 export interface AppWorkers extends EventTarget {
   readonly controller: AppWorker | null
 }
 
-/** Sends a message to a service worker and settles with its answer, if it gives one. */
-export function ask(worker: Pick<AppWorker, 'postMessage'>, type: string): Promise<unknown> {
+/** Sends a message to a service worker. Resolves to its reply; stays pending without one. */
+export function sendMessage(
+  worker: Pick<AppWorker, 'postMessage'>,
+  type: string,
+): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => {
@@ -29,19 +32,19 @@ export function ask(worker: Pick<AppWorker, 'postMessage'>, type: string): Promi
   })
 }
 
-/** Settles once a service worker has come to a state, or to its end, or when `signal` aborts. */
-export function reached(
+/** Resolves when a service worker reaches a state or becomes redundant, or when `signal` aborts. */
+export function waitForState(
   worker: AppWorker,
   state: ServiceWorkerState,
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
     const options = signal ? { signal } : {}
-    const look = () => {
+    const check = () => {
       if (worker.state === state || worker.state === 'redundant' || signal?.aborted) resolve()
     }
-    worker.addEventListener('statechange', look, options)
-    signal?.addEventListener('abort', look)
-    look()
+    worker.addEventListener('statechange', check, options)
+    signal?.addEventListener('abort', check)
+    check()
   })
 }

@@ -1,4 +1,4 @@
-/** What a site's owner may set on the server, which puts it in place of the marks of built pages. */
+/** The owner's names of the site. The build writes marks for them, which the server replaces. */
 export const site =
   typeof document === 'undefined'
     ? { name: '{{site-name}}', copyright: '{{site-copyright}}' }

@@ -4,7 +4,7 @@ import { addMessages } from '#src/lib/use-messages.ts'
 import { messages } from './announce-messages.ts'
 import type { Theme } from './theme.ts'
 
-/** Shows a notification of the theme that was chosen. */
+/** Shows a notification of the selected theme. */
 export function announceTheme(theme: Theme): void {
   addMessages(messages)
   const options = { ns: messages.namespace }

@@ -13,13 +13,13 @@ export function ThemeToggle() {
   const change = async () => {
     const next = nextTheme(theme)
     setTheme(next)
-    // Notifications are no part of the first load.
+    // Notifications aren't part of the first load.
     const { announceTheme } = await import('./announce.ts')
     announceTheme(next)
   }
   return (
     <IconButton label={t(theme)} onClick={() => void change()}>
-      {/* The style sheet picks one: it knows the theme before this program does. */}
+      {/* The style sheet shows one: it has the theme before hydration. */}
       {themes.map((it) => {
         const Icon = icons[it]
         return (

@@ -8,7 +8,7 @@ const stored = storedText('theme-storage')
 const listeners = new Set<() => void>()
 let theme: Theme = 'system'
 
-/** The visitor's choice, live. */
+/** The selected theme; rerenders on change. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     subscribe,
@@ -22,13 +22,13 @@ export function nextTheme(current: Theme): Theme {
   return current === 'light' ? 'dark' : current === 'dark' ? 'system' : 'light'
 }
 
-/** Chooses a theme for this page and, where storage allows, for later visits. */
+/** Sets the theme of this page and saves it for later visits. */
 export function setTheme(choice: Theme): void {
   choose(choice)
   stored.write(choice)
 }
 
-/** Keeps the root element's class in step with the choice and with the system's preference. */
+/** Syncs the class of the root element with the theme and the system preference. */
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

@@ -3,7 +3,7 @@ import { useLanguage } from '#src/lib/use-messages.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Select } from '#src/ui/select.tsx'
 
-/** The control of an option that is one of several values: a list or, with `inView`, a bar. */
+/** The control of a choice option: a select or, with `inView`, a segmented control. */
 export function ChoiceControl<Value extends string | number>({
   option: { title, values, labels },
   value,

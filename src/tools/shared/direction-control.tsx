@@ -7,12 +7,12 @@ import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
 
 interface Directions<Name extends string> {
   readonly operations: Operations
-  /** An operation, and the one that undoes it. */
+  /** An operation and its inverse. */
   readonly names: readonly Name[]
   readonly value: Name
 }
 
-/** The choice between two operations. */
+/** The switch between two operations. */
 export function DirectionSwitch<Name extends string>({
   operations,
   names,
@@ -34,7 +34,7 @@ export function DirectionSwitch<Name extends string>({
   )
 }
 
-/** A button for each operation; Ctrl/Cmd+Enter presses the one that was pressed last. */
+/** A button for each operation; Ctrl/Cmd+Enter repeats the last one. */
 export function DirectionButtons<Name extends string>({
   operations,
   names,

@@ -1,5 +1,5 @@
-import { encodingNames, type FileEncoding, readingsOf } from '#src/lib/file-encoding.ts'
-import { useAnswer } from '#src/lib/use-answer.ts'
+import { detectEncodings, encodingNames, type FileEncoding } from '#src/lib/file-encoding.ts'
+import { useAsync } from '#src/lib/use-async.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -7,19 +7,20 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import type { ToolInput } from './tool-input-store.ts'
 
-/** In which encoding a file was read, or the offer to read one as text that is not UTF-8. */
+/** The note that states a file's encoding, or offers encodings if it isn't UTF-8. */
 export function EncodingNote({
   input: { file, reading, readAs },
   readsBytes = false,
 }: {
   readonly input: ToolInput
-  /** Whether the tool uses the bytes of a file as they are. */
+  /** Whether the tool processes the bytes of a file. */
   readonly readsBytes?: boolean | undefined
 }) {
   const t = useMessages(messages)
-  const source = reading?.from.file ?? file?.file
-  const found = useAnswer(source, readingsOf)
-  const readings = found && found.of === source ? found.value : []
+  // A pasted text, which has no name, is UTF-8.
+  const source = reading?.from.file ?? (file?.name ? file.file : undefined)
+  const found = useAsync(source, detectEncodings)
+  const readings = found && found.query === source ? found.value : []
   const [first] = readings
   if (!reading && !first) return null
   const text = () => {
@@ -41,7 +42,7 @@ export function EncodingNote({
   )
 }
 
-/** A sentence about the encoding of a file, and the encodings to choose from. */
+/** A sentence about the encoding of a file, and a select of encodings. */
 export function EncodingChoice({
   text,
   readings,
@@ -50,7 +51,7 @@ export function EncodingChoice({
 }: {
   readonly text: string
   readonly readings: readonly FileEncoding[]
-  /** The one that the file was read in. */
+  /** The encoding in which the file was decoded. */
   readonly value: FileEncoding | undefined
   readonly onChoose: (encoding: FileEncoding) => void
 }) {

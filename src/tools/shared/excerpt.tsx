@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 
-/** A piece of a line with a caret below the character that is wrong. */
-export function Excerpt({ text, caret }: { readonly text: string; readonly caret: number }) {
+/** An excerpt of a line with a caret below the wrong character. */
+export function SourceExcerpt({ text, caret }: { readonly text: string; readonly caret: number }) {
   const end = caret + ((text.codePointAt(caret) ?? 0) > 0xffff ? 2 : 1)
   return (
     <pre className={line}>

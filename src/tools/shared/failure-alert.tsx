@@ -7,7 +7,7 @@ import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages as shared } from './messages.ts'
 
-/** What was wrong with the input, read out at once. */
+/** The alert of a failure of the input. */
 export function FailureAlert({
   failure,
   messages = shared,
@@ -15,10 +15,10 @@ export function FailureAlert({
   children,
 }: {
   readonly failure: ToolFailure
-  /** The tool's own texts, asked for the failure's code before the shared ones. */
+  /** The texts of the tool, which take precedence over the shared ones. */
   readonly messages?: Messages
   readonly title?: ReactNode
-  /** What can be done about it. */
+  /** Actions that resolve the failure. */
   readonly children?: ReactNode
 }) {
   const own = useMessages<string>(messages)
@@ -40,7 +40,7 @@ export function FailureAlert({
   )
 }
 
-/** What is wrong, said at once to those who listen. */
+/** A box that screen readers announce at once. */
 export function AlertBox({
   title,
   children,
@@ -70,6 +70,7 @@ const box = css({
   fontSize: '13',
   bg: 'danger.subtle',
   borderBottom: '1px solid token(colors.danger)',
-  maxHeight: '40%',
+  // Stacked panes grow with their content.
+  maxHeight: { base: 'none', _wide: 'max(40%, 160px)' },
   overflow: 'auto',
 })

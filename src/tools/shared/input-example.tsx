@@ -1,20 +1,26 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { surface } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** What an empty input shows: what may come in, and an example to load. */
+/** The placeholder of an empty input: a hint, and an example to load. */
 export function InputExample({
   text,
+  hint,
+  hasGutter = true,
   onLoad,
 }: {
   readonly text: string | undefined
+  /** Names the expected input; by default, any text. */
+  readonly hint?: string | undefined
+  /** Whether the input has line numbers. */
+  readonly hasGutter?: boolean
   readonly onLoad: (text: string) => void
 }) {
   const t = useMessages(messages)
   return (
-    <div className={overlay}>
-      <p>{t('input.hint')}</p>
+    <div className={overlay({ start: hasGutter ? 'gutter' : 'edge' })}>
+      <p>{hint ?? t('input.hint')}</p>
       {text === undefined ? null : (
         <>
           <pre aria-hidden="true" className={sample}>
@@ -29,21 +35,30 @@ export function InputExample({
   )
 }
 
-const overlay = css({
-  position: 'absolute',
-  top: '8px',
-  left: '44px',
-  right: '3',
-  bottom: '0',
-  overflow: 'hidden',
-  pointerEvents: 'none',
-  fontSize: '13px',
-  lineHeight: '20px',
-  color: 'fg.muted',
+const overlay = cva({
+  base: {
+    position: 'absolute',
+    top: '8px',
+    right: '3',
+    bottom: '2',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: { base: '2', _wide: '4' },
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    fontSize: 'var(--code-size, 13px)',
+    lineHeight: '20px',
+    color: 'fg.muted',
+  },
+  variants: { start: { gutter: { left: '44px' }, edge: { left: '3' } } },
 })
 
+// In a low box, the sample shows its first lines.
 const sample = css({
-  marginTop: '5',
+  flex: '0 1 auto',
+  minHeight: '0',
+  maxWidth: 'full',
   paddingLeft: '3',
   borderLeft: '2px solid token(colors.border)',
   font: 'inherit',
@@ -54,7 +69,7 @@ const sample = css({
 })
 
 const load = `${surface} ${css({
-  marginTop: '3',
+  flex: 'none',
   height: '7',
   px: '3',
   fontSize: '12',
@@ -62,5 +77,5 @@ const load = `${surface} ${css({
   color: 'accent',
   pointerEvents: 'auto',
   '&:hover': { bg: 'accent.subtle' },
-  _touch: { height: '10' },
+  _touch: { height: '11' },
 })}`

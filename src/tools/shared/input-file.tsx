@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { formatSize } from '#src/lib/format-size.ts'
 import { type FileText, firstLines } from '#src/lib/text-source.ts'
-import { useAnswer } from '#src/lib/use-answer.ts'
+import { useAsync } from '#src/lib/use-async.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
@@ -9,7 +9,10 @@ import { FileIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** A file that stays out of the editor: its name, its size and its first lines. */
+/** The length of the preview: the layout of a longer one delays a new page noticeably. */
+const PREVIEW_BYTES = 8_000
+
+/** Shows a file that isn't in the editor: its name, size, and first lines. */
 export function InputFile({
   file,
   label,
@@ -21,13 +24,13 @@ export function InputFile({
   readonly label: string
   readonly language: CodeLanguage
   readonly box: Ref<HTMLTextAreaElement>
-  /** Called with a text that is to take the place of the file. */
+  /** Called with a text that replaces the file. */
   readonly onReplace: (text: string) => void
 }) {
   const t = useMessages(messages)
   const locale = useLanguage()
-  // A file that cannot be read any more says so when the tool reads it.
-  const lines = useAnswer(file.file, (blob) => firstLines(blob))?.value ?? ''
+  // A file that can't be read is reported when the tool runs.
+  const lines = useAsync(file.file, (blob) => firstLines(blob, PREVIEW_BYTES))?.value ?? ''
   return (
     <div
       className={css({

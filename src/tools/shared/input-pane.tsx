@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
-import { EDITOR_LIMIT } from '#src/lib/text-source.ts'
+import { MAX_EDITOR_CHARS } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { CodeEditor } from '#src/ui/code-editor.tsx'
+import { CodeEditor, type Highlights } from '#src/ui/code-editor.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { EraseIcon } from '#src/ui/icons.ts'
@@ -16,43 +16,58 @@ import { InputFile } from './input-file.tsx'
 import { messages } from './messages.ts'
 import { Pane } from './pane.tsx'
 import { useSearchPhrases } from './search-phrases.ts'
-import { StateLine } from './state-line.tsx'
+import { StatusLine } from './status-line.tsx'
+import { editorBox } from './styles.tsx'
 import type { ToolInput } from './tool-input-store.ts'
+import { useToolSlots } from './tool-slots.ts'
 import { useTextStats } from './use-text-stats.ts'
 
-/** The pane that text is typed, pasted or dropped into. */
+/** The pane of the input, which accepts typed, pasted, and dropped content. */
 export function InputPane({
   input,
   language,
   label,
   accept,
   example,
+  onExample,
+  hint,
   errorOffset,
+  highlights,
   readsBytes,
   actions,
   state,
+  buttons,
   onFiles,
 }: {
   readonly input: ToolInput
   readonly language: CodeLanguage
-  /** Name of the textbox; "Input" when it is not given. */
+  /** The name of the text box; "Input" by default. */
   readonly label?: string
-  /** Files that the dialog offers, as of `<input accept>`. */
+  /** The file filter, as in `<input accept>`. */
   readonly accept?: string
-  /** A short text that one click loads while there is none. */
+  /** An example that one click loads into an empty input. */
   readonly example?: string
-  /** Byte offset that is marked as wrong. */
+  /** Loads the example with its settings; by default, only its text. */
+  readonly onExample?: () => void
+  /** Names the expected input; by default, any text. */
+  readonly hint?: string
+  /** The byte offset of the error to mark. */
   readonly errorOffset?: string | number | undefined
-  /** Whether the tool uses the bytes of a file as they are. */
+  /** Ranges of the text with a background. */
+  readonly highlights?: Highlights | undefined
+  /** Whether the tool processes the bytes of a file. */
   readonly readsBytes?: boolean | undefined
-  /** More buttons of the toolbar. */
+  /** Additional buttons of the toolbar. */
   readonly actions?: ReactNode
-  /** More of the state line. */
+  /** Additional content of the status line. */
   readonly state?: ReactNode
-  /** Takes all files that are opened or dropped; without it the first one becomes the input. */
+  /** The names of its buttons, if this isn't the tool's main input. */
+  readonly buttons?: { readonly open: string; readonly clear: string }
+  /** Called with all files opened or dropped; without it, the first one becomes the input. */
   readonly onFiles?: (files: readonly File[]) => void
 }) {
   const t = useMessages(messages)
+  const { InputNote } = useToolSlots()
   const phrases = useSearchPhrases()
   const stats = useTextStats(input.pane.snapshot)
   const openFirst = ([first, ...rest]: readonly File[]) => {
@@ -71,13 +86,13 @@ export function InputPane({
         <>
           {actions}
           <FileButton
-            label={t('file.open')}
+            label={buttons?.open ?? t('file.open')}
             accept={accept}
             multiple={onFiles !== undefined}
             onFiles={onFiles ?? openFirst}
           />
           <ToolbarButton
-            label={t('clear')}
+            label={buttons?.clear ?? t('clear')}
             icon={<EraseIcon />}
             disabled={input.isEmpty && !input.failure}
             onClick={input.clear}
@@ -86,15 +101,16 @@ export function InputPane({
       }
       state={
         <>
-          {file ? <StateLine size={file.size} /> : null}
-          {input.isEmpty || file ? null : <StateLine {...stats} />}
+          {file ? <StatusLine size={file.size} /> : null}
+          {input.isEmpty || file ? null : <StatusLine {...stats} />}
           {state}
         </>
       }
     >
       {input.failure ? <FailureAlert failure={input.failure} /> : null}
+      {input.isEmpty || buttons ? null : <InputNote version={input.version} read={input.read} />}
       <EncodingNote input={input} readsBytes={readsBytes} />
-      <div className={cx(body, over && dropping)} {...props}>
+      <div className={cx(editorBox, file && preview, over && dropping)} {...props}>
         {file ? (
           <InputFile
             key={input.version}
@@ -115,22 +131,27 @@ export function InputPane({
             readOnly={false}
             phrases={phrases}
             initialText={input.pane.snapshot.text}
-            maxLength={EDITOR_LIMIT}
-            errorOffset={typeof errorOffset === 'number' ? errorOffset : undefined}
+            maxLength={MAX_EDITOR_CHARS}
+            errorOffset={
+              typeof errorOffset === 'number' ? errorOffset + input.markBytes() : undefined
+            }
+            highlights={highlights}
             onChange={input.pane.onChange}
             onOverflow={input.setText}
           />
         )}
-        {input.isEmpty ? <InputExample text={example} onLoad={input.setText} /> : null}
-        {over ? <div className={hint}>{t('file.drop')}</div> : null}
+        {input.isEmpty ? (
+          <InputExample text={example} hint={hint} onLoad={onExample ?? input.setText} />
+        ) : null}
+        {over ? <div className={dropHint}>{t('file.drop')}</div> : null}
       </div>
     </Pane>
   )
 }
 
-const body = css({ position: 'relative', flex: '1 1 0', minHeight: { base: '200px', _wide: '0' } })
+const preview = css({ minHeight: { base: '200px!', _wide: '0!' } })
 const dropping = css({ outline: '2px dashed token(colors.accent)', outlineOffset: '-6px' })
-const hint = css({
+const dropHint = css({
   position: 'absolute',
   inset: '0',
   display: 'grid',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDuration, formatNumber, formatSize } from '#src/lib/format-size.ts'
+import { formatDuration, formatPercent, formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { TaskProgress } from '#src/lib/use-operation.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
 
-/** A job that takes its time: how far it is, how long it still takes, and Cancel (also Escape). */
+/** The progress of a slow job: percentage, elapsed and remaining time, and Cancel (also Escape). */
 export function JobBar({
   progress,
   onCancel,
@@ -26,7 +26,7 @@ export function JobBar({
   const parts: string[] = []
   if (share !== undefined && done !== undefined && total !== undefined) {
     const sizes = { done: formatSize(done, language), total: formatSize(total, language) }
-    parts.push(`${formatNumber(Math.floor(share * 100), language)} %`, t('progress.of', sizes))
+    parts.push(formatPercent(share, language), t('progress.of', sizes))
   }
   if (elapsed !== undefined) parts.push(formatDuration(elapsed, language))
   if (elapsed !== undefined && share !== undefined && share > 0.05 && share < 1 && elapsed > 1000) {
@@ -61,7 +61,7 @@ export function JobBar({
   )
 }
 
-/** The clock of `performance.now()`, four times a second. */
+/** `performance.now()`, updated four times a second. */
 function useNow(): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

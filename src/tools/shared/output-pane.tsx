@@ -1,44 +1,60 @@
 import type { ReactNode } from 'react'
+import type { DataKind } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { CodeText } from '#src/ui/code-text.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
 import { CodeWindow } from '#src/ui/code-window.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import { OutputSample } from './output-sample.tsx'
 import { Pane } from './pane.tsx'
 import { ResultActions } from './result-actions.tsx'
-import { StateLine } from './state-line.tsx'
+import { StatusLine } from './status-line.tsx'
+import { emptyHint } from './styles.tsx'
 import { type OutputText, useOutput } from './use-output.ts'
 
-/** The pane that shows a result of any length; Copy and Download give the whole. */
+/** The pane of a result of any length; Copy and Download use all of it. */
 export function OutputPane({
   output,
+  kind,
   language,
   fileName,
-  mimeType = 'text/plain',
+  mimeType,
+  inverse,
   label,
   ms,
   isReady = true,
+  hint,
+  sample,
   actions,
   state,
   children,
 }: {
   readonly output: OutputText | undefined
+  /** The kind of the output, which names its file and the tools that can read it. */
+  readonly kind: DataKind
   readonly language: CodeLanguage
-  /** Name of the downloaded file. */
-  readonly fileName: string
-  readonly mimeType?: string
-  /** Name of the textbox; "Output" when it is not given. */
+  /** The name of the downloaded file; by default, that of the kind. */
+  readonly fileName?: string | undefined
+  /** By default, that of the kind. */
+  readonly mimeType?: string | undefined
+  /** The tool's operation that reverses this output. */
+  readonly inverse?: string | undefined
+  /** The name of the text box; "Output" by default. */
   readonly label?: string
-  /** Milliseconds that it took. */
+  /** The duration of the run, in milliseconds. */
   readonly ms?: number | undefined
-  /** False while the text that is shown is replaced, and not to be copied. */
+  /** False while the output is being replaced and can't be copied. */
   readonly isReady?: boolean
-  /** More buttons of the toolbar. */
+  /** The next step while the output is empty; by default, that the result appears here. */
+  readonly hint?: string
+  /** The output of the example, shown below the hint; undefined if there is an input. */
+  readonly sample?: string | RegExp | undefined
+  /** Additional buttons of the toolbar. */
   readonly actions?: ReactNode
-  /** More of the state line. */
+  /** Additional content of the status line. */
   readonly state?: ReactNode
-  /** Alerts and notes above the result. */
+  /** Alerts and notes above the output. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(messages)
@@ -51,22 +67,29 @@ export function OutputPane({
         <>
           {actions}
           <ResultActions
+            kind={kind}
             read={content === undefined || !isReady ? undefined : () => content}
             fileName={fileName}
             mimeType={mimeType}
+            inverse={inverse}
           />
         </>
       }
       state={
         <>
-          {content === undefined ? null : <StateLine size={size} lines={lines} ms={ms} />}
+          {content === undefined ? null : <StatusLine size={size} lines={lines} ms={ms} />}
           {state}
         </>
       }
     >
       {children}
       <div className={body}>
-        {content === undefined ? <p className={hint}>{t('output.hint')}</p> : null}
+        {content === undefined ? (
+          <div className={overlay}>
+            <p className={emptyHint}>{hint ?? t('output.hint')}</p>
+            {sample === undefined ? null : <OutputSample text={sample} />}
+          </div>
+        ) : null}
         {shown.kind === 'text' ? (
           <CodeText label={name} text={shown.text} language={language} />
         ) : (
@@ -82,13 +105,13 @@ const body = css({
   flex: '1 1 0',
   minHeight: { base: '200px', _wide: '0' },
 })
-const hint = css({
+const overlay = css({
   position: 'absolute',
   top: '8px',
-  left: '3',
+  insetX: '3',
+  bottom: '0',
+  overflow: 'hidden',
   zIndex: '1',
-  fontSize: '13px',
   lineHeight: '20px',
-  color: 'fg.muted',
   pointerEvents: 'none',
 })

@@ -1,35 +1,50 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { column, small } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
+import { FullScreenButton } from './full-screen-button.tsx'
+import { NextStepLine } from './next-step-line.tsx'
+import { PanePlaceContext } from './pane-place.ts'
 import { ResultArea } from './result-area.tsx'
 import { useResultState } from './result-state.ts'
 import { StaleLabel } from './stale-label.tsx'
+import { WrapSwitch } from './wrap-switch.tsx'
 
-/** Half of a tool: a slim toolbar, what it is about, and a line of figures. */
+/** One pane of a tool: a toolbar, the content, and a status line. */
 export function Pane({
   title,
   dims = true,
   actions,
   state,
+  wrapSwitch = <WrapSwitch />,
   children,
 }: {
   readonly title: string
-  /** Whether a result that answers another input is dimmed here; false where the children do that. */
+  /** Whether an outdated result is dimmed here; false if the children do that. */
   readonly dims?: boolean
   readonly actions: ReactNode
   readonly state: ReactNode
+  /** Shown if this is the first pane; null for a page without code. */
+  readonly wrapSwitch?: ReactNode
   readonly children: ReactNode
 }) {
   const { isStale } = useResultState()
+  const place = useContext(PanePlaceContext)
   return (
     <section className={pane} data-stale={isStale ? 'true' : undefined}>
       <header className={toolbar}>
         <h2 className={css({ fontSize: '13', fontWeight: '600', flex: 'none' })}>{title}</h2>
-        <StaleLabel />
-        {actions}
+        <div className={tools}>
+          <StaleLabel />
+          {actions}
+        </div>
+        <FullScreenButton />
       </header>
+      <NextStepLine />
       <ResultArea dims={dims}>{children}</ResultArea>
-      <footer className={stateLine}>{state}</footer>
+      <footer className={cx(stateLine, state === null && wrapSwitch === null && wideOnly)}>
+        <div className={facts}>{state}</div>
+        {place?.isInput ? wrapSwitch : null}
+      </footer>
     </section>
   )
 }
@@ -41,18 +56,39 @@ const toolbar = css({
   alignItems: 'center',
   gap: '0.5',
   flex: 'none',
-  height: '10',
-  // Its buttons show their names where there is room: see ToolbarButton.
-  containerType: 'inline-size',
-  overflowX: 'auto',
-  overflowY: 'hidden',
-  scrollbarWidth: 'none',
+  minHeight: '10',
   paddingLeft: '3',
   paddingRight: '1.5',
   bg: 'bg',
   borderBottom: '1px solid token(colors.border)',
-  _touch: { height: '48px' },
+  _touch: { minHeight: '48px' },
 })
+
+// The buttons wrap if they don't fit.
+const tools = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5',
+  flex: '1',
+  minWidth: '0',
+  flexWrap: 'wrap',
+  py: '0.5',
+  justifyContent: 'flex-end',
+  // Its buttons show their labels if they fit: see ToolbarButton.
+  containerType: 'inline-size',
+})
+
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  flex: '1',
+  minWidth: '0',
+})
+
+// An empty line only aligns panes side by side.
+const wideOnly = css({ display: { base: 'none!', _wide: 'flex!' } })
 
 const stateLine = `${small} ${css({
   display: 'flex',

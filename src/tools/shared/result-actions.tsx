@@ -1,4 +1,6 @@
 import { isToolFailure } from '#src/core/failure.ts'
+import { type DataKind, fileNameOf, kinds, namedAfter } from '#src/core/kinds.ts'
+import { usePublishedResult } from '#src/lib/current-result.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -7,41 +9,57 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'
 import { useResultState } from './result-state.ts'
 import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
+import { type ShownResult, useToolSlots } from './tool-slots.ts'
 import { useCopy } from './use-copy.ts'
 
-/** Copy and Download of a whole result. */
+type Read = ShownResult['read']
+
+/** The buttons of a result: Copy, Download, and those that pass it on. */
 export function ResultActions({
+  kind,
   read,
   file = read,
-  fileName,
-  mimeType,
+  sent = file,
+  fileName = fileNameOf(kind),
+  mimeType = kinds[kind].mimeType,
+  inverse,
+  isBuilt,
 }: {
-  /** Gives the whole; undefined while there is none. */
-  readonly read: (() => string | Blob | Promise<string | Blob>) | undefined
-  /** What Download saves, where that is not what Copy gives. */
-  readonly file?: (() => string | Blob | Promise<string | Blob>) | undefined
-  /** Name of the downloaded file. */
-  readonly fileName: string
-  readonly mimeType: string
+  readonly kind: DataKind
+  /** Reads the entire result; undefined if there isn't one. */
+  readonly read: Read
+  /** The content for Download, if it differs from that for Copy. */
+  readonly file?: Read | undefined
+  /** The content for other tools, if it differs from that for Download. */
+  readonly sent?: Read | undefined
+  /** The name of the downloaded file; by default, that of the kind. */
+  readonly fileName?: string | undefined
+  /** By default, that of the kind. */
+  readonly mimeType?: string | undefined
+  /** The tool's operation that reverses this result. */
+  readonly inverse?: string | undefined
+  /** Whether the worker first has to build the text. */
+  readonly isBuilt?: boolean
 }) {
   const t = useMessages(messages)
-  const { isStale, hasFailed } = useResultState()
+  const { ResultButton } = useToolSlots()
+  const { isStale, hasFailed, inputName } = useResultState()
+  const name = inputName ? namedAfter(inputName, fileName) : fileName
   const { copy, copied } = useCopy()
   const isReady = !isStale && !hasFailed
   const attempt = async (use: () => Promise<void>) => {
     try {
       await use()
     } catch (error) {
-      // The worker that had it is gone.
+      // The worker of the document has ended.
       if (!isToolFailure(error)) throw error
       showToast({ type: 'destructive', title: t('document.gone') })
     }
   }
   const copyAll = isReady && read ? () => attempt(async () => copy(await read())) : undefined
   const save =
-    isReady && file
-      ? () => attempt(async () => download(await file(), fileName, mimeType))
-      : undefined
+    isReady && file ? () => attempt(async () => download(await file(), name, mimeType)) : undefined
+  usePublishedResult(isReady ? sent : undefined, isBuilt)
   useToolShortcuts({ copy: copyAll && (() => void copyAll()) })
   return (
     <>
@@ -58,6 +76,12 @@ export function ResultActions({
         icon={<DownloadIcon />}
         disabled={!save}
         onClick={() => void save?.()}
+      />
+      <ResultButton
+        kind={kind}
+        read={isReady ? sent : undefined}
+        fileName={name}
+        inverse={inverse}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { column } from '#src/ui/styles.ts'
 import { css, cx } from '#styled-system/css'
 import { useResultState } from './result-state.ts'
 
-/** What a pane shows: dimmed and not to be copied while it answers another input. */
+/** The content of a pane, dimmed and not copyable while it is outdated. */
 export function ResultArea({
   dims,
   children,
@@ -22,18 +22,16 @@ export function ResultArea({
 const area = `${column} ${css({
   flex: { base: '1 0 auto', _wide: '1 1 0' },
   minHeight: { base: 'auto', _wide: '0' },
+  _full: { flex: '1 1 0', minHeight: '0', overflowY: 'auto' },
 })}`
 
-/** Keeps a selected part of a result that answers another input from the clipboard. */
+/** Prevents copying a selection of an outdated result. */
 export function preventCopy(event: ClipboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/**
- * The look of a result that answers another input: gray, with a contrast of at least 4.5. A run that
- * follows the typing is done before it shows, so that nothing flickers on each key.
- */
+/** The style of an outdated result, delayed against flicker. Its contrast is at least 4.5. */
 export const dimmed = css({
   opacity: '0.9',
   filter: 'grayscale(1)',

@@ -1,16 +1,27 @@
 import { createContext, useContext } from 'react'
+import type { ManualInput } from '#src/lib/run-speed.ts'
 
-/** What holds of the result that a page shows. */
+/** The state of the visible result. */
 export interface ResultState {
-  /** Whether it answers something else than the input and the options as they are. */
+  /** Whether it belongs to another input or other options. */
   readonly isStale: boolean
-  /** Whether there is none, because the last run failed. */
+  /** Whether the last run failed, so that there isn't a result. */
   readonly hasFailed: boolean
-  /** Counts the runs that were asked for and have ended. */
+  /** Counts the manual runs that have ended. */
   readonly ended: number
+  /** The step that leads to the result, if it doesn't appear automatically. */
+  readonly nextStep?: NextStep | undefined
+  /** The name of the input's file, which names the file of the result. */
+  readonly inputName?: string | undefined
 }
 
-/** Given by `ToolPanes` to everything in the output; outside of it nothing is ever stale. */
+export interface NextStep {
+  /** The label of the button to press. */
+  readonly action: string
+  readonly input: ManualInput | undefined
+}
+
+/** Provided by `ToolPanes` to the output; without it, results are never outdated. */
 export const ResultContext = createContext<ResultState>({
   isStale: false,
   hasFailed: false,

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 import { shortcutNames, useToolShortcuts } from './shortcuts.ts'
 
-/** The one primary button of a tool; Ctrl/Cmd+Enter presses it. */
+/** The primary button of a tool, also Ctrl/Cmd+Enter. */
 export function RunButton({
   label,
   disabled = false,

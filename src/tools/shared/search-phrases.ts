@@ -1,6 +1,6 @@
 import { useLanguage } from '#src/lib/use-messages.ts'
 
-/** Words of the editor's search panel and of its list of words, by their English. */
+/** Translations of the editor's search panel and completion list, by the English phrase. */
 export function useSearchPhrases(): Readonly<Record<string, string>> {
   return useLanguage() === 'en' ? english : chinese
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { keyText } from '#src/lib/shortcuts.ts'
+import { useKeyDown } from '#src/lib/use-key-down.ts'
 
 export interface ToolShortcuts {
   /** Ctrl/Cmd+Enter. */
@@ -9,27 +10,23 @@ export interface ToolShortcuts {
   readonly copy?: (() => void) | undefined
 }
 
-/** The keys that every tool has, wherever the focus is. */
-export function useToolShortcuts(shortcuts: ToolShortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+/** Registers the keyboard shortcuts of a tool, independent of the focus. */
+export function useToolShortcuts(actions: ToolShortcuts): void {
+  useKeyDown((event) => {
     const name = actionOf(event)
-    const action = name && shortcuts[name]
+    const action = name && actions[name]
     if (!action) return
     event.preventDefault()
     action()
   })
-  useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
 }
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent)
-
-/** The keys as tooltips show them. */
-export const shortcutNames = isMac
-  ? { run: '⌘⏎', cancel: 'Esc', copy: '⇧⌘C' }
-  : { run: 'Ctrl+Enter', cancel: 'Esc', copy: 'Ctrl+Shift+C' }
+/** The shortcuts as shown in tooltips. */
+export const shortcutNames = {
+  run: keyText('run'),
+  cancel: keyText('cancel'),
+  copy: keyText('copy'),
+}
 
 function actionOf(event: KeyboardEvent): keyof ToolShortcuts | undefined {
   if (event.isComposing || event.altKey || event.defaultPrevented) return undefined

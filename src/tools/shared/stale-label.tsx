@@ -3,12 +3,12 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { useResultState } from './result-state.ts'
 
-/** Says that the result answers another input, in the room of the toolbar that is left. */
+/** The label of an outdated result, in the free space of the toolbar. */
 export function StaleLabel() {
   const t = useMessages(messages)
   const { isStale } = useResultState()
   return (
-    <div className={room}>
+    <div className={space}>
       {isStale ? (
         <p className={label} title={t('stale')}>
           {t('stale.short')}
@@ -18,9 +18,9 @@ export function StaleLabel() {
   )
 }
 
-const room = css({ flex: '1 1 0', minWidth: '0', paddingX: '2' })
+const space = css({ flex: '1 1 0', minWidth: '0', paddingX: '2' })
 
-// A run that follows the typing is soon done: nothing flickers on each key.
+// The label appears after a delay, so that it doesn't flicker with each key of an automatic run.
 const label = css({
   width: 'fit-content',
   px: '2',

@@ -2,7 +2,7 @@ import type { Toggle } from '#src/core/options.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
 import { Switch } from '#src/ui/switch.tsx'
 
-/** The control of an option that is on or off. */
+/** The control of a toggle option. */
 export function ToggleControl({
   option: { title, hint },
   value,

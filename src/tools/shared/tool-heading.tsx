@@ -6,21 +6,21 @@ import { HelpIcon } from '#src/ui/icons.ts'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import { useToolSlots } from './tool-slots.ts'
 
-/**
- * The heading of a tool's page, with a button that shows what the tool does and how to use it. That
- * text is in the page from the start, and the button needs no script.
- */
+/** The heading of a tool's page, and a button that shows the prerendered guide without scripts. */
 export function ToolHeading({ tool }: { readonly tool: ToolManifest }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const id = useId()
+  const { Heading } = useToolSlots()
   return (
     <div className={row}>
       <h1>{tool.title[language]}</h1>
       <IconButton label={t('guide')} popoverTarget={id}>
         <HelpIcon size={16} />
       </IconButton>
+      <Heading tool={tool} />
       <section id={id} popover="auto" aria-label={t('guide')} className={panel}>
         <p>{tool.description[language]}</p>
         <ul className={list}>
@@ -37,12 +37,16 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1',
+  minWidth: '0',
   fontSize: '16',
   fontWeight: '650',
+  lineHeight: '1.2',
+  '& > h1': { minWidth: '0', overflowWrap: 'anywhere' },
+  '& > button': { flexShrink: '0' },
 })
 
 const panel = `${surface} ${css({
-  // In the top layer, below the header and the row of the heading.
+  // In the top layer, below the header and the heading row.
   position: 'fixed',
   inset: '104px auto auto 12px',
   margin: '0',

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import type { DraftOutcome } from '#src/lib/drafts.ts'
-import { answered } from '#src/lib/testing.ts'
-import { EDITOR_LIMIT, type TextSource } from '#src/lib/text-source.ts'
-import { type InputNotice, ToolInputStore } from './tool-input-store.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { DraftOutcome } from '#src/lib/long-drafts.ts'
+import { settlePromises } from '#src/lib/testing.ts'
+import { MAX_EDITOR_CHARS, type TextSource } from '#src/lib/text-source.ts'
+import { debounceMsOf, type InputNotice, ToolInputStore } from './tool-input-store.ts'
 
-/** A file whose reading ends when the test says so. */
+/** A file whose read the test resolves or rejects. */
 class SlowFile extends File {
   finish: () => void = () => {}
   fail: () => void = () => {}
@@ -21,17 +21,19 @@ class SlowFile extends File {
 
 function start({
   kept,
-  outcome = 'kept',
+  outcome = 'saved',
   readsBytes,
+  skipsMark,
 }: {
   readonly kept?: TextSource
   readonly outcome?: DraftOutcome
   readonly readsBytes?: boolean
+  readonly skipsMark?: boolean
 } = {}) {
   const saved: TextSource[] = []
   const notices: InputNotice[] = []
   const store = new ToolInputStore(
-    { draft: 'json/validator', readsBytes },
+    { draft: 'json/validator', readsBytes, skipsMark },
     {
       save: async (_, read) => {
         saved.push(read())
@@ -50,19 +52,19 @@ function start({
       text: () => text,
       slice: (from, to) => text.slice(from, to),
     })
-  /** What the input is: its text, or the name of its file. */
-  const held = () => {
+  /** The text of the input, or the name of its file. */
+  const content = () => {
     const source = store.actions.read()
     return source.kind === 'text' ? source.text : source.name
   }
-  return { store, saved, notices, type, held }
+  return { store, saved, notices, type, content }
 }
 
 const longDraft: TextSource = { kind: 'file', file: new Blob(['long']), name: 'long.json', size: 4 }
 const utf16 = Uint8Array.of(0xff, 0xfe, 0x31, 0)
 
 describe('the input of a tool', () => {
-  test('is what is typed, version by version, and kept as a draft', () => {
+  test('is the typed text, counts versions, and is saved as a draft', () => {
     const { store, saved, type } = start()
     expect(store.get()).toMatchObject({ version: 0, isEmpty: true, length: 0 })
     type('{}')
@@ -70,89 +72,103 @@ describe('the input of a tool', () => {
     expect(saved).toEqual([{ kind: 'text', text: '{}' }])
   })
 
-  test('begins with the short draft', () => {
-    const { store, held } = start({ kept: { kind: 'text', text: '[1]' } })
+  test('starts with the short draft', () => {
+    const { store, content } = start({ kept: { kind: 'text', text: '[1]' } })
     expect(store.get()).toMatchObject({ version: 0, isEmpty: false, length: 3 })
-    expect(held()).toBe('[1]')
+    expect(content()).toBe('[1]')
   })
 
-  test('takes a long draft that is recalled later', async () => {
-    const { store, held } = start({ kept: longDraft })
+  test('has the name of its file until another text replaces it', async () => {
+    const { store, type } = start()
+    const { open, setText } = store.actions
+    await open(new File(['[1]'], 'orders.json'))
+    expect(store.get().name).toBe('orders.json')
+    type('[12]')
+    expect(store.get().name).toBe('orders.json')
+    setText('[3]')
+    expect(store.get().name).toBe('')
+    await open(new File(['[1]'], 'orders.json'))
+    type('')
+    expect(store.get().name).toBe('')
+  })
+
+  test('restores a long draft asynchronously', async () => {
+    const { store, content } = start({ kept: longDraft })
     await store.recall()
     expect(store.get()).toMatchObject({ isEmpty: false, length: 4 })
-    expect(held()).toBe('long.json')
+    expect(content()).toBe('long.json')
   })
 
-  test('prefers what came while a long draft was recalled', async () => {
+  test('keeps a change made while a long draft is read', async () => {
     const typed = start({ kept: longDraft })
     const recalling = typed.store.recall()
     typed.type('1')
     await recalling
-    expect(typed.held()).toBe('1')
+    expect(typed.content()).toBe('1')
     const opened = start({ kept: longDraft })
     const file = new SlowFile(['[2]'], 'two.json')
     const late = opened.store.recall()
     void opened.store.actions.open(file)
     await late
     file.finish()
-    await answered()
-    expect(opened.held()).toBe('[2]')
+    await settlePromises()
+    expect(opened.content()).toBe('[2]')
   })
 
-  test('is the file that was opened last, whichever is read first', async () => {
-    const { store, held } = start()
+  test('is the file opened last, whichever is read first', async () => {
+    const { store, content } = start()
     const [first, second] = [new SlowFile(['1'], 'a'), new SlowFile(['2'], 'b')]
     void store.actions.open(first)
     void store.actions.open(second)
     second.finish()
-    await answered()
+    await settlePromises()
     first.finish()
-    await answered()
-    expect(held()).toBe('2')
+    await settlePromises()
+    expect(content()).toBe('2')
   })
 
-  test('does not tell that an earlier file could not be read', async () => {
-    const { store, held } = start()
+  test('ignores that an earlier file couldn’t be read', async () => {
+    const { store, content } = start()
     const [first, second] = [new SlowFile(['1'], 'a'), new SlowFile(['2'], 'b')]
     void store.actions.open(first)
     void store.actions.open(second)
     second.finish()
     first.fail()
-    await answered()
-    expect(held()).toBe('2')
+    await settlePromises()
+    expect(content()).toBe('2')
     expect(store.get().failure).toBeUndefined()
   })
 
-  test('is what is typed or cleared while a file is read', async () => {
-    const { store, type, held } = start()
+  test('is the text typed or cleared while a file is read', async () => {
+    const { store, type, content } = start()
     const file = new SlowFile(['1'], 'a')
     void store.actions.open(file)
     type('typed')
     file.finish()
-    await answered()
-    expect(held()).toBe('typed')
+    await settlePromises()
+    expect(content()).toBe('typed')
     const other = new SlowFile(['2'], 'b')
     void store.actions.open(other)
     store.actions.clear()
     other.finish()
-    await answered()
+    await settlePromises()
     expect(store.get().isEmpty).toBe(true)
   })
 
-  test('stays when a file cannot be read, and says so until it changes', async () => {
-    const { store, type, held } = start()
+  test('stays if a file can’t be read, and reports the failure until it changes', async () => {
+    const { store, type, content } = start()
     type('typed')
     const file = new SlowFile(['1'], 'gone.json')
     file.fail()
     await store.actions.open(file)
     const failure = { code: 'file.unreadable', params: { name: 'gone.json' } }
     expect(store.get().failure).toMatchObject(failure)
-    expect(held()).toBe('typed')
+    expect(content()).toBe('typed')
     type('typed on')
     expect(store.get().failure).toBeUndefined()
   })
 
-  test('tells that a file is empty, or has nothing but a byte order mark', async () => {
+  test('reports a file that is empty or has only a byte order mark', async () => {
     const { store } = start()
     await store.actions.open(new File([], 'a'))
     expect(store.get()).toMatchObject({ isEmpty: true, failure: { code: 'file.empty' } })
@@ -160,19 +176,19 @@ describe('the input of a tool', () => {
     expect(store.get()).toMatchObject({ isEmpty: true, failure: { code: 'file.only-mark' } })
   })
 
-  test('tells in which encoding a file was read, until it is edited', async () => {
-    const { store, type, held } = start()
+  test('reports the encoding of a file until it is edited', async () => {
+    const { store, type, content } = start()
     await store.actions.open(new File([utf16], 'a'))
-    expect(held()).toBe('1')
+    expect(content()).toBe('1')
     expect(store.get().reading).toMatchObject({ encoding: 'utf-16le', isMarked: true })
     await store.actions.readAs('utf-16be')
-    expect(held()).not.toBe('1')
+    expect(content()).not.toBe('1')
     expect(store.get().reading).toMatchObject({ encoding: 'utf-16be', isMarked: false })
     type('typed')
     expect(store.get().reading).toBeUndefined()
   })
 
-  test('refuses an encoding in which the bytes have no meaning', async () => {
+  test('refuses an encoding in which the bytes are invalid', async () => {
     const { store } = start()
     await store.actions.open(new File([Uint8Array.of(0xff, 0x00, 0xff)], 'a'))
     await store.actions.readAs('utf-8')
@@ -182,27 +198,27 @@ describe('the input of a tool', () => {
     })
   })
 
-  test('stays a file where bytes matter and one has a mark', async () => {
-    const { store, held } = start({ readsBytes: true })
+  test('stays a file with a mark if the tool processes bytes', async () => {
+    const { store, content } = start({ readsBytes: true })
     await store.actions.open(new File([utf16], 'bytes'))
-    expect(held()).toBe('bytes')
+    expect(content()).toBe('bytes')
     expect(store.get().reading).toBeUndefined()
   })
 
-  test('tells which of several files it is', async () => {
+  test('reports which of several files it is', async () => {
     const { store, notices } = start()
     await store.actions.open(new File(['1'], 'a.json'), 3)
     expect(notices).toEqual([{ key: 'file.several', params: { name: 'a.json', count: 3 } }])
   })
 
-  test('tells that storage refuses a draft', async () => {
+  test('reports that storage refuses a draft', async () => {
     const { notices, type } = start({ outcome: 'refused' })
     type('1')
-    await answered()
+    await settlePromises()
     expect(notices).toEqual([{ key: 'draft.refused' }])
   })
 
-  test('forgets its draft when it is cleared, and asks for the focus', () => {
+  test('removes its draft and requests the focus when it is cleared', () => {
     const { store, saved, type } = start()
     type('1')
     store.actions.clear()
@@ -210,8 +226,8 @@ describe('the input of a tool', () => {
     expect(store.get()).toMatchObject({ version: 2, isEmpty: true, pane: { focusRequests: 1 } })
   })
 
-  test('is edited in its box, so that the box can undo it', () => {
-    const { store, type, held } = start()
+  test('is edited in its box, which can undo the edit', () => {
+    const { store, type, content } = start()
     const results: string[] = []
     const { pane } = store.get()
     pane.box.current = {
@@ -220,21 +236,90 @@ describe('the input of a tool', () => {
       edit: (_, result) => results.push(result),
       insert: () => {},
       focus: () => {},
+      select: () => {},
+      cursor: () => 0,
       mark: () => {},
     }
     type('[1,]')
     store.actions.edit([{ from: 2, to: 3, after: '' }])
     expect(results).toEqual(['[1]'])
-    expect(held()).toBe('[1]')
+    expect(content()).toBe('[1]')
     expect(store.get().pane.focusRequests).toBe(1)
   })
 
-  test('becomes a file when it is too long for a box', () => {
+  test('becomes a file if it is too long for a box', async () => {
     const { store, type } = start()
+    const long = '𝛼'.repeat(MAX_EDITOR_CHARS / 2 + 1)
     type('x')
-    store.actions.setText('y'.repeat(EDITOR_LIMIT + 1))
-    expect(store.get()).toMatchObject({ file: { name: '' }, length: EDITOR_LIMIT + 1 })
+    store.actions.setText(`a${long}`)
+    type('xy')
+    await vi.waitFor(() => expect(store.get().file).toBeDefined())
+    expect(store.get()).toMatchObject({ file: { name: '' }, version: 2, settleMs: 0 })
+    const source = store.actions.read()
+    expect(source.kind === 'file' && (await source.file.text())).toBe(`a${long}`)
     store.actions.setText('z')
     expect(store.get()).toMatchObject({ file: undefined, length: 1 })
+  })
+
+  test('that is replaced again before it becomes a file is discarded', async () => {
+    const { store, content } = start()
+    store.actions.setText('y'.repeat(MAX_EDITOR_CHARS + 1))
+    store.actions.setText('z')
+    await vi.waitFor(() => expect(store.get().version).toBe(1))
+    await settlePromises()
+    expect(content()).toBe('z')
+  })
+})
+
+describe('the automatic run', () => {
+  test('waits while the user types, and starts at once for other changes', async () => {
+    const { store, type } = start()
+    expect(store.get().settleMs).toBe(0)
+    type('a')
+    expect(store.get().settleMs).toBe(debounceMsOf(1))
+    type('a'.repeat(1001))
+    expect(store.get().settleMs).toBe(0)
+    type('a'.repeat(1002))
+    expect(store.get().settleMs).toBe(debounceMsOf(1002))
+    store.actions.setText('[]')
+    expect(store.get().settleMs).toBe(0)
+    await store.actions.open(new File(['{}'], 'a.json'))
+    expect(store.get().settleMs).toBe(0)
+  })
+
+  test.each([
+    [0, 150],
+    [100_000, 160],
+    [1_000_000, 250],
+    [5_500_000, 700],
+    [MAX_EDITOR_CHARS * 10, 700],
+  ])('of %i typed characters waits %i ms', (length, ms) => expect(debounceMsOf(length)).toBe(ms))
+})
+
+describe('positions', () => {
+  const offsetsIn = (text: string, skipsMark: boolean) => {
+    const { store, type } = start({ skipsMark })
+    const box = { mark: vi.fn(), select: vi.fn(), focus: vi.fn(), cursor: () => 9 }
+    store.get().pane.box.current = box as never
+    type(text)
+    store.actions.reveal(1)
+    store.actions.select(1, 4)
+    return [...box.mark.mock.calls, ...box.select.mock.calls, store.actions.cursor()]
+  }
+
+  test('count from after a byte order mark', () => {
+    expect(offsetsIn('\ufeff{"a":1}', true)).toEqual([[4, true], [4, 7], 6])
+  })
+
+  test('of edits count from there, too', () => {
+    const { store, type, content } = start({ skipsMark: true })
+    type('\ufeff[1]')
+    store.actions.edit([{ from: 1, to: 2, after: '23' }])
+    expect(content()).toBe('\ufeff[23]')
+  })
+
+  test('count from the start of a text without one, or of a tool that keeps it', () => {
+    expect(offsetsIn('{"a":1}', true)).toEqual([[1, true], [1, 4], 9])
+    expect(offsetsIn('\ufeffa', false)).toEqual([[1, true], [1, 4], 9])
   })
 })

@@ -2,58 +2,66 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
 import type { Drafts } from '#src/lib/drafts.ts'
-import { encodingNames, type FileEncoding, markedEncoding } from '#src/lib/file-encoding.ts'
+import { bomEncoding, encodingNames, type FileEncoding } from '#src/lib/file-encoding.ts'
 import {
+  decodeSource,
   type FileText,
-  sourceIn,
+  MAX_EDITOR_CHARS,
   sourceOfFile,
+  sourceOfLongText,
   sourceOfText,
   type TextSource,
 } from '#src/lib/text-source.ts'
 import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
 
 export interface ToolInputOptions {
-  /** The tool's id, under which what is typed survives a reload; nothing is kept without one. */
+  /** The draft key, which is the tool's id; without it, no draft is saved. */
   readonly draft?: string | undefined
-  /** Whether a file's bytes matter: then one with a byte order mark stays a file. */
+  /** Whether the tool processes bytes, so that a file with a byte order mark stays a file. */
   readonly readsBytes?: boolean | undefined
+  /** Whether positions in the text count from after its byte order mark. */
+  readonly skipsMark?: boolean | undefined
 }
 
-/** The input of a tool at one moment: what is typed, or a file; and what can be done with it. */
+/** A snapshot of the input of a tool, a text or a file, and its actions. */
 export type ToolInput = InputState & ToolInputStore['actions']
 
 interface InputState {
-  /** Grows with every change. */
+  /** Incremented by every change. */
   readonly version: number
   readonly isEmpty: boolean
-  /** UTF-16 units of what is typed, or bytes of the file: whether running as one types is cheap. */
+  /** UTF-16 units of the text, or bytes of the file. */
   readonly length: number
+  /** Milliseconds from the last change to its automatic run. */
+  readonly settleMs: number
   readonly file: FileText | undefined
-  /** The file that the input was read from, and in which encoding, until it is edited. */
+  /** The name of the file that the input came from; empty for other texts. */
+  readonly name: string
+  /** The file and encoding that the text was decoded from, until it is edited. */
   readonly reading: Reading | undefined
-  /** What was wrong with the file that was last opened. */
+  /** The failure of the file opened last. */
   readonly failure: ToolFailure | undefined
-  /** For the pane that shows it. */
+  /** State of the input pane. */
   readonly pane: {
     readonly box: { current: TextBox | null }
-    /** What shows the beginning of a file. */
+    /** The box of the file preview. */
     readonly fileBox: { current: HTMLTextAreaElement | null }
     readonly snapshot: TextSnapshot
     readonly onChange: (snapshot: TextSnapshot) => void
-    /** Counts how often the focus was asked for. */
+    /** Counts focus requests. */
     readonly focusRequests: number
   }
 }
 
-/** How a file was read as text. */
+/** How a file was decoded. */
 interface Reading {
   readonly from: Pick<FileText, 'file' | 'name'>
   readonly encoding: FileEncoding
-  /** Whether a byte order mark said so, and was removed. */
+  /** Whether a byte order mark set the encoding and was removed. */
   readonly isMarked: boolean
 }
 
-/** Said in passing: that a draft can't be kept, and that one file of several was opened. */
+/** A notification: the draft can't be saved, or only one of several files was opened. */
 export type InputNotice =
   | { readonly key: 'draft.refused' }
   | {
@@ -63,14 +71,16 @@ export type InputNotice =
 
 type InputDrafts = Pick<Drafts, 'save' | 'recall' | 'recallLong' | 'forget'>
 
-/** The input of a tool, whatever comes when: typing, files that take their time, a draft. */
+/** The input of a tool. Typing, files, and drafts arrive in any order; the latest change wins. */
 export class ToolInputStore extends Store<InputState> {
   onNotice: ((notice: InputNotice) => void) | undefined
   protected state: InputState
   private readonly options: ToolInputOptions
   private readonly drafts: InputDrafts
-  /** Grows with every change and every file that is opened: what is read for an earlier one is late. */
-  private turn = 0
+  /** Incremented by every change and opened file; a read with an older number is discarded. */
+  private revision = 0
+  /** The revision of a long text that is about to replace the input; keys until then don't count. */
+  private replacedBy = -1
 
   constructor(options: ToolInputOptions, drafts: InputDrafts) {
     super()
@@ -80,41 +90,59 @@ export class ToolInputStore extends Store<InputState> {
     this.state = {
       version: 0,
       ...sizeOf(snapshot),
+      settleMs: 0,
       file: undefined,
+      name: '',
       reading: undefined,
       failure: undefined,
       pane: {
         box: { current: null },
         fileBox: { current: null },
         snapshot,
-        onChange: (next) => this.change(next),
+        onChange: (next) => {
+          const isTyped = Math.abs(next.length - this.state.length) < PASTE_CHARS
+          if (this.revision !== this.replacedBy) this.change(next, { keeps: true, isTyped })
+        },
         focusRequests: 0,
       },
     }
   }
 
-  /** Brings a long draft, unless something else came while it was read. */
+  /** Restores a long draft, unless the input has changed. */
   async recall(): Promise<void> {
     if (!this.options.draft) return
-    const mine = this.turn
+    const revision = this.revision
     const source = await this.drafts.recallLong(this.options.draft)
-    if (source && mine === this.turn) this.put(source)
+    if (source && revision === this.revision) this.put(source)
   }
 
   readonly actions = {
-    /** The input as it stands now. Makes a string of what is typed: not on every key. */
+    /** The current input. Builds a string, so don't call it on every key. */
     read: (): TextSource =>
       this.state.file ?? { kind: 'text', text: this.state.pane.snapshot.text() },
-    setText: (text: string) => this.put(sourceOfText(text), { keeps: true }),
-    /** Makes edits in what is typed, to be undone in the editor, and puts the focus there. */
-    edit: (edits: readonly TextEdit[]) => {
+    /** Replaces the input; a text that is too long for the editor becomes a file shortly after. */
+    setText: (text: string) => {
+      if (text.length <= MAX_EDITOR_CHARS) return this.put(sourceOfText(text), { keeps: true })
+      void this.load('', async () => {
+        const source = await sourceOfLongText(text)
+        return () => {
+          this.put(source, { keeps: true })
+          this.actions.focus()
+        }
+      })
+      this.replacedBy = this.revision
+    },
+    /** Applies edits to the text, which can be undone in the editor, and by default focuses it. */
+    edit: (given: readonly TextEdit[], focuses = true) => {
       const { box, snapshot } = this.state.pane
+      const mark = this.isMarked() ? 1 : 0
+      const edits = given.map((it) => ({ ...it, from: it.from + mark, to: it.to + mark }))
       const source = sourceOfText(applyEdits(snapshot.text(), edits))
       if (source.kind === 'text') {
         box.current?.edit(edits, source.text)
-        this.change(snapshotOf(source.text))
+        this.change(snapshotOf(source.text), { keeps: true, name: this.state.name })
       } else this.put(source, { keeps: true })
-      this.actions.focus()
+      if (focuses) this.actions.focus()
     },
     open: (file: File, count = 1) =>
       this.load(file.name, async () => {
@@ -130,16 +158,16 @@ export class ToolInputStore extends Store<InputState> {
           } else if (count > 1) this.onNotice?.({ key: 'file.several', params: { name, count } })
         }
       }),
-    /** Reads the file that the input is, or was read from, as text in an encoding. */
+    /** Decodes the file of the input in an encoding. */
     readAs: async (encoding: FileEncoding) => {
       const from = this.state.reading?.from ?? this.state.file
       if (!from) return
       const { file, name } = from
       await this.load(name, async () => {
-        const mark = markedEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
-        const source = await sourceIn(encoding, file, name)
+        const mark = bomEncoding(new Uint8Array(await file.slice(0, 3).arrayBuffer()))
+        const source = await decodeSource(encoding, file, name)
         const reading = { from, encoding, isMarked: mark === encoding }
-        if (source) return () => this.put(source, { keeps: true, reading })
+        if (source) return () => this.put(source, { keeps: true, reading, name })
         const params = { encoding: encodingNames[encoding] }
         return () => this.set({ failure: new ToolFailure('file.other-encoding', params) })
       })
@@ -150,76 +178,110 @@ export class ToolInputStore extends Store<InputState> {
       if (this.options.draft) void this.drafts.forget(this.options.draft)
       this.actions.focus()
     },
-    /** Puts the focus into the box of the input as it is now, as soon as that is shown. */
+    /** Focuses the box of the current input once it is rendered. */
     focus: () => {
       const { pane } = this.state
       this.set({ pane: { ...pane, focusRequests: pane.focusRequests + 1 } })
     },
-    /** Goes to the place at a byte offset of what is typed. */
+    /** Moves the cursor to a byte offset of the text. */
     reveal: (offset: number) => {
       const { box } = this.state.pane
-      box.current?.mark(offset, true)
+      box.current?.mark(offset + this.actions.markBytes(), true)
       box.current?.focus()
     },
+    /** Selects a byte range of the text. */
+    select: (start: number, end: number) => {
+      const { box } = this.state.pane
+      this.actions.highlight(start, end)
+      box.current?.focus()
+    },
+    /** Selects a byte range of the text without moving the focus. */
+    highlight: (start: number, end: number) => {
+      const mark = this.actions.markBytes()
+      this.state.pane.box.current?.select(start + mark, end + mark)
+    },
+    /** The byte offset of the cursor in the text. */
+    cursor: () =>
+      Math.max(0, (this.state.pane.box.current?.cursor() ?? 0) - this.actions.markBytes()),
+    /** The bytes before the first byte that offsets count. */
+    markBytes: () => (this.isMarked() ? BYTE_ORDER_MARK_BYTES : 0),
   }
 
-  /** Reads a file, and acts on it unless something else came meanwhile. */
+  /** Whether the text begins with a byte order mark that positions don't count. */
+  private isMarked(): boolean {
+    const { file, pane } = this.state
+    return this.options.skipsMark === true && !file && pane.snapshot.slice(0, 1) === '\ufeff'
+  }
+
+  /** Reads a file and applies it unless the input has changed. */
   private async load(name: string, work: () => Promise<() => void>): Promise<void> {
-    const mine = ++this.turn
+    const revision = ++this.revision
     try {
       const act = await work()
-      if (mine === this.turn) act()
+      if (revision === this.revision) act()
     } catch (cause) {
-      if (mine !== this.turn) return
+      if (revision !== this.revision) return
       this.set({ failure: new ToolFailure('file.unreadable', { name }, { cause }) })
     }
   }
 
-  private put(source: TextSource, how: How = {}): void {
+  private put(source: TextSource, how: ChangeOptions = {}): void {
     if (source.kind === 'text') {
       this.state.pane.box.current?.setText(source.text)
-      this.change(snapshotOf(source.text), how)
+      this.change(snapshotOf(source.text), { name: source.name ?? '', ...how })
     } else this.change(snapshotOf(''), { ...how, file: source })
   }
 
-  private change(snapshot: TextSnapshot, { file, reading, keeps }: How = { keeps: true }): void {
-    this.turn++
+  private change(
+    snapshot: TextSnapshot,
+    { file, reading, keeps, isTyped, name = isTyped ? this.state.name : '' }: ChangeOptions,
+  ): void {
+    this.revision++
     this.set({
       version: this.state.version + 1,
       ...sizeOf(snapshot, file),
+      settleMs: isTyped ? debounceMsOf(snapshot.length) : 0,
       file,
+      name: snapshot.length === 0 ? (file?.name ?? '') : name,
       reading,
       failure: undefined,
       pane: { ...this.state.pane, snapshot },
     })
     const { draft } = this.options
     if (!draft || !keeps) return
-    this.drafts.save(draft, this.actions.read, this.state.length).then(
+    this.drafts.save(draft, this.actions.read, this.state.length, isTyped === true).then(
       (outcome) => outcome === 'refused' && this.onNotice?.({ key: 'draft.refused' }),
       () => undefined,
     )
   }
 }
 
-interface How {
+interface ChangeOptions {
   readonly file?: FileText
   readonly reading?: Reading | undefined
-  /** Whether it is to be kept as the draft. */
+  /** Whether to save it as the draft. */
   readonly keeps?: boolean
+  readonly isTyped?: boolean
+  /** The name of the file that the text came from. */
+  readonly name?: string
 }
 
-/** The longest input (UTF-16 units) whose result follows every key. */
-const CHEAP_LENGTH = 100_000
+/** A change of the length by this or more isn't typed but pasted, and runs at once. */
+const PASTE_CHARS = 1000
+const BYTE_ORDER_MARK_BYTES = 3
 
-/** Milliseconds from the last key or choice to the run that follows it. */
-export const DEBOUNCE_MS = 150
+const SHORT_DEBOUNCE_MS = 150
+const LONG_DEBOUNCE_MS = 700
 
-/** Whether the result of an input follows every key. A file is run when it is asked for. */
-export const isCheap = ({ file, length }: Pick<ToolInput, 'file' | 'length'>): boolean =>
-  !file && length <= CHEAP_LENGTH
+/**
+ * Milliseconds to wait while the user types or changes options: longer for a long text, because
+ * each run reads all of it from the editor.
+ */
+export const debounceMsOf = (length: number): number =>
+  Math.min(LONG_DEBOUNCE_MS, SHORT_DEBOUNCE_MS + length / 10_000)
 
-/** Identifies an input and the options that a result depends on. */
-export function questionOf({ version }: Pick<ToolInput, 'version'>, ...options: unknown[]): string {
+/** Identifies an input and the options of its result. */
+export function runKeyOf({ version }: Pick<ToolInput, 'version'>, ...options: unknown[]): string {
   return JSON.stringify([version, ...options])
 }
 

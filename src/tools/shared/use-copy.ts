@@ -5,15 +5,15 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
 import { useResultState } from './result-state.ts'
 
-/** Sizes above this are named when the browser does not take them. */
-const LARGE = 50_000_000
+/** If a copy larger than this fails, its size is reported as the reason. */
+const LARGE_BYTES = 50_000_000
 
 export interface UseCopy {
-  /** Copies the whole and says in a toast how it went. */
+  /** Copies the entire content and shows a toast with the outcome. */
   readonly copy: (content: string | Blob) => Promise<void>
   /** True for two seconds after a copy. */
   readonly copied: boolean
-  /** False while what could be copied answers another input: then nothing is. */
+  /** False while the result is outdated; `copy` then does nothing. */
   readonly canCopy: boolean
 }
 
@@ -36,7 +36,7 @@ export function useCopy(): UseCopy {
         type: 'destructive',
         title: t('common.copyStatus.error'),
         description:
-          size > LARGE
+          size > LARGE_BYTES
             ? t('common.copyStatus.large', { size: formatSize(size, language) })
             : undefined,
       })

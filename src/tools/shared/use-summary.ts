@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
 import type { OutputText } from './use-output.ts'
 
-/** What was done, and how large the result is: "Converted. 1.2 megabytes". */
+/** The announcement of a run: "Converted. 1.2 megabytes". */
 export function useSummary(
   done: 'convert' | 'encode' | 'decode' | 'hash' | 'sign' | 'draw',
   output: Exclude<OutputText, string> | { readonly size: number } | undefined,

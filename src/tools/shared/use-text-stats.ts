@@ -3,46 +3,46 @@ import { utf8Length } from '#src/lib/text-source.ts'
 import type { TextSnapshot } from '#src/ui/code-editor.tsx'
 
 export interface TextStats {
-  /** Bytes of the UTF-8. */
+  /** Bytes in UTF-8. */
   readonly size: number
   readonly lines: number
 }
 
-/** Size and lines of what is typed; a long text is counted when the typing rests, piece by piece. */
+/** Size and line count of the input; a long text is counted after a debounce delay, in chunks. */
 export function useTextStats(snapshot: TextSnapshot): TextStats {
   const [stats, setStats] = useState<TextStats>(() => ({ size: 0, lines: 0 }))
   useEffect(() => {
-    const counting = countPieces(snapshot)
+    const counting = countChunks(snapshot)
     let timer: ReturnType<typeof setTimeout>
     const step = () => {
       const { value, done } = counting.next()
       if (done) setStats(value)
       else timer = setTimeout(step, 0)
     }
-    if (snapshot.length <= PIECE) step()
-    else timer = setTimeout(step, REST)
+    if (snapshot.length <= CHUNK_CHARS) step()
+    else timer = setTimeout(step, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [snapshot])
   return stats
 }
 
-/** Characters counted at a time, and milliseconds that the typing rests for. */
-const PIECE = 200_000
-const REST = 400
+/** UTF-16 units counted at a time, and the debounce delay of a long text. */
+const CHUNK_CHARS = 200_000
+const DEBOUNCE_MS = 400
 
-function* countPieces({ length, slice }: TextSnapshot): Generator<undefined, TextStats> {
+function* countChunks({ length, slice }: TextSnapshot): Generator<undefined, TextStats> {
   let size = 0
   let feeds = 0
   let last = ''
   for (let from = 0; from < length; ) {
-    let piece = slice(from, Math.min(length, from + PIECE))
-    // A pair of surrogates is counted as one.
-    if ((piece.charCodeAt(piece.length - 1) & 0xfc00) === 0xd800)
-      piece += slice(from + piece.length, Math.min(length, from + piece.length + 1))
-    size += utf8Length(piece)
-    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) feeds++
-    from += piece.length
-    last = piece
+    let chunk = slice(from, Math.min(length, from + CHUNK_CHARS))
+    // Doesn't split a surrogate pair.
+    if ((chunk.charCodeAt(chunk.length - 1) & 0xfc00) === 0xd800)
+      chunk += slice(from + chunk.length, Math.min(length, from + chunk.length + 1))
+    size += utf8Length(chunk)
+    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', at + 1)) feeds++
+    from += chunk.length
+    last = chunk
     if (from < length) yield
   }
   const open = last !== '' && !last.endsWith('\n')

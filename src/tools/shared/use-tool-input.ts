@@ -11,21 +11,21 @@ import {
   ToolInputStore,
 } from './tool-input-store.ts'
 
-/** The input of a page. */
+/** The input of a tool's page, with its draft and notices. */
 export function useToolInput(options: ToolInputOptions = {}): ToolInput {
   const t = useMessages(messages)
   const [store] = useState(() => new ToolInputStore(options, drafts))
   const state = useStore(store)
   const { box, fileBox, focusRequests } = state.pane
 
-  const tell = useEffectEvent((notice: InputNotice) => {
+  const notify = useEffectEvent((notice: InputNotice) => {
     if (notice.key === 'draft.refused') warnOnce(t(notice.key))
     else notifyInfo(t(notice.key, notice.params))
   })
   useEffect(() => {
-    store.onNotice = tell
+    store.onNotice = notify
     void store.recall()
-    // A page that is left for another one of this site is not hidden: nothing else would save it.
+    // Client navigation doesn't hide the page, so drafts are saved here.
     return () => void drafts.flush()
   }, [store])
   useLayoutEffect(() => {

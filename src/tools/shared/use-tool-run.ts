@@ -1,39 +1,46 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { reportRunEnd } from '#src/lib/run-ends.ts'
+import type { ManualInput } from '#src/lib/run-speed.ts'
 import { dismissToast, showToast } from '#src/lib/toasts.ts'
 import type { TaskState } from '#src/lib/use-operation.ts'
 import type { ResultState } from './result-state.ts'
 
 export interface ToolRunOptions {
-  /** Identifies the input and the options as they are: the `about` of the page's tasks. */
-  readonly question: string
-  readonly state: Pick<TaskState<unknown>, 'status' | 'about' | 'answer' | 'failure'>
-  /** Whether more of the result belongs to another input. */
+  /** Identifies the current input and options, like the `runKey` of the page's runs. */
+  readonly runKey: string
+  readonly state: Pick<TaskState<unknown>, 'status' | 'runKey' | 'answer' | 'failure'>
+  /** The label of the button that runs the tool. */
+  readonly action?: string
+  /** The current input, if it doesn't run automatically. */
+  readonly manual?: ManualInput | undefined
+  readonly inputName?: string
+  /** Whether another part of the result is outdated. */
   readonly alsoStale?: boolean
-  /** Whether a run that ended is to be told as failed; by default where it has a failure. */
+  /** Whether a completed run failed; by default, whether it has a failure. */
   readonly failed?: boolean
-  /** The toast of a failed run; without it the page's own alert is enough. */
+  /** The title of the toast for a failed run; without it, only the page's alert is shown. */
   readonly title?: string
-  /** What is announced of a result; absent where the result has a status of its own in `Spoken`. */
+  /** The announcement of a result; absent if the result has its own status in `Spoken`. */
   readonly summary?: string | undefined
 }
 
-/** How a page's run goes; `ToolPanes` shows it. */
+/** The run of a page, displayed by `ToolPanes`. */
 export interface ToolRun extends ResultState {
-  /** Said politely of the result that was asked for; undefined before, and where it changed since. */
+  /** The polite announcement of a manual run; undefined before its end and after a change. */
   readonly announcement: string | undefined
-  /** Called when a run is asked for, unlike one that follows the typing. */
+  /** Call it before a manual run, but not before an automatic one. */
   readonly ask: () => void
-  /** Says that what was asked for fails before it is run. */
+  /** Reports a manual run that fails before it starts. */
   readonly fail: () => void
 }
 
-/**
- * Whether the result is that of the input as it stands, and the end of a run that was asked for:
- * announced, or told in a toast that goes when it is true no more.
- */
+/** Tracks whether the result is current, and reports manual runs by announcement or toast. */
 export function useToolRun({
-  question,
-  state: { status, about, answer, failure },
+  runKey,
+  state: { status, runKey: shownKey, answer, failure },
+  action,
+  manual,
+  inputName,
   alsoStale = false,
   failed = failure !== undefined,
   title,
@@ -41,40 +48,49 @@ export function useToolRun({
 }: ToolRunOptions): ToolRun {
   const [isAsked, setAsked] = useState(false)
   const [ended, setEnded] = useState(0)
-  const [said, setSaid] = useState<{ readonly question: string; readonly text: string }>()
+  const [said, setSaid] = useState<{ readonly runKey: string; readonly text: string }>()
   const toast = useRef<ShownToast>(undefined)
-  const isCurrent = about === question
+  const isCurrent = shownKey === runKey
+  const isWaiting = !isCurrent && status !== 'running' && (manual || status === 'canceled')
   const hasEnded = isCurrent && (status === 'done' || status === 'failed')
 
   const fail = () => {
     dismiss(toast)
     if (title === undefined) return
-    toast.current = { question, id: showToast({ type: 'destructive', title }) }
+    toast.current = { runKey, id: showToast({ type: 'destructive', title }) }
   }
-  const tellEnd = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     setEnded((count) => count + 1)
+    reportRunEnd(true)
     if (failed) fail()
-    else if (summary !== undefined) setSaid({ question, text: summary })
+    else if (summary !== undefined) setSaid({ runKey, text: summary })
   })
 
-  // A toast is of one question, and gone when a later run of it is right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each input is a new run
   useEffect(() => {
-    if (toast.current?.question !== question || (hasEnded && !failed)) dismiss(toast)
-  }, [question, hasEnded, failed])
+    if (hasEnded) reportRunEnd(false)
+  }, [runKey, hasEnded])
+
+  // A toast belongs to one input and closes when a later run of it succeeds.
+  useEffect(() => {
+    if (toast.current?.runKey !== runKey || (hasEnded && !failed)) dismiss(toast)
+  }, [runKey, hasEnded, failed])
   useEffect(() => () => dismiss(toast), [])
 
-  // A key can ask right after the typing, before its question is rendered: the next end counts.
+  // A shortcut can start a run before the latest edit is rendered: the next end counts.
   useEffect(() => {
-    if (!isAsked || (!hasEnded && status !== 'cancelled')) return
+    if (!isAsked || (!hasEnded && status !== 'canceled')) return
     setAsked(false)
-    if (hasEnded) tellEnd()
+    if (hasEnded) reportEnd()
   }, [isAsked, hasEnded, status])
 
   return {
     isStale: alsoStale || ((answer != null || failure !== undefined) && !isCurrent),
     hasFailed: failure !== undefined,
     ended,
-    announcement: said?.question === question && !failed ? said.text : undefined,
+    inputName,
+    nextStep: action && isWaiting ? { action, input: manual } : undefined,
+    announcement: said?.runKey === runKey && !failed ? said.text : undefined,
     ask: () => {
       setSaid(undefined)
       setAsked(true)
@@ -84,7 +100,7 @@ export function useToolRun({
 }
 
 interface ShownToast {
-  readonly question: string
+  readonly runKey: string
   readonly id: string
 }
 

@@ -1,14 +1,14 @@
 import type { OperationTable } from '#src/core/operation.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { type InputOf, useOperation, useRunner } from '#src/lib/use-operation.ts'
-import { questionOf, type ToolInput } from './tool-input-store.ts'
+import { runKeyOf, type ToolInput } from './tool-input-store.ts'
 import { useAutomaticRun } from './use-automatic-run.ts'
 import { useSummary } from './use-summary.ts'
 import { type ToolRun, useToolRun } from './use-tool-run.ts'
 
 type NameOf<Table extends OperationTable> = keyof Table & string
 
-/** An operation and the values of its options. */
+/** An operation and its option values. */
 type Chosen<Table extends OperationTable, Name extends keyof Table> = readonly [
   name: Name,
   options: Omit<InputOf<Table, Name>, 'input'>,
@@ -25,21 +25,23 @@ export interface TwoWayOptions<
   readonly direction: There | Back
   readonly there: Chosen<Table, There>
   readonly back: Chosen<Table, Back>
-  /** Changes with what a cheap result follows by itself. */
+  /** Identifies the options that start an automatic run. */
   readonly followed: string
-  /** What a run did, for the announcement. */
+  /** The action in the announcement of a run. */
   readonly done: Parameters<typeof useSummary>[0]
-  /** The toast of a run that was asked for and failed. */
+  /** The label of the button that runs the selected operation. */
+  readonly action: string
+  /** The title of the toast for a failed manual run. */
   readonly title: string
-  /** Whether the answer of the second operation counts as failed. */
-  readonly isFault?: (answer: Answer<Table, Back>) => boolean
+  /** Whether a result of the second operation is a failure. */
+  readonly isFault?: (answer: ResultOf<Table, Back>) => boolean
 }
 
-type Answer<Table extends OperationTable, Name extends keyof Table> = NonNullable<
+type ResultOf<Table extends OperationTable, Name extends keyof Table> = NonNullable<
   ReturnType<typeof useOperation<Table, Name & string>>['state']['answer']
 >
 
-/** Two operations of a tool, each the other way round: the one that is chosen follows the input. */
+/** The state of two inverse operations; the selected one runs automatically. */
 export function useTwoWay<
   Table extends OperationTable,
   There extends NameOf<Table>,
@@ -52,6 +54,7 @@ export function useTwoWay<
   back,
   followed,
   done,
+  action,
   title,
   isFault,
 }: TwoWayOptions<Table, There, Back>) {
@@ -61,23 +64,24 @@ export function useTwoWay<
   const isThere = direction === there[0]
   const chosen = isThere ? first : second
   const optionsOf = (name: There | Back) => (name === there[0] ? there[1] : back[1])
-  const questionFor = (name: There | Back) => questionOf(input, name, optionsOf(name))
+  const runKeyFor = (name: There | Back) => runKeyOf(input, name, optionsOf(name))
 
   const start = (name: There | Back) => {
-    const about = questionFor(name)
+    const runKey = runKeyFor(name)
     const content = contentOf(input.read())
-    // What the other one said is of an earlier input.
+    // The result of the inverse operation belongs to an earlier input.
     if (name === there[0]) {
       second.reset()
-      first.run({ input: content, ...there[1] } as InputOf<Table, There>, about)
+      first.runOnce({ input: content, ...there[1] } as InputOf<Table, There>, runKey)
     } else {
       first.reset()
-      second.run({ input: content, ...back[1] } as InputOf<Table, Back>, about)
+      second.runOnce({ input: content, ...back[1] } as InputOf<Table, Back>, runKey)
     }
   }
-  useAutomaticRun(input, {
+  const manual = useAutomaticRun(input, {
+    speed: chosen.speed,
     run: () => start(direction),
-    forget: () => {
+    discard: () => {
       first.reset()
       second.reset()
     },
@@ -88,11 +92,14 @@ export function useTwoWay<
   const converted = (isThere ? first.state.answer : undefined) ?? undefined
   const reverted = (isThere ? undefined : second.state.answer) ?? undefined
   const toolRun: ToolRun = useToolRun({
-    question: questionFor(direction),
+    runKey: runKeyFor(direction),
     state,
+    action,
+    manual,
+    inputName: input.name,
     failed:
       state.failure !== undefined ||
-      (reverted !== undefined && isFault?.(reverted as Answer<Table, Back>) === true),
+      (reverted !== undefined && isFault?.(reverted as ResultOf<Table, Back>) === true),
     title,
     summary: useSummary(done, outputOf(converted ?? reverted)),
   })
@@ -103,12 +110,12 @@ export function useTwoWay<
     state,
     cancel: chosen.cancel,
     toolRun,
-    /** Runs an operation that was asked for. */
+    /** Runs an operation manually. */
     ask: (name: There | Back) => {
       toolRun.ask()
       start(name)
     },
-    /** Runs the chosen one as an option that belongs to the result changes. */
+    /** Runs the selected operation after a change of its options. */
     rerun: () => start(direction),
   }
 }

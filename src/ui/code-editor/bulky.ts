@@ -1,5 +1,5 @@
-/** Whether the browser's own way of inserting a text is too slow, or not exact. */
+/** Whether the browser inserts the text too slowly or inexactly. */
 export function isBulky(text: string): boolean {
-  // U+FFFF is what the editor takes for a line end when it reads what the browser has inserted.
+  // CodeMirror treats U+FFFF as a line ending when it reads text that the browser has inserted.
   return text.length >= 200 || /[\n\r\uffff]/.test(text)
 }

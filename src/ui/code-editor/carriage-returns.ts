@@ -15,8 +15,8 @@ import {
 } from '@codemirror/view'
 
 /**
- * Keeps every line ending as it came: lines end at LF only, and the CR of a CR LF stays in the text,
- * unseen, with the cursor before it. A new line ends as the lines beside it do.
+ * Preserves line endings: only LF separates lines, and the CR of a CR LF stays in the text, hidden,
+ * with the cursor before it. A new line uses the ending of its neighbors.
  */
 export function carriageReturns(): Extension {
   return [
@@ -38,12 +38,12 @@ export function carriageReturns(): Extension {
         { selection: EditorSelection.create(ranges, next.mainIndex), sequential: true },
       ]
     }),
-    unseen,
+    hiddenReturns,
     Prec.high(keymap.of([{ key: 'Enter', run: insertLine }])),
   ]
 }
 
-/** The end of the line at `at`, or of the one before it when it is the last: CR LF or LF. */
+/** The line ending at `at`, CR LF or LF; on the last line, that of the line before it. */
 function lineEnd(state: EditorState, at: number): string {
   const line = state.doc.lineAt(at)
   const model = line.number === state.doc.lines && line.number > 1 ? line.number - 1 : line.number
@@ -68,34 +68,34 @@ function insertLine(view: EditorView): boolean {
 
 const hide = Decoration.replace({})
 
-const unseen = ViewPlugin.fromClass(
+const hiddenReturns = ViewPlugin.fromClass(
   class {
-    found: Found
+    found: LineEndings
 
     constructor(view: EditorView) {
-      this.found = find(view)
+      this.found = findLineEndings(view)
     }
 
     update(update: ViewUpdate) {
-      if (update.docChanged || update.viewportChanged) this.found = find(update.view)
+      if (update.docChanged || update.viewportChanged) this.found = findLineEndings(update.view)
     }
   },
   {
     decorations: (plugin) => plugin.found.returns,
-    // The cursor passes, and Backspace takes, both characters at once.
+    // The cursor moves over both characters at once, and Backspace deletes both.
     provide: (plugin) =>
       EditorView.atomicRanges.of((view) => view.plugin(plugin)?.found.ends ?? Decoration.none),
   },
 )
 
-interface Found {
-  /** Every CR of a CR LF in view. */
+interface LineEndings {
+  /** Every CR of a visible CR LF. */
   readonly returns: DecorationSet
-  /** Every CR LF. */
+  /** Every visible CR LF. */
   readonly ends: DecorationSet
 }
 
-function find({ state, viewport }: EditorView): Found {
+function findLineEndings({ state, viewport }: EditorView): LineEndings {
   const returns = new RangeSetBuilder<Decoration>()
   const ends = new RangeSetBuilder<Decoration>()
   const first = state.doc.lineAt(viewport.from)

@@ -6,8 +6,8 @@ import {
 import type { Extension } from '@codemirror/state'
 
 /**
- * What the text may go on with at an index, and where the word begins that it would replace;
- * `asked` when the visitor has pressed Ctrl+Space.
+ * The words that can continue the text at an index, and the start of the word they replace. `asked`
+ * is true if the user pressed Ctrl+Space.
  */
 export type Complete = (
   text: string,
@@ -21,8 +21,8 @@ export type Complete = (
   | undefined
 
 /**
- * A list of words while typing: an arrow key goes into it, Enter takes what was chosen there, Escape
- * closes it. Until one is chosen, Enter ends the line and Tab leaves the editor, as without a list.
+ * A list of words while typing. An arrow key moves into the list, Enter inserts the selected word,
+ * and Escape closes the list. Without a selection, Enter and Tab work as usual.
  */
 export function completion(complete: Complete): Extension {
   const source = ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
@@ -32,14 +32,14 @@ export function completion(complete: Complete): Extension {
     return {
       from: found.from,
       options: found.words.map(({ text, kind }) => ({ label: text, type: kind })),
-      // A word that is whole by now is not offered.
+      // A complete word is no longer offered.
       validFor: (typed) => /^[\p{L}\p{N}_-]+$/u.test(typed) && !texts.has(typed),
     }
   }
   return autocompletion({
     override: [source],
     selectOnOpen: false,
-    // A list that opens with no choice needs no guard against keys that were meant for the text.
+    // The list opens without a selection, so it can't intercept a key meant for the text.
     interactionDelay: 0,
     filterStrict: true,
     icons: false,

@@ -17,39 +17,40 @@ import { isBulky } from './bulky.ts'
 import { carriageReturns } from './carriage-returns.ts'
 import type { Complete } from './completion.ts'
 import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
-import { codeLanguage, highlight } from './highlight.ts'
+import { codeLanguage, highlight as syntax } from './highlight.ts'
+import { type Highlights, highlight, highlights } from './highlights.ts'
+import { overflow, type TextLimit } from './overflow.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
 import { theme } from './theme.ts'
 
-/** What may change while the editor lives. */
+/** The options that can change after creation. */
 export interface EditorLook {
   readonly label: string
   readonly language: CodeLanguage
   readonly readOnly: boolean
-  /** Words of the search panel, by their English. */
+  /** Labels of the search panel, by their English text. */
   readonly phrases: Readonly<Record<string, string>>
+  /** Whether long lines wrap. */
+  readonly wraps: boolean
 }
 
-export interface EditorStart extends EditorLook {
+export interface EditorStart extends EditorLook, TextLimit {
   readonly parent: ShadowRoot
   readonly text: string
   readonly anchor: number
   readonly head: number
-  /** UTF-16 units that the text may have. */
-  readonly maxLength: number
-  /** Words to go on with; the list of them comes in its own time. */
+  /** Suggests words; the list loads lazily. */
   readonly complete: Complete | undefined
   readonly onChange: (snapshot: TextSnapshot) => void
-  /** Called instead of an edit that would make the text longer than it may be. */
-  readonly onOverflow: (text: string) => void
 }
 
 export interface Editor extends TextBox {
   readonly configure: (look: EditorLook) => void
+  readonly highlight: (highlights: Highlights) => void
   readonly destroy: () => void
 }
 
-/** An editor in a shadow root, where its style sheets are allowed under `style-src 'self'`. */
+/** Creates an editor in a shadow root, where `style-src 'self'` allows its style sheets. */
 export function createEditor(start: EditorStart): Editor {
   const looks = new Compartment()
   const doc = EditorState.create({ extensions: EditorState.lineSeparator.of('\n') }).toText(
@@ -76,10 +77,12 @@ export function createEditor(start: EditorStart): Editor {
         crosshairCursor(),
         EditorState.allowMultipleSelections.of(true),
         keymap.of([{ key: 'Mod-f', run: openSearch }, ...KEYS, ...historyKeymap]),
-        highlight,
+        syntax,
+        highlights,
         errorMark,
         theme,
-        EditorView.domEventHandlers({ beforeinput: insertWhole }),
+        overflow(start),
+        EditorView.domEventHandlers({ focus: keepSelection, beforeinput: insertWhole }),
         EditorState.transactionFilter.of((transaction) => {
           if (quiet || !transaction.docChanged) return transaction
           const { newDoc } = transaction
@@ -131,6 +134,14 @@ export function createEditor(start: EditorStart): Editor {
         scrollIntoView: true,
       }),
     focus: () => view.focus(),
+    select: (start, end) => {
+      const { doc } = view.state
+      const anchor = indexOfByte(doc, start)
+      view.dispatch({
+        selection: { anchor, head: indexOfByte(doc, end) },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center', x: 'center' }),
+      })
+    },
     mark: (offset, reveal) => {
       const at = offset === undefined ? null : indexOfByte(view.state.doc, offset)
       const effects: Parameters<typeof view.dispatch>[0]['effects'] = [setErrorMark.of(at)]
@@ -140,17 +151,22 @@ export function createEditor(start: EditorStart): Editor {
         selection: { anchor: at },
       })
     },
+    cursor: () => {
+      const { doc, selection } = view.state
+      return new TextEncoder().encode(doc.sliceString(0, selection.main.head)).length
+    },
+    highlight: (it) => highlight(view, it),
     configure: (look) => view.dispatch({ effects: looks.reconfigure(lookOf(look)) }),
     destroy: () => view.destroy(),
   }
 }
 
-/** Control and invisible characters; the CR of a CR LF is not one of them. */
+/** Control and invisible characters, except the CR of a CR LF. */
 const SPECIAL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it shows
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the editor makes them visible
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]|\r(?!$)/g
 
-/** Ctrl/Cmd+Enter runs the tool, so the editor leaves it alone. */
+/** Without Ctrl/Cmd+Enter, which runs the tool. */
 const KEYS = defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')
 
 const searching = new Compartment()
@@ -179,20 +195,19 @@ async function startCompletion(view: EditorView, complete: Complete): Promise<vo
     const { completion } = await import('./completion.ts')
     view.dispatch({ effects: completing.reconfigure(completion(complete)) })
   } catch {
-    // Without the list the editor is as it was.
+    // Without the list, the editor works unchanged.
   }
 }
 
 /**
- * Takes a long or many-lined insertion as it is. Left to the browser it would become elements of the
- * document first, which takes seconds for some hundred kilobytes. So too what replaces a selection,
- * which the browser would put into an element with an inline style.
+ * Inserts long or multi-line text directly. The browser would first create document elements, which
+ * takes seconds for several hundred kilobytes, and replace a selection with an element that has an
+ * inline style.
  */
 function insertWhole(event: InputEvent, view: EditorView): boolean {
   const text = event.data
   if (event.inputType !== 'insertText' || !text || view.composing) return false
-  // The browser tells of a new selection later than of the text that is to replace it.
-  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+  readSelection(view)
   if (view.state.selection.main.empty && !isBulky(text)) return false
   if (!event.cancelable || view.state.readOnly) return false
   event.preventDefault()
@@ -203,11 +218,32 @@ function insertWhole(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-function lookOf({ label, language, readOnly, phrases }: EditorLook): Extension {
+/**
+ * Keeps a selection that a program makes as soon as it has focused the editor: the next update
+ * would reset it.
+ */
+function keepSelection(_: FocusEvent, view: EditorView): void {
+  // Only Chromium has it.
+  const root = view.root as DocumentOrShadowRoot & Partial<Pick<Document, 'getSelection'>>
+  queueMicrotask(() => {
+    if (root.getSelection?.()?.isCollapsed === false) readSelection(view)
+  })
+}
+
+/**
+ * Reads the selection of the document. The browser reports a new one later, even after the text
+ * that replaces it.
+ */
+function readSelection(view: EditorView): void {
+  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+}
+
+function lookOf({ label, language, readOnly, phrases, wraps }: EditorLook): Extension {
   return [
     codeLanguage.of(language),
     EditorState.phrases.of(phrases),
     EditorState.readOnly.of(readOnly),
+    wraps ? EditorView.lineWrapping : [],
     EditorView.contentAttributes.of({
       'aria-label': label,
       ...(language === 'text' ? {} : { class: 'cm-code' }),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorMark, indexOfByte, setErrorMark } from './error-mark.ts'
 
-/** The text with brackets around what is marked when the byte at `offset` is wrong. */
+/** The text with guillemets around the part that is marked for an error at byte `offset`. */
 function marked(text: string, offset: number): string {
   const { doc, from, to } = mark(text, offset)
   return `${doc.slice(0, from)}«${doc.slice(from, to)}»${doc.slice(to)}`
@@ -25,12 +25,12 @@ function mark(text: string, offset: number) {
   return { doc: state.doc.toString(), from: 0, to: 0, ...ranges[0], line: state.doc.lineAt(at) }
 }
 
-describe('the mark of an error', () => {
+describe('the error mark', () => {
   test.each([
     ['inside a line', '[1 2]', 3, '[1 «2»]'],
     ['at the end of a line', '["ab\n"]', 4, '["a«b»\n"]'],
     ['at the end of the text', '[1', 2, '[«1»'],
-    ['at the end of the text after a line end', '[1\n', 3, '[1\n«»'],
+    ['at the end of the text after a line break', '[1\n', 3, '[1\n«»'],
     ['on an empty line', '[\n\n]', 2, '[\n«»\n]'],
     ['in an empty text', '', 0, '«»'],
     ['at a CR LF', '["a\r\n"]', 3, '["«a»\r\n"]'],
@@ -41,11 +41,11 @@ describe('the mark of an error', () => {
     ['at a tab', '[1\t2]', 2, '[1«\t»2]'],
     ['after a tab at the end of a line', '["a\t\n"]', 4, '["a«\t»\n"]'],
     ['after characters of two and three bytes', '["é城",]', 8, '["é城"«,»]'],
-  ])('lies %s', (_, text, offset, expected) => {
+  ])('is %s', (_, text, offset, expected) => {
     expect(marked(text, offset)).toBe(expected)
   })
 
-  test('never leaves its line, and never cuts a character', () => {
+  test('stays on its line and never splits a character', () => {
     const piece = fc.constantFrom('a', '\t', '\n', '\r\n', '\r', 'é', '城', '😀', '"', ' ')
     const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
     fc.assert(

@@ -7,10 +7,10 @@ import {
   WidgetType,
 } from '@codemirror/view'
 
-/** Sets the place (UTF-16 index) that is marked as wrong, or takes the mark away. */
+/** Marks an error at a UTF-16 index; `null` removes the mark. */
 export const setErrorMark = StateEffect.define<number | null>()
 
-/** The UTF-16 index of a byte offset of the text's UTF-8. */
+/** Converts a UTF-8 byte offset to a UTF-16 index. */
 export function indexOfByte(doc: Text, offset: number): number {
   let bytes = 0
   let index = 0
@@ -31,8 +31,8 @@ export function indexOfByte(doc: Text, offset: number): number {
 }
 
 /**
- * The character at an index or, at the end of a line, its last one; empty on an empty line. The CR of
- * a CR LF is no character of its line.
+ * The range of the character at an index. At the end of a line, that of its last character; on an
+ * empty line, an empty range. The CR of a CR LF isn't part of the line.
  */
 function markedRange(doc: Text, at: number): { readonly from: number; readonly to: number } {
   const line = doc.lineAt(at)
@@ -69,7 +69,7 @@ const underline = Decoration.mark({ class: 'cm-mistake' })
 const caret = Decoration.widget({ widget: new Caret(), side: 1 })
 const lineMarker = new LineMarker()
 
-/** Underlines the character at the mark and colours its line number. */
+/** Underlines the marked character and colors its line number. */
 export const errorMark = StateField.define<number | null>({
   create: () => null,
   update(mark, transaction) {

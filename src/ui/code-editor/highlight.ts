@@ -8,18 +8,18 @@ import {
 } from '@codemirror/view'
 import { type CodeLanguage, type TokenKind, tokenizeLines } from '#src/ui/code-tokens.ts'
 
-/** What the text is coloured as. */
+/** The language for syntax highlighting. */
 export const codeLanguage = Facet.define<CodeLanguage, CodeLanguage>({
   combine: (values) => values[0] ?? 'text',
 })
 
-/** Colours what is in view and nothing else, so that it costs the same in a text of any length. */
+/** Highlights only the visible part, so the cost is independent of the text's length. */
 export const highlight = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
 
     constructor(view: EditorView) {
-      this.decorations = colour(view)
+      this.decorations = decorate(view)
     }
 
     update(update: ViewUpdate) {
@@ -28,17 +28,17 @@ export const highlight = ViewPlugin.fromClass(
         update.viewportChanged ||
         update.startState.facet(codeLanguage) !== update.state.facet(codeLanguage)
       ) {
-        this.decorations = colour(update.view)
+        this.decorations = decorate(update.view)
       }
     }
   },
   { decorations: (plugin) => plugin.decorations },
 )
 
-/** Characters read before and after what is in view of a long line, and lines before it (YAML). */
-const LOOK_BACK = 2000
-const LOOK_AHEAD = 500
-const LINES_BACK = 60
+/** Context to read: characters around the visible part of a line, and lines before it (YAML). */
+const CHARS_BEFORE = 2000
+const CHARS_AFTER = 500
+const LINES_BEFORE = 60
 
 const marks: Readonly<Partial<Record<TokenKind, Decoration>>> = {
   key: Decoration.mark({ class: 'tok-key' }),
@@ -48,7 +48,7 @@ const marks: Readonly<Partial<Record<TokenKind, Decoration>>> = {
   comment: Decoration.mark({ class: 'tok-comment' }),
 }
 
-function colour({ state, visibleRanges }: EditorView): DecorationSet {
+function decorate({ state, visibleRanges }: EditorView): DecorationSet {
   const language = state.facet(codeLanguage)
   const builder = new RangeSetBuilder<Decoration>()
   if (language === 'text') return builder.finish()
@@ -56,12 +56,12 @@ function colour({ state, visibleRanges }: EditorView): DecorationSet {
   for (const { from, to } of visibleRanges) {
     const pieces: { start: number; text: string; continued: boolean }[] = []
     const first = state.doc.lineAt(from).number
-    const back = language === 'yaml' ? LINES_BACK : 0
+    const back = language === 'yaml' ? LINES_BEFORE : 0
     for (let number = Math.max(1, first - back); number <= state.doc.lines; number++) {
       const line = state.doc.line(number)
       if (line.from > to) break
-      const start = number < first ? line.from : Math.max(line.from, from - LOOK_BACK)
-      const end = Math.min(line.to, Math.max(to, start) + LOOK_AHEAD)
+      const start = number < first ? line.from : Math.max(line.from, from - CHARS_BEFORE)
+      const end = Math.min(line.to, Math.max(to, start) + CHARS_AFTER)
       pieces.push({
         start,
         text: line.text.slice(start - line.from, end - line.from),

@@ -1,12 +1,13 @@
 import { isBulky } from './bulky.ts'
+import type { TextLimit } from './overflow.ts'
 import type { TextBox, TextSnapshot } from './text-box.ts'
 
 /**
- * A textarea as a text box. A textarea shows every line end as LF, so what was put in is given back
- * as it was for as long as nobody has typed.
+ * A textarea as a text box. A textarea converts line endings to LF, so until the user types, the
+ * original text is returned.
  */
 export interface TextAreaBox extends TextBox {
-  /** The text as it stands, with the line ends that it was put in with. */
+  /** The current text, with its original line endings until the user types. */
   readonly text: () => string
 }
 
@@ -24,7 +25,7 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
     if (!element) return
     const { selectionStart: from, selectionEnd: to, value } = element
     element.value = shown
-    // Who has selected the whole text is about to replace it, whatever it is by then.
+    // If all text is selected, the user is about to replace it; keep the new text selected.
     if (from === 0 && to === value.length && to > 0) element.select()
   }
   return {
@@ -34,17 +35,36 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
     edit: (_, result) => setText(result),
     insert: (text) => insertInto(area(), text),
     focus: () => area()?.focus(),
+    select: (start, end) => {
+      const bytes = new TextEncoder().encode(text())
+      const lengthOf = (offset: number) =>
+        toLineFeeds(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, offset)))
+          .length
+      area()?.setSelectionRange(lengthOf(start), lengthOf(end))
+    },
+    cursor: () => {
+      const { value = '', selectionEnd = 0 } = area() ?? {}
+      return new TextEncoder().encode(value.slice(0, selectionEnd)).length
+    },
     mark: () => undefined,
   }
 }
 
-/** Inserts long texts at once, which the browser itself takes half a minute for; undoes itself. */
-export function insertAtOnce(area: HTMLTextAreaElement): () => void {
+/**
+ * Inserts long text, which takes the browser half a minute. Reports text that is too long without
+ * inserting it. Returns a cleanup function.
+ */
+export function insertAtOnce(
+  area: HTMLTextAreaElement,
+  { maxLength, onOverflow }: TextLimit,
+): () => void {
   const insert = (event: InputEvent) => {
     const text = event.data
     if (!text || !isBulky(text) || !event.cancelable || area.readOnly) return
     event.preventDefault()
-    insertInto(area, text)
+    const { selectionStart: from, selectionEnd: to, value } = area
+    if (value.length - (to - from) + text.length <= maxLength) insertInto(area, text)
+    else onOverflow(value.slice(0, from) + text + value.slice(to))
   }
   area.addEventListener('beforeinput', insert)
   return () => area.removeEventListener('beforeinput', insert)

@@ -1,33 +1,37 @@
-/** A text at one moment; its string is made when it is asked for. */
+/** An immutable text; its string is created on demand. */
 export interface TextSnapshot {
-  /** UTF-16 units. */
+  /** In UTF-16 units. */
   readonly length: number
   readonly lines: number
   readonly text: () => string
-  /** The UTF-16 units from one index to another, without making the whole string. */
+  /** A range in UTF-16 units, without creating the entire string. */
   readonly slice: (from: number, to: number) => string
 }
 
-/** What takes the place of the UTF-16 units from one index to another. */
+/** Replaces a range of UTF-16 units with `after`. */
 export interface Replacement {
   readonly from: number
   readonly to: number
   readonly after: string
 }
 
-/** What can be done with a box that text is typed into. */
+/** A control for typing text: the textarea or the editor. */
 export interface TextBox {
   readonly snapshot: () => TextSnapshot
-  /** Replaces the whole text without telling of a change; an editor can undo it. */
+  /** Replaces the entire text without calling `onChange`; an editor can undo it. */
   readonly setText: (text: string) => void
   /**
-   * Makes replacements, in order of place, without telling of a change, and goes to the first; an
-   * editor can undo them at once. `result` is the text after them.
+   * Applies replacements, ordered by position, without calling `onChange`, and moves to the first.
+   * An editor undoes them in one step. `result` is the resulting text.
    */
   readonly edit: (replacements: readonly Replacement[], result: string) => void
-  /** Puts a text in place of the selection, as a paste does. */
+  /** Replaces the selection, like a paste. */
   readonly insert: (text: string) => void
   readonly focus: () => void
-  /** Marks the place at a byte offset of the text's UTF-8 as wrong, or none; `reveal` goes there. */
+  /** Selects a range of UTF-8 byte offsets, and scrolls to it. */
+  readonly select: (start: number, end: number) => void
+  /** The UTF-8 byte offset of the cursor. */
+  readonly cursor: () => number
+  /** Marks an error at a UTF-8 byte offset, or removes the mark; `reveal` scrolls to it. */
   readonly mark: (offset: number | undefined, reveal: boolean) => void
 }

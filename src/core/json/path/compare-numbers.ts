@@ -8,7 +8,7 @@ const DIGIT_9 = 57
 const powers: readonly number[] = Array.from({ length: 16 }, (_, power) => 10 ** power)
 const decoder = new TextDecoder()
 
-/** The order of two numbers by their exact decimal values, however many digits they have. */
+/** Compares two numbers by their exact decimal values, with any number of digits. */
 export function compareNumbers(
   documentA: JsonDocument,
   a: number,
@@ -17,7 +17,7 @@ export function compareNumbers(
 ): number {
   const shortA = documentA.tape[a + 1]! < FLAG
   const shortB = documentB.tape[b + 1]! < FLAG
-  // Doubles keep the order of decimals of up to 15 digits, and tell any two of them apart.
+  // Doubles preserve the order of decimals with up to 15 digits.
   if (shortA && shortB) return shortNumber(documentA, a) - shortNumber(documentB, b)
   const digitsA = digitsOf(documentA, a)
   const digitsB = digitsOf(documentB, b)
@@ -27,7 +27,7 @@ export function compareNumbers(
   return compareDecimals(decimalOf(documentA, a), decimalOf(documentB, b))
 }
 
-/** How many digits an integer has that is not negative, as long ids are; 0 for other numbers. */
+/** The number of digits of a non-negative integer, such as a long ID; 0 for other numbers. */
 function digitsOf({ bytes, tape }: JsonDocument, index: number): number {
   const start = tape[index]!
   const end = tape[index + 1]! & ~FLAG
@@ -38,7 +38,7 @@ function digitsOf({ bytes, tape }: JsonDocument, index: number): number {
   return end - start
 }
 
-/** JSON writes no leading zeros: the longer is the larger. */
+/** Without leading zeros, the longer integer is larger. */
 function compareIntegers(
   documentA: JsonDocument,
   a: number,
@@ -74,7 +74,7 @@ function shortNumber({ bytes, tape }: JsonDocument, index: number): number {
   return negative ? -positive : positive
 }
 
-/** 0.digits times 10 to the exponent; no digits for zero. */
+/** 0.digits times 10^exponent; `digits` is empty for zero. */
 interface Decimal {
   readonly negative: boolean
   readonly digits: string
@@ -101,7 +101,7 @@ function decimalOf({ bytes, tape }: JsonDocument, index: number): Decimal {
   }
 }
 
-/** BigInt takes quadratic time: what has more digits than any text is long is only enormous. */
+/** Limits the magnitude, because BigInt parses in quadratic time and no text has 10^1000 digits. */
 function exponentOf(text: string): bigint {
   const digits = text.replace(/^[-+]?0*/, '')
   const size = digits.length > 1000 ? 10n ** 1000n : BigInt(digits || '0')

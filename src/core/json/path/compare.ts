@@ -1,24 +1,24 @@
-import { countOf, firstChild, Kind, kindAt, nextSibling } from '#src/core/json/cursor.ts'
+import { countOf, firstChild, kindAt, NodeKind, nextSibling } from '#src/core/json/cursor.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import { compareKeys, decodeString, keyBytes } from '#src/core/json/strings.ts'
 import { compareNumbers } from './compare-numbers.ts'
 
-/** A value: a node of a document. */
+/** A node of a document. */
 export interface Value {
   readonly document: JsonDocument
   readonly node: number
 }
 
 /**
- * Whether two values are equal, RFC 9535 section 2.3.5.2.2: numbers by value, strings by what they
- * say, arrays element by element, objects whatever the order of their members.
+ * Whether two values are equal by RFC 9535 section 2.3.5.2.2: numbers and strings by value, arrays
+ * element by element, and objects in any order of members.
  */
 export function equalValues(a: Value, b: Value): boolean {
   const kind = kindOf(a)
   if (kind !== kindOf(b)) return false
-  if (kind === Kind.string) return equalStrings(a, b)
-  if (kind === Kind.number) return compareNumbers(a.document, a.node, b.document, b.node) === 0
-  if (kind > Kind.lines) return true
+  if (kind === NodeKind.string) return equalStrings(a, b)
+  if (kind === NodeKind.number) return compareNumbers(a.document, a.node, b.document, b.node) === 0
+  if (kind > NodeKind.lines) return true
   const pending: number[] = []
   let left = a.node
   let right = b.node
@@ -27,11 +27,11 @@ export function equalValues(a: Value, b: Value): boolean {
     const y = { document: b.document, node: right }
     const here = kindOf(x)
     if (here !== kindOf(y)) return false
-    if (here === Kind.string) {
+    if (here === NodeKind.string) {
       if (!equalStrings(x, y)) return false
-    } else if (here === Kind.number) {
+    } else if (here === NodeKind.number) {
       if (compareNumbers(x.document, left, y.document, right) !== 0) return false
-    } else if (here <= Kind.lines && !pairChildren(x, y, here === Kind.object, pending)) {
+    } else if (here <= NodeKind.lines && !pairChildren(x, y, here === NodeKind.object, pending)) {
       return false
     }
     if (pending.length === 0) return true
@@ -40,12 +40,12 @@ export function equalValues(a: Value, b: Value): boolean {
   }
 }
 
-/** The order of two numbers or of two strings (by code points); undefined where there is none. */
+/** Compares two numbers, or two strings by code points; undefined for other values. */
 export function orderOf(a: Value, b: Value): number | undefined {
   const kind = kindAt(a.document, a.node)
   if (kind !== kindAt(b.document, b.node)) return undefined
-  if (kind === Kind.number) return compareNumbers(a.document, a.node, b.document, b.node)
-  if (kind !== Kind.string) return undefined
+  if (kind === NodeKind.number) return compareNumbers(a.document, a.node, b.document, b.node)
+  if (kind !== NodeKind.string) return undefined
   if (a.document === b.document) return compareKeys(a.document, a.node, b.node)
   const left = keyBytes(a.document, a.node)
   const right = keyBytes(b.document, b.node)
@@ -57,7 +57,7 @@ export function orderOf(a: Value, b: Value): number | undefined {
   return left.end - left.start - (right.end - right.start)
 }
 
-/** Whether two strings or keys say the same, in one document or in two. */
+/** Whether two strings or keys are equal after decoding. */
 function equalStrings(a: Value, b: Value): boolean {
   const wordA = a.document.tape[a.node + 1]!
   const wordB = b.document.tape[b.node + 1]!
@@ -73,13 +73,13 @@ function equalStrings(a: Value, b: Value): boolean {
   return true
 }
 
-/** JSON Lines are an array of records. */
-function kindOf({ document, node }: Value): Kind {
+/** The kind of a value, with JSON Lines as an array of records. */
+function kindOf({ document, node }: Value): NodeKind {
   const kind = kindAt(document, node)
-  return kind === Kind.lines ? Kind.array : kind
+  return kind === NodeKind.lines ? NodeKind.array : kind
 }
 
-/** Puts the pairs of children that must be equal onto the stack; false where they cannot be. */
+/** Pushes the pairs of children that must be equal; false if the containers differ. */
 function pairChildren(a: Value, b: Value, keyed: boolean, pending: number[]): boolean {
   const count = countOf(a.document, a.node)
   if (count !== countOf(b.document, b.node)) return false
@@ -106,7 +106,7 @@ function pairChildren(a: Value, b: Value, keyed: boolean, pending: number[]): bo
   return true
 }
 
-/** The same for members in another order; of a key that an object has twice the last counts. */
+/** Pushes the pairs of members in any order; the last of duplicate keys counts. */
 function pairMembers(a: Value, b: Value, pending: number[]): boolean {
   const left = membersOf(a)
   const right = membersOf(b)

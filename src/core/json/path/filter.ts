@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { countOf, Kind, kindAt } from '#src/core/json/cursor.ts'
+import { countOf, kindAt, NodeKind } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
@@ -8,10 +8,10 @@ import { compilePattern, type Pattern } from './i-regexp.ts'
 import type { NodeList } from './node-list.ts'
 import type { Operand, Operator, Query, RegexTest, Test } from './query.ts'
 
-/** Runs a query from a node; what it gives is good until the next run. */
+/** Runs a query from a node; the result is valid until the next run. */
 export type RunQuery = (node: number) => NodeList
 
-/** A filter's expression as a function of the node that is tested. */
+/** Compiles a filter expression to a function of the tested node. */
 export function compileTest(
   document: JsonDocument,
   test: Test,
@@ -21,7 +21,7 @@ export function compileTest(
   return new Compiler(document, compileQuery, onRegex).test(test)
 }
 
-/** The value of an operand for a node, undefined for nothing. */
+/** Evaluates an operand for a node; undefined means Nothing. */
 type Evaluate = (node: number) => Value | undefined
 
 class Compiler {
@@ -71,7 +71,7 @@ class Compiler {
   private operand(operand: Operand): Evaluate {
     switch (operand.kind) {
       case 'literal': {
-        const value = literal(operand.json)
+        const value = literalValue(operand.json)
         return () => value
       }
       case 'query': {
@@ -84,13 +84,13 @@ class Compiler {
       }
       case 'count': {
         const run = this.compileQuery(operand.of)
-        return (node) => integer(run(node).length)
+        return (node) => integerValue(run(node).length)
       }
       case 'length': {
         const of = this.operand(operand.of)
         return (node) => {
           const length = lengthOf(of(node))
-          return length === undefined ? undefined : integer(length)
+          return length === undefined ? undefined : integerValue(length)
         }
       }
     }
@@ -103,16 +103,16 @@ class Compiler {
   private regex({ whole, text, pattern }: RegexTest): (node: number) => boolean {
     const subject = this.operand(text)
     const source = this.operand(pattern)
-    const known = new Map<string, Pattern>()
+    const cache = new Map<string, Pattern>()
     return (node) => {
       const tested = stringOf(subject(node))
       const written = stringOf(source(node))
       if (tested === undefined || written === undefined) return false
-      let compiled = known.get(written)
+      let compiled = cache.get(written)
       if (!compiled) {
-        if (known.size > MOST_PATTERNS) known.clear()
+        if (cache.size > MAX_CACHED_PATTERNS) cache.clear()
         compiled = compilePattern(written, whole)
-        known.set(written, compiled)
+        cache.set(written, compiled)
       }
       if (!compiled.ok) return false
       this.onRegex()
@@ -121,10 +121,10 @@ class Compiler {
   }
 }
 
-/** Patterns that are kept: they may come from the document. */
-const MOST_PATTERNS = 1000
+/** The cache is limited because patterns may come from the document. */
+const MAX_CACHED_PATTERNS = 1000
 
-/** The engine compiles an expression when it first runs it, and has limits of its own. */
+/** Runs a regular expression, which the engine compiles now and may find too large. */
 function matches(regex: RegExp, text: string): boolean {
   try {
     return regex.test(text)
@@ -156,8 +156,8 @@ const comparisons: Readonly<
 
 const encoder = new TextEncoder()
 
-/** A literal is a document of its own, so that it is compared as all values are. */
-function literal(json: string): Value {
+/** Converts a literal to a document, so that all comparisons work on nodes. */
+function literalValue(json: string): Value {
   const scan = scanJson(encoder.encode(json))
   if (!scan.ok) throw new Error(`not JSON: ${json}`)
   return { document: scan.document, node: 0 }
@@ -165,25 +165,26 @@ function literal(json: string): Value {
 
 const integers: Value[] = []
 
-/** What functions count is mostly small: those are made once. */
-function integer(value: number): Value {
-  if (value >= 4096) return literal(String(value))
-  integers[value] ??= literal(String(value))
+/** An integer as a value; small integers, which functions usually return, are cached. */
+function integerValue(value: number): Value {
+  if (value >= 4096) return literalValue(String(value))
+  integers[value] ??= literalValue(String(value))
   return integers[value]
 }
 
 function stringOf(value: Value | undefined): string | undefined {
-  if (value === undefined || kindAt(value.document, value.node) !== Kind.string) return undefined
+  if (value === undefined || kindAt(value.document, value.node) !== NodeKind.string)
+    return undefined
   return decodeString(value.document, value.node)
 }
 
-/** Members, elements, or the Unicode scalar values of a string. */
+/** The number of members, elements, or Unicode scalar values of a string. */
 function lengthOf(value: Value | undefined): number | undefined {
   if (value === undefined) return undefined
   const { document, node } = value
   const kind = kindAt(document, node)
-  if (kind <= Kind.lines) return countOf(document, node)
-  if (kind !== Kind.string) return undefined
+  if (kind <= NodeKind.lines) return countOf(document, node)
+  if (kind !== NodeKind.string) return undefined
   const text = decodeString(document, node)
   let length = text.length
   for (let at = 0; at + 1 < text.length; at++) {

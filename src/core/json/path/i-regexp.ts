@@ -1,4 +1,4 @@
-/** Where and how a pattern departs from I-Regexp. */
+/** The first token of a pattern that I-Regexp doesn't support. */
 export interface BadPattern {
   /** Index in the pattern. */
   readonly at: number
@@ -10,17 +10,17 @@ export type Pattern =
   | ({ readonly ok: false } & BadPattern)
 
 /**
- * The JavaScript expression for an I-Regexp, RFC 9485 section 5.3: `whole` matches all of a string,
- * else any part of it. Anything beyond I-Regexp (`\d`, lazy quantifiers, look-around) is refused.
+ * Compiles an I-Regexp to a JavaScript regular expression (RFC 9485 section 5.3), which matches the
+ * entire string with `whole`, or else any part. Refuses other syntax, such as `\d` or look-around.
  */
 export function compilePattern(pattern: string, whole: boolean): Pattern {
-  const scan = new Scan(pattern)
+  const scan = new PatternScanner(pattern)
   const source = scan.alternatives()
   if (source === undefined || scan.at < pattern.length) return scan.bad()
   try {
     return { ok: true, regex: new RegExp(whole ? `^(?:${source})$` : source, 'u') }
   } catch {
-    // A range or a quantity whose ends stand the wrong way round; a property that does not exist.
+    // A reversed range or quantity, or an unknown property.
     return { ok: false, at: 0, token: pattern }
   }
 }
@@ -32,8 +32,8 @@ const normal = /[^()*+.?[\\\]{|}\u{d800}-\u{dfff}]/uy
 const inClass = /[^-[\\\]\u{d800}-\u{dfff}]/uy
 const quantity = /[*+?]|\{\d+(?:,\d*)?\}/y
 
-/** What none but this gives: groups nest as deeply as the pattern is long, so it loops. */
-class Scan {
+/** Translates a pattern without recursion, because groups may be nested deeply. */
+class PatternScanner {
   at = 0
   private readonly text: string
 
@@ -41,7 +41,7 @@ class Scan {
     this.text = text
   }
 
-  /** The whole pattern, or undefined with `at` at what is wrong. */
+  /** The entire pattern in JavaScript syntax; undefined for an error at `at`. */
   alternatives(): string | undefined {
     let source = ''
     let depth = 0
@@ -68,7 +68,7 @@ class Scan {
         if (atom === undefined) return undefined
         source += atom
       }
-      source += this.take(quantity) ?? ''
+      source += this.match(quantity) ?? ''
     }
     return depth === 0 ? source : undefined
   }
@@ -87,18 +87,18 @@ class Scan {
     }
     if (this.text[this.at] === '\\') return this.escape(false)
     if (this.text[this.at] === '[') return this.class()
-    return this.take(normal)
+    return this.match(normal)
   }
 
   private escape(withinClass: boolean): string | undefined {
     const start = this.at
     this.at++
-    const found = this.take(category) ?? this.take(singleEscape)
+    const found = this.match(category) ?? this.match(singleEscape)
     if (found === undefined) {
       this.at = start
       return undefined
     }
-    // Outside a class JavaScript knows no `\-`.
+    // JavaScript allows `\-` only in a class.
     return found === '-' && !withinClass ? '-' : `\\${found}`
   }
 
@@ -106,16 +106,16 @@ class Scan {
     const start = this.at
     let source = '['
     this.at++
-    if (this.take(/\^/y)) source += '^'
-    if (this.take(/-/y)) source += '\\-'
+    if (this.match(/\^/y)) source += '^'
+    if (this.match(/-/y)) source += '\\-'
     else if (this.text[this.at] === ']') return undefined
     for (;;) {
       if (this.at >= this.text.length) {
         this.at = start
         return undefined
       }
-      if (this.take(/\]/y)) return `${source}]`
-      if (this.take(/-(?=\])/y)) {
+      if (this.match(/\]/y)) return `${source}]`
+      if (this.match(/-(?=\])/y)) {
         source += '\\-'
         continue
       }
@@ -123,7 +123,7 @@ class Scan {
       if (first === undefined) return undefined
       source += first
       if (first.length > 2 && /^\\[pP]/.test(first)) continue
-      if (!this.take(/-(?!\])/y)) continue
+      if (!this.match(/-(?!\])/y)) continue
       const last = this.classItem()
       if (last === undefined || /^\\[pP]/.test(last)) return undefined
       source += `-${last}`
@@ -132,12 +132,12 @@ class Scan {
 
   private classItem(): string | undefined {
     if (this.text[this.at] === '\\') return this.escape(true)
-    const found = this.take(inClass)
-    // Nothing but the start of a class may be a caret, and `v`-mode pairs mean nothing here.
+    const found = this.match(inClass)
+    // A caret that isn't at the start of a class is literal.
     return found === '^' ? '\\^' : found
   }
 
-  private take(pattern: RegExp): string | undefined {
+  private match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)?.[0]
     this.at += found?.length ?? 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { NodeList } from './node-list.ts'
 
-test('a list that memory has no room for is a failure', () => {
+test('throws a ToolFailure when the list is full', () => {
   const list = new NodeList()
   const fill = () => {
     for (;;) list.push(7)

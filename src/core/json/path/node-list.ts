@@ -1,15 +1,15 @@
 import { ToolFailure } from '#src/core/failure.ts'
 
-/** Tape indices of nodes, in the order that a query gives them; a node may stand in it twice. */
+/** A growable list of tape indexes in the order of a query; a node may occur several times. */
 export class NodeList {
   length = 0
   private nodes = new Uint32Array(16)
 
-  at(place: number): number {
-    return this.nodes[place]!
+  at(index: number): number {
+    return this.nodes[index]!
   }
 
-  /** @throws ToolFailure `path.too-many` (most). */
+  /** @throws ToolFailure `path.too-many` with `most`. */
   push(node: number): void {
     if (this.length === this.nodes.length) this.grow()
     this.nodes[this.length++] = node
@@ -23,18 +23,18 @@ export class NodeList {
     this.nodes.subarray(start, this.length).reverse()
   }
 
-  /** All of them; a view, good until the list changes. */
+  /** A view of all nodes, valid until the list changes. */
   view(): Uint32Array<ArrayBuffer> {
     return this.nodes.subarray(0, this.length)
   }
 
   private grow(): void {
-    if (this.length >= MOST) throw new ToolFailure('path.too-many', { most: MOST })
+    if (this.length >= MAX_NODES) throw new ToolFailure('path.too-many', { most: MAX_NODES })
     const grown = new Uint32Array(this.length * 4)
     grown.set(this.nodes)
     this.nodes = grown
   }
 }
 
-/** Nodes that a list may hold: a few selectors can ask for more than there are atoms. */
-const MOST = 1 << 26
+/** A limit for memory: a few selectors can select any number of nodes. */
+const MAX_NODES = 1 << 26

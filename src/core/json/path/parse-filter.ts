@@ -8,21 +8,21 @@ import {
 } from './query.ts'
 import type { Reader } from './reader.ts'
 
-/** What a filter needs of the parser around it. */
-export interface Around {
+/** The functions of the path parser that filters need. */
+export interface PathFunctions {
   readonly segments: () => Segment[]
-  /** Counts a level of nesting. */
-  readonly within: <T>(parse: () => T) => T
+  /** Parses one more level of nesting. */
+  readonly nested: <T>(parse: () => T) => T
 }
 
-/** The expressions of filters, RFC 9535 section 2.3.5, with the types of functions of 2.4. */
+/** Parses filter expressions (RFC 9535 section 2.3.5) and checks the function types of section 2.4. */
 export class FilterParser {
   private readonly reader: Reader
-  private readonly around: Around
+  private readonly parser: PathFunctions
 
-  constructor(reader: Reader, around: Around) {
+  constructor(reader: Reader, parser: PathFunctions) {
     this.reader = reader
-    this.around = around
+    this.parser = parser
   }
 
   test(): Test {
@@ -36,7 +36,7 @@ export class FilterParser {
     for (;;) {
       const end = reader.at
       reader.skipBlanks()
-      if (!reader.takes(operator)) {
+      if (!reader.accept(operator)) {
         reader.at = end
         return tests.length === 1 ? first : { kind, tests }
       }
@@ -47,23 +47,23 @@ export class FilterParser {
 
   private basic(): Test {
     const { reader } = this
-    if (reader.takes('!')) {
+    if (reader.accept('!')) {
       reader.skipBlanks()
-      return { kind: 'not', test: reader.sees('(') ? this.inParentheses() : this.tested() }
+      return { kind: 'not', test: reader.isAt('(') ? this.inParentheses() : this.tested() }
     }
-    return reader.sees('(') ? this.inParentheses() : this.comparisonOrTest()
+    return reader.isAt('(') ? this.inParentheses() : this.comparisonOrTest()
   }
 
   private inParentheses(): Test {
     const { reader } = this
     const open = reader.at
-    reader.takes('(')
+    reader.accept('(')
     reader.skipBlanks()
-    const test = this.around.within(() => this.test())
+    const test = this.parser.nested(() => this.test())
     reader.skipBlanks()
-    if (reader.takes(')')) return test
-    if (reader.ended) reader.fail('unclosed-parenthesis', open)
-    return reader.failHere()
+    if (reader.accept(')')) return test
+    if (reader.isAtEnd) reader.fail('unclosed-parenthesis', open)
+    return reader.failUnexpected()
   }
 
   private tested(): Test {
@@ -77,9 +77,9 @@ export class FilterParser {
     const term = this.term()
     const end = reader.at
     reader.skipBlanks()
-    const operator = operators.find((token) => reader.takes(token))
+    const operator = operators.find((token) => reader.accept(token))
     if (operator === undefined) {
-      if (reader.arithmetic) reader.failHere()
+      if (reader.arithmeticOperator) reader.failUnexpected()
       reader.at = end
       return this.asTest(term, start)
     }
@@ -109,40 +109,40 @@ export class FilterParser {
     return term
   }
 
-  /** A literal, a query or a call. */
+  /** Parses a literal, a query or a function call. */
   private term(): Term {
     const { reader } = this
-    if (reader.sees('$') || reader.sees('@')) return { kind: 'query', query: this.query() }
+    if (reader.isAt('$') || reader.isAt('@')) return { kind: 'query', query: this.query() }
     const text = reader.string()
     if (text !== undefined) return { kind: 'literal', json: JSON.stringify(text) }
     const start = reader.at
-    const number = reader.take(/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y)
+    const number = reader.match(/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y)
     if (number !== undefined) {
       if (/^-?0\d/.test(number)) reader.fail('bad-number', start, { token: number })
       return { kind: 'literal', json: number }
     }
-    const name = reader.take(/[a-z][a-z_0-9]*/y)
-    if (name !== undefined && reader.takes('(')) return this.call(name, start)
+    const name = reader.match(/[a-z][a-z_0-9]*/y)
+    if (name !== undefined && reader.accept('(')) return this.call(name, start)
     if (name === 'true' || name === 'false' || name === 'null')
       return { kind: 'literal', json: name }
     reader.at = start
-    if (reader.ended) reader.fail('ends-early')
+    if (reader.isAtEnd) reader.fail('ends-early')
     return name === undefined
       ? reader.fail('no-expression', start)
       : reader.fail('bare-word', start, { name })
   }
 
   private query(): Query {
-    const start = this.reader.takes('$') ? 'root' : 'current'
-    if (start === 'current') this.reader.takes('@')
-    return { start, segments: this.around.segments() }
+    const start = this.reader.accept('$') ? 'root' : 'current'
+    if (start === 'current') this.reader.accept('@')
+    return { start, segments: this.parser.segments() }
   }
 
-  /** A call after its opening parenthesis. */
+  /** Parses a function call after its opening parenthesis. */
   private call(name: string, start: number): Term {
     const { reader } = this
     if (!isFunction(name)) return reader.fail('unknown-function', start, { name })
-    return this.around.within(() => {
+    return this.parser.nested(() => {
       switch (name) {
         case 'length':
           return { kind: name, of: this.arguments(name, start, [() => this.operand()])[0]! }
@@ -165,26 +165,26 @@ export class FilterParser {
     for (const parse of parsers) {
       reader.skipBlanks()
       if (values.length > 0) {
-        if (!reader.takes(',')) return reader.sees(')') ? count() : this.unclosed(start)
+        if (!reader.accept(',')) return reader.isAt(')') ? count() : this.failUnclosed(start)
         reader.skipBlanks()
       }
-      if (reader.sees(')')) return count()
+      if (reader.isAt(')')) return count()
       values.push(parse())
     }
     reader.skipBlanks()
-    if (reader.sees(',')) return count()
-    return reader.takes(')') ? values : this.unclosed(start)
+    if (reader.isAt(',')) return count()
+    return reader.accept(')') ? values : this.failUnclosed(start)
   }
 
-  private unclosed(start: number): never {
+  private failUnclosed(start: number): never {
     const { reader } = this
-    if (reader.ended) return reader.fail('unclosed-parenthesis', start)
-    return reader.failHere()
+    if (reader.isAtEnd) return reader.fail('unclosed-parenthesis', start)
+    return reader.failUnexpected()
   }
 
   private nodes(name: string): Query {
     const { reader } = this
-    if (!reader.sees('$') && !reader.sees('@')) reader.fail('argument-query', reader.at, { name })
+    if (!reader.isAt('$') && !reader.isAt('@')) reader.fail('argument-query', reader.at, { name })
     return this.query()
   }
 }

@@ -2,25 +2,25 @@ import { FilterParser } from './parse-filter.ts'
 import type { Query, Segment, Selector } from './query.ts'
 import { Reader } from './reader.ts'
 
-/** Levels of brackets and parentheses: more than anyone writes, few enough for the call stack. */
-const DEEPEST = 200
+/** Levels of brackets and parentheses, limited for the call stack. */
+const MAX_DEPTH = 200
 
 /**
- * A JSONPath query by RFC 9535: well-formed and well-typed.
+ * Parses a JSONPath query by RFC 9535 and checks that it is well-formed and well-typed.
  *
- * @throws ToolFailure `path.<reason>` with `at`, the index of the character at fault, and with
+ * @throws ToolFailure `path.<reason>` with `at`, the index of the error in UTF-16 units, and with
  * `excerpt` and `caret`, the expression and the same index.
  */
 export function parsePath(text: string): Query {
   const reader = new Reader(text)
   if (/^[ \t\n\r]/.test(text)) reader.fail('blank')
-  if (!reader.takes('$')) reader.fail('no-root')
+  if (!reader.accept('$')) reader.fail('no-root')
   const segments = new PathParser(reader).segments()
-  if (!reader.ended) {
+  if (!reader.isAtEnd) {
     const end = reader.at
     reader.skipBlanks()
-    if (reader.ended) reader.fail('blank', end)
-    reader.failHere(true)
+    if (reader.isAtEnd) reader.fail('blank', end)
+    reader.failUnexpected(true)
   }
   return { start: 'root', segments }
 }
@@ -34,20 +34,21 @@ class PathParser {
     this.reader = reader
     this.filters = new FilterParser(reader, {
       segments: () => this.segments(),
-      within: (parse) => this.within(parse),
+      nested: (parse) => this.nested(parse),
     })
   }
 
-  /** `*(S segment)`; blanks that no segment follows are left. */
+  /** `*(S segment)`, without trailing blanks. */
   segments(): Segment[] {
     const { reader } = this
     const segments: Segment[] = []
     for (;;) {
       const start = reader.at
       reader.skipBlanks()
-      if (reader.takes('..')) segments.push({ descendant: true, selectors: this.afterDots() })
-      else if (reader.takes('.')) segments.push({ descendant: false, selectors: [this.afterDot()] })
-      else if (reader.sees('[')) segments.push({ descendant: false, selectors: this.bracket() })
+      if (reader.accept('..')) segments.push({ descendant: true, selectors: this.afterDots() })
+      else if (reader.accept('.'))
+        segments.push({ descendant: false, selectors: [this.afterDot()] })
+      else if (reader.isAt('[')) segments.push({ descendant: false, selectors: this.bracket() })
       else {
         reader.at = start
         return segments
@@ -55,47 +56,47 @@ class PathParser {
     }
   }
 
-  /** One more level of nesting. */
-  private within<T>(parse: () => T): T {
-    if (++this.depth > DEEPEST) this.reader.fail('too-deep', this.reader.at, { most: DEEPEST })
+  /** Parses one more level of nesting. */
+  private nested<T>(parse: () => T): T {
+    if (++this.depth > MAX_DEPTH) this.reader.fail('too-deep', this.reader.at, { most: MAX_DEPTH })
     const result = parse()
     this.depth--
     return result
   }
 
   private afterDots(): readonly Selector[] {
-    return this.reader.sees('[') ? this.bracket() : [this.afterDot()]
+    return this.reader.isAt('[') ? this.bracket() : [this.afterDot()]
   }
 
   private afterDot(): Selector {
     const { reader } = this
-    if (reader.takes('*')) return { kind: 'wildcard' }
+    if (reader.accept('*')) return { kind: 'wildcard' }
     const name = reader.name()
-    if (name === undefined) return reader.fail(reader.ended ? 'ends-at-dot' : 'no-name')
+    if (name === undefined) return reader.fail(reader.isAtEnd ? 'ends-at-dot' : 'no-name')
     return { kind: 'name', name }
   }
 
   private bracket(): readonly Selector[] {
     const { reader } = this
     const open = reader.at
-    reader.takes('[')
-    return this.within(() => {
+    reader.accept('[')
+    return this.nested(() => {
       const selectors: Selector[] = []
       for (;;) {
         reader.skipBlanks()
         selectors.push(this.selector(open))
         reader.skipBlanks()
-        if (reader.takes(']')) return selectors
-        if (reader.ended) reader.fail('unclosed-bracket', open)
-        if (!reader.takes(',')) reader.failHere()
+        if (reader.accept(']')) return selectors
+        if (reader.isAtEnd) reader.fail('unclosed-bracket', open)
+        if (!reader.accept(',')) reader.failUnexpected()
       }
     })
   }
 
   private selector(open: number): Selector {
     const { reader } = this
-    if (reader.takes('*')) return { kind: 'wildcard' }
-    if (reader.takes('?')) {
+    if (reader.accept('*')) return { kind: 'wildcard' }
+    if (reader.accept('?')) {
       reader.skipBlanks()
       return { kind: 'filter', test: this.filters.test() }
     }
@@ -104,21 +105,21 @@ class PathParser {
     const index = reader.integer()
     const end = reader.at
     reader.skipBlanks()
-    if (reader.takes(':')) return this.slice(index)
+    if (reader.accept(':')) return this.slice(index)
     reader.at = end
     if (index !== undefined) return { kind: 'index', index }
-    if (reader.ended) reader.fail('unclosed-bracket', open)
+    if (reader.isAtEnd) reader.fail('unclosed-bracket', open)
     return reader.fail('no-selector')
   }
 
-  /** After its first colon. */
+  /** Parses a slice after its first colon. */
   private slice(start: number | undefined): Selector {
     const { reader } = this
     reader.skipBlanks()
     const end = reader.integer()
     const after = reader.at
     reader.skipBlanks()
-    if (!reader.takes(':')) {
+    if (!reader.accept(':')) {
       reader.at = after
       return { kind: 'slice', start, end, step: 1 }
     }

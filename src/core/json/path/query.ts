@@ -1,12 +1,12 @@
-/** A JSONPath query, RFC 9535, as the parser leaves it and the evaluator takes it. */
+/** The syntax tree of a JSONPath query (RFC 9535). */
 export interface Query {
-  /** Whether it starts at the document's root, `$`, or at the node that a filter tests, `@`. */
+  /** The document's root, `$`, or the node that a filter tests, `@`. */
   readonly start: 'root' | 'current'
   readonly segments: readonly Segment[]
 }
 
 export interface Segment {
-  /** `..`: whether its selectors are applied to all descendants too. */
+  /** `..`: whether the selectors also apply to all descendants. */
   readonly descendant: boolean
   readonly selectors: readonly Selector[]
 }
@@ -38,7 +38,7 @@ export type Test =
   | { readonly kind: 'exists'; readonly query: Query }
   | RegexTest
 
-/** `match` (the whole string) and `search` (any part of it). */
+/** `match` (the entire string) or `search` (any part). */
 export interface RegexTest {
   readonly kind: 'regex'
   readonly whole: boolean
@@ -49,16 +49,15 @@ export interface RegexTest {
 export const operators = ['==', '!=', '<=', '>=', '<', '>'] as const
 export type Operator = (typeof operators)[number]
 
-/** What has a value, or nothing. */
+/** An expression that evaluates to a value or to Nothing. */
 export type Operand =
-  /** A string, number, true, false or null, as JSON writes it. */
+  /** A string, number, true, false, or null as JSON. */
   | { readonly kind: 'literal'; readonly json: string }
-  /** A singular query: it selects one node at most. */
   | { readonly kind: 'query'; readonly query: Query }
   | { readonly kind: 'length'; readonly of: Operand }
   | { readonly kind: 'count' | 'value'; readonly of: Query }
 
-/** Whether a query selects one node at most, by its syntax alone. */
+/** Whether a query is singular: by its syntax, it selects at most one node. */
 export function isSingular({ segments }: Query): boolean {
   return segments.every(
     ({ descendant, selectors: [first, ...more] }) =>

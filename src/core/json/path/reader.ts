@@ -1,6 +1,6 @@
 import { type FailureParams, ToolFailure } from '#src/core/failure.ts'
 
-/** Reads an expression from left to right; what is wrong with it is told with its place. */
+/** Reads an expression from left to right and reports errors with their index. */
 export class Reader {
   readonly text: string
   at = 0
@@ -9,24 +9,24 @@ export class Reader {
     this.text = text
   }
 
-  get ended(): boolean {
+  get isAtEnd(): boolean {
     return this.at >= this.text.length
   }
 
-  /** Whether the rest begins so. */
-  sees(token: string): boolean {
+  /** Whether the rest of the text starts with a token. */
+  isAt(token: string): boolean {
     return this.text.startsWith(token, this.at)
   }
 
-  /** Passes the token, if the rest begins with it. */
-  takes(token: string): boolean {
-    if (!this.sees(token)) return false
+  /** Skips a token if the rest of the text starts with it. */
+  accept(token: string): boolean {
+    if (!this.isAt(token)) return false
     this.at += token.length
     return true
   }
 
-  /** Passes what a sticky pattern matches here, and gives it. */
-  take(pattern: RegExp): string | undefined {
+  /** Skips and returns the match of a sticky pattern. */
+  match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)?.[0]
     this.at += found?.length ?? 0
@@ -34,20 +34,20 @@ export class Reader {
   }
 
   skipBlanks(): void {
-    this.take(/[ \t\n\r]*/y)
+    this.match(/[ \t\n\r]*/y)
   }
 
   /** `name-first *name-char` of RFC 9535. */
   name(): string | undefined {
-    return this.take(
+    return this.match(
       /[A-Za-z_\u{80}-\u{d7ff}\u{e000}-\u{10ffff}][\w\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]*/uy,
     )
   }
 
-  /** An integer without leading zeros that a double holds exactly. */
+  /** An integer without leading zeros that a double represents exactly. */
   integer(): number | undefined {
     const start = this.at
-    const written = this.take(/-?\d+/y)
+    const written = this.match(/-?\d+/y)
     if (written === undefined) return undefined
     if (!/^(?:0|-?[1-9]\d*)$/.test(written)) this.fail('bad-integer', start, { token: written })
     const value = Number(written)
@@ -55,7 +55,7 @@ export class Reader {
     return value
   }
 
-  /** A quoted string, if there is one, decoded. */
+  /** A decoded string; undefined unless the next character is a quote. */
   string(): string | undefined {
     const start = this.at
     const quote = this.text[start]
@@ -63,39 +63,40 @@ export class Reader {
     this.at++
     let value = ''
     for (;;) {
-      value += this.take(quote === '"' ? plainInDouble : plainInSingle)
-      if (this.ended) this.fail('unclosed-string', start)
-      if (this.takes(quote)) return value
+      value += this.match(quote === '"' ? plainInDouble : plainInSingle)
+      if (this.isAtEnd) this.fail('unclosed-string', start)
+      if (this.accept(quote)) return value
       if (this.text[this.at] === '\\') value += this.escape(quote)
       else if (this.text.charCodeAt(this.at) < 0x20) this.fail('control-character')
       else this.fail('lone-surrogate')
     }
   }
 
-  /** @throws ToolFailure `path.<code>` with the place of the character that is wrong. */
+  /** @throws ToolFailure `path.<code>` with the index of the error. */
   fail(code: string, at = this.at, params: FailureParams = {}): never {
     throw new ToolFailure(`path.${code}`, { ...params, at, excerpt: this.text, caret: at })
   }
 
-  /** The arithmetic operator here: RFC 9535 has none. `a-b` and `/a` are rather names. */
-  get arithmetic(): string | undefined {
+  /** The next token if it is an arithmetic operator; `a-b` and `/a` count as names. */
+  get arithmeticOperator(): string | undefined {
     const token = operatorAt(this.text, this.at)
     if (token === undefined || !/[-+*/%]/.test(token)) return undefined
     const isName = /\S[-/][A-Za-z_]/y.test(this.text.slice(Math.max(0, this.at - 1), this.at + 2))
     return isName ? undefined : token
   }
 
-  /** Fails because of what comes next, naming an operator as such. */
-  failHere(isOutsideFilter = false): never {
-    if (this.arithmetic) return this.fail('arithmetic', this.at, { token: this.arithmetic })
+  /** Fails with the next token, which may be an operator. */
+  failUnexpected(isOutsideFilter = false): never {
+    if (this.arithmeticOperator)
+      return this.fail('arithmetic', this.at, { token: this.arithmeticOperator })
     const operator = operatorAt(this.text, this.at)
-    const token = operator ?? this.here
+    const token = operator ?? this.nextCharacter
     const isComparison = isOutsideFilter && operator !== undefined && !/[-/]/.test(operator)
     return this.fail(isComparison ? 'operator-outside' : 'unexpected', this.at, { token })
   }
 
-  /** The character here, to be named in a message. */
-  get here(): string {
+  /** The next character, for a message. */
+  get nextCharacter(): string {
     return String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)
   }
 
@@ -111,14 +112,14 @@ export class Reader {
     }
     const unit = this.hexUnit(start)
     if (unit < 0xd800 || unit > 0xdfff) return String.fromCharCode(unit)
-    if (unit > 0xdbff || !this.takes('\\')) this.fail('lone-surrogate', start)
-    const low = this.sees('u') ? this.hexUnit(start) : 0
+    if (unit > 0xdbff || !this.accept('\\')) this.fail('lone-surrogate', start)
+    const low = this.isAt('u') ? this.hexUnit(start) : 0
     if (low < 0xdc00 || low > 0xdfff) this.fail('lone-surrogate', start)
     return String.fromCharCode(unit, low)
   }
 
   private hexUnit(start: number): number {
-    const digits = this.take(/u[0-9A-Fa-f]{4}/y)
+    const digits = this.match(/u[0-9A-Fa-f]{4}/y)
     if (digits === undefined) this.fail('bad-escape', start, { token: '\\u' })
     return Number.parseInt(digits.slice(1), 16)
   }

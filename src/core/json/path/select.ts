@@ -1,21 +1,21 @@
-import { closeOf, countOf, Kind, kindAt } from '#src/core/json/cursor.ts'
+import { closeOf, countOf, kindAt, NodeKind } from '#src/core/json/cursor.ts'
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 import { compileTest } from './filter.ts'
 import { NodeList } from './node-list.ts'
 import type { Query, Segment, Selector, Slice } from './query.ts'
 
-/** What a long selection tells of itself now and then; what it throws ends the selection. */
+/** Callbacks during a selection; an exception of a callback ends the selection. */
 export interface SelectOptions {
-  /** Tokens passed of those that the segments at hand have to pass, from 0 to 1. */
+  /** Called at intervals with the estimated progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Called before every run of a regular expression: it may be one that does not end. */
+  /** Called before a regular expression runs, which may take forever. */
   readonly onRegex?: () => void
 }
 
 /**
- * The nodes that a query selects, RFC 9535, in its order; of a key that an object has twice, a name
- * selects the last. Nothing in it depends on the depth of the document.
+ * Selects nodes by RFC 9535; a name selects the last of duplicate keys. The depth of the document is
+ * unlimited, because no function recurses into it.
  *
  * @throws ToolFailure `path.too-many`.
  */
@@ -31,17 +31,17 @@ const OPEN_BRACKET = 91
 const OPEN_BRACE = 123
 const encoder = new TextEncoder()
 /** Tokens between two calls of `onProgress`. */
-const STRIDE = 1 << 16
+const STRIDE_TOKENS = 1 << 16
 
-/** Appends what a selector selects among the children of a node. */
+/** Appends the children of a node that a selector selects. */
 type Step = (node: number, into: NodeList) => void
 
 class Selection {
   private readonly document: JsonDocument
   private readonly options: SelectOptions
-  private passed = 0
+  private tokensSinceReport = 0
   private share = 0
-  /** What one segment adds to the share. */
+  /** The share of one segment in the progress. */
   private weight = 1
 
   constructor(document: JsonDocument, options: SelectOptions) {
@@ -53,22 +53,22 @@ class Selection {
     this.weight = 1 / Math.max(1, segments.length)
     let nodes = new NodeList()
     nodes.push(0)
-    segments.forEach((segment, place) => {
+    segments.forEach((segment, index) => {
       const next = new NodeList()
       const step = this.segment(segment)
       for (let at = 0; at < nodes.length; at++) {
         const node = nodes.at(at)
         const inside = nodes.length > 1 ? at / nodes.length : 0
-        this.share = (place + inside) * this.weight
+        this.share = (index + inside) * this.weight
         step(node, next)
-        this.pass(1)
+        this.countTokens(1)
       }
       nodes = next
     })
     return nodes
   }
 
-  /** A query that was compiled once and is run from many nodes. */
+  /** Compiles a query of a filter, which then runs for many nodes. */
   private readonly compile = (query: Query): ((node: number) => NodeList) => {
     const steps = query.segments.map((segment) => this.segment(segment))
     const lists = [new NodeList(), new NodeList()] as const
@@ -103,7 +103,7 @@ class Selection {
     return descendant ? (node, into) => this.descend(node, apply, into) : apply
   }
 
-  /** The node and all containers below it, in document order: a walk along the tape. */
+  /** Applies a step to the node and to all nested containers, in document order. */
   private descend(node: number, apply: Step, into: NodeList): void {
     const { bytes, tape } = this.document
     const first = tape[node]!
@@ -116,7 +116,7 @@ class Selection {
     for (let at = first === LINES_ROOT ? node + 2 : node; at < end; at += 2) {
       const token = bytes[tape[at]!]!
       if (token === OPEN_BRACE || token === OPEN_BRACKET) apply(at, into)
-      if (at % STRIDE === 0) {
+      if (at % STRIDE_TOKENS === 0) {
         if (whole) this.share = (at / end) * this.weight
         this.options.onProgress?.(this.share)
       }
@@ -142,8 +142,8 @@ class Selection {
 
   private name(name: string): Step {
     const { bytes, tape } = this.document
-    const wanted = encoder.encode(name)
-    const size = wanted.length + 2
+    const expected = encoder.encode(name)
+    const size = expected.length + 2
     return (node, into) => {
       if (bytes[tape[node]!] !== OPEN_BRACE) return
       const end = tape[node + 1]! - 2
@@ -154,8 +154,8 @@ class Selection {
         const word = tape[key + 1]!
         if (word - offset === size) {
           let at = 0
-          while (at < wanted.length && bytes[offset + 1 + at] === wanted[at]) at++
-          if (at === wanted.length) found = key + 2
+          while (at < expected.length && bytes[offset + 1 + at] === expected[at]) at++
+          if (at === expected.length) found = key + 2
         } else if (word >= FLAG && decodeString(this.document, key) === name) found = key + 2
         const byte = bytes[tape[key + 2]!]!
         key = byte === OPEN_BRACE || byte === OPEN_BRACKET ? tape[key + 3]! : key + 4
@@ -168,11 +168,11 @@ class Selection {
     return (node, into) => {
       if (!this.isArray(node)) return
       const count = countOf(this.document, node)
-      const wanted = index < 0 ? count + index : index
-      if (wanted < 0 || wanted >= count) return
+      const target = index < 0 ? count + index : index
+      if (target < 0 || target >= count) return
       let child = node + 2
-      for (let at = 0; at < wanted; at++) child = this.after(child)
-      this.pass(wanted)
+      for (let at = 0; at < target; at++) child = this.after(child)
+      this.countTokens(target)
       into.push(child)
     }
   }
@@ -182,10 +182,10 @@ class Selection {
       if (step === 0 || !this.isArray(node)) return
       const count = countOf(this.document, node)
       const fromEnd = (bound: number) => (bound < 0 ? count + bound : bound)
-      const clamp = (bound: number, least: number, most: number) =>
-        Math.min(Math.max(fromEnd(bound), least), most)
+      const clamp = (bound: number, min: number, max: number) =>
+        Math.min(Math.max(fromEnd(bound), min), max)
       const forward = step > 0
-      // As section 2.3.4.2.2 has it: the lower bound, and the upper one that is not reached.
+      // The bounds of RFC 9535 section 2.3.4.2.2.
       const lower = forward
         ? clamp(start ?? 0, 0, count)
         : end === undefined
@@ -194,17 +194,17 @@ class Selection {
       const upper = forward
         ? clamp(end ?? count, 0, count)
         : clamp(start ?? count - 1, -1, count - 1)
-      const isTaken = (at: number) =>
+      const isSelected = (at: number) =>
         forward
           ? at >= lower && at < upper && (at - lower) % step === 0
           : at <= upper && at > lower && (upper - at) % -step === 0
       const before = into.length
       let child = node + 2
       for (let at = 0; at < Math.min(count, upper + 1); at++) {
-        if (isTaken(at)) into.push(child)
+        if (isSelected(at)) into.push(child)
         child = this.after(child)
       }
-      this.pass(upper)
+      this.countTokens(upper)
       if (!forward) into.reverseFrom(before)
     }
   }
@@ -213,12 +213,12 @@ class Selection {
     const { bytes, tape } = this.document
     return (node, into) => {
       const kind = kindAt(this.document, node)
-      if (kind < Kind.object || kind > Kind.lines) return
+      if (kind < NodeKind.object || kind > NodeKind.lines) return
       const end = closeOf(this.document, node)
       const lead = bytes[tape[node]!] === OPEN_BRACE ? 2 : 0
       for (let child = node + 2 + lead; child < end; ) {
         if (test(child)) into.push(child)
-        this.pass(1)
+        this.countTokens(1)
         child = this.after(child) + lead
       }
     }
@@ -226,7 +226,7 @@ class Selection {
 
   private isArray(node: number): boolean {
     const kind = kindAt(this.document, node)
-    return kind === Kind.array || kind === Kind.lines
+    return kind === NodeKind.array || kind === NodeKind.lines
   }
 
   private after(node: number): number {
@@ -235,10 +235,10 @@ class Selection {
     return byte === OPEN_BRACE || byte === OPEN_BRACKET ? tape[node + 1]! : node + 2
   }
 
-  private pass(tokens: number): void {
-    this.passed += tokens
-    if (this.passed < STRIDE) return
-    this.passed = 0
+  private countTokens(tokens: number): void {
+    this.tokensSinceReport += tokens
+    if (this.tokensSinceReport < STRIDE_TOKENS) return
+    this.tokensSinceReport = 0
     this.options.onProgress?.(this.share)
   }
 }

@@ -1,112 +1,104 @@
-import type { Change } from './change.ts'
+import type { Findings } from './edit.ts'
+import { characterAt, decode, isBreak, lengthAt, MAX_AHEAD_BYTES } from './lexis.ts'
 import type { Token } from './token.ts'
 
-/** Whitespace and zero-width characters that JSON doesn't know. */
-const ODD =
+/** Whitespace and zero-width characters that JSON doesn't allow. */
+const FOREIGN_SPACE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: vertical tab and form feed are spaces elsewhere
   /[\u000b\u000c\u0085\u00a0\u00ad\u1680\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/
 const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
-export function isOddSpace(character: string): boolean {
-  return ODD.test(character)
-}
-
-interface Around {
+interface GapContext {
   /** Whether a bracket is open. */
   readonly isInside: boolean
-  readonly last: Token
+  /** The previous token, if it is on the same line. */
+  readonly last: Token | undefined
 }
 
-/** What lies between tokens: whitespace, comments, and the fences of a code block. */
+/** Repairs the text between tokens that isn't JSON whitespace: other spaces and comments. */
 export class Gaps {
-  private readonly text: string
-  private readonly found: Change[]
+  private readonly bytes: Uint8Array<ArrayBuffer>
+  private readonly found: Findings
 
-  constructor(text: string, found: Change[]) {
-    this.text = text
+  constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings) {
+    this.bytes = bytes
     this.found = found
   }
 
-  /** The end of the gap at `start`, and whether it has a line break outside its comments. */
-  skip(start: number, { isInside, last }: Around) {
-    const { text } = this
-    let at = start
-    let hasLineBreak = false
-    for (;;) {
-      const next = text[at]
-      if (next === undefined) break
-      if (next === '\n' || next === '\r') hasLineBreak = true
-      let end = at + 1
-      if (!' \t\n\r'.includes(next)) {
-        if (isOddSpace(next)) end = this.oddSpace(at)
-        else end = this.comment(at, isInside && /[\s,:[{]/.test(text[at - 1] ?? ''))
-        if (end === at) break
-        const comment = isOddSpace(next) ? '' : text.slice(at, end)
-        if (comment && !this.isCertain(comment, at, hasLineBreak ? undefined : last)) break
-        if (comment) this.found.push({ from: at, to: end, after: '', reason: 'comment' })
-      }
-      at = end
-    }
-    return { end: at, hasLineBreak }
+  /** The end of the spaces or the comment at `at`; `at` for other text. */
+  skip(at: number, context: GapContext): number {
+    const byte = this.bytes[at]!
+    if (byte === 0x2f || byte === 0x23) return this.comment(at, context)
+    return byte >= 0x80 || byte === 11 || byte === 12 ? this.spaces(at) : at
   }
 
-  private oddSpace(from: number): number {
-    let to = from
-    while (to < this.text.length && isOddSpace(this.text[to]!)) to++
-    const visible = this.text.slice(from, to).replace(ZERO_WIDTH, '')
-    const after = ' '.repeat(visible.length)
-    this.found.push({ from, to, after, reason: 'invisible-character' })
-    return to
+  private spaces(start: number): number {
+    const { bytes } = this
+    let at = start
+    while (at < bytes.length && bytes[at]! !== 32 && this.isForeignSpace(at)) {
+      at += lengthAt(bytes, at)
+    }
+    if (at === start) return start
+    const visible = decode(bytes, start, at).replace(ZERO_WIDTH, '')
+    this.found.edit(start, at, ' '.repeat(visible.length), 'invisible-character', true)
+    return at
+  }
+
+  private isForeignSpace(at: number): boolean {
+    return FOREIGN_SPACE.test(characterAt(this.bytes, at))
+  }
+
+  private comment(start: number, { isInside, last }: GapContext): number {
+    const end = this.endOfComment(start, isInside)
+    if (end === start) return start
+    if (end < 0) {
+      this.found.error('comment', start)
+      return this.bytes.length
+    }
+    this.found.edit(start, end, '', 'comment', this.isCertain(start, end, last))
+    return end
+  }
+
+  /** The end of the comment at `start`, `start` for other text, or -1 for a comment without end. */
+  private endOfComment(start: number, isInside: boolean): number {
+    const { bytes } = this
+    const next = bytes[start + 1]
+    if (bytes[start] === 0x23) {
+      const isHash = next === 32 || next === 0x23 || next === undefined || isBreak(next)
+      if (!isInside || !isHash) return start
+    } else if (next === 0x2a) {
+      const end = indexOfPair(bytes, 0x2a, 0x2f, start + 2)
+      return end < 0 ? -1 : end + 2
+    } else if (next !== 0x2f) return start
+    let end = start
+    while (end < bytes.length && !isBreak(bytes[end])) end++
+    return end
   }
 
   /**
-   * Whether a comment is no operator, no part of a URL, and no rest of a string with a quote in it;
-   * `last` is the token before it on its line.
+   * Whether the text of a comment can’t be an operator, a part of a URL, the rest of a string that
+   * contains a quote, or text that lost its line breaks.
    */
-  private isCertain(comment: string, from: number, last: Token | undefined): boolean {
-    if (this.text[from - 1] === ':' && comment.startsWith('//')) return false
+  private isCertain(start: number, end: number, last: Token | undefined): boolean {
+    const { bytes } = this
+    if (end - start > MAX_AHEAD_BYTES) return bytes[start + 1] === 0x2a
+    const comment = decode(bytes, start, end)
+    // Only some languages treat these characters as line breaks.
+    if (/[\u0085\u2028\u2029]/.test(comment)) return false
+    if (bytes[start - 1] === 0x3a && comment.startsWith('//')) return false
     if (last?.kind === 'number') {
       if (comment.startsWith('#') || comment.startsWith('/*')) return true
-      return last.end < from && !/^\/\/[-+*/()\d.\s]*,?\s*$/.test(comment)
+      return last.end < start && !/^\/\/[-+*/()\d.\s]*,?\s*$/.test(comment)
     }
     if (last?.kind !== 'string' && last?.kind !== 'other-string') return true
-    const quote = this.text[last.end - 1]!
-    return last.end < from && comment.split(quote).length % 2 === 1
+    const quote = String.fromCharCode(bytes[last.end - 1]!)
+    return last.end < start && comment.split(quote).length % 2 === 1
   }
+}
 
-  /** The end of the comment at `from`, or `from` where there is none. */
-  private comment(from: number, mayBeHash: boolean): number {
-    const { text } = this
-    if (text.startsWith('/*', from)) {
-      const end = text.indexOf('*/', from + 2)
-      return end < 0 ? from : end + 2
-    }
-    const opening = text.slice(from, from + 2)
-    if (opening !== '//' && !(mayBeHash && /^#[ #]$/.test(opening))) return from
-    let to = from
-    while (to < text.length && text[to] !== '\n' && text[to] !== '\r') to++
-    // Languages differ in whether these end a line.
-    return /[\u0085\u2028\u2029]/.test(text.slice(from, to)) ? from : to
+function indexOfPair(bytes: Uint8Array, first: number, second: number, start: number): number {
+  for (let at = bytes.indexOf(first, start); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (bytes[at + 1] === second) return at
   }
-
-  /** The end of the first line of a Markdown code block that opens the text, or 0. */
-  openingFence(): number {
-    const fence = /^(\s*)```[ \t]*(?:json[5cl]?|jsonlines|ndjson|javascript|js)?[ \t]*\r?\n/i
-    const match = fence.exec(this.text)
-    if (!match) return 0
-    const [all, blank = ''] = match
-    this.found.push({ from: blank.length, to: all.length, after: '', reason: 'code-fence' })
-    return all.length
-  }
-
-  /** Whether nothing but the last line of a code block follows. */
-  closingFence(at: number): boolean {
-    const { text } = this
-    if (!text.startsWith('```', at) || text.slice(at + 3).trim() !== '') return false
-    let before = at - 1
-    while (text[before] === ' ' || text[before] === '\t') before--
-    if (text[before] !== '\n' && text[before] !== '\r') return false
-    this.found.push({ from: at, to: at + 3, after: '', reason: 'code-fence' })
-    return true
-  }
+  return -1
 }

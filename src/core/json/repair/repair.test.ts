@@ -1,257 +1,125 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '#src/core/text-edits.ts'
-import { repairJson } from './repair.ts'
+import { applyRepair } from './apply.ts'
+import { type RepairCode, repairJson } from './repair.ts'
 
-/** The text after all edits. */
-function repaired(text: string): string | undefined {
-  const edits = repairJson(text)
-  return edits && applyEdits(text, edits)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+function repair(text: string) {
+  const bytes = utf8(text)
+  const { edits, ...rest } = repairJson(bytes)
+  return { ...rest, edits, result: new TextDecoder().decode(applyRepair(bytes, edits)) }
 }
 
-describe('a repair is not offered', () => {
-  it.each([
-    ['two commas', '[1,,2]'],
-    ['two commas', '{"a":1,,}'],
-    ['two commas', '[1,,]'],
-    ['a comma without an item', '[,]'],
-    ['a comma without an item', '[,1]'],
-    ['a comma without an item', '{,"a":1}'],
-    ['a comma after the root', '{"a":1},'],
-    ['CSV', 'id,name\n1,Ada\n2,Bob'],
-    ['CSV', '1,2\n3,4'],
-    ['CSV', '"id","name"\n"1","Ada"'],
-    ['CSV', 'id;name\n1;Ada'],
-    ['TSV', '1\t2\n3\t4'],
-    ['YAML', 'a: 1\nb: 2'],
-    ['YAML', '- 1\n- 2'],
-    ['YAML', '---\na: [1, 2]\n'],
-    ['YAML', '{a: b, c: d e}'],
-    ['TOML', '[section]\nkey = 1'],
-    ['TOML', 'key = "value"'],
-    ['a log line', '2026-11-22 10:00:00 INFO {"a":1}'],
-    ['a log line', '[INFO] {"a":1}'],
-    ['HTML', '<!doctype html><html><body>1</body></html>'],
-    ['XML', '<a b="1">2</a>'],
-    ['a hexadecimal number', '[0x1F]'],
-    ['an octal number', '[007]'],
-    ['an octal number', '[0o17]'],
-    ['a binary number', '[0b11]'],
-    ['a number with underscores', '[1_000]'],
-    ['a number with a space', '[1 000]'],
-    ['a number on two lines', '[1\n000]'],
-    ['a number on two lines', '[1\u200b2]'],
-    ['a number with a comment', '[1/**/2]'],
-    ['a number with a comment', '1/*\n*/2'],
-    ['a version', '[1.2.3]'],
-    ['a date', '[2026-11-22]'],
-    ['a time', '[12:30]'],
-    ['a bigint', '[10n]'],
-    ['NaN', '[NaN]'],
-    ['Infinity', '[Infinity, -Infinity]'],
-    ['a plus sign', '[+1]'],
-    ['a number without integer part', '[.5]'],
-    ['a number without fraction', '[1.]'],
-    ['a division', '[10//3\n]'],
-    ['an expression', '[1 + 1]'],
-    ['an expression', '["a" + "b"]'],
-    ['an escape of another language', '["\\x41"]'],
-    ['an escape of another language', '["\\0"]'],
-    ['an escape of another language', '["\\u{41}"]'],
-    ['an escape of another language', '["\\d+"]'],
-    ['an escape of another language', "['\\x41']"],
-    ['an escape that JavaScript and Python read differently', "['a\\/b']"],
-    ['a cut escape', '["\\u12"]'],
-    ['a path that is partly escaped', '{"p":"C:\\\\Users\\dir"}'],
-    ['a path beside one that may be escaped', '{"p":"C:\\Users","q":"C:\\temp"}'],
-    ['a line break before an escape of LaTeX', '["A:\\nThe angle is \\pi"]'],
-    ['a line break before an escape of Markdown', '["Q:\\nWhat is foo\\_bar"]'],
-    ['a line break before an escape of LaTeX', "['A:\\nThe angle is \\pi']"],
-    ['a path with a Unicode escape', '{"p":"C:\\Users\\u0041"}'],
-    ['a network path', '{"p":"\\\\server\\share"}'],
-    ['a path that ends in a backslash', '{"p":"C:\\dir\\"}'],
-    ['quotes in a string', '"abc"def"'],
-    ['quotes in a string', '{"a":"say "hi" now"}'],
-    ['quotes in a string', '["""a"""]'],
-    ['quotes in a string', '[""a""]'],
-    ['quotes in a string', "['it's']"],
-    ['doubled quotes', "['it''s']"],
-    ['strings side by side', '["a" "b"]'],
-    ['strings that Python joins', "['a'\n'b']"],
-    ['a string on two lines', '["a\nb"]'],
-    ['an unclosed string', '["a'],
-    ['mixed quotes', '["a\u201d]'],
-    ['nested typographic quotes', '[\u201ca \u201cb\u201d c\u201d]'],
-    ['backticks', '[`a`]'],
-    ['a prefixed string', "[b'a']"],
-    ['an unquoted string', '[a]'],
-    ['an unquoted string', '{"a": hello}'],
-    ['a URL', '{"a": http://example.com}'],
-    ['a colour', '[ #fff,\n1]'],
-    ['undefined', '[undefined]'],
-    ['an ellipsis', '[1, ...]'],
-    ['a missing value', '{"a":}'],
-    ['a missing value', '{"a"}'],
-    ['a missing colon', '{"a" 1}'],
-    ['another colon', '{"a"=1}'],
-    ['a numeric key', '{1:2}'],
-    ['a literal as a key', '{True:1}'],
-    ['a literal as a key', '{null:1}'],
-    ['a mismatched bracket', '[1}'],
-    ['an extra bracket', '{"a":1}}'],
-    ['an extra bracket', '[1]]'],
-    ['members without braces', '"a":1,"b":2'],
-    ['a program', 'const a = {b: 1}'],
-    ['a call', 'callback({"a":1})'],
-    ['a semicolon', '{"a":1};'],
-    ['[object Object]', '[object Object]'],
-    ['a Python tuple', "{'a': (1, 2)}"],
-    ['a Python set', "{'a', 'b'}"],
-    ['a cut number', '[1, 2'],
-    ['a cut list', '["a",'],
-    ['a cut literal', '[tru'],
-    ['a cut member', '{"a":'],
-    ['a bracket that may be missing in two places', '{"a":{"b":"c","d":"e"}'],
-    ['a bracket that may be missing in two places', '{"a":{"b":"c","d":"e"'],
-    ['a bracket that may be missing in two places', '[["a","b"]'],
-    ['a bracket that may be missing in two places', '{"a":[{"b":"c","d":"e"'],
-    ['strings that Python joins', '["it\'s a "\n "story", \'x\']'],
-    ['strings that Python joins', '[True, ["it\'s a "\n "story"]]'],
-    ['a subtraction', '[[]-1]'],
-    ['a number that sticks to a bracket', '[{"a":1}2]'],
-    ['an unclosed comment', '[1] /* x'],
-    ['a comment that sticks to a string', '{"url": "http:"//example.com\n}'],
-    ['a comment that sticks to a string', '["x"//"y"\n]'],
-    ['a comment that sticks to a string', '{"glob": "src"/*, "a": "*/}'],
-    ['a comment that may be a URL', '{a: 1, http://example.com\n2}'],
-    ['a comment that may divide', '{"a": 5 // 2\n}'],
-    ['a comment that may divide', '{"a": 5 // 2,\n"b": 1}'],
-    ['a comment that may be in a string', '{"a": "see " // y", "b": 1\n}'],
-    ['a comment that may be in a string', "{'a': 'see ' // y', 'b': 1\n}"],
-    ['a comment that may be in a string', '{"a": "see " /* y", "b": 1 */}'],
-    ['a comment that may be in a string', '["C" # ", "F"\n]'],
-    ['a comment with the comma that is missing', '{"a": "b" # "c",\n"d": 1}'],
-    ['a comment with the comma that is missing', '{"a": 1 // one,\n"d": 1}'],
-    ['a comment with the bracket that is missing', '{"a": 1, // one "b": 2, // two "c": 3 }'],
-    ['a comment with the bracket that is missing', '{"a": 1 // one }'],
-    ['a comment with the bracket that is missing', '["a" # "b"]\n'],
-    ['a comment with the bracket that is missing', '{"a": ["b" // ]\n}'],
-    ['a comment that may end earlier', '[1 // a\u2028, 2\n]'],
-    ['only a comment', '// a'],
-    ['two values on a line', '{"a":1} {"b":2}'],
-    ['a record on several lines', '{"a":1,\n}\n{"b":2}'],
-    ['nothing', ''],
-    ['valid JSON', '{"a":1}'],
-  ])('of %s: %j', (_, text) => {
-    expect(repairJson(text)).toBeUndefined()
+type Row = readonly [code: RepairCode, text: string, result: string]
+
+const certain: readonly Row[] = [
+  ['trailing-comma', '{"a":1 , }', '{"a":1  }'],
+  ['missing-comma', '{"a":"x"\n"b":2}', '{"a":"x",\n"b":2}'],
+  ['missing-comma', '[{"a":1} {"b":2}]', '[{"a":1}, {"b":2}]'],
+  ['doubled-comma', '{"a":1,,"b":2}', '{"a":1,"b":2}'],
+  ['unquoted-key', '{$a-1 : 1}', '{"$a-1" : 1}'],
+  ['python-literal', '{"a":None}', '{"a":null}'],
+  ['literal', '[TRUE]', '[true]'],
+  ['number-format', '[0x1F]', '[31]'],
+  ['number-format', '[-0xFFFFFFFFFFFFFFFFFF]', '[-4722366482869645213695]'],
+  ['number-format', '[1_000.5]', '[1000.5]'],
+  ['number-format', '[+.5]', '[0.5]'],
+  ['single-quotes', `['say "hi"']`, '["say \\"hi\\""]'],
+  ['single-quotes', '[`a`]', '["a"]'],
+  ['smart-quotes', '[“a”]', '["a"]'],
+  ['control-character', '["a\tb"]', '["a\\tb"]'],
+  ['escape', '["it\\\'s"]', '["it\'s"]'],
+  ['escape', '["\\x41"]', '["\\u0041"]'],
+  ['full-width', '[1，2]', '[1,2]'],
+  ['invisible-character', '[\u00a01]', '[ 1]'],
+  ['comment', '[1, // a\n2]', '[1, \n2]'],
+  ['concatenated-strings', '["a" + "b"]', '["ab"]'],
+  ['assignment', 'export default {"a":1}', '{"a":1}'],
+]
+
+const uncertain: readonly Row[] = [
+  ['missing-comma', '["a" "b"]', '["a", "b"]'],
+  ['doubled-comma', '[1,,2]', '[1,2]'],
+  ['unclosed', '{"a":["b"', '{"a":["b"]}'],
+  ['unclosed-string', '"a', '"a"'],
+  ['missing-value', '{"a":}', '{"a": null}'],
+  ['missing-colon', '{"a" 1}', '{"a": 1}'],
+  ['not-a-number', '[NaN]', '[null]'],
+  ['leading-zero', '["a", 007]', '["a", "007"]'],
+  ['unquoted-string', '{"a": New York}', '{"a": "New York"}'],
+  ['inner-quote', '["24" wide"]', '["24\\" wide"]'],
+  ['line-break', '["a\nb"]', '["a\\nb"]'],
+  ['backslash', '["\\d"]', '["\\\\d"]'],
+  ['windows-path', '["C:\\Users"]', '["C:\\\\Users"]'],
+  ['concatenated', '{} {}', '{}\n {}'],
+  ['extra-bracket', '[1]]', '[1]'],
+  ['mismatched-bracket', '[1}', '[1]'],
+  ['separator', '{"a" = 1}', '{"a" : 1}'],
+  ['surrounding-text', '[1] done', '[1] '],
+  ['semicolon', '[1];', '[1]'],
+]
+
+describe('an edit', () => {
+  it.each(certain)('is certain: %s in %j', (code, text, expected) => {
+    const { edits, result, isComplete } = repair(text)
+    expect(edits).toMatchObject([{ code, certain: true }])
+    expect({ result, isComplete }).toEqual({ result: expected, isComplete: true })
+  })
+
+  it.each(uncertain)('is uncertain: %s in %j', (code, text, expected) => {
+    const { edits, result, isComplete } = repair(text)
+    expect(edits).toMatchObject([{ code, certain: false }])
+    expect({ result, isComplete }).toEqual({ result: expected, isComplete: true })
+  })
+
+  it('has byte offsets', () => {
+    expect(repair("{'é': 1}").edits).toEqual([
+      { start: 1, end: 5, replacement: '"é"', code: 'single-quotes', certain: true },
+    ])
   })
 })
 
-describe('a repair is offered', () => {
-  it.each([
-    ['trailing-comma', '[1,]', '[1]'],
-    ['trailing-comma', '{"a":1 , }', '{"a":1  }'],
-    ['trailing-comma', '[1，]', '[1]'],
-    ['missing-comma', '{"a":1 "b":2}', '{"a":1, "b":2}'],
-    ['missing-comma', '{"a":"x"\n\n"b":2}', '{"a":"x",\n\n"b":2}'],
-    ['missing-comma', '[{"a":1} {"b":2}]', '[{"a":1}, {"b":2}]'],
-    ['missing-comma', '[\n  "a"\n  "b"\n]', '[\n  "a",\n  "b"\n]'],
-    ['missing-comma', '[1\n{}]', '[1,\n{}]'],
-    ['unclosed', '{"a":["b"', '{"a":["b"]}'],
-    ['unclosed', '[1\n', '[1]\n'],
-    ['unclosed', '{"a":1,"b":{}', '{"a":1,"b":{}}'],
-    ['unquoted-key', '{a:1}', '{"a":1}'],
-    ['unquoted-key', '{$a_1-b : 1}', '{"$a_1-b" : 1}'],
-    ['unquoted-key', '{键:1}', '{"键":1}'],
-    ['python-literal', '[True]', '[true]'],
-    ['python-literal', '[False]', '[false]'],
-    ['python-literal', '{"a":None}', '{"a":null}'],
-    ['single-quotes', "['a']", '["a"]'],
-    ['single-quotes', `['say "hi"']`, '["say \\"hi\\""]'],
-    ['single-quotes', "['it\\'s']", '["it\'s"]'],
-    ['single-quotes', "['a\\n\\u0041\\\\']", '["a\\n\\u0041\\\\"]'],
-    ['single-quotes', "['a\tb']", '["a\\tb"]'],
-    ['smart-quotes', '[“a”]', '["a"]'],
-    ['smart-quotes', '[”a”]', '["a"]'],
-    ['smart-quotes', '[‘a’]', '["a"]'],
-    ['control-character', '["a\tb"]', '["a\\tb"]'],
-    ['control-character', '["a\u0001b"]', '["a\\u0001b"]'],
-    ['escaped-apostrophe', '["it\\\'s"]', '["it\'s"]'],
-    ['windows-path', '{"p":"C:\\Users\\bob"}', '{"p":"C:\\\\Users\\\\bob"}'],
-    ['windows-path', '["d:\\Data\\new dir\\x.txt"]', '["d:\\\\Data\\\\new dir\\\\x.txt"]'],
-    ['windows-path', "['C:\\Users']", '["C:\\\\Users"]'],
-    ['full-width', '{"a"：1}', '{"a":1}'],
-    ['full-width', '[1，2]', '[1,2]'],
-    ['invisible-character', '[\u00a01]', '[ 1]'],
-    ['invisible-character', '[1]\u200b', '[1]'],
-    ['invisible-character', '{\u3000\ufeff"a":1}', '{ "a":1}'],
-    ['comment', '[1, // a\n2]', '[1, \n2]'],
-    ['comment', '/* a */{}', '{}'],
-    ['comment', '{"a":1,// it is 5" or it\'s\n"b":2}', '{"a":1,\n"b":2}'],
-    ['comment', '{"a":"x" // it\'s "b"\n}', '{"a":"x" \n}'],
-    ['comment', '{"a":30 // 30 seconds\n}', '{"a":30 \n}'],
-    ['comment', '{"a":1 # 2\n}', '{"a":1 \n}'],
-    ['comment', '{"a":{"b":1} //}\n}', '{"a":{"b":1} \n}'],
-    ['comment', '{"a":1 # b\n}', '{"a":1 \n}'],
-    ['code-fence', '```json\n{"a":1}\n', '{"a":1}\n'],
-    ['code-fence', '[1]\n```\n', '[1]\n\n'],
-    ['trailing-comma', '{"a":1}\n{"a":2,}\n', '{"a":1}\n{"a":2}\n'],
-  ])('as %s: %j becomes %j', (reason, text, expected) => {
-    expect(repairJson(text)?.map((edit) => edit.reason)).toEqual([reason])
-    expect(repaired(text)).toBe(expected)
-  })
-
-  it('with every edit in order, and its place', () => {
-    const text = '```json\r\n{name: \'x\', // 😀\r\n  "ok": True,}\r\n```'
-    expect(repairJson(text)).toEqual([
-      {
-        from: 0,
-        to: 9,
-        before: '```json\r\n',
-        after: '',
-        reason: 'code-fence',
-        line: 1,
-        column: 1,
-      },
-      {
-        from: 10,
-        to: 14,
-        before: 'name',
-        after: '"name"',
-        reason: 'unquoted-key',
-        line: 2,
-        column: 2,
-      },
-      {
-        from: 16,
-        to: 19,
-        before: "'x'",
-        after: '"x"',
-        reason: 'single-quotes',
-        line: 2,
-        column: 8,
-      },
-      { from: 21, to: 26, before: '// 😀', after: '', reason: 'comment', line: 2, column: 13 },
-      {
-        from: 36,
-        to: 40,
-        before: 'True',
-        after: 'true',
-        reason: 'python-literal',
-        line: 3,
-        column: 9,
-      },
-      { from: 40, to: 41, before: ',', after: '', reason: 'trailing-comma', line: 3, column: 13 },
-      { from: 44, to: 47, before: '```', after: '', reason: 'code-fence', line: 4, column: 1 },
+describe('a repair', () => {
+  it('lists every error, also those without an edit', () => {
+    const { errors, edits, isComplete } = repair('{a: f(1), "b": {{x}}, "c": 1 + 1,}')
+    expect(isComplete).toBe(false)
+    expect(errors.map(({ code, params }) => [code, params?.token])).toEqual([
+      ['call', 'f'],
+      ['template', '{{x}}'],
+      ['unexpected-token', '+'],
     ])
-    expect(repaired(text)).toBe('{"name": "x", \r\n  "ok": true}\r\n')
+    expect(edits.map(({ code, certain: isCertain }) => [code, isCertain])).toEqual([
+      ['unquoted-key', true],
+      ['trailing-comma', false],
+    ])
   })
 
-  it('at any depth and of many edits', () => {
-    const deep = 200_000
-    expect(repaired(`${'['.repeat(deep)}1,${']'.repeat(deep)}`)).toBe(
-      `${'['.repeat(deep)}1${']'.repeat(deep)}`,
-    )
-    expect(repairJson(`[${'[1，],'.repeat(50_000)}]`)).toHaveLength(50_001)
-    expect(repairJson(`[${'[1,],'.repeat(100_000)}]`)).toBeUndefined()
+  it('names a foreign format and changes nothing', () => {
+    expect(repair('a: 1\nb: 2')).toMatchObject({ foreign: 'yaml', edits: [], isComplete: false })
+    expect(repair('<html></html>')).toMatchObject({ foreign: 'html', edits: [] })
+    expect(repair('const f = () => 1')).toMatchObject({ foreign: 'program', edits: [] })
+  })
+
+  it('of valid text has no edits', () => {
+    for (const text of ['{"a":1}', '1', '{"a":1}\n{"b":2}\n']) {
+      expect(repair(text)).toMatchObject({ edits: [], errors: [], isComplete: true })
+    }
+  })
+
+  it('of a fault at the end starts there', () => {
+    const rows = Array.from({ length: 1000 }, (_, id) => `{"id":${id}}`).join(',')
+    const { edits, result } = repair(`[${rows},{'id':1000}]`)
+    expect(edits).toHaveLength(1)
+    expect(result).toBe(`[${rows},{"id":1000}]`)
+  })
+
+  it('puts values of several lines on one line each', () => {
+    expect(repair('{\r\n"a": 1}\n{"b":\n2}').result).toBe('{ "a": 1}\n{"b": 2}')
+  })
+
+  it('works at any depth', () => {
+    const deep = 100_000
+    expect(repair(`${'['.repeat(deep)}1,${']'.repeat(deep)}`).edits).toHaveLength(1)
+    expect(repair('['.repeat(deep)).result).toHaveLength(2 * deep)
   })
 })

@@ -1,76 +1,102 @@
+import { detectForeignFormat, type ForeignFormat } from '#src/core/json/foreign-format.ts'
 import { scanAuto } from '#src/core/json/scan.ts'
-import { applyEdits, type TextEdit } from '#src/core/text-edits.ts'
-import type { Change, RepairReason } from './change.ts'
-import { RepairParser } from './parser.ts'
+import { applyRepair } from './apply.ts'
+import { type Edit, Findings, type RepairCode, type RepairError } from './edit.ts'
+import { repairLog } from './envelope.ts'
+import { decodeAhead } from './lexis.ts'
+import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
+import { TolerantReader } from './tolerant-reader.ts'
 
-export type { RepairReason } from './change.ts'
+export type { Edit, RepairCode, RepairError } from './edit.ts'
 
-/** One change of a repair. */
-export interface RepairEdit extends TextEdit {
-  readonly reason: RepairReason
-  /** What the edit replaces. */
-  readonly before: string
-  /** 1-based; LF, CR LF and a lone CR each end a line. */
-  readonly line: number
-  /** 1-based, in UTF-16 code units. */
-  readonly column: number
+/** The outcome of the search for a repair. */
+export interface Repair {
+  /** In order, without overlaps. */
+  readonly edits: readonly Edit[]
+  /** Errors that no edit removes, in order. */
+  readonly errors: readonly RepairError[]
+  /** The format of a text that isn't JSON and is left unchanged. */
+  readonly foreign: ForeignFormat | undefined
+  /** Whether the text with all edits is valid JSON or JSON Lines, as the strict scanner confirms. */
+  readonly isComplete: boolean
 }
-
-/** The longest text that a repair is looked for in, in UTF-16 units. */
-const MAX_LENGTH = 16_000_000
-/** More edits than this are too many to review. */
-const MAX_EDITS = 100_000
 
 /**
- * The edits that make a text JSON or JSON Lines, in order of place, or undefined unless every one
- * of them is certain: no edit changes the type or the content of a value or adds one. The text
- * after all edits parses. Each edit can be made alone; the others are then offered again.
- *
- * Certain are, outside strings:
- * - the comma after the last item, but not two commas in a row;
- * - a missing comma before a quoted key, after a closing bracket, before an opening bracket on a
- *   new line, or between strings or literals on separate lines; never between two numbers, which a
- *   wrapped line may have split, nor between strings in a text with Python's marks, which joins them;
- * - comments: block comments, line comments with two slashes, and, within brackets, line comments of a
- *   number sign and a space; but none that sticks to a string, that may divide a number or belong to a
- *   URL, that may be the rest of a string before it, or that has the comma or bracket that is missing;
- * - unquoted keys that are an identifier with hyphens, but not a literal such as true or None;
- * - Python's True, False and None as values;
- * - invisible characters and other whitespace, and full-width commas, colons, brackets and braces;
- * - the lines of a Markdown code block around the whole text;
- * - missing brackets at the end after a complete token, if no other place for them is possible.
- *
- * Certain are, for strings on one line:
- * - single quotes, as JavaScript and Python read them alike, and paired typographic quotes;
- * - control characters but line ends, and an escaped apostrophe;
- * - the backslashes of a Windows path with a drive letter, if the first is no valid escape and none
- *   is doubled: the others would be characters that file names can't contain. Nothing is certain if
- *   the text has another such path whose backslashes all are valid escapes.
- *
- * All else has several readings or none: numbers of other languages, NaN, undefined, other escapes,
- * quotes in strings, unquoted strings, missing values, mismatched brackets, CSV, YAML, HTML.
+ * Finds the edits that turn a text in UTF-8, without a byte order mark, into valid JSON or JSON Lines.
+ * Valid values stay byte for byte the same. Byte offsets, UTF-8, 0-based. Takes linear time; a text
+ * with one mistake at its end takes about as long as a validation.
  */
-export function repairJson(text: string): readonly RepairEdit[] | undefined {
-  if (text.length > MAX_LENGTH) return undefined
-  const changes = new RepairParser(text).changes()
-  if (!changes?.length || changes.length > MAX_EDITS) return undefined
-  const sorted = [...changes].sort((a, b) => a.from - b.from || a.to - b.to)
-  if (!scanAuto(new TextEncoder().encode(applyEdits(text, sorted))).ok) return undefined
-  return placed(text, sorted)
+export function repairJson(
+  bytes: Uint8Array<ArrayBuffer>,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Repair {
+  const start = startOfRepair(bytes, onProgress)
+  if (!start) return { edits: [], errors: [], foreign: undefined, isComplete: true }
+  const foreign = detectForeignFormat(bytes)?.kind
+  if (foreign && !repairable.has(foreign)) return nothing(foreign)
+  const repair = foreign === 'log-line' ? repairOfLog(bytes) : read(bytes, start, onProgress)
+  return foreign && !repair.isComplete && foreign !== 'code-fence' ? nothing(foreign) : repair
 }
 
-function placed(text: string, changes: readonly Change[]): RepairEdit[] {
-  let line = 1
-  let lineStart = 0
-  let done = 0
-  return changes.map((change) => {
-    for (; done < change.from; done++) {
-      const code = text.charCodeAt(done)
-      if (code !== 10 && (code !== 13 || text.charCodeAt(done + 1) === 10)) continue
-      line++
-      lineStart = done + 1
-    }
-    const before = text.slice(change.from, change.to)
-    return { ...change, before, line, column: change.from - lineStart + 1 }
-  })
+/** Formats that contain JSON. */
+const repairable: ReadonlySet<ForeignFormat> = new Set([
+  'code-fence',
+  'log-line',
+  'program',
+  'missing-braces',
+])
+
+function nothing(foreign: ForeignFormat): Repair {
+  return { edits: [], errors: [], foreign, isComplete: false }
+}
+
+function repairOfLog(bytes: Uint8Array<ArrayBuffer>): Repair {
+  const found = new Findings()
+  if (repairLog(bytes, found)) return verified(bytes, found, BEGINNING)
+  return read(bytes, BEGINNING, () => undefined)
+}
+
+function read(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: ReadStart,
+  onProgress: (done: number, total: number) => void,
+): Repair {
+  const found = new Findings()
+  const reader = new TolerantReader(bytes, found, start)
+  reader.read((done) => onProgress(done, bytes.length))
+  return verified(bytes, found, start)
+}
+
+/** The edits without those of brackets that follow a place that couldn't be read. */
+function reliable({ edits, errors }: Findings): Edit[] {
+  const unread = errors.filter(({ code }) => code === 'unexpected-token' || code === 'missing-key')
+  const first = Math.min(...unread.map(({ offset }) => offset))
+  return edits.filter(({ code, end }) => !brackets.has(code) || end < first)
+}
+
+const brackets: ReadonlySet<RepairCode> = new Set([
+  'extra-bracket',
+  'mismatched-bracket',
+  'missing-brackets',
+])
+
+/** Confirms by the strict scanner that the edits make the text valid. */
+function verified(bytes: Uint8Array<ArrayBuffer>, found: Findings, start: ReadStart): Repair {
+  const { errors } = found
+  const edits = reliable(found).sort((a, b) => a.start - b.start || a.end - b.end)
+  const foreign = undefined
+  const overlap = edits.find((edit, index) => index > 0 && edit.start < edits[index - 1]!.end)
+  if (overlap)
+    errors.push({ code: 'unexpected-token', offset: overlap.start, params: { token: '' } })
+  if (errors.length > 0) return { edits: overlap ? [] : edits, errors, foreign, isComplete: false }
+  const isWhole = edits.some((edit) => edit.start < start.at)
+  const from = isWhole ? 0 : start.at
+  const before = isWhole ? '' : textBefore(start)
+  const scan = scanAuto(applyRepair(bytes, edits, { from, before }))
+  if (scan.ok) return { edits, errors, foreign, isComplete: true }
+  // The edits don't add up: the first of them is where a person looks.
+  const offset = edits[0]?.start ?? from
+  const token = decodeAhead(bytes, offset, 20)
+  const error: RepairError = { code: 'unexpected-token', offset, params: { token } }
+  return { edits: [], errors: [error], foreign, isComplete: false }
 }

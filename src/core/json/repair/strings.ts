@@ -1,145 +1,242 @@
-import type { Change, RepairReason } from './change.ts'
+import { FLAG } from '#src/core/json/document.ts'
+import { endOfStringRest, stringTable } from '#src/core/json/scan-string.ts'
+import type { Findings, RepairCode } from './edit.ts'
+import { decode, isBlank, type Quote, quoteAt } from './lexis.ts'
+import { addFixes, contentWith, readContent } from './string-content.ts'
+import { endOfString, missingQuoteAt, type StringPlace } from './string-end.ts'
+import type { Token } from './token.ts'
 
-export interface ReadString {
-  readonly end: number
-  readonly changes: readonly Change[]
-  /** Whether it is valid JSON and looks like a Windows path whose backslashes were not escaped. */
-  readonly isDoubtfulPath: boolean
-}
+/** Reads and repairs strings in any quotes. */
+export class Strings {
+  private readonly bytes: Uint8Array<ArrayBuffer>
+  private readonly found: Findings
+  /** Before this offset, no three quotes end a string. */
+  private noTripleBefore = 0
 
-/** The string at `from` with its certain repairs, or undefined where there are none. */
-export function readString(text: string, from: number): ReadString | undefined {
-  const closing = closings[text[from] ?? '']
-  if (closing === undefined) return undefined
-  const end = endOf(text, from, closing)
-  if (end === undefined) return undefined
-  return closing === '"' ? inDoubleQuotes(text, from, end) : inOtherQuotes(text, from, end)
-}
-
-const closings: Readonly<Record<string, string | undefined>> = {
-  '"': '"',
-  "'": "'",
-  '“': '”',
-  '”': '”',
-  '‘': '’',
-  '’': '’',
-}
-
-/** The index after the closing quote, which is on the same line. */
-function endOf(text: string, from: number, closing: string): number | undefined {
-  for (let at = from + 1; at < text.length; at++) {
-    const next = text[at]
-    if (next === closing) return at + 1
-    if (next === '\n' || next === '\r') return undefined
-    if (next === '\\') at++
+  constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings) {
+    this.bytes = bytes
+    this.found = found
   }
-  return undefined
-}
 
-function inDoubleQuotes(text: string, from: number, end: number): ReadString | undefined {
-  const changes: Change[] = []
-  let hasBadEscape = false
-  let hasEscape = false
-  for (let at = from + 1; at < end - 1; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0x20) {
-      const after = escaped(text[at]!)
-      changes.push({ from: at, to: at + 1, after, reason: 'control-character' })
-    } else if (code === BACKSLASH) {
-      hasEscape = true
-      const pair = text.slice(at, at + 2)
-      if (pair === "\\'") {
-        changes.push({ from: at, to: at + 2, after: "'", reason: 'escaped-apostrophe' })
-      } else if (!isJsonEscape(text, at)) hasBadEscape = true
-      at++
+  /**
+   * Reads the string at `start`; undefined for other text. `closings` are the closing brackets of
+   * the open containers, from the inside; it is called once at most, at the end of the text.
+   */
+  read(start: number, place: StringPlace, closings: () => string): Token | undefined {
+    const quote = quoteAt(this.bytes, start)
+    if (!quote) return undefined
+    if (quote.kind === 'double') {
+      const end = this.endOfValidString(start)
+      if (end > 0) return { kind: 'string', end }
     }
-  }
-  const content = hasEscape ? text.slice(from + 1, end - 1) : ''
-  if (!hasBadEscape) {
-    return { end, changes, isDoubtfulPath: changes.length === 0 && isRawPath(content) }
-  }
-  if (!isCertainPath(content)) return undefined
-  return { end, changes: [pathChange(from, end, content)], isDoubtfulPath: false }
-}
-
-function inOtherQuotes(text: string, from: number, end: number): ReadString | undefined {
-  const isSingle = text[from] === "'"
-  const content = text.slice(from + 1, end - 1)
-  const body = isSingle ? requoted(content) : keptEscapes(content)
-  if (body === undefined) {
-    if (!isSingle || !isCertainPath(content)) return undefined
-    return { end, changes: [pathChange(from, end, content)], isDoubtfulPath: false }
-  }
-  const reason: RepairReason = isSingle ? 'single-quotes' : 'smart-quotes'
-  const changes = [{ from, to: end, after: `"${body}"`, reason }]
-  return { end, changes, isDoubtfulPath: isRawPath(content) }
-}
-
-/** The content of single quotes for double ones, where JavaScript and Python read it alike. */
-function requoted(content: string): string | undefined {
-  let result = ''
-  for (let at = 0; at < content.length; at++) {
-    const next = content[at]!
-    if (next === '"') result += '\\"'
-    else if (next !== '\\') result += next < ' ' ? escaped(next) : next
-    else {
-      const letter = content[at + 1]
-      // Python keeps the backslash of `\/`.
-      if (letter === '/' || (letter !== "'" && !isJsonEscape(content, at))) return undefined
-      result += letter === "'" ? letter : `\\${letter}`
-      at++
+    if (quote.kind === 'single') {
+      const end = this.endOfSimpleString(start)
+      if (end > 0) {
+        const body = decode(this.bytes, start + 1, end - 1)
+        this.found.edit(start, end, `"${body}"`, 'single-quotes', true)
+        return { kind: 'other-string', end }
+      }
     }
+    return this.tripleQuoted(start, quote) ?? this.slowly(start, quote, place, closings)
   }
-  return result
-}
 
-/** The content of typographic quotes, which a word processor has put for plain ones. */
-function keptEscapes(content: string): string | undefined {
-  if (/["“”‘„]/.test(content) || hasInvalidEscape(content)) return undefined
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON strings have none
-  return content.replace(/[\u0000-\u001f]/g, escaped)
-}
-
-function hasInvalidEscape(content: string): boolean {
-  for (let at = content.indexOf('\\'); at >= 0; at = content.indexOf('\\', at + 2)) {
-    if (!isJsonEscape(content, at)) return true
+  /** The end of a valid string that a separator, a bracket, or the end of the text follows; or 0. */
+  private endOfValidString(start: number): number {
+    const { bytes } = this
+    let at = start + 1
+    while (at < bytes.length && stringTable[bytes[at]!] === 0) at++
+    const rest = bytes[at] === 34 ? at + 1 : endOfStringRest(bytes, at, bytes.length)
+    if (rest === 0) return 0
+    const end = rest & ~FLAG
+    at = end
+    while (isBlank(bytes[at])) at++
+    const next = bytes[at]
+    return next === 0x3a || next === 0x5d || next === 0x7d || next === undefined
+      ? end
+      : this.atComma(at, end)
   }
-  return false
+
+  /** The end of a string in single quotes without escapes that a separator follows; or 0. */
+  private endOfSimpleString(start: number): number {
+    const { bytes } = this
+    let at = start + 1
+    while (at < bytes.length && bytes[at] !== 39 && stringTable[bytes[at]!] === 0) at++
+    if (bytes[at] !== 39) return 0
+    const end = at + 1
+    for (at = end; isBlank(bytes[at]); ) at++
+    const next = bytes[at]
+    return next === 0x3a || next === 0x5d || next === 0x7d ? end : this.atComma(at, end)
+  }
+
+  /** `end` if a comma at `at` separates the string from another string or a bracket; or 0. */
+  private atComma(at: number, end: number): number {
+    const { bytes } = this
+    if (bytes[at] !== 0x2c) return 0
+    let next = at + 1
+    while (isBlank(bytes[next])) next++
+    const byte = bytes[next]
+    return byte !== undefined && afterComma[byte] === 1 ? end : 0
+  }
+
+  private slowly(start: number, quote: Quote, place: StringPlace, closings: () => string): Token {
+    const { bytes, found } = this
+    const result = endOfString(bytes, start, quote, place)
+    if (result.kind === 'unknown') {
+      found.error('inner-quote', result.first)
+      return { kind: 'other-string', end: result.at }
+    }
+    if (result.kind === 'open') return this.unclosed(start, quote, result.at, { place, closings })
+    const { at, length, inner } = result
+    const from = start + quote.length
+    if (areAmbiguous(bytes, inner, [from, at], place)) {
+      found.error('inner-quote', inner[0]!)
+      return { kind: 'other-string', end: at + length }
+    }
+    if (quote.kind === 'backtick' && decode(bytes, from, at).includes('${')) {
+      found.error('template', start, decode(bytes, start, Math.min(at + 1, start + 40)))
+      return { kind: 'other-string', end: at + length }
+    }
+    this.replace(start, quote, { from, to: at, end: at + length, inner, certain: true })
+    return { kind: quote.kind === 'double' ? 'string' : 'other-string', end: at + length }
+  }
+
+  /** Adds the edits of a string with its content in `[from, to)`. */
+  private replace(
+    start: number,
+    quote: Quote,
+    {
+      from,
+      to,
+      end,
+      inner,
+      certain,
+    }: {
+      readonly from: number
+      readonly to: number
+      readonly end: number
+      readonly inner: readonly number[]
+      readonly certain: boolean
+    },
+  ): void {
+    const { bytes, found } = this
+    const { fixes, bad } = readContent(bytes, from, to, quote)
+    if (bad < 0 && inner.length > 0 && fixes.length > 0 && quote.kind === 'double') {
+      found.error('inner-quote', inner[0]!)
+      return
+    }
+    if (bad >= 0) {
+      const isEscape = bytes[bad] === 92
+      found.error(
+        isEscape ? 'bad-escape' : 'bad-utf8',
+        bad,
+        decode(bytes, bad, bad + (isEscape ? 2 : 1)),
+      )
+      return
+    }
+    if (quote.kind === 'double') {
+      addFixes(found, fixes)
+      if (inner.length > 0) this.escapeQuotes(inner)
+      return
+    }
+    const body = contentWith(bytes, from, to, fixes)
+    const isCertain = certain && inner.length === 0 && fixes.every((fix) => fix.certain)
+    found.edit(start, end, `"${body}"`, codeOf(quote), isCertain)
+  }
+
+  /** Adds one edit for the quotes within a string: with some escaped, others would end it. */
+  private escapeQuotes(inner: readonly number[]): void {
+    const start = inner[0]!
+    const end = inner.at(-1)! + 1
+    const text = decode(this.bytes, start, end)
+    this.found.edit(start, end, text.replaceAll('"', '\\"'), 'inner-quote', false)
+  }
+
+  private unclosed(
+    start: number,
+    quote: Quote,
+    lineEnd: number,
+    around: { readonly place: StringPlace; readonly closings: () => string },
+  ): Token {
+    const { bytes, found } = this
+    const at = missingQuoteAt(bytes, start, lineEnd, around)
+    const from = start + quote.length
+    if (at === undefined || at < from || endsWithQuote(bytes, at)) {
+      found.error('unclosed-string', start)
+      return { kind: 'other-string', end: lineEnd }
+    }
+    const cut = at === lineEnd || at === bytes.length ? cutEscape(bytes, from, at) : 0
+    const to = at - cut
+    this.replace(start, quote, { from, to, end: at, inner: [], certain: false })
+    if (quote.kind === 'double') found.edit(to, at, '"', 'unclosed-string', false)
+    return { kind: quote.kind === 'double' ? 'string' : 'other-string', end: at }
+  }
+
+  /** A string of Python in three quotes. */
+  private tripleQuoted(start: number, quote: Quote): Token | undefined {
+    const { bytes } = this
+    if (quote.kind !== 'double' && quote.kind !== 'single') return undefined
+    const mark = bytes[start]!
+    if (bytes[start + 1] !== mark || bytes[start + 2] !== mark) return undefined
+    if (start < this.noTripleBefore) return undefined
+    const from = start + 3
+    const stop = Math.min(bytes.length - 2, from + MAX_TRIPLE_BYTES)
+    let to = from
+    while (to < stop && (bytes[to] !== mark || bytes[to + 1] !== mark || bytes[to + 2] !== mark)) {
+      to++
+    }
+    if (to === from || to >= stop || bytes[to - 1] === 92 || bytes[to + 3] === mark) {
+      this.noTripleBefore = to
+      return undefined
+    }
+    const single: Quote = { kind: 'backtick', length: 3, closings: '' }
+    this.replace(start, single, { from, to, end: to + 3, inner: [], certain: false })
+    return { kind: 'other-string', end: to + 3 }
+  }
 }
 
-const BACKSLASH = 92
+/** 1 for the first bytes of items that can't be more text of a string. */
+const afterComma: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  '"\'{[}]-0123456789'.includes(String.fromCharCode(byte)) ? 1 : 0,
+)
 
-function isJsonEscape(text: string, at: number): boolean {
-  return /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y.test(text.slice(at, at + 6))
-}
+/** Bytes of the longest string in three quotes. */
+const MAX_TRIPLE_BYTES = 20_000
 
-/** A drive letter and names that Windows allows, each after one backslash. */
-function isRawPath(content: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names have none
-  const path = /^[A-Za-z]:(?:\\[^\\/:*?"<>|\u0000-\u001f]+)+$/
-  return path.test(content) && !/\\u[\da-fA-F]{4}/.test(content)
+function codeOf({ kind }: Quote): RepairCode {
+  return kind === 'typographic' ? 'smart-quotes' : 'single-quotes'
 }
 
 /**
- * Whether a string is a Windows path in either reading of its backslashes: after a colon and a line
- * break, as in `Q:\n`, an invalid escape may be of LaTeX or Markdown.
+ * Whether quotes within a string have several readings: an odd number, unless it is a measure such
+ * as 24", quotes at both ends, or quotes that look like those of keys and items.
  */
-function isCertainPath(content: string): boolean {
-  return isRawPath(content) && !isJsonEscape(content, 2)
+function areAmbiguous(
+  bytes: Uint8Array<ArrayBuffer>,
+  inner: readonly number[],
+  [from, to]: readonly [number, number],
+  { role, close }: StringPlace,
+): boolean {
+  if (inner.length === 0) return false
+  if (inner.length > 1 && inner[0] === from && inner.at(-1) === to - 1) return true
+  if (inner.length % 2 === 1 && !inner.every((at) => isMeasure(bytes, at))) return true
+  const content = decode(bytes, from, to)
+  const separated = /["'“”‘’]\s*(?:[:+}\]=]|,(?!\s+\p{L}))|[,:[{+]["'“”‘’]|["'“”‘’]{2}/u
+  if (separated.test(content)) return true
+  return (close === ']' || role === 'key') && /["']\s*,/.test(content)
 }
 
-function pathChange(from: number, to: number, content: string): Change {
-  const after = `"${content.replaceAll('\\', '\\\\')}"`
-  return { from, to, after, reason: 'windows-path' }
+/** Whether a quote follows a number, as the sign for inches or seconds. */
+function isMeasure(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
+  return /(?:^|[^\p{L}\p{N}_])\d+$/u.test(decode(bytes, Math.max(0, at - 12), at))
 }
 
-const shortEscapes: Readonly<Record<string, string | undefined>> = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\f': '\\f',
+/** Whether another quote before `end` may be the closing quote. */
+function endsWithQuote(bytes: Uint8Array<ArrayBuffer>, end: number): boolean {
+  return /["'`´’”]$/.test(decode(bytes, Math.max(0, end - 3), end))
 }
 
-function escaped(control: string): string {
-  const code = control.charCodeAt(0).toString(16).padStart(4, '0')
-  return shortEscapes[control] ?? `\\u${code}`
+/** The length of an incomplete escape sequence at the end of a text. */
+function cutEscape(bytes: Uint8Array<ArrayBuffer>, from: number, end: number): number {
+  const text = decode(bytes, Math.max(from, end - 8), end)
+  return /(?<=(?:^|[^\\])(?:\\\\)*)\\(?:u[\da-fA-F]{0,3})?$/.exec(text)?.[0].length ?? 0
 }

@@ -1,5 +1,30 @@
-/** A token that ends an item or a key. */
+/** The last token of an item or a key, or the bracket or separator that a reader starts after. */
 export interface Token {
-  readonly kind: 'string' | 'other-string' | 'number' | 'literal' | 'closing'
+  readonly kind: 'string' | 'other-string' | 'number' | 'word' | 'opening' | 'closing'
   readonly end: number
 }
+
+/** An open container. */
+export interface Frame {
+  /** Its closing bracket. */
+  readonly close: '}' | ']'
+  /** The offset of its opening bracket, or -1 for one that is missing. */
+  readonly open: number
+  /** Whether it is written with parentheses. */
+  readonly isTuple: boolean
+  /** The offset and the bytes of its last comma, and the index of the edit that replaces it, or -1. */
+  comma: number
+  commaLength: number
+  commaEdit: number
+  commas: number
+}
+
+export function frameOf(close: '}' | ']', open: number, isTuple = false): Frame {
+  return { close, open, isTuple, comma: -1, commaLength: 1, commaEdit: -1, commas: 0 }
+}
+
+/**
+ * The next token that a reader expects: an item or a closing bracket (`first`; `next` after a comma), a value of a
+ * key or the root (`value`), or a separator (`after`).
+ */
+export type State = 'first' | 'next' | 'value' | 'after'

@@ -15,7 +15,7 @@ const files: readonly InstallFile[] = Array.from({ length: COUNT }, (_, n) => ({
   isHashed: n % 3 !== 0,
 }))
 
-/** An answer whose connection breaks after its first bytes. */
+/** A response whose connection breaks after its first bytes. */
 function brokenOff(): Response {
   let isStarted = false
   const body = new ReadableStream({
@@ -40,10 +40,10 @@ function install(fetch: InstallOptions['fetch'], cache = new FakeCache()) {
 }
 
 const failures: Readonly<Record<string, () => Response>> = {
-  'breaks before the answer': () => {
+  'breaks before the response': () => {
     throw new TypeError('Failed to fetch')
   },
-  'breaks within the answer': brokenOff,
+  'breaks within the response': brokenOff,
   'is answered with 503': () => new Response('', { status: 503 }),
   'is answered with 429': () => new Response('', { status: 429 }),
 }
@@ -51,7 +51,7 @@ const failures: Readonly<Record<string, () => Response>> = {
 for (const [how, fail] of Object.entries(failures)) {
   describe(`when a request ${how}`, () => {
     for (const k of [2, 3, 4, 5, 7, 11]) {
-      test(`every ${k}th one is made again, and every file is whole in the end`, async () => {
+      test(`retries every ${k}th one and completes every file`, async () => {
         let count = 0
         const { cache, pauses, done } = install(async ({ url }) =>
           ++count % k === 0 ? fail() : new Response(`whole ${new URL(url).pathname}`),
@@ -67,13 +67,13 @@ for (const [how, fail] of Object.entries(failures)) {
     }
 
     for (let first = 0; first < COUNT; first += 7) {
-      test(`that each try fails from file ${first} on leaves nothing of the install`, async () => {
+      test(`from file ${first} on at every attempt, removes all added files`, async () => {
         const earlier = new FakeCache()
         await earlier.put('/assets/file-of-the-version-in-charge.js', new Response('old'))
         await earlier.put(files[0]?.key ?? '', new Response('the same in both'))
-        let asked = 0
+        let requests = 0
         const { cache, pauses, done } = install(
-          async () => (asked++ < first ? new Response('new') : fail()),
+          async () => (requests++ < first ? new Response('new') : fail()),
           earlier,
         )
         await expect(done).rejects.toThrow()
@@ -87,17 +87,17 @@ for (const [how, fail] of Object.entries(failures)) {
   })
 }
 
-test('an answer of another version ends the install at once and leaves nothing', async () => {
-  let asked = 0
+test('a response of another version fails the install at once and removes all added files', async () => {
+  let requests = 0
   const { cache, pauses, done } = install(async () =>
-    ++asked < 5 ? new Response('new') : new Response('', { status: 404 }),
+    ++requests < 5 ? new Response('new') : new Response('', { status: 404 }),
   )
   await expect(done).rejects.toMatchObject({ name: 'WrongFile' })
   expect(cache.entries.size).toBe(0)
   expect(pauses).toEqual([])
 })
 
-test('a cache without room ends the install at once and leaves nothing', async () => {
+test('a full cache fails the install at once and removes all added files', async () => {
   const cache = new FakeCache()
   cache.onPut = () => {
     if (cache.entries.size === 10) throw new DOMException('No room', 'QuotaExceededError')
@@ -108,19 +108,19 @@ test('a cache without room ends the install at once and leaves nothing', async (
   expect(pauses).toEqual([])
 })
 
-test('what an install left that was killed is completed, not fetched again', async () => {
+test('completes an interrupted install without fetching cached files again', async () => {
   const cache = new FakeCache()
   for (const { key } of files.slice(0, 12)) await cache.put(key, new Response('from before'))
-  const asked: Request[] = []
+  const requests: Request[] = []
   const { done } = install(async (request) => {
-    asked.push(request)
+    requests.push(request)
     return new Response('new')
   }, cache)
   await done
-  expect(asked.length).toBe(COUNT - 12)
+  expect(requests.length).toBe(COUNT - 12)
   expect(cache.entries.size).toBe(COUNT)
-  // The HTTP cache may hold another content of a file whose name stays the same.
-  for (const { url, cache: mode } of asked) {
+  // The HTTP cache can contain an old version of a file whose name is stable.
+  for (const { url, cache: mode } of requests) {
     const file = files.find((it) => it.url === url)
     expect(mode).toBe(file?.isHashed ? 'default' : 'reload')
   }

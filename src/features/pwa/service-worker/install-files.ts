@@ -1,30 +1,30 @@
-/** Milliseconds before a request that failed is made again. */
+/** The delays before the retries of a failed request. */
 export const RETRY_DELAYS_MS = [300, 1_000, 3_000] as const
 
-/** A file of the build: where it is fetched from, and its name in the cache. */
+/** A file of the build: its URL, and its key in the cache. */
 export interface InstallFile {
   readonly url: string
   readonly key: string
-  /** Whether the HTTP cache may have it: its address changes with its content. */
+  /** Whether the HTTP cache may serve it: its URL changes with its content. */
   readonly isHashed: boolean
 }
 
 export interface InstallOptions {
   readonly cache: Pick<Cache, 'match' | 'put' | 'delete'>
   readonly fetch: (request: Request) => Promise<Response>
-  /** Gives the response to keep, or undefined for what is not of this version. */
+  /** Returns the response to cache, or undefined for one of another version. */
   readonly check: (request: Request, response: Response) => Promise<Response | undefined>
   readonly pause: (ms: number) => Promise<void>
 }
 
-/** A file that the server has not, or has of another version. */
+/** A file that the server doesn't have, or has in another version. */
 class WrongFile extends Error {
   override name = 'WrongFile'
 }
 
 /**
- * Puts every file into the cache, those of an earlier version that are the same aside. A request
- * that fails is made again after a pause; when none succeeds, nothing of this install stays.
+ * Adds every file to the cache, except those already cached. Retries failed requests; if all
+ * retries of a file fail, removes the added files and rejects.
  */
 export async function installFiles(
   files: readonly InstallFile[],
@@ -33,7 +33,7 @@ export async function installFiles(
   const { cache } = options
   const added: string[] = []
   try {
-    // One at a time: the page that is open needs the connection too.
+    // One at a time, because the open page needs the connection too.
     for (const file of files) {
       if (await cache.match(file.key)) continue
       added.push(file.key)
@@ -56,22 +56,22 @@ async function installFile(
         credentials: 'same-origin',
       })
       const response = await fetch(request)
-      if (isBusy(response)) throw new Error(`${url} was answered with ${response.status}`)
+      if (isOverloaded(response)) throw new Error(`${url} was answered with ${response.status}`)
       const checked = await check(request, response)
       if (!checked) throw new WrongFile(url)
-      // The connection may still break while the body comes.
+      // The connection can still break while the body is read.
       await cache.put(key, checked)
       return
     } catch (error) {
-      if (delay === undefined || !mayPass(error)) throw error
+      if (delay === undefined || !isRetryable(error)) throw error
       await pause(delay)
     }
   }
 }
 
-/** A server that starts, or has too much to do. */
-const isBusy = ({ status }: Response) => status >= 500 || status === 429
+/** The server is starting or overloaded. */
+const isOverloaded = ({ status }: Response) => status >= 500 || status === 429
 
-const mayPass = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   !(error instanceof WrongFile) &&
   !(error instanceof DOMException && error.name === 'QuotaExceededError')

@@ -3,52 +3,53 @@ import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page's message that it has nothing better to do. */
+/** The message of an idle page. */
 const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
 
-/** The cache of the files that are too large for the install. */
+/** The cache of files that are too large for the install. */
 export const LATE_CACHE = 'late-files'
 
-/** The path that a file of the build is asked for by. */
+/** The URL path of a precache entry. */
 export const pathOf = ({ url }: PrecacheEntry): string => new URL(url, self.location.href).pathname
 
 /**
- * Keeps files that are too large for the install: each when a page uses it, all of them when a page
- * asks for that, which is told whether they have come. Gives their names in the cache.
+ * Caches files that are too large for the install: each on first use, all of them when a page
+ * requests it, which gets the reply whether all are cached. Returns their cache keys.
  */
-export function keepLateFiles(entries: readonly PrecacheEntry[]): ReadonlySet<string> {
-  /** By path, the name in the cache: another content is another name. */
+export function cacheLateFiles(entries: readonly PrecacheEntry[]): ReadonlySet<string> {
+  /** Cache keys by path; a key changes with the content. */
   const keys = new Map(entries.map((entry) => [pathOf(entry), keyOf(entry)]))
 
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && keys.has(url.pathname),
     async ({ url }) => {
       const cache = await caches.open(LATE_CACHE)
-      return (await cache.match(keys.get(url.pathname) ?? '')) ?? fetchAndKeep(cache, url.pathname)
+      return (await cache.match(keys.get(url.pathname) ?? '')) ?? fetchAndCache(cache, url.pathname)
     },
   )
 
-  const fetchAndKeep = async (cache: Cache, path: string): Promise<Response> => {
+  const fetchAndCache = async (cache: Cache, path: string): Promise<Response> => {
     const response = await fetch(path)
-    // A refusal (no room) is no reason to withhold the answer.
+    // A full cache must not fail the response.
     if (response.ok)
       await cache.put(keys.get(path) ?? path, response.clone()).catch(() => undefined)
     return response
   }
 
-  const keepAll = async () => {
+  const cacheAll = async () => {
     const cache = await caches.open(LATE_CACHE)
     for (const [path, key] of keys) {
-      if (!(await cache.match(key))) await fetchAndKeep(cache, path)
+      if (!(await cache.match(key))) await fetchAndCache(cache, path)
     }
-    return true
+    const cached = await Promise.all([...keys.values()].map((key) => cache.match(key)))
+    return cached.every(Boolean)
   }
 
   self.addEventListener('message', (event) => {
     if (event.data?.type !== KEEP_LATE_FILES) return
-    // Without a network the next page tries again.
-    const kept = keepAll().catch(() => false)
-    event.waitUntil(kept.then((done) => event.ports[0]?.postMessage(done)))
+    // Offline, the next page retries.
+    const cached = cacheAll().catch(() => false)
+    event.waitUntil(cached.then((done) => event.ports[0]?.postMessage(done)))
   })
   return new Set(keys.values())
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerNavigation, type NavigationOptions } from './navigation.ts'
+import { type NavigationOptions, respondToNavigation } from './navigation.ts'
 import { ORIGIN } from './testing.ts'
 
 const documents = ['index', 'about', '404', 'admin/offline'].flatMap((name) =>
@@ -7,8 +7,8 @@ const documents = ['index', 'about', '404', 'admin/offline'].flatMap((name) =>
 )
 
 const visit = (path: string, options: Partial<NavigationOptions> = {}) =>
-  answerNavigation(new Request(ORIGIN + path), {
-    match: async (name) =>
+  respondToNavigation(new Request(ORIGIN + path), {
+    findPage: async (name) =>
       documents.includes(name)
         ? new Response(name, { headers: { 'content-security-policy': 'x' } })
         : undefined,
@@ -33,6 +33,7 @@ describe('the language of a page from the cache', () => {
     ['/about', { languages: ['fr', 'zh-TW', 'en'] }, 'zh-CN'],
     ['/about', { languages: ['fr'] }, 'zh-CN'],
     ['/about', cookie('zh-CN'), 'zh-CN'],
+    ['/about', cookie('fr'), 'en'],
     ['/about?lang=en', cookie('zh-CN'), 'en'],
     ['/about?lang=fr', cookie('zh-CN'), 'zh-CN'],
     ['/about?lang=zh-Hant', {}, 'zh-CN'],
@@ -41,14 +42,14 @@ describe('the language of a page from the cache', () => {
   })
 })
 
-test('the root has its document, and a slash at the end is another address', async () => {
+test('serves the root document and redirects a trailing slash', async () => {
   expect(await bodyOf(visit('/'))).toBe('/pages/en/index.html')
   const moved = await visit('/about/?q=1')
   expect(moved.status).toBe(308)
   expect(moved.headers.get('location')).toBe(`${ORIGIN}/about?q=1`)
 })
 
-test('a page that this version does not have comes from the server, or is not found', async () => {
+test('fetches a page unknown to this version from the server, or returns 404', async () => {
   expect(await bodyOf(visit('/new', online))).toBe('of the server')
   const missing = await visit('/new')
   expect(missing.status).toBe(404)
@@ -57,10 +58,10 @@ test('a page that this version does not have comes from the server, or is not fo
 
 describe("the administrator's pages", () => {
   test.each(['/admin', '/admin/', '/admin/login', '/admin/ads', '/admin/ads?x=1'])(
-    '%s comes from the server alone',
+    '%s is served only by the server',
     async (path) => {
       expect(await bodyOf(visit(path, online))).toBe('of the server')
-      // An error of the server is its own.
+      // Errors of the server are passed through.
       const broken = visit(path, { fetch: async () => new Response('', { status: 502 }) })
       expect((await broken).status).toBe(502)
     },
@@ -69,14 +70,14 @@ describe("the administrator's pages", () => {
   test.each([
     ['/admin/ads', 'en'],
     ['/admin/login?lang=zh-CN', 'zh-CN'],
-  ])('%s without a network says so, in %s', async (path, language) => {
+  ])('%s shows the offline page, in %s', async (path, language) => {
     const answer = await visit(path)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('content-security-policy')).toBe('x')
     expect(await answer.text()).toBe(`/pages/${language}/admin/offline.html`)
   })
 
-  test('are no others whose names begin so', async () => {
+  test('don’t include other paths with the same prefix', async () => {
     expect((await visit('/administrator')).status).toBe(404)
   })
 })

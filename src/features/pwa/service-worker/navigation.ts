@@ -1,38 +1,44 @@
 import { fallbackLanguage, type Language, toLanguage } from '#src/core/messages.ts'
 
-/** Chromium, Safari 18.4 and Firefox 140 let a service worker read the cookie. */
+/** `cookieStore`, for the language cookie: in Chromium, and since Safari 18.4 and Firefox 140. */
 export interface CookieReader {
   readonly get: (name: string) => Promise<{ readonly value?: string } | null>
 }
 
 export interface NavigationOptions {
-  /** Gives a document of this version. */
-  readonly match: (path: string) => Promise<Response | undefined>
+  /** Returns the HTML page at a path of this version's cache. */
+  readonly findPage: (path: string) => Promise<Response | undefined>
   readonly fetch: (request: Request) => Promise<Response>
   readonly cookies: CookieReader | undefined
-  /** What the browser asks for, best first. */
+  /** The languages of the browser, best first. */
   readonly languages: readonly string[]
 }
 
-/** Answers a navigation with the page that the build has drawn, in the visitor's language. */
-export async function answerNavigation(
+/**
+ * Responds to a navigation with the cached prerendered page in the visitor's language. Pages of the
+ * administration always come from the server, offline `/admin/offline` (503). Pages that aren't cached
+ * come from the server, offline `/404` (404). Rejects offline if these fallbacks aren't cached.
+ */
+export async function respondToNavigation(
   request: Request,
   options: NavigationOptions,
 ): Promise<Response> {
   const url = new URL(request.url)
-  if (/^\/admin(?:\/|$)/.test(url.pathname)) return online(request, '/admin/offline', 503, options)
-  // One page, one address, as the server has it.
+  if (/^\/admin(?:\/|$)/.test(url.pathname))
+    return fromServer(request, '/admin/offline', 503, options)
+  // Redirects permanently to the path without slashes at the end and with the query, as the server
+  // does: each page has one address.
   if (url.pathname !== '/' && url.pathname.endsWith('/')) {
     url.pathname = url.pathname.replace(/\/+$/, '')
     return Response.redirect(url.href, 308)
   }
-  const page = await options.match(documentPath(url.pathname, await languageFor(url, options)))
-  // A newer version may have a page here.
-  return page ?? online(request, '/404', 404, options)
+  const page = await options.findPage(pagePath(url.pathname, await languageFor(url, options)))
+  // The page may exist in a newer version, on the server.
+  return page ?? fromServer(request, '/404', 404, options)
 }
 
-/** The server's answer; where it cannot be reached, a page that says what there is to say. */
-async function online(
+/** The server's response, or the cached page with `status` if the server can't be reached; rejects without either. */
+async function fromServer(
   request: Request,
   path: string,
   status: number,
@@ -42,21 +48,26 @@ async function online(
     return await options.fetch(request)
   } catch (error) {
     const language = await languageFor(new URL(request.url), options)
-    const page = await options.match(documentPath(path, language))
+    const page = await options.findPage(pagePath(path, language))
     if (!page) throw error
     return new Response(page.body, { status, headers: page.headers })
   }
 }
 
-const documentPath = (path: string, language: Language) =>
+const pagePath = (path: string, language: Language) =>
   `/pages/${language}${path === '/' ? '/index' : path}.html`
 
-/** By the rules of the server; where the cookie cannot be read, the page itself puts it right. */
+/**
+ * The first supported language of `?lang`, the cookie, and the browser, else Chinese, as on the server.
+ * Without access to cookies, the page corrects the language after it loads.
+ */
 async function languageFor(url: URL, { cookies, languages }: NavigationOptions): Promise<Language> {
-  const asked = url.searchParams.get('lang')
-  if (asked && /^(zh|en)\b/i.test(asked)) return toLanguage(asked)
+  const requested = url.searchParams.get('lang')
+  if (isSupported(requested)) return toLanguage(requested)
   const cookie = await cookies?.get('i18nextLng').catch(() => null)
-  if (cookie?.value) return toLanguage(cookie.value)
-  const known = languages.find((tag) => /^(zh|en)\b/i.test(tag))
-  return known === undefined ? fallbackLanguage : toLanguage(known)
+  const supported = [cookie?.value, ...languages].find(isSupported)
+  return supported === undefined ? fallbackLanguage : toLanguage(supported)
 }
+
+const isSupported = (tag: string | null | undefined): tag is string =>
+  /^(?:zh|en)\b/i.test(tag ?? '')

@@ -3,7 +3,7 @@ import { createOldFiles } from './old-files.ts'
 import { FakeCaches } from './testing.ts'
 
 let caches: FakeCaches
-/** The pages that are open, in all tabs. */
+/** The open pages, in all tabs. */
 let pages: string[]
 let hasSuccessor: boolean
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   hasSuccessor = false
 })
 
-/** The service worker of a version whose build has these files. */
+/** The service worker of a version with these files. */
 const version = (...files: string[]) =>
   createOldFiles({
     caches,
@@ -25,7 +25,7 @@ const version = (...files: string[]) =>
     ]),
   })
 
-/** What is in the caches of the build. */
+/** Adds files to both caches. */
 async function add(...files: string[]) {
   for (const file of files) {
     await (await caches.open('precache')).put(file, new Response(file))
@@ -33,69 +33,69 @@ async function add(...files: string[]) {
   }
 }
 
-const kept = () => [...(caches.all.get('precache')?.entries.keys() ?? [])].join(' ')
+const cachedFiles = () => [...(caches.all.get('precache')?.entries.keys() ?? [])].join(' ')
 
-test('the files of an earlier version go with the last of its pages', async () => {
+test('deletes the files of an earlier version when its last page is closed', async () => {
   await add('/a-1.js', '/b.js', '/a-2.js')
   pages = ['clicked', 'other']
   const second = version('/a-2.js', '/b.js')
-  await second.remember()
+  await second.recordOpenPages()
   await second.sweep()
-  expect(kept()).toBe('/a-1.js /b.js /a-2.js')
-  // The tab of the click has reloaded, and a new one is open.
+  expect(cachedFiles()).toBe('/a-1.js /b.js /a-2.js')
+  // The clicked tab has reloaded, and a new one is open.
   pages = ['reloaded', 'other', 'new']
   await second.sweep()
-  expect(kept()).toBe('/a-1.js /b.js /a-2.js')
+  expect(cachedFiles()).toBe('/a-1.js /b.js /a-2.js')
   pages = ['reloaded', 'new']
   await second.sweep()
-  expect(kept()).toBe('/b.js /a-2.js')
+  expect(cachedFiles()).toBe('/b.js /a-2.js')
   expect([...(caches.all.get('late-files')?.entries.keys() ?? [])]).toEqual([
     '/late/b.js',
     '/late/a-2.js',
   ])
 })
 
-test('without an open page they go at once', async () => {
+test('deletes them at once if no page is open', async () => {
   await add('/a-1.js', '/a-2.js')
   const second = version('/a-2.js')
-  await second.remember()
+  await second.recordOpenPages()
   await second.sweep()
-  expect(kept()).toBe('/a-2.js')
+  expect(cachedFiles()).toBe('/a-2.js')
 })
 
-test('a page keeps the files of its version through several updates', async () => {
+test('keeps the files of an open page through several updates', async () => {
   await add('/a-1.js', '/a-2.js')
   pages = ['first']
-  await version('/a-2.js').remember()
+  await version('/a-2.js').recordOpenPages()
   pages = ['first', 'second']
   await add('/a-3.js')
   const third = version('/a-3.js')
-  await third.remember()
+  await third.recordOpenPages()
   pages = ['first', 'third']
   await third.sweep()
-  expect(kept()).toBe('/a-1.js /a-2.js /a-3.js')
+  expect(cachedFiles()).toBe('/a-1.js /a-2.js /a-3.js')
   pages = ['third']
   await third.sweep()
-  expect(kept()).toBe('/a-3.js')
+  expect(cachedFiles()).toBe('/a-3.js')
 })
 
-test('the version that waits takes nothing from the one in charge', async () => {
+test('the waiting version deletes no files of the active one', async () => {
   await add('/a-1.js', '/a-2.js')
   pages = ['first']
-  await version('/a-1.js').remember()
+  await version('/a-1.js').recordOpenPages()
   pages = []
   await version('/a-2.js').sweep()
-  expect(kept()).toBe('/a-1.js /a-2.js')
+  expect(cachedFiles()).toBe('/a-1.js /a-2.js')
 })
 
-test('the version in charge takes nothing from one that is being installed or waits', async () => {
+test('the active version deletes no files of one that is installing or waiting', async () => {
   await add('/a-0.js', '/a-1.js')
   const first = version('/a-1.js')
   pages = ['zeroth']
-  await first.remember()
+  await first.recordOpenPages()
   pages = []
   await add('/a-2.js')
   hasSuccessor = true
   await first.sweep()
-  expect(kept()).toBe('/a-0.js /a-1.js /a-2.js')
+  expect(cachedFiles()).toBe('/a-0.js /a-1.js /a-2.js')
 })

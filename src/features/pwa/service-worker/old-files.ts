@@ -1,4 +1,4 @@
-/** Where the pages that were open at the last update are written down. */
+/** Stores which pages were open at the last update. */
 const CACHE = 'old-pages'
 const KEY = '/old-pages'
 
@@ -11,23 +11,23 @@ export interface OldFilesOptions {
       readonly includeUncontrolled: boolean
     }) => Promise<readonly { readonly id: string }[]>
   }
-  /** Whether a newer version is being installed or waits: its files are in the same caches. */
+  /** Whether a newer version is installing or waiting: its files are in the same caches. */
   readonly hasSuccessor: () => boolean
-  /** Caches by name, each with the paths and queries of the files of this version. */
+  /** Paths and queries of the files of this version, by cache name. */
   readonly current: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 interface OldPages {
   readonly ids: readonly string[]
-  /** The version that took over: one that waits leaves the files of the one in charge alone. */
+  /** The version that was activated: a waiting one must not touch the files of the active one. */
   readonly version: string
 }
 
-/** Files of earlier versions, whose pages stay open and still load them. */
+/** Manages files of earlier versions, which their open pages still load. */
 export interface OldFiles {
-  /** Takes down which pages are open as this version takes over: any may be an earlier one's. */
-  readonly remember: () => Promise<void>
-  /** Drops the files of earlier versions once none of those pages is left. */
+  /** Records the pages open at activation, any of which may belong to an earlier version. */
+  readonly recordOpenPages: () => Promise<void>
+  /** Deletes the files of earlier versions once all recorded pages are closed. */
   readonly sweep: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createOldFiles(options: OldFilesOptions): OldFiles {
   }
 
   return {
-    async remember() {
+    async recordOpenPages() {
       const cache = await caches.open(CACHE)
       const pages: OldPages = { ids: await openPages(), version }
       await cache.put(KEY, Response.json(pages))

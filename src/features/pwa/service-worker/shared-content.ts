@@ -2,15 +2,15 @@ import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Where the system's share sheet posts to, and where the page then looks for what came. */
+/** The share target of the web app manifest, and the page that then requests the content. */
 const ACTION = '/share'
 const PAGE = '/?shared'
 
 /**
- * Takes what is shared to the installed app and hands it to the page that asks for it. It stays in
- * this worker's memory: it reaches no server, no address and no disk.
+ * Receives content shared to the installed app and passes it to the page that requests it. The
+ * content stays in memory: it reaches no server, URL, or disk.
  */
-export function takeShared(): void {
+export function receiveShared(): void {
   let shared: string | File | undefined
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === ACTION,
@@ -27,7 +27,7 @@ export function takeShared(): void {
   })
 }
 
-/** The file, else the text; systems put a link in either of two fields. */
+/** The file, or else the text; a link is in one of two fields, depending on the system. */
 function contentOf(form: FormData): string | File | undefined {
   const file = form.get('file')
   if (file instanceof File && (file.size > 0 || file.name !== '')) return file

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Chromium has had it since 123; others ask this worker for every file. */
+/** Supported by Chromium since version 123; other browsers call this worker for every file. */
 interface RoutedInstall extends ExtendableEvent {
   readonly addRoutes?: (
     rules: readonly {
@@ -11,12 +11,12 @@ interface RoutedInstall extends ExtendableEvent {
 }
 
 /**
- * Lets the browser take the build's files from the cache itself, which spares each the way through
- * this worker. What is not there comes from the network.
+ * Registers static routes, so that the browser serves files from the cache without starting this
+ * worker. Missing files come from the network.
  *
- * @param late paths of the files that this worker keeps when they are first used.
+ * @param late paths of the files that this worker caches on first use.
  */
-export function routeAssets(late: readonly string[]): void {
+export function addAssetRoutes(late: readonly string[]): void {
   self.addEventListener('install', (event: RoutedInstall) => {
     const adding = event.addRoutes?.([
       ...late.map((path) => ({ condition: { urlPattern: path }, source: 'fetch-event' as const })),

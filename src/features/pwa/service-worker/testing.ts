@@ -1,7 +1,7 @@
-/** Caches in memory, by the path and query of what is put in. */
+/** A fake cache in memory, keyed by path and query. */
 export class FakeCache {
   readonly entries = new Map<string, Response>()
-  /** Called before something is put in; what it throws refuses that. */
+  /** Called before a put; an exception rejects it. */
   onPut: (key: string) => void = () => {}
 
   async match(key: RequestInfo | URL): Promise<Response | undefined> {
@@ -20,7 +20,7 @@ export class FakeCache {
   }
 }
 
-/** The caches of one origin. */
+/** The fake caches of one origin. */
 export class FakeCaches {
   readonly all = new Map<string, FakeCache>()
 

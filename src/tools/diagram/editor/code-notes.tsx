@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 import type { EditorStore, Note } from './editor-store.ts'
 import { messages } from './messages.ts'
 
-/** Below the code: what has just happened, what was not kept, and what was wrong with what came in. */
+/** The messages below the code: encoding choice, failure, losses of a conversion, and hint. */
 export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
   const t = useMessages(messages)
   const common = useMessages(shared)
@@ -46,7 +46,7 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
           </ul>
         </div>
       ) : null}
-      <p role="status" className={hint ? said : silent}>
+      <p role="status" className={hint ? visibleHint : hiddenHint}>
         {hint && textOf(hint)}
       </p>
     </>
@@ -72,7 +72,7 @@ const losses = css({
   borderTop: '1px solid token(colors.border)',
 })
 
-const said = css({
+const visibleHint = css({
   flex: 'none',
   px: '3',
   py: '1.5',
@@ -81,4 +81,4 @@ const said = css({
   bg: 'success.subtle',
 })
 
-const silent = css({ srOnly: true })
+const hiddenHint = css({ srOnly: true })

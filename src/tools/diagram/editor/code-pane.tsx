@@ -1,46 +1,51 @@
-import { Suspense, useState } from 'react'
-import { EDITOR_LIMIT, utf8Length } from '#src/lib/text-source.ts'
+import { useState } from 'react'
+import { MAX_EDITOR_CHARS, utf8Length } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { useSearchPhrases } from '#src/tools/shared/search-phrases.ts'
 import { shortcutNames } from '#src/tools/shared/shortcuts.ts'
-import { StateLine } from '#src/tools/shared/state-line.tsx'
+import { StatusLine } from '#src/tools/shared/status-line.tsx'
+import { editorBox } from '#src/tools/shared/styles.tsx'
+import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { CodeEditor } from '#src/ui/code-editor.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { CheckIcon, CopyIcon, SavedIcon, TemplateIcon } from '#src/ui/icons.ts'
-import { lazyPart } from '#src/ui/lazy-part.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
-import { lineInCode, lineStart, wordsAt } from './logic.ts'
+import { completionsAt, lineInCode, lineStart } from './logic.ts'
 import { messages } from './messages.ts'
-import type { Painting } from './painter.ts'
+import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
 
-const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
-const KeptDialog = lazyPart(() => import('./kept-dialog.tsx'))
+type FailedRender = Extract<RenderState, { readonly status: 'failed' }>
 
-/** The editor with what is said of the code. */
+const TemplatesDialog = lazyPart(() => import('./templates-dialog.tsx'))
+const KeptDialog = lazyPart(() => import('./saved-dialog.tsx'))
+
+/** The code editor with its buttons, messages, and dialogs. */
 export function CodePane({
   editor,
   exporting,
-  painting,
+  rendering,
 }: {
   readonly editor: EditorStore
   readonly exporting: Export
-  readonly painting: Painting
+  readonly rendering: RenderState
 }) {
   const t = useMessages(messages)
   const phrases = useSearchPhrases()
   const [dialog, setDialog] = useState<'templates' | 'kept'>()
   const { code } = useStore(editor)
+  const { ResultButton, InputNote } = useToolSlots()
   const openFirst = ([file]: readonly File[]) => void (file && editor.open(file))
   const { over, props } = useFileDrop({
     onFiles: openFirst,
-    onDirectory: (name) => editor.refuse({ key: 'open.folder', params: { name } }),
+    onDirectory: (name) => editor.showFailure({ key: 'open.folder', params: { name } }),
   })
   const close = () => setDialog(undefined)
   const choose = (text: string) => {
@@ -71,12 +76,16 @@ export function CodePane({
             disabled={code === ''}
             onClick={() => void exporting.code()}
           />
+          <ResultButton kind="diagram" read={code === '' ? undefined : () => code} />
         </>
       }
-      state={<StateLine size={utf8Length(code)} lines={code.split('\n').length} />}
+      state={<StatusLine size={utf8Length(code)} lines={code.split('\n').length} />}
     >
+      {code !== '' && isFailed(code, rendering) ? (
+        <InputNote version={code} read={() => ({ kind: 'text', text: code })} />
+      ) : null}
       <div
-        className={cx(body, over && dropping)}
+        className={cx(editorBox, over && dropping)}
         {...props}
         onPasteCapture={(event) => {
           if (!editor.paste(textOf(event.clipboardData))) return props.onPasteCapture(event)
@@ -85,38 +94,38 @@ export function CodePane({
         }}
       >
         <CodeEditor
-          ref={editor.hold}
+          ref={editor.attach}
           label={t('code')}
           language="mermaid"
           readOnly={false}
           phrases={phrases}
           initialText={() => code}
-          maxLength={EDITOR_LIMIT}
-          complete={wordsAt}
-          errorOffset={errorOffset(code, painting)}
+          maxLength={MAX_EDITOR_CHARS}
+          complete={completionsAt}
+          errorOffset={errorOffset(code, rendering)}
           onChange={(snapshot) => editor.change(snapshot.text())}
         />
       </div>
       <CodeNotes editor={editor} />
-      <Suspense>
-        {dialog === 'templates' ? <TemplatesDialog onChoose={choose} onClose={close} /> : null}
-        {dialog === 'kept' ? <KeptDialog code={code} onChoose={choose} onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'templates' ? <TemplatesDialog onChoose={choose} onClose={close} /> : null}
+      {dialog === 'kept' ? <KeptDialog code={code} onChoose={choose} onClose={close} /> : null}
     </Pane>
   )
 }
 
-/** What Excalidraw copies has a type of its own, where the browser lets it. */
+/** Excalidraw copies data under its own type in browsers that allow it. */
 const textOf = (data: DataTransfer) =>
   data.getData('application/vnd.excalidraw.clipboard+json') || data.getData('text/plain')
 
-/** Where the line begins that was found wrong, in bytes. */
-function errorOffset(code: string, painting: Painting): number | undefined {
-  if (painting.status !== 'failed' || painting.order.code !== code) return undefined
-  const { line } = painting.failure
+const isFailed = (code: string, rendering: RenderState): rendering is FailedRender =>
+  rendering.status === 'failed' && rendering.request.code === code
+
+/** The start of the line with the error, in UTF-8 bytes. */
+function errorOffset(code: string, rendering: RenderState): number | undefined {
+  if (!isFailed(code, rendering)) return undefined
+  const { line } = rendering.failure
   if (line === undefined) return undefined
   return utf8Length(code.slice(0, lineStart(code, lineInCode(code, line))))
 }
 
-const body = css({ position: 'relative', flex: '1 1 0', minHeight: { base: '200px', _wide: '0' } })
 const dropping = css({ outline: '2px dashed token(colors.accent)', outlineOffset: '-6px' })

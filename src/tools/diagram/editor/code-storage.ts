@@ -1,55 +1,46 @@
 import { drafts } from '#src/lib/draft.ts'
-import { openKeptTexts } from '#src/lib/kept-texts.ts'
-import { unpackText } from '#src/lib/packed-text.ts'
+import { openSavedTexts } from '#src/lib/saved-texts.ts'
 import { storedText } from '#src/lib/storage.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 
-/** What drafts are kept under: the end of the route. */
-const DRAFT = 'mermaid'
+/** The key of drafts, which is the end of the route. */
+export const DRAFT_KEY = 'mermaid'
 const onDevice = storedText('offkit.diagram')
-/** Characters of the longest code that is kept for other tabs and later days. */
-const LONGEST = 500_000
+/** Longer code is saved for this tab only. */
+const MAX_DEVICE_CHARS = 500_000
 
-/** The named diagrams of this device, and what diagrams were before they were replaced. */
-export const keptDiagrams = openKeptTexts('offkit-diagrams')
+/** Named diagrams and earlier versions, saved on this device. */
+export const savedDiagrams = openSavedTexts('offkit-diagrams')
 
-let writing: ReturnType<typeof setTimeout> | undefined
+let writeTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Where the code of this tab, of this device and its versions are. */
+/** Stores the code for this tab and for this device, and its earlier versions. */
 export const codeStorage = {
-  /** What this tab was left with. */
-  recall: () => drafts.recall(DRAFT),
+  /** The last code of this tab. */
+  recall: () => drafts.recall(DRAFT_KEY),
 
-  /** What any tab was left with. */
+  /** The last code of any tab. */
   recallFromDevice: () => onDevice.read(),
 
   async recallLong(): Promise<string | undefined> {
-    const source = await drafts.recallLong(DRAFT)
+    const source = await drafts.recallLong(DRAFT_KEY)
     const content = source && contentOf(source)
     return typeof content === 'object' ? await content.text() : content
   },
 
   save(code: string): void {
-    void drafts.save(DRAFT, () => ({ kind: 'text', text: code }), code.length)
-    clearTimeout(writing)
-    if (code.length > LONGEST) return
-    writing = setTimeout(() => onDevice.write(code), 300)
+    void drafts.save(DRAFT_KEY, () => ({ kind: 'text', text: code }), code.length)
+    clearTimeout(writeTimer)
+    if (code.length > MAX_DEVICE_CHARS) return
+    writeTimer = setTimeout(() => onDevice.write(code), 300)
   },
 
   flush: () => void drafts.flush(),
 
-  /** Remembers what the code was. Where storage is refused, Undo still brings it back. */
-  keepVersion(code: string): void {
-    if (code.trim() !== '') void keptDiagrams.put('', code).catch(() => undefined)
+  /** Saves an earlier version. If storage is blocked, Undo can still restore it. */
+  saveVersion(code: string): void {
+    if (code.trim() !== '') void savedDiagrams.put('', code).catch(() => undefined)
   },
 }
 
 export type CodeStorage = typeof codeStorage
-
-/** The code that the page's address holds. It is taken once: a reload finds what was made of it. */
-export function takeLinkedCode(): Promise<string | undefined> | undefined {
-  const packed = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
-  if (packed === undefined) return undefined
-  history.replaceState(history.state, '', location.pathname + location.search)
-  return unpackText(packed)
-}

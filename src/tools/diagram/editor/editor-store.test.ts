@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { answered, fakeClock } from '#src/lib/testing.ts'
+import { fakeClock, settlePromises } from '#src/lib/testing.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import type { CodeStorage } from './code-storage.ts'
 import { EditorStore } from './editor-store.ts'
 import type { Graph, Mode, Prepared } from './logic.ts'
-import { deferred, fakeRunner } from './testing.ts'
+import { deferred, fakeDiagramRunner } from './testing.ts'
 
 const drawing = (text = '') => `{"type":"excalidraw/clipboard","elements":[],"x":"${text}"}`
 const flowchart: Graph = { kind: 'other', type: 'flowchart' }
 
-function start(kept: Partial<CodeStorage> = {}, linked?: Promise<string | undefined>) {
+function start(kept: Partial<CodeStorage> = {}) {
   const clock = fakeClock()
-  const runner = fakeRunner()
+  const runner = fakeDiagramRunner()
   const saved: string[] = []
   const versions: string[] = []
   const shown: string[] = []
   const modes = new Map<string, (mode: Mode | undefined) => void>()
   const prepare = (code: string) =>
     new Promise<Prepared>((resolve) =>
-      modes.set(code, (mode) => resolve({ mode, drawn: code, estimate: 0 })),
+      modes.set(code, (mode) => resolve({ mode, source: code, estimate: 0 })),
     )
   const store = new EditorStore({
     code: 'default',
@@ -35,13 +35,13 @@ function start(kept: Partial<CodeStorage> = {}, linked?: Promise<string | undefi
       recallFromDevice: () => undefined,
       recallLong: async () => undefined,
       save: (code) => void saved.push(code),
-      keepVersion: (code) => void versions.push(code),
+      saveVersion: (code) => void versions.push(code),
       flush: () => undefined,
       ...kept,
     },
   })
   const box = { text: 'default' }
-  store.hold({
+  store.attach({
     setText: (text: string) => {
       box.text = text
     },
@@ -50,7 +50,7 @@ function start(kept: Partial<CodeStorage> = {}, linked?: Promise<string | undefi
       store.change(box.text)
     },
   } as TextBox)
-  const end = store.start(linked)
+  const end = store.start()
   const type = (code: string) => {
     box.text = code
     store.change(code)
@@ -58,15 +58,15 @@ function start(kept: Partial<CodeStorage> = {}, linked?: Promise<string | undefi
   return { store, clock, runner, box, end, type, saved, versions, shown, modes }
 }
 
-test('what is typed is shown and saved, and is of the mode that it says', async () => {
+test('typed code is rendered and saved, and sets the mode by its keyword', async () => {
   const { store, type, saved, shown, modes } = start()
   type('a')
   type('b')
   expect(store.get()).toMatchObject({ code: 'b', mode: 'flowchart' })
   modes.get('b')?.('sequence')
-  await answered()
+  await settlePromises()
   modes.get('a')?.('flowchart')
-  await answered()
+  await settlePromises()
   expect(store.get().mode).toBe('sequence')
   expect([saved, shown]).toEqual([
     ['a', 'b'],
@@ -74,16 +74,16 @@ test('what is typed is shown and saved, and is of the mode that it says', async 
   ])
 })
 
-test('a chosen mode stays where the code says none', async () => {
+test('a selected mode stays if the code has no keyword', async () => {
   const { store, type, modes } = start()
   store.setMode('sequence')
   type('a')
   modes.get('a')?.(undefined)
-  await answered()
+  await settlePromises()
   expect(store.get().mode).toBe('sequence')
 })
 
-test('Undo goes back through what was replaced, each of which is kept as a version', () => {
+test('Undo restores replaced code step by step, and each step is saved as a version', () => {
   const { store, box, versions } = start()
   store.replace('default')
   expect(store.get().canUndo).toBe(false)
@@ -97,52 +97,42 @@ test('Undo goes back through what was replaced, each of which is kept as a versi
   expect(versions).toEqual(['default', 'a', 'b', 'a'])
 })
 
-test('the code of this tab goes before that of the device, and neither can be undone', () => {
+test('the code of this tab wins over the code of the device, and Undo removes neither', () => {
   const both = start({ recall: () => 'of the tab', recallFromDevice: () => 'of the device' })
   expect([both.box.text, both.store.get().canUndo]).toEqual(['of the tab', false])
+  expect(both.versions).toEqual(['of the device'])
   expect(start({ recallFromDevice: () => 'of the device' }).box.text).toBe('of the device')
 })
 
-test('a long draft that comes late takes the place of the device’s code, not of what was typed', async () => {
+test('a long draft that loads late replaces the device’s code, but not typed code', async () => {
   const untouched = deferred<string | undefined>()
   const device = { recallFromDevice: () => 'of the device' }
   const one = start({ ...device, recallLong: () => untouched.promise })
   untouched.resolve('long')
-  await answered()
+  await settlePromises()
   expect(one.box.text).toBe('long')
   const touched = deferred<string | undefined>()
   const other = start({ ...device, recallLong: () => touched.promise })
   other.type('typed')
   touched.resolve('long')
-  await answered()
+  await settlePromises()
   expect([other.box.text, other.store.get().code]).toEqual(['typed', 'typed'])
 })
 
-test('storage that is refused leaves the code as it is', async () => {
+test('the code stays if storage is blocked', async () => {
   const { box } = start({ recallLong: () => Promise.reject(new Error('refused')) })
-  await answered()
+  await settlePromises()
   expect(box.text).toBe('default')
 })
 
-test('the code of a link takes the place of what is kept, which Undo brings back', async () => {
-  const { store, box } = start(
-    { recallFromDevice: () => 'kept', recallLong: async () => 'long' },
-    Promise.resolve('linked'),
-  )
-  await answered()
-  expect(box.text).toBe('linked')
-  store.undo()
-  expect(box.text).toBe('kept')
-})
-
-test('a kept drawing is converted', async () => {
+test('converts a saved drawing', async () => {
   const { box, runner } = start({ recall: () => drawing() })
   expect(box.text).toBe('default')
   await runner.answer('from-drawing', { code: 'converted', dropped: [] })
   expect(box.text).toBe('converted')
 })
 
-test('a code is kept as a version when it has rested for a minute after a change', async () => {
+test('saves a version one minute after the last change', async () => {
   const { clock, end, type, versions } = start({ recall: () => 'kept' })
   await clock.advance(60_000)
   expect(versions).toEqual([])
@@ -157,11 +147,11 @@ test('a code is kept as a version when it has rested for a minute after a change
   expect(versions).toEqual(['b'])
 })
 
-test('a conversion gives the code, what it had no place for, and a hint for two seconds', async () => {
+test('a conversion sets the code, lists losses, and shows a hint for two seconds', async () => {
   const { store, clock, runner, type } = start()
   store.setMode('sequence')
   void store.convert()
-  await answered()
+  await settlePromises()
   expect(runner.runs[0]?.input).toEqual({ graph: flowchart, input: 'default', mode: 'sequence' })
   const dropped = [{ what: 'lines', count: 2 }]
   await runner.answer('convert', { code: 'converted', dropped })
@@ -174,51 +164,51 @@ test('a conversion gives the code, what it had no place for, and a hint for two 
   expect(store.get().dropped).toEqual([])
 })
 
-test('a conversion is of no account when the code has changed or another one was asked for', async () => {
+test('ignores a conversion if the code has changed or a newer one is running', async () => {
   const { store, runner, type } = start()
   void store.convert()
-  await answered()
+  await settlePromises()
   type('a')
   await runner.answer('convert', { code: 'of the default', dropped: [] })
   expect(store.get().code).toBe('a')
   void store.convert()
-  await answered()
+  await settlePromises()
   void store.convert()
-  await answered()
+  await settlePromises()
   await runner.answer('convert', { code: 'newer', dropped: [] })
   runner.runs[1]?.end.resolve({ code: 'older', dropped: [] } as never)
-  await answered()
+  await settlePromises()
   expect(store.get().code).toBe('newer')
 })
 
 test.each(['unavailable', 'crashed'])(
-  'a worker that is %s is told of until the code changes',
+  'shows that the worker is %s until the code changes',
   async (how) => {
     const { store, runner, type } = start()
     void store.convert()
-    await answered()
+    await settlePromises()
     runner.runs[0]?.end.reject(new ToolFailure(`worker.${how}`))
-    await answered()
+    await settlePromises()
     expect(store.get().failure).toEqual({ key: `worker.${how}` })
     type('a')
     expect(store.get().failure).toBeUndefined()
   },
 )
 
-test('a pasted drawing becomes the code; the newest one, where two were pasted', async () => {
+test('converts a pasted drawing, and only the newest of two', async () => {
   const { store, runner } = start()
-  store.word = 'Node'
+  store.defaultLabel = 'Node'
   expect(store.paste('graph TD')).toBe(false)
   expect(store.paste(drawing('old'))).toBe(true)
   expect(store.paste(drawing('new'))).toBe(true)
   await runner.answer('from-drawing', { code: 'new', dropped: [] })
   runner.runs[0]?.end.resolve({ code: 'old', dropped: [] } as never)
-  await answered()
+  await settlePromises()
   expect(runner.runs[1]?.input).toEqual({ input: drawing('new'), word: 'Node' })
   expect(store.get()).toMatchObject({ code: 'new', hint: { key: 'drawing.taken' } })
 })
 
-test('what only looks like a drawing is pasted as text, one without shapes not at all', async () => {
+test('pastes text that only looks like a drawing, and ignores a drawing without shapes', async () => {
   const { store, box, runner } = start()
   store.paste(drawing())
   await runner.answer('from-drawing', { code: 'graph TD', dropped: [] })
@@ -231,7 +221,7 @@ test('what only looks like a drawing is pasted as text, one without shapes not a
   expect(box.text).toBe('default')
 })
 
-test('a file becomes the code; the newest one, where two were opened', async () => {
+test('opens a file as code, and only the newest of two', async () => {
   const { store, box } = start()
   const late = deferred<ArrayBuffer>()
   const slow = Object.assign(new File([], 'slow.mmd'), { arrayBuffer: () => late.promise })
@@ -242,7 +232,7 @@ test('a file becomes the code; the newest one, where two were opened', async () 
   expect(box.text).toBe('quick')
 })
 
-test('a file in another encoding waits until that is chosen; a mark says it by itself', async () => {
+test('asks for the encoding of a file, unless it has a byte order mark', async () => {
   const { store, box } = start()
   const latin = new File([new Uint8Array([0x41, 0xe9, 0x42])], 'a.mmd')
   await store.open(latin)
@@ -256,7 +246,7 @@ test('a file in another encoding waits until that is chosen; a mark says it by i
   expect(store.get()).toMatchObject({ code: 'A', hint: { key: 'encoding.marked' } })
 })
 
-test('a file that is none for the editor leaves the code and is told of by its name', async () => {
+test('names a file that can’t be opened, and keeps the code', async () => {
   const { store } = start()
   const failing = Object.assign(new File([], 'gone.mmd'), {
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),

@@ -2,11 +2,11 @@ import { isToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import {
+  bomEncoding,
+  decodeText,
+  detectEncodings,
   encodingNames,
   type FileEncoding,
-  markedEncoding,
-  readingsOf,
-  textIn,
 } from '#src/lib/file-encoding.ts'
 import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
@@ -15,22 +15,19 @@ import {
   type Converted,
   type Dropped,
   type Graph,
-  MAX_LENGTH,
+  MAX_CODE_CHARS,
   type Mode,
   type Operations,
 } from './logic.ts'
 import type { PreviewStore } from './preview-store.ts'
 
-/** Bytes of the largest file that is opened. */
-const LARGEST = 20_000_000
-/** Earlier codes that Undo goes back through. */
-const STEPS = 100
-/** Milliseconds without a change after which the code is kept as a version. */
-const REST = 60_000
-/** Milliseconds that a hint stays. */
-const HINT_DURATION = 2_000
+const MAX_FILE_BYTES = 20_000_000
+const MAX_UNDO_STEPS = 100
+/** Saves a version of the code after this time without a change. */
+const VERSION_IDLE_MS = 60_000
+const HINT_MS = 2_000
 
-/** A message's key and what it is filled with. */
+/** The key and parameters of a message. */
 export interface Note {
   readonly key:
     | 'convert.done'
@@ -43,16 +40,16 @@ export interface Note {
 
 export interface EditorState {
   readonly code: string
-  /** What the code says that it is, or the visitor has chosen. */
+  /** The form of the code by its keyword, or the visitor's choice. */
   readonly mode: Mode
   readonly canUndo: boolean
-  /** What the last conversion had no place for. */
+  /** Losses of the last conversion. */
   readonly dropped: Dropped
-  /** What was wrong with what came in. */
+  /** Why the last import or conversion failed. */
   readonly failure: Note | undefined
-  /** What has just happened. */
+  /** A message about the last action, shown for a moment. */
   readonly hint: Note | undefined
-  /** A file that waits for its encoding to be chosen. */
+  /** A file that needs an encoding, and its possible readings. */
   readonly unread: { readonly file: File; readonly readings: readonly FileEncoding[] } | undefined
 }
 
@@ -64,18 +61,18 @@ export interface EditorOptions {
   readonly clock: Clock
 }
 
-/** The code, what it was before, and the ways in which other code takes its place. */
+/** The code with its undo history, and all imports and conversions that replace it. */
 export class EditorStore extends Store<EditorState> {
   protected state: EditorState
-  /** What an unnamed node is called. */
-  word = ''
+  /** The label of nodes without text, in the language of the interface. */
+  defaultLabel = ''
   private readonly options: EditorOptions
   private box: TextBox | null = null
   private history: readonly string[] = []
   private isTouched = false
   private turn = 0
-  private stopResting = () => {}
-  private stopHint = () => {}
+  private cancelVersion = () => {}
+  private cancelHint = () => {}
 
   constructor(options: EditorOptions) {
     super()
@@ -92,21 +89,22 @@ export class EditorStore extends Store<EditorState> {
   }
 
   /** For the editor's `ref`. */
-  readonly hold = (box: TextBox | null): void => {
+  readonly attach = (box: TextBox | null): void => {
     this.box = box
   }
 
-  /**
-   * Puts what this device keeps in place of the code that the page came with, or what a link holds;
-   * what it gives is for the end of the page.
-   */
-  start(linked?: Promise<string | undefined>): () => void {
+  /** Restores the saved code. Returns the cleanup. */
+  start(): () => void {
     const { storage } = this.options
-    const kept = storage.recall()
-    const first = kept ?? storage.recallFromDevice()
+    const draft = storage.recall()
+    const onDevice = storage.recallFromDevice()
+    // The code of this tab, which a link can have brought, replaces the device's.
+    if (draft !== undefined && onDevice !== undefined && draft !== onDevice) {
+      storage.saveVersion(onDevice)
+    }
+    const first = draft ?? onDevice
     if (first !== undefined) this.restore(first)
-    if (linked) void linked.then((text) => text !== undefined && this.replace(text))
-    else if (kept === undefined) {
+    if (draft === undefined) {
       storage.recallLong().then(
         (text) => text !== undefined && this.restore(text),
         () => undefined,
@@ -114,35 +112,35 @@ export class EditorStore extends Store<EditorState> {
     }
     return () => {
       this.turn++
-      this.stopResting()
-      this.stopHint()
+      this.cancelVersion()
+      this.cancelHint()
       storage.flush()
     }
   }
 
-  /** Takes what was typed. */
+  /** Handles an edit in the editor. */
   change(code: string): void {
     this.isTouched = true
-    this.take(code)
+    this.update(code)
   }
 
   readonly setMode = (mode: Mode): void => this.set({ mode })
 
-  /** Puts other code in place; Undo brings the present one back. */
+  /** Replaces the code; Undo restores it. */
   replace(code: string): void {
     if (code === this.state.code) return
-    this.remember()
+    this.addUndoStep()
     this.isTouched = true
-    this.put(code)
+    this.setCode(code)
   }
 
   readonly undo = (): void => {
     const [former, ...rest] = this.history
     if (former === undefined) return
-    this.options.storage.keepVersion(this.state.code)
+    this.options.storage.saveVersion(this.state.code)
     this.history = rest
     this.set({ canUndo: rest.length > 0 })
-    this.put(former)
+    this.setCode(former)
   }
 
   async convert(): Promise<void> {
@@ -156,24 +154,24 @@ export class EditorStore extends Store<EditorState> {
     } catch (error) {
       if (!isToolFailure(error)) return
       const isMissing = error.code === 'worker.unavailable'
-      this.refuse({ key: isMissing ? 'worker.unavailable' : 'worker.crashed' })
+      this.showFailure({ key: isMissing ? 'worker.unavailable' : 'worker.crashed' })
     }
   }
 
-  /** The diagram as a drawing for Excalidraw; undefined for diagrams that are none for it. */
+  /** The diagram as clipboard data for Excalidraw; undefined if its type isn't supported. */
   async drawing(): Promise<string | undefined> {
     const graph = await this.graph()
     return graph && (await this.options.runner.run('to-drawing', { input: '', graph }).result)
   }
 
-  /** Takes a pasted drawing, and tells whether it is one. */
+  /** Converts a pasted drawing. Returns false if the text isn't one. */
   paste(text: string): boolean {
     this.set({ hint: undefined })
     if (!isDrawing(text)) return false
-    void this.takeDrawing(text, () => {
-      this.remember()
+    void this.convertDrawing(text, () => {
+      this.addUndoStep()
       this.box?.insert(text)
-      this.refuse({ key: 'drawing.pasted' })
+      this.showFailure({ key: 'drawing.pasted' })
     })
     return true
   }
@@ -181,84 +179,87 @@ export class EditorStore extends Store<EditorState> {
   async open(file: File, chosen?: FileEncoding): Promise<void> {
     const turn = ++this.turn
     const { name } = file
-    const refuse = (key: Note['key']) => this.refuse({ key, params: { name } })
+    const fail = (key: Note['key']) => this.showFailure({ key, params: { name } })
     this.set({ unread: undefined })
-    if (file.size > LARGEST) return refuse('open.large')
+    if (file.size > MAX_FILE_BYTES) return fail('open.large')
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const encoding = chosen ?? markedEncoding(bytes)
-      const text = textIn(encoding ?? 'utf-8', bytes)
-      const readings = text === undefined ? await readingsOf(file) : []
+      const encoding = chosen ?? bomEncoding(bytes)
+      const text = decodeText(encoding ?? 'utf-8', bytes)
+      const readings = text === undefined ? await detectEncodings(file) : []
       if (turn !== this.turn) return
       if (text !== undefined) {
-        if (isDrawing(text) || /\.excalidraw$/i.test(name)) await this.takeDrawing(text)
+        if (isDrawing(text) || /\.excalidraw$/i.test(name)) await this.convertDrawing(text)
         else this.replace(text)
         if (!encoding) return
         const params = { encoding: encodingNames[encoding] }
-        this.say({ key: chosen ? 'encoding.read' : 'encoding.marked', params })
+        this.showHint({ key: chosen ? 'encoding.read' : 'encoding.marked', params })
       } else if (readings.length > 0) this.set({ unread: { file, readings } })
-      else refuse('open.not-text')
+      else fail('open.not-text')
     } catch {
-      refuse('open.unreadable')
+      fail('open.unreadable')
     }
   }
 
-  refuse(failure: Note): void {
+  showFailure(failure: Note): void {
     this.set({ failure })
   }
 
-  /** Whatever the visitor has done since the page came stays. */
+  /** Loads saved code unless the visitor has already changed the code. */
   private restore(text: string): void {
     if (this.isTouched) return
-    if (isDrawing(text)) void this.takeDrawing(text)
-    else this.put(text)
+    if (isDrawing(text)) void this.convertDrawing(text)
+    else this.setCode(text)
   }
 
-  /** @param onOther takes a text that only looked like a drawing. */
-  private async takeDrawing(
+  /** @param onOther handles a text that only looks like a drawing. */
+  private async convertDrawing(
     text: string,
-    onOther = () => this.refuse({ key: 'drawing.broken' }),
+    onOther = () => this.showFailure({ key: 'drawing.broken' }),
   ): Promise<void> {
     const turn = ++this.turn
-    const { result } = this.options.runner.run('from-drawing', { input: text, word: this.word })
+    const { result } = this.options.runner.run('from-drawing', {
+      input: text,
+      word: this.defaultLabel,
+    })
     const converted = await result.catch(() => undefined)
     if (turn !== this.turn) return
     if (!converted) onOther()
-    else if (/^(?:graph TD)?$/.test(converted.code)) this.refuse({ key: 'drawing.empty' })
+    else if (/^(?:graph TD)?$/.test(converted.code)) this.showFailure({ key: 'drawing.empty' })
     else this.accept(converted, 'drawing.taken')
   }
 
   private accept({ code, dropped }: Converted, key: Note['key']): void {
     this.replace(code)
     this.set({ dropped, failure: undefined })
-    this.say({ key })
+    this.showHint({ key })
   }
 
-  private say(hint: Note): void {
+  private showHint(hint: Note): void {
     this.set({ hint })
-    this.stopHint()
-    this.stopHint = this.options.clock.after(HINT_DURATION, () => this.set({ hint: undefined }))
+    this.cancelHint()
+    this.cancelHint = this.options.clock.after(HINT_MS, () => this.set({ hint: undefined }))
   }
 
   private async graph(): Promise<Graph | undefined> {
     const { code } = this.state
-    if (code.trim() === '' || code.length > MAX_LENGTH) return undefined
+    if (code.trim() === '' || code.length > MAX_CODE_CHARS) return undefined
     return await this.options.preview.read(code)
   }
 
-  private remember(): void {
+  private addUndoStep(): void {
     const { code } = this.state
-    this.options.storage.keepVersion(code)
-    this.history = [code, ...this.history].slice(0, STEPS)
+    this.options.storage.saveVersion(code)
+    this.history = [code, ...this.history].slice(0, MAX_UNDO_STEPS)
     this.set({ canUndo: true })
   }
 
-  private put(code: string): void {
+  private setCode(code: string): void {
     this.box?.setText(code)
-    this.take(code)
+    this.update(code)
   }
 
-  private take(code: string): void {
+  private update(code: string): void {
     const { preview, storage, clock } = this.options
     this.set({ code, dropped: [], failure: undefined })
     preview.show({ code })
@@ -266,12 +267,15 @@ export class EditorStore extends Store<EditorState> {
       if (mode && this.state.code === code) this.set({ mode })
     })
     storage.save(code)
-    this.stopResting()
-    this.stopResting = clock.after(REST, () => this.isTouched && storage.keepVersion(code))
+    this.cancelVersion()
+    this.cancelVersion = clock.after(
+      VERSION_IDLE_MS,
+      () => this.isTouched && storage.saveVersion(code),
+    )
   }
 }
 
-/** Whether a text is what Excalidraw copies or saves; reading it is the worker's. */
+/** A quick check for Excalidraw data; the worker parses it. */
 function isDrawing(text: string): boolean {
   return (
     /^\s*\{/.test(text) &&

@@ -5,14 +5,13 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'
 import { type Export, scales } from './use-export.ts'
 
-/** The ways out for the picture. */
+/** The buttons and the menu that export the diagram. */
 export function ExportActions({ exporting }: { readonly exporting: Export }) {
   const t = useMessages(messages)
   const actions: Readonly<Record<string, () => unknown>> = {
     image: exporting.image,
     markdown: exporting.markdown,
     excalidraw: exporting.excalidraw,
-    link: exporting.link,
     print: exporting.print,
     transparent: () => exporting.setTransparent(!exporting.transparent),
     ...Object.fromEntries(scales.map((scale) => [`x${scale}`, () => exporting.setScale(scale)])),
@@ -21,25 +20,27 @@ export function ExportActions({ exporting }: { readonly exporting: Export }) {
     <>
       <ToolbarButton
         label={t('export.svg')}
+        short="SVG"
         icon={<DownloadIcon />}
-        disabled={!exporting.canDraw}
+        primary
+        disabled={!exporting.canExport}
         onClick={exporting.svg}
       />
       <ToolbarButton
         label={t('export.png')}
+        short="PNG"
         icon={<DownloadIcon />}
-        disabled={!exporting.canDraw}
+        disabled={!exporting.canExport}
         onClick={() => void exporting.png()}
       />
       <LazyMenu
         label={t('export.more')}
         icon={<MoreIcon />}
         items={[
-          ...(exporting.canDraw ? [{ id: 'image', label: t('export.image') }] : []),
+          ...(exporting.canExport ? [{ id: 'image', label: t('export.image') }] : []),
           { id: 'markdown', label: t('export.markdown') },
           { id: 'excalidraw', label: t('export.excalidraw') },
-          { id: 'link', label: t('export.link') },
-          ...(exporting.canDraw ? [{ id: 'print', label: t('export.print') }] : []),
+          ...(exporting.canExport ? [{ id: 'print', label: t('export.print') }] : []),
           ...scales.map((scale) => ({
             id: `x${scale}`,
             label: t('export.scale', { scale }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { keywordOf, modeOf } from './logic/mode.ts'
-import { lineInCode, prepareDiagram, wordsAt } from './logic.ts'
+import { completionsAt, lineInCode, prepareDiagram } from './logic.ts'
 
 describe('the mode', () => {
-  test('is that of the keyword, whatever stands before it', () => {
+  test('follows the keyword after comments, directives, and front matter', () => {
     expect(modeOf('graph TD\nA-->B')).toBe('flowchart')
     expect(modeOf('flowchart LR')).toBe('flowchart')
     expect(modeOf('sequenceDiagram\nA->>B: x')).toBe('sequence')
@@ -12,7 +12,7 @@ describe('the mode', () => {
     )
   })
 
-  test('is none for what is neither', () => {
+  test('is undefined for other diagrams', () => {
     expect(modeOf('pie\n"a": 1')).toBeUndefined()
     expect(modeOf('')).toBeUndefined()
     expect(keywordOf('graphics')).toBe('graphics')
@@ -20,7 +20,7 @@ describe('the mode', () => {
   })
 })
 
-test('a line of the parser is found in the code past front matter, comments and directives', () => {
+test('maps a line of the parser to the code, past front matter, comments, and directives', () => {
   const code = '---\ntitle: x\n---\n%% one\ngraph TD\n%% two\nA-->B\nC--'
   expect(lineInCode(code, 1)).toBe(5)
   expect(lineInCode(code, 2)).toBe(7)
@@ -28,25 +28,25 @@ test('a line of the parser is found in the code past front matter, comments and 
   expect(lineInCode('graph TD\nA--', 2)).toBe(2)
 })
 
-describe('the estimate of drawing', () => {
+describe('the estimated render time', () => {
   const estimate = (code: string) => prepareDiagram({ code }).estimate
   const all = (count: number, line: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => line(at)).join('\n')
 
-  test('is small for what is drawn at once, and over 2 s for what takes that long', () => {
+  test('is small for diagrams that render at once, and over 2 s for slow ones', () => {
     expect(estimate('graph TD\nA[Start]-->B[End]')).toBeLessThan(20)
     expect(estimate(`graph TD\n${all(300, (n) => `N${n}-->N${n + 1}`)}`)).toBeLessThan(2_000)
     expect(estimate(`graph TD\n${all(1_000, (n) => `N${n}-->N${n + 1}`)}`)).toBeGreaterThan(2_000)
   })
 
-  test('counts nodes and lines, whatever their labels look like', () => {
+  test('counts nodes and connectors, and ignores labels that look like them', () => {
     const plain = estimate('graph TD\nA-->B\nB-->C')
     expect(estimate('graph TD\nA["x --> y"]-->B\nB-->C["a; b & c"]')).toBe(plain)
     expect(estimate('graph TD\nA-->B-->C')).toBe(plain)
     expect(estimate('graph TD\nA-->|why|B-->|how|C')).toBeGreaterThan(plain)
   })
 
-  test('knows that kinds of diagrams differ', () => {
+  test('depends on the diagram type', () => {
     const messages = `sequenceDiagram\n${all(200, (n) => `A->>B: message ${n}`)}`
     const classes = `classDiagram\n${all(200, (n) => `class C${n} {\n+int a\n+go()\n}\nC${n} <|-- C0`)}`
     const entities = `erDiagram\n${all(200, (n) => `E${n} {\nstring name\n}\nE${n} ||--o{ E0 : has`)}`
@@ -55,29 +55,31 @@ describe('the estimate of drawing', () => {
     expect(estimate(entities)).toBeGreaterThan(2_000)
   })
 
-  test('is that of Mermaid’s own words where the code is too long', () => {
-    const { drawn, estimate: ms } = prepareDiagram({ code: `graph TD\n${'A-->B\n'.repeat(9_000)}` })
+  test('is small for code that is too long, which Mermaid replaces', () => {
+    const { source: drawn, estimate: ms } = prepareDiagram({
+      code: `graph TD\n${'A-->B\n'.repeat(9_000)}`,
+    })
     expect(drawn).toContain('Maximum text size')
     expect(ms).toBeLessThan(20)
   })
 })
 
-describe('what the code may go on with', () => {
-  /** The words that begin with what stands before the bar. */
+describe('completion', () => {
+  /** The suggestions that start with the text before the bar. */
   const wordsIn = (marked: string, asked = false) => {
     const at = marked.indexOf('¦')
     const code = marked.replace('¦', '')
-    const found = wordsAt(code, at, asked)
+    const found = completionsAt(code, at, asked)
     const typed = code.slice(found?.from, at)
     return found?.words.map(({ text }) => text).filter((text) => text.startsWith(typed))
   }
 
-  test('is a kind of diagram where there is none yet', () => {
+  test('suggests diagram types if the code has none yet', () => {
     expect(wordsIn('---\ntitle: x\n---\n%% note\nseq¦')).toEqual(['sequenceDiagram'])
     expect(wordsIn('graph T¦')).toEqual(['TD', 'TB'])
   })
 
-  test('is a statement at the beginning of a line, and an id anywhere', () => {
+  test('suggests statements at the start of a line, and ids everywhere', () => {
     const flowchart =
       'flowchart TD\n  start[Begin] -->|yes| stop-1{{"Stop it"}}\n  开始 --> stop2\n  '
     expect(wordsIn(`${flowchart}s¦`)).toEqual(['subgraph', 'style', 'start', 'stop-1', 'stop2'])
@@ -91,7 +93,7 @@ describe('what the code may go on with', () => {
     expect(wordsIn('erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  O¦')).toEqual(['ORDER'])
   })
 
-  test('is nothing in a comment or label, nor before a letter unless it is asked for', () => {
+  test('suggests nothing in comments and labels, and nothing before a letter unless asked', () => {
     for (const marked of [
       'graph TD\n  %% s¦',
       'graph TD\n  A[s¦',

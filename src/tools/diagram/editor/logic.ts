@@ -8,16 +8,16 @@ import { graphToDrawing } from './logic/to-drawing.ts'
 import type { Converted } from './logic/to-sequence.ts'
 import type tool from './tool.ts'
 
+export { completionsAt } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
 export type { Dropped, Loss } from './logic/dropped.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
 export type { Graph } from './logic/graph.ts'
-export { MAX_LENGTH, type Mode } from './logic/mode.ts'
+export { MAX_CODE_CHARS, type Mode } from './logic/mode.ts'
 export { lineInCode, lineStart } from './logic/places.ts'
 export { type Prepared, prepareDiagram } from './logic/prepare.ts'
 export { graphToDrawing } from './logic/to-drawing.ts'
 export type { Converted } from './logic/to-sequence.ts'
-export { wordsAt } from './logic/words.ts'
 
 interface ConvertOptions {
   readonly graph: Graph | undefined
@@ -28,7 +28,7 @@ export const operations = {
   prepare: {
     reads: 'text',
     run: (code: string) => prepareDiagram({ code }),
-    output: ({ drawn }: Prepared) => drawn,
+    output: ({ source: drawn }: Prepared) => drawn,
   },
   convert: {
     reads: 'text',

@@ -4,16 +4,29 @@ import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { EditorStore } from './editor-store.ts'
+import type { Mode } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** Which form the code is in, conversion into the other one, and the way back. */
-export function ModeBar({ editor }: { readonly editor: EditorStore }) {
+/** The mode of the code, and the buttons that convert it and undo. */
+export function ModeBar({
+  editor,
+  onMode,
+}: {
+  readonly editor: EditorStore
+  readonly onMode: (mode: Mode) => void
+}) {
   const t = useMessages(messages)
   const { mode, canUndo } = useStore(editor)
   return (
     <fieldset className={bar}>
       <legend
-        className={css({ float: 'left', fontSize: '12', color: 'fg.muted', paddingRight: '1' })}
+        className={css({
+          display: { base: 'none', _wide: 'block' },
+          float: 'left',
+          fontSize: '12',
+          color: 'fg.muted',
+          paddingRight: '1',
+        })}
       >
         {t('mode')}
       </legend>
@@ -22,14 +35,12 @@ export function ModeBar({ editor }: { readonly editor: EditorStore }) {
           key={it}
           disabled={mode === it}
           aria-pressed={mode === it}
-          onClick={() => editor.setMode(it)}
+          onClick={() => onMode(it)}
         >
           {t(`mode.${it}`)}
         </Button>
       ))}
-      <Button look="primary" onClick={() => void editor.convert()}>
-        {t('convert')}
-      </Button>
+      <Button onClick={() => void editor.convert()}>{t('convert')}</Button>
       <Button disabled={!canUndo} onClick={editor.undo}>
         {t('undo')}
       </Button>
@@ -38,6 +49,8 @@ export function ModeBar({ editor }: { readonly editor: EditorStore }) {
 }
 
 const bar = `${row} ${css({
+  flexWrap: { base: 'nowrap', _wide: 'wrap' },
+  flex: 'none',
   border: 'none',
   '& [aria-pressed=true]': { opacity: '1', color: 'accent', borderColor: 'accent' },
 })}`

@@ -6,7 +6,7 @@ import { useStore } from '#src/lib/use-store.ts'
 import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { CodePane } from './code-pane.tsx'
-import { codeStorage as storage, takeLinkedCode } from './code-storage.ts'
+import { codeStorage as storage } from './code-storage.ts'
 import { EditorStore } from './editor-store.ts'
 import { ExportActions } from './export-actions.tsx'
 import { openFrame } from './frame/frame.ts'
@@ -14,15 +14,16 @@ import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { isBusy, PreviewStore } from './preview-store.ts'
+import { isRendering, PreviewStore } from './preview-store.ts'
 import tool from './tool.ts'
 import { useDarkTheme } from './use-dark-theme.ts'
-import { useDrawingRun } from './use-drawing-run.ts'
+import { useEditorMode } from './use-editor-mode.ts'
 import { useExport } from './use-export.ts'
+import { useRenderRun } from './use-render-run.ts'
 
 export default function DiagramPage() {
   const t = useMessages(messages)
-  // Until the first picture is there, or takes its time, the worker leaves the processor to it.
+  // The worker starts after the first render, which needs the processor, or once that is slow.
   const [isOpening, setOpening] = useState(true)
   const runner = useRunner<Operations>('diagram/editor', isOpening)
   const [{ editor, preview }] = useState(() => {
@@ -31,13 +32,14 @@ export default function DiagramPage() {
     const preview = new PreviewStore({ code, runner, clock, follow })
     return { preview, editor: new EditorStore({ code, preview, runner, storage, clock }) }
   })
+  const setMode = useEditorMode(editor)
   const host = useRef<HTMLDivElement>(null)
   const drawing = useStore(preview)
   const isDark = useDarkTheme()
   useLayoutEffect(() => {
-    editor.word = t('drawing.node')
+    editor.defaultLabel = t('drawing.node')
   }, [editor, t])
-  useEffect(() => editor.start(takeLinkedCode()), [editor])
+  useEffect(() => editor.start(), [editor])
   useEffect(() => preview.show({ isDark }), [preview, isDark])
   useEffect(() => {
     const place = host.current
@@ -47,15 +49,15 @@ export default function DiagramPage() {
       : undefined
   }, [preview])
   useEffect(() => {
-    if (!isBusy(drawing) || drawing.isSlow) setOpening(false)
+    if (!isRendering(drawing) || drawing.isSlow) setOpening(false)
   }, [drawing])
 
   const exporting = useExport(editor, preview)
-  const toolRun = useDrawingRun(drawing)
+  const toolRun = useRenderRun(drawing)
   useToolShortcuts({
     run: () => {
       toolRun.ask()
-      void preview.draw()
+      void preview.renderNow()
     },
     cancel: preview.cancel,
     copy: () => void exporting.code(),
@@ -63,8 +65,8 @@ export default function DiagramPage() {
   return (
     <ToolPanes
       tool={tool}
-      options={<ModeBar editor={editor} />}
-      input={<CodePane editor={editor} exporting={exporting} painting={drawing.painting} />}
+      options={<ModeBar editor={editor} onMode={setMode} />}
+      input={<CodePane editor={editor} exporting={exporting} rendering={drawing.rendering} />}
       output={
         <PreviewPane
           preview={preview}

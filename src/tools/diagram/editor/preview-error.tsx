@@ -5,7 +5,7 @@ import type { FrameFailure } from './frame/protocol.ts'
 import { lineInCode } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** What is wrong with the code, in red, with Mermaid's own words below. */
+/** The error in the code and its next step, with Mermaid's own message in a closed part. */
 export function PreviewError({
   failure,
   code,
@@ -15,23 +15,30 @@ export function PreviewError({
 }) {
   const t = useMessages(messages)
   const line = lineInCode(code, failure.line ?? 1)
+  const kind = failure.code === 'edges' || failure.code === 'type' ? failure.code : 'syntax'
+  const details = failure.code === 'syntax' ? inCode(withoutTitle(failure.message), code) : ''
   return (
     <div role="alert" className={box}>
       <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>
         <AlertIcon />
-        {t(
-          `error.${failure.code === 'edges' || failure.code === 'type' ? failure.code : 'syntax'}`,
-          { line },
-        )}
+        {t(`error.${kind}`, { line })}
       </p>
-      {failure.code === 'syntax' && failure.message ? (
-        <pre className={words}>{inCode(failure.message, code)}</pre>
+      {kind === 'syntax' ? <p>{t('error.syntax.step')}</p> : null}
+      {details ? (
+        <details>
+          <summary className={summary}>{t('error.details')}</summary>
+          <pre className={words}>{details}</pre>
+        </details>
       ) : null}
     </div>
   )
 }
 
-/** Mermaid's words with the lines as the code has them. */
+/** Mermaid's message without the first words of its parsers, which repeat the title. */
+const withoutTitle = (words: string) =>
+  words.replace(/^(?:parse|lexical|syntax) error on line \d+[:.]?\s*/i, '')
+
+/** Mermaid's message with the line numbers of the code. */
 const inCode = (words: string, code: string) =>
   words.replace(
     /(\bline:?\s*)(\d+)/gi,
@@ -47,12 +54,16 @@ const box = css({
   borderBottom: '1px solid token(colors.border)',
 })
 
+const summary = css({
+  width: 'fit-content',
+  lineHeight: '24px',
+  cursor: 'pointer',
+  _touch: { lineHeight: '44px' },
+})
+
 const words = css({
-  marginTop: '1',
   fontFamily: 'code',
   fontSize: '12',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  maxHeight: '160px',
-  overflow: 'auto',
 })

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
-import { useMessages } from '#src/lib/use-messages.ts'
+import type { ReactNode, RefObject } from 'react'
+import { formatDuration } from '#src/lib/format-size.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
@@ -8,10 +9,10 @@ import { css, cx } from '#styled-system/css'
 import { addresses } from './frame/addresses.ts'
 import { messages } from './messages.ts'
 import { PreviewError } from './preview-error.tsx'
-import { isBusy, isStale, type PreviewStore } from './preview-store.ts'
+import { isRendering, isStale, type PreviewStore } from './preview-store.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
-/** The picture, what is said of it, and the buttons that move it. */
+/** The diagram with its messages and zoom buttons. */
 export function PreviewPane({
   preview,
   host,
@@ -19,35 +20,37 @@ export function PreviewPane({
   onExample,
 }: {
   readonly preview: PreviewStore
-  /** Where the frame goes. */
+  /** The parent of the frame. */
   readonly host: RefObject<HTMLDivElement | null>
   readonly actions: ReactNode
   readonly onExample: () => void
 }) {
   const t = useMessages(messages)
-  const body = useRef<HTMLElement>(null)
+  const language = useLanguage()
   const drawing = useStore(preview)
-  const { code, painting, waits, zoom, isSlow } = drawing
-  const draw = () => void preview.draw()
+  const { code, rendering, estimatedSeconds, zoom, isSlow } = drawing
+  const draw = () => void preview.renderNow()
   return (
     <Pane
       title={t('preview')}
-      // Alerts lie over the picture, which is dimmed alone.
+      // Only the diagram is dimmed, not the alerts over it.
       dims={false}
       actions={actions}
       state={
         <>
-          <span>{Math.round(zoom * 100)}%</span>
-          {painting.status === 'drawn' ? <span>{Math.round(painting.drawn.ms)} ms</span> : null}
+          <span>{new Intl.NumberFormat(language, { style: 'percent' }).format(zoom)}</span>
+          {rendering.status === 'rendered' ? (
+            <span>{formatDuration(rendering.drawn.ms, language)}</span>
+          ) : null}
         </>
       }
     >
-      <section ref={body} aria-label={t('preview')} className={area} aria-busy={isBusy(drawing)}>
+      <section aria-label={t('preview')} className={area} aria-busy={isRendering(drawing)}>
         <div
           ref={host}
-          className={cx(frame, isStale(drawing) && dimmed, painting.status === 'empty' && unseen)}
+          className={cx(frame, isStale(drawing) && dimmed, rendering.status === 'empty' && hidden)}
         >
-          {/* In the page from the start, so that it loads beside the page's own scripts. */}
+          {/* In the HTML from the start, so that it loads in parallel with the page's scripts. */}
           <iframe src={addresses.common} title={t('preview.frame')} />
         </div>
         {isSlow ? (
@@ -59,30 +62,30 @@ export function PreviewPane({
           </div>
         ) : null}
         <div className={notes}>
-          {painting.status === 'failed' ? (
-            <PreviewError failure={painting.failure} code={code} />
+          {rendering.status === 'failed' ? (
+            <PreviewError failure={rendering.failure} code={code} />
           ) : null}
-          {painting.status === 'empty' ? (
+          {rendering.status === 'empty' ? (
             <p className={note}>
               {t('preview.empty')} <Button onClick={onExample}>{t('preview.example')}</Button>
             </p>
           ) : null}
-          {painting.status === 'cancelled' || painting.status === 'missing' ? (
-            <p className={note} role={painting.status === 'missing' ? 'alert' : 'status'}>
-              {t(`preview.${painting.status}`)}{' '}
+          {rendering.status === 'canceled' || rendering.status === 'missing' ? (
+            <p className={note} role={rendering.status === 'missing' ? 'alert' : 'status'}>
+              {t(rendering.status === 'missing' ? 'preview.missing' : 'preview.cancelled')}{' '}
               <Button onClick={draw}>
-                {t(painting.status === 'missing' ? 'preview.retry' : 'preview.draw')}
+                {t(rendering.status === 'missing' ? 'preview.retry' : 'preview.draw')}
               </Button>
             </p>
           ) : null}
-          {waits === undefined ? null : (
+          {estimatedSeconds === undefined ? null : (
             <p className={note} role="status">
-              {t('preview.large', { seconds: waits })}{' '}
+              {t('preview.large', { seconds: estimatedSeconds })}{' '}
               <Button onClick={draw}>{t('preview.draw')}</Button>
             </p>
           )}
         </div>
-        <ZoomBar area={body} onView={preview.view} />
+        <ZoomBar onView={preview.view} />
       </section>
     </Pane>
   )
@@ -106,8 +109,8 @@ const dimmed = css({
   transition: 'opacity token(durations.quick) token(easings.out) 300ms',
 })
 
-// What is not laid out has no sizes that the next picture could be drawn by.
-const unseen = css({ visibility: 'hidden' })
+// Not `display: none`: Mermaid measures text, which needs a layout.
+const hidden = css({ visibility: 'hidden' })
 
 const notes = css({
   position: 'absolute',

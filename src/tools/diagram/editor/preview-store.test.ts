@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { answered, fakeClock } from '#src/lib/testing.ts'
+import { fakeClock, settlePromises } from '#src/lib/testing.ts'
 import type { FrameEvent } from './frame/frame.ts'
-import { isBusy, isStale, PreviewStore } from './preview-store.ts'
-import { fakeFrames, fakeRunner } from './testing.ts'
+import { isRendering, isStale, PreviewStore } from './preview-store.ts'
+import { fakeDiagramRunner, fakeFrames } from './testing.ts'
 
-/** Too long to be drawn without asking what it takes. */
+/** Code that is too long to render without the worker's estimate. */
 const long = (name: string) => `graph TD\n${name}\n${'A-->B\n'.repeat(100)}`
-const prepared = (drawn: string, estimate: number) => ({ mode: undefined, drawn, estimate })
+const prepared = (source: string, estimate: number) => ({ mode: undefined, source, estimate })
 
 function start(code = 'first') {
   const clock = fakeClock()
   const frames = fakeFrames()
-  const runner = fakeRunner()
+  const runner = fakeDiagramRunner()
   const followed: string[] = []
   const store = new PreviewStore({ code, runner, clock, follow: (href) => followed.push(href) })
   let emit: (event: FrameEvent) => void = () => undefined
@@ -40,7 +40,7 @@ function start(code = 'first') {
   }
 }
 
-test('the first code is drawn at once, a later one when 200 ms have passed without a change', async () => {
+test('renders the first code at once, and a later one 200 ms after the last change', async () => {
   const { clock, frames, show, drawn } = start()
   await clock.advance(0)
   expect(frames.codes()).toEqual([['first']])
@@ -52,32 +52,32 @@ test('the first code is drawn at once, a later one when 200 ms have passed witho
   expect(frames.codes()).toEqual([['first', 'b']])
 })
 
-test('the picture of another code is stale, that of none is not', async () => {
+test('the diagram of other code is stale, but not if the code is empty', async () => {
   const { store, clock, show, drawn } = start()
-  expect(isBusy(store.get())).toBe(true)
+  expect(isRendering(store.get())).toBe(true)
   await clock.advance(0)
   await drawn()
-  expect([isBusy(store.get()), isStale(store.get())]).toEqual([false, false])
+  expect([isRendering(store.get()), isStale(store.get())]).toEqual([false, false])
   await show('a')
-  expect([isBusy(store.get()), isStale(store.get())]).toEqual([false, true])
+  expect([isRendering(store.get()), isStale(store.get())]).toEqual([false, true])
   await clock.advance(200)
-  expect([isBusy(store.get()), isStale(store.get())]).toEqual([true, true])
+  expect([isRendering(store.get()), isStale(store.get())]).toEqual([true, true])
   await show(' ')
-  expect(store.get().painting.status).toBe('empty')
-  expect([isBusy(store.get()), isStale(store.get())]).toEqual([false, false])
+  expect(store.get().rendering.status).toBe('empty')
+  expect([isRendering(store.get()), isStale(store.get())]).toEqual([false, false])
 })
 
-test('no code ends the drawing that goes on, and is drawn after all when it comes back', async () => {
+test('empty code cancels the render, and restored code renders again', async () => {
   const { store, clock, frames, show, drawn } = start()
   await clock.advance(0)
   await show('', 1_000)
   expect(frames.opened[0]?.isRemoved).toBe(true)
-  expect(store.get().painting.status).toBe('empty')
+  expect(store.get().rendering.status).toBe('empty')
   await show('first', 200)
-  expect((await drawn()).painting.status).toBe('drawn')
+  expect((await drawn()).rendering.status).toBe('rendered')
 })
 
-test('a code is drawn again in the other theme, once however often it is told', async () => {
+test('renders the code once more in the other theme, even if notified twice', async () => {
   const { store, clock, frames } = start()
   await clock.advance(0)
   store.show({ isDark: false })
@@ -91,31 +91,31 @@ test('a code is drawn again in the other theme, once however often it is told', 
   ])
 })
 
-test('a long code is drawn as the worker says, for which it is asked once', async () => {
+test('renders long code as the worker prepares it, and asks the worker once', async () => {
   const { store, clock, frames, runner, drawn } = start(long('a'))
   await clock.advance(0)
   await runner.answer('prepare', prepared('too long', 100))
   expect(frames.codes()).toEqual([['too long']])
-  expect(await drawn()).toMatchObject({ picture: { code: long('a') }, paintedCode: long('a') })
+  expect(await drawn()).toMatchObject({ picture: { code: long('a') }, requestedCode: long('a') })
   await store.prepare(long('a'))
   expect(runner.runs).toHaveLength(1)
 })
 
-test('a long code is drawn as it is where there is no worker', async () => {
+test('renders long code unchanged if the worker isn’t available', async () => {
   const { clock, frames, runner } = start(long('a'))
   await clock.advance(0)
   runner.runs[0]?.end.reject(new Error('no worker'))
-  await answered()
+  await settlePromises()
   expect(frames.codes()).toEqual([[long('a')]])
 })
 
-test('what the worker says of a former code is of no account', async () => {
+test('ignores the worker’s result for previous code', async () => {
   const { store, clock, frames, runner, show } = start(long('a'))
   await clock.advance(0)
   await show(long('b'))
   runner.runs[0]?.end.resolve(prepared('a', 9_000) as never)
-  await answered()
-  expect(store.get().waits).toBeUndefined()
+  await settlePromises()
+  expect(store.get().estimatedSeconds).toBeUndefined()
   expect(frames.codes()).toEqual([])
 })
 
@@ -123,20 +123,20 @@ test('a large diagram waits for a click', async () => {
   const { store, clock, frames, runner } = start(long('a'))
   await clock.advance(0)
   await runner.answer('prepare', prepared('a', 4_200))
-  expect(store.get().waits).toBe(5)
-  expect(isBusy(store.get())).toBe(false)
+  expect(store.get().estimatedSeconds).toBe(5)
+  expect(isRendering(store.get())).toBe(false)
   expect(frames.codes()).toEqual([])
-  await store.draw()
-  expect(store.get().waits).toBeUndefined()
+  await store.renderNow()
+  expect(store.get().estimatedSeconds).toBeUndefined()
   expect(frames.codes()).toEqual([['a']])
 })
 
-test('a click is of no account when the code has changed before the worker has answered', async () => {
+test('ignores a click if the code changes before the worker responds', async () => {
   const { store, clock, frames, runner, show } = start()
   await clock.advance(0)
   await frames.last().drawn()
   await show('a')
-  const drawing = store.draw()
+  const drawing = store.renderNow()
   await show('b')
   await runner.answer('prepare', prepared('a', 1))
   await drawing
@@ -145,30 +145,30 @@ test('a click is of no account when the code has changed before the worker has a
   expect(frames.codes()).toEqual([['first', 'b']])
 })
 
-test('a drawing that is asked for at once is not drawn a second time', async () => {
+test('doesn’t render a second time after an immediate render', async () => {
   const { store, clock, frames, runner, show, drawn } = start()
   await clock.advance(0)
   await drawn()
   await show('a')
-  void store.draw()
+  void store.renderNow()
   await runner.answer('prepare', prepared('a', 1))
   await drawn()
   await clock.advance(1_000)
   expect(frames.codes()).toEqual([['first', 'a']])
 })
 
-test('a computer that is slower than estimated is asked for sooner', async () => {
+test('asks earlier on a computer that is slower than estimated', async () => {
   const { store, clock, runner, show, drawn } = start(long('a'))
   await clock.advance(0)
   await runner.answer('prepare', prepared('a', 1_000))
-  expect(store.get().waits).toBeUndefined()
+  expect(store.get().estimatedSeconds).toBeUndefined()
   await drawn(3_000)
   await show(long('b'), 200)
   await runner.answer('prepare', prepared('b', 1_000))
-  expect(store.get().waits).toBe(3)
+  expect(store.get().estimatedSeconds).toBe(3)
 })
 
-test('a drawing that takes 400 ms is said to, until it ends', async () => {
+test('reports a slow render after 400 ms, until it ends', async () => {
   const { store, clock, show, drawn } = start()
   await clock.advance(399)
   expect(store.get().isSlow).toBe(false)
@@ -176,13 +176,13 @@ test('a drawing that takes 400 ms is said to, until it ends', async () => {
   expect(store.get().isSlow).toBe(true)
   await drawn()
   await clock.advance(200)
-  expect(store.get()).toMatchObject({ isSlow: false, painting: { status: 'drawing' } })
+  expect(store.get()).toMatchObject({ isSlow: false, rendering: { status: 'rendering' } })
   await drawn()
   await clock.advance(1_000)
   expect(store.get().isSlow).toBe(false)
 })
 
-test('keys and links of the picture are the page’s to act on', async () => {
+test('handles keys and links of the diagram on the page', async () => {
   const { store, clock, followed, emit } = start()
   await clock.advance(0)
   emit({ kind: 'zoom', scale: 2 })
@@ -190,10 +190,10 @@ test('keys and links of the picture are the page’s to act on', async () => {
   expect(store.get().zoom).toBe(2)
   expect(followed).toEqual(['https://example.org/'])
   emit({ kind: 'key', key: 'Escape' })
-  expect(store.get().painting.status).toBe('cancelled')
+  expect(store.get().rendering.status).toBe('canceled')
 })
 
-test('a graph that cannot be read is none', async () => {
+test('returns no graph if Mermaid can’t parse the code', async () => {
   const { store, clock, frames } = start()
   await clock.advance(0)
   const graph = store.read('a')
@@ -201,7 +201,7 @@ test('a graph that cannot be read is none', async () => {
   expect(await graph).toBeUndefined()
 })
 
-test('at its end the frame goes, and what was begun is not drawn', async () => {
+test('removes the frame at the end, and drops pending renders', async () => {
   const { store, clock, frames, runner, end, show } = start()
   await clock.advance(0)
   await show(long('a'), 200)

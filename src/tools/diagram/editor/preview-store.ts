@@ -4,63 +4,62 @@ import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { Frame, FrameEvent } from './frame/frame.ts'
 import type { FrameName, ViewAction } from './frame/protocol.ts'
 import type { Graph, Operations, Prepared } from './logic.ts'
-import { createPainter, type Painter, type Painting } from './painter.ts'
+import { createRenderer, type Renderer, type RenderState } from './renderer.ts'
 
-/** Milliseconds that typing rests before the code is drawn. */
-const DEBOUNCE = 200
-/** Milliseconds of drawing from which the visitor is asked first. */
-const LONG = 2_000
-/** Characters of a code that is drawn without asking the worker how long that takes: no such code is long. */
-const SHORT = 500
-/** Milliseconds from which an estimate tells how fast this computer is. */
-const TELLING = 150
-/** Milliseconds after which a drawing that goes on is said to. */
-const SLOW = 400
+const DEBOUNCE_MS = 200
+/** Renders that would take longer need the visitor's confirmation. */
+const CONFIRM_MS = 2_000
+/** Shorter code is always quick to render, so the worker's estimate isn't needed. */
+const MAX_QUICK_CHARS = 500
+/** Shorter estimates are too rough to measure this computer's speed. */
+const MIN_CALIBRATION_MS = 150
+/** A progress bar appears after this time. */
+const SLOW_MS = 400
 
 export interface PreviewState {
   readonly code: string
   readonly isDark: boolean
-  readonly painting: Painting
-  /** The code that the last painting was asked of; its drawn form may be another. */
-  readonly paintedCode: string | undefined
-  /** What is shown, as SVG, and of which code. */
+  readonly rendering: RenderState
+  /** The code of the last render request; Mermaid may have received a replacement. */
+  readonly requestedCode: string | undefined
+  /** The SVG on screen, and its code. */
   readonly picture: { readonly svg: string; readonly code: string } | undefined
-  /** Seconds that the code would take to draw, where that waits for a click. */
-  readonly waits: number | undefined
-  /** How large the picture is shown; 1 is its own size. */
+  /** Set while a slow render waits for a click. */
+  readonly estimatedSeconds: number | undefined
+  /** 1 is the diagram's own size. */
   readonly zoom: number
-  /** The drawing goes on long enough to say so. */
+  /** Whether the render takes longer than `SLOW_MS`. */
   readonly isSlow: boolean
 }
 
-/** The picture is not of the code as it stands. */
-export const isStale = ({ picture, code, painting }: PreviewState): boolean =>
-  picture !== undefined && picture.code !== code && painting.status !== 'empty'
+/** Whether the diagram on screen belongs to other code. */
+export const isStale = ({ picture, code, rendering }: PreviewState): boolean =>
+  picture !== undefined && picture.code !== code && rendering.status !== 'empty'
 
-/** A picture is to come. */
-export const isBusy = ({ painting: { status }, waits }: PreviewState): boolean =>
-  status === 'drawing' || (status === 'opening' && waits === undefined)
+/** Whether a render is running or about to start. */
+export const isRendering = ({ rendering: { status }, estimatedSeconds }: PreviewState): boolean =>
+  status === 'rendering' || (status === 'opening' && estimatedSeconds === undefined)
 
 export interface PreviewOptions {
   readonly code: string
   readonly runner: Pick<TaskRunner<Operations>, 'run'>
   readonly clock: Clock
-  /** Opens what a link in the picture leads to. */
+  /** Opens a link of the diagram. */
   readonly follow: (href: string) => void
 }
 
-/** Draws the code a moment after it was changed. */
+/** Renders the code after each change, debounced, and asks before a slow render. */
 export class PreviewStore extends Store<PreviewState> {
   protected state: PreviewState
   private readonly options: PreviewOptions
-  private painter: Painter | undefined
+  private renderer: Renderer | undefined
   private preparation: { readonly code: string; readonly result: Promise<Prepared> } | undefined
   private prepared: Prepared | undefined
-  /** Milliseconds that this computer takes for one that is estimated. */
+  /** Measured render time divided by the estimate, on this computer. */
   private pace = 1
   private turn = 0
-  private stopWaiting = () => {}
-  private stopWatching = () => {}
+  private cancelDebounce = () => {}
+  private cancelSlowTimer = () => {}
 
   constructor(options: PreviewOptions) {
     super()
@@ -68,121 +67,121 @@ export class PreviewStore extends Store<PreviewState> {
     this.state = {
       code: options.code,
       isDark: false,
-      painting: { status: 'opening' },
-      paintedCode: undefined,
+      rendering: { status: 'opening' },
+      requestedCode: undefined,
       picture: undefined,
-      waits: undefined,
+      estimatedSeconds: undefined,
       zoom: 1,
       isSlow: false,
     }
   }
 
-  /** Draws from now on, in frames that `open` opens; what it gives ends that. */
+  /** Starts rendering, in frames that `open` creates. Returns the cleanup. */
   open(open: (name: FrameName, onEvent: (event: FrameEvent) => void) => Frame): () => void {
-    const painter = createPainter({
+    const renderer = createRenderer({
       open: (name) => open(name, (event) => this.onEvent(event)),
       clock: this.options.clock,
-      onPainting: (painting) => this.onPainting(painting),
+      onRendering: (rendering) => this.onRendering(rendering),
     })
-    this.painter = painter
-    this.redraw()
+    this.renderer = renderer
+    this.schedule()
     return () => {
       this.turn++
-      this.stopWaiting()
-      this.stopWatching()
-      this.painter = undefined
-      painter.end()
+      this.cancelDebounce()
+      this.cancelSlowTimer()
+      this.renderer = undefined
+      renderer.end()
     }
   }
 
   show(change: Partial<Pick<PreviewState, 'code' | 'isDark'>>): void {
     const { code, isDark } = this.state
     this.set(change)
-    if (this.painter && (this.state.code !== code || this.state.isDark !== isDark)) this.redraw()
+    if (this.renderer && (this.state.code !== code || this.state.isDark !== isDark)) this.schedule()
   }
 
-  /** Draws the code at once, however long that takes. */
-  async draw(): Promise<void> {
+  /** Renders the code now, without confirmation. */
+  async renderNow(): Promise<void> {
     const { code } = this.state
-    const turn = this.begin()
+    const turn = this.supersede()
     if (code.trim() === '') return
     const prepared = await this.prepare(code)
-    if (turn === this.turn) this.paint(code, prepared)
+    if (turn === this.turn) this.request(code, prepared)
   }
 
-  readonly cancel = (): void => this.painter?.cancel()
+  readonly cancel = (): void => this.renderer?.cancel()
 
-  readonly view = (action: ViewAction): void => this.painter?.view(action)
+  readonly view = (action: ViewAction): void => this.renderer?.view(action)
 
-  /** What is to be known of a code, found in the worker, once however often it is asked for. */
+  /** Analyzes the code in the worker; the result is cached. */
   prepare(code: string): Promise<Prepared> {
     if (this.preparation?.code !== code) {
       const { result } = this.options.runner.run('prepare', { input: code })
-      // Without the worker a code is drawn as it is.
-      this.preparation = { code, result: result.catch(() => asItIs(code)) }
+      // Without the worker, the code is rendered unchanged.
+      this.preparation = { code, result: result.catch(() => unprepared(code)) }
     }
     return this.preparation.result
   }
 
-  /** The graph of a code; undefined where Mermaid reads none, or cannot be asked. */
+  /** The graph of the code; undefined if Mermaid can't parse it or isn't available. */
   async read(code: string): Promise<Graph | undefined> {
-    return await this.painter?.call('read', { code }).catch(() => undefined)
+    return await this.renderer?.call('read', { code }).catch(() => undefined)
   }
 
   async png(scale: number, isTransparent: boolean): Promise<Blob> {
     const background = isTransparent ? undefined : this.state.isDark ? '#1f2225' : '#ffffff'
-    const bytes = await this.painter?.call('png', { scale, background })
+    const bytes = await this.renderer?.call('png', { scale, background })
     if (!bytes) throw new Error('no frame')
     return new Blob([bytes], { type: 'image/png' })
   }
 
-  /** Makes what was begun before void. */
-  private begin(): number {
-    this.stopWaiting()
-    this.set({ waits: undefined })
+  /** Invalidates pending work. Returns the new turn. */
+  private supersede(): number {
+    this.cancelDebounce()
+    this.set({ estimatedSeconds: undefined })
     return ++this.turn
   }
 
-  private redraw(): void {
-    const { code, paintedCode } = this.state
-    const turn = this.begin()
+  private schedule(): void {
+    const { code, requestedCode } = this.state
+    const turn = this.supersede()
     if (code.trim() === '') {
-      this.painter?.cancel()
-      this.onPainting({ status: 'empty' })
+      this.renderer?.cancel()
+      this.onRendering({ status: 'empty' })
       return
     }
-    const delay = paintedCode === undefined ? 0 : DEBOUNCE
-    this.stopWaiting = this.options.clock.after(delay, async () => {
-      if (code.length <= SHORT) return this.paint(code, asItIs(code))
+    const delay = requestedCode === undefined ? 0 : DEBOUNCE_MS
+    this.cancelDebounce = this.options.clock.after(delay, async () => {
+      if (code.length <= MAX_QUICK_CHARS) return this.request(code, unprepared(code))
       const prepared = await this.prepare(code)
       if (turn !== this.turn) return
       const ms = prepared.estimate * this.pace
-      if (ms > LONG) this.set({ waits: Math.ceil(ms / 1_000) })
-      else this.paint(code, prepared)
+      if (ms > CONFIRM_MS) this.set({ estimatedSeconds: Math.ceil(ms / 1_000) })
+      else this.request(code, prepared)
     })
   }
 
-  private paint(code: string, prepared: Prepared): void {
+  private request(code: string, prepared: Prepared): void {
     this.prepared = prepared
-    this.set({ paintedCode: code })
-    this.painter?.paint({ code: prepared.drawn, dark: this.state.isDark })
+    this.set({ requestedCode: code })
+    this.renderer?.render({ code: prepared.source, dark: this.state.isDark })
   }
 
-  private onPainting(painting: Painting): void {
-    const isDrawing = painting.status === 'drawing'
-    if (!isDrawing || this.state.painting.status !== 'drawing') {
-      this.stopWatching()
+  private onRendering(rendering: RenderState): void {
+    const isRunning = rendering.status === 'rendering'
+    if (!isRunning || this.state.rendering.status !== 'rendering') {
+      this.cancelSlowTimer()
       this.set({ isSlow: false })
-      if (isDrawing) {
-        this.stopWatching = this.options.clock.after(SLOW, () => this.set({ isSlow: true }))
+      if (isRunning) {
+        this.cancelSlowTimer = this.options.clock.after(SLOW_MS, () => this.set({ isSlow: true }))
       }
     }
-    this.set({ painting })
-    if (painting.status !== 'drawn') return
-    const { drawn, order } = painting
-    this.set({ picture: { svg: drawn.svg, code: this.state.paintedCode ?? order.code } })
-    const { estimate = 0, drawn: code } = this.prepared ?? {}
-    if (code === order.code && estimate > TELLING) {
+    this.set({ rendering })
+    if (rendering.status !== 'rendered') return
+    const { drawn, request } = rendering
+    this.set({ picture: { svg: drawn.svg, code: this.state.requestedCode ?? request.code } })
+    const { estimate = 0, source: code } = this.prepared ?? {}
+    if (code === request.code && estimate > MIN_CALIBRATION_MS) {
       this.pace = Math.min(4, Math.max(0.25, drawn.ms / estimate))
     }
   }
@@ -194,5 +193,5 @@ export class PreviewStore extends Store<PreviewState> {
   }
 }
 
-/** A code of which nothing is known. */
-const asItIs = (code: string): Prepared => ({ mode: undefined, drawn: code, estimate: 0 })
+/** The analysis of code that the worker hasn't seen. */
+const unprepared = (code: string): Prepared => ({ mode: undefined, source: code, estimate: 0 })

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** Prints a picture alone, as large as the paper lets it be. */
+/** Prints only the diagram, as large as fits on a page. */
 export function printPicture(svg: string): void {
   const image = new Image()
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
@@ -26,7 +26,7 @@ const sheet = css({
     maxWidth: 'full',
     maxHeight: '100vh',
     margin: '0 auto',
-    // Without its background what is drawn in light colours would not be seen on paper.
+    // Light colors of the dark theme would be invisible on white paper.
     _dark: { bg: 'bg.raised', printColorAdjust: 'exact' },
     '& ~ *': { display: 'none' },
   },

@@ -7,7 +7,7 @@ import { templates } from './logic/templates.ts'
 import { messages } from './messages.ts'
 import { templateMessages } from './template-messages.ts'
 
-/** A diagram of every kind to begin with. */
+/** Lists a starter diagram of each type. */
 export default function TemplatesDialog({
   onChoose,
   onClose,

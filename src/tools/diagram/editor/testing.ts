@@ -1,13 +1,13 @@
-import { answered } from '#src/lib/testing.ts'
+import { settlePromises } from '#src/lib/testing.ts'
 import { type Frame, FrameError } from './frame/frame.ts'
 import type { FrameCall, FrameFailure, FrameName } from './frame/protocol.ts'
 
-/** Frames that answer when they are told to. */
+/** Fake frames, whose calls a test resolves. */
 export function fakeFrames() {
   const opened: FakeFrame[] = []
   return {
     opened,
-    /** The codes that were given to be drawn, frame by frame. */
+    /** The codes of the render calls, frame by frame. */
     codes: () => opened.map(({ calls }) => calls.flatMap(({ code }) => code ?? [])),
     last: () => opened.at(-1)!,
     open(name: FrameName): Frame {
@@ -21,7 +21,7 @@ export function fakeFrames() {
 interface Call {
   readonly call: FrameCall
   readonly input: unknown
-  /** Of a drawing. */
+  /** Set for `render`. */
   readonly code: string | undefined
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
@@ -47,10 +47,10 @@ class FakeFrame implements Frame {
     for (const { reject } of this.calls) reject(new DOMException('removed', 'AbortError'))
   }
 
-  /** Answers the last call of a name. */
+  /** Resolves the last call of a name. */
   async answer(call: FrameCall, value: unknown): Promise<void> {
     this.find(call).resolve(value as never)
-    await answered()
+    await settlePromises()
   }
 
   drawn(ms = 1): Promise<void> {
@@ -59,7 +59,7 @@ class FakeFrame implements Frame {
 
   async fail(call: FrameCall, code: FrameFailure['code']): Promise<void> {
     this.find(call).reject(new FrameError({ code, message: code, line: 2 }))
-    await answered()
+    await settlePromises()
   }
 
   private find(name: FrameCall): Call {
@@ -67,7 +67,7 @@ class FakeFrame implements Frame {
   }
 }
 
-/** A promise that is settled from outside. */
+/** A promise with its `resolve` and `reject`. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
@@ -78,8 +78,8 @@ export function deferred<T>() {
   return { promise, resolve, reject }
 }
 
-/** A task runner whose tasks end when they are told to. */
-export function fakeRunner() {
+/** A fake task runner, whose tasks a test resolves. */
+export function fakeDiagramRunner() {
   const runs: { readonly name: string; readonly input: unknown; readonly end: Deferred }[] = []
   const run = (name: string, input: unknown) => {
     const end = deferred<never>()
@@ -91,7 +91,7 @@ export function fakeRunner() {
     runs,
     async answer(name: string, value: unknown): Promise<void> {
       runs.findLast((it) => it.name === name)!.end.resolve(value as never)
-      await answered()
+      await settlePromises()
     },
   }
 }

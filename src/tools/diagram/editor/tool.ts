@@ -2,7 +2,7 @@ import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, oneOf, validated } from '#src/core/options.ts'
 import type { Graph } from './logic/graph.ts'
 
-/** The graph of a code, as the frame reads it. */
+/** The graph of the code, parsed in the frame. */
 const graph = validated(
   (value): value is Graph | undefined => value === undefined || typeof value === 'object',
   undefined,
@@ -28,36 +28,45 @@ const DRAWING = JSON.stringify({
 export default defineTool({
   group: 'diagram',
   order: 1,
+  icon: 'M4 4h8v5H4zM12 15h8v5h-8zM8 9v8.5h4M16 15V6.5h-4',
   route: '/tools/mermaid',
   title: { en: 'Diagram Editor', 'zh-CN': '图表编辑器' },
   description: {
-    en: 'Write flowcharts and sequence diagrams as text, convert between them, and paste drawings from Excalidraw.',
-    'zh-CN': '用文本编写流程图与时序图并相互转换，可直接粘贴 Excalidraw 图形。',
+    en: 'Create diagrams from Mermaid code or Excalidraw drawings.',
+    'zh-CN': '用 Mermaid 代码或 Excalidraw 图形创建图表。',
   },
   guide: {
     en: [
-      'Write Mermaid code on the left and see the picture on the right; every kind of Mermaid diagram is drawn.',
-      'Copy shapes in Excalidraw and paste them here, or drop an .excalidraw file: they become a flowchart.',
-      'Convert diagram turns a flowchart into a sequence diagram and back, and lists what the other form cannot say. Undo brings back the code before.',
-      'Download the picture as SVG or PNG, copy it as an image, as code or as Markdown, or share a link: the code is in the part of the link that is never sent to a server.',
+      'Enter Mermaid code for any diagram type, or paste shapes from Excalidraw to convert them to a flowchart.',
+      '“Convert diagram” converts between flowcharts and sequence diagrams and lists any losses. “Undo” restores your code.',
+      'Download an SVG or PNG, copy an image or Markdown, or share a link. Your code is never uploaded.',
     ],
     'zh-CN': [
-      '左侧编写 Mermaid 代码，右侧即时显示图形；支持 Mermaid 的全部图表类型。',
-      '在 Excalidraw 中复制图形后粘贴到这里，或拖入 .excalidraw 文件，即可转为流程图。',
-      '“转换图表”可在流程图与时序图之间互转，并列出另一种形式无法表达的内容；“撤销”可恢复之前的代码。',
-      '可将图形下载为 SVG 或 PNG，复制为图片、代码或 Markdown，也可分享链接：代码只存在于链接中不会发送给服务器的部分。',
+      '输入 Mermaid 代码，支持各类图表；也可粘贴 Excalidraw 图形，自动转为流程图。',
+      '“转换图表”可将流程图与时序图互转，并列出更改或丢失的内容；“撤销”可恢复之前的代码。',
+      '可下载 SVG 或 PNG，复制为图片或 Markdown，也可分享链接；代码不会上传。',
     ],
   },
   keywords: {
-    en: ['mermaid', 'flowchart', 'sequence', 'excalidraw', 'graph', 'uml', 'whiteboard', 'draw'],
+    en: ['mermaid', 'flowchart', 'sequence', 'excalidraw', 'graph', 'uml', 'whiteboard', 'chart'],
     'zh-CN': ['流程图', '时序图', '画图', '白板', 'mermaid', 'excalidraw', '图表'],
   },
+  head: {
+    title: {
+      en: 'Diagram Editor for Mermaid – offline, nothing uploaded',
+      'zh-CN': '图表编辑器 – Mermaid 流程图与时序图，离线可用',
+    },
+    summary: {
+      en: 'Create Mermaid flowcharts, sequence diagrams, and more with live preview, SVG and PNG export, and Excalidraw import. Works offline.',
+      'zh-CN':
+        '用 Mermaid 编写流程图、时序图等图表，实时预览，可导出 SVG 与 PNG，支持粘贴 Excalidraw 图形并转为代码，离线可用，数据不上传。',
+    },
+  },
   extensions: ['mmd', 'mermaid', 'excalidraw'],
-  pattern:
-    /^\s*(?:(?:graph|flowchart)\s+(?:TB|TD|BT|RL|LR)\b|(?:sequenceDiagram|classDiagram|stateDiagram(?:-v2)?|erDiagram|gantt|mindmap|gitGraph)\b|\{\s*"type"\s*:\s*"excalidraw)/,
   shortcut: true,
   operations: {
     prepare: {
+      pageOnly: true,
       title: { en: 'Prepare', 'zh-CN': '准备' },
       input: ['diagram'],
       output: 'diagram',
@@ -65,7 +74,7 @@ export default defineTool({
       example: { input: 'graph TD\n  A --> B', output: 'graph TD\n  A --> B' },
     },
     convert: {
-      title: { en: 'Convert', 'zh-CN': '转换' },
+      title: { en: 'Flowchart ↔ Sequence', 'zh-CN': '流程图 ↔ 时序图' },
       input: ['diagram'],
       output: 'diagram',
       options: { graph, mode: oneOf(['flowchart', 'sequence']) },
@@ -78,7 +87,7 @@ export default defineTool({
       },
     },
     'from-drawing': {
-      title: { en: 'From a drawing', 'zh-CN': '从绘图转换' },
+      title: { en: 'Excalidraw → Diagram', 'zh-CN': 'Excalidraw → 图表' },
       input: ['drawing'],
       output: 'diagram',
       options: { word: anyValue('Node') },
@@ -89,7 +98,8 @@ export default defineTool({
       },
     },
     'to-drawing': {
-      title: { en: 'To a drawing', 'zh-CN': '转换为绘图' },
+      pageOnly: true,
+      title: { en: 'Diagram → Excalidraw', 'zh-CN': '图表 → Excalidraw' },
       input: ['diagram'],
       output: 'drawing',
       options: { graph },

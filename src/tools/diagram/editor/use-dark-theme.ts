@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is dark now. */
+/** Whether the page uses the dark theme, now and after changes. */
 export function useDarkTheme(): boolean {
   return useSyncExternalStore(
     subscribe,

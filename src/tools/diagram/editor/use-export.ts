@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { download } from '#src/lib/download.ts'
-import { packText } from '#src/lib/packed-text.ts'
 import { showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -15,23 +14,23 @@ export type Scale = (typeof scales)[number]
 
 export type Export = ReturnType<typeof useExport>
 
-/** The ways out of the editor. */
+/** Downloads, copies, links, and printing. */
 export function useExport(editor: EditorStore, preview: PreviewStore) {
   const t = useMessages(messages)
   const { copy, copied } = useCopy()
   const [scale, setScale] = useState<Scale>(2)
   const [transparent, setTransparent] = useState(false)
   const { code } = useStore(editor)
-  const drawing = useStore(preview)
-  const svg = drawing.picture?.svg
+  const state = useStore(preview)
+  const svg = state.picture?.svg
   const failed = (key: 'export.failed' | 'export.uncopied' | 'drawing.none') =>
     showToast({ type: 'destructive', title: t(key) })
 
   const pngBlob = () => preview.png(scale, transparent)
 
   return {
-    /** Whether there is a picture of the code as it stands. */
-    canDraw: svg !== undefined && !isStale(drawing) && drawing.painting.status !== 'empty',
+    /** Whether the diagram on screen belongs to the current code. */
+    canExport: svg !== undefined && !isStale(state) && state.rendering.status !== 'empty',
     scale,
     setScale,
     transparent,
@@ -50,7 +49,7 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
     },
     async image() {
       try {
-        // Given as a promise, so that drawing does not use up the click's permission in Safari.
+        // A promise, because Safari's permission from the click would expire during rendering.
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob() })])
         showToast({ title: t('export.copied') })
       } catch {
@@ -64,16 +63,13 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
       if (drawing === undefined) failed('drawing.none')
       else await copy(drawing)
     },
-    async link() {
-      await copy(`${location.origin}${location.pathname}#code=${await packText(code)}`)
-    },
     print() {
       if (svg !== undefined) printPicture(svg)
     },
   }
 }
 
-/** A fence longer than any within (CommonMark 4.5). */
+/** A fence longer than any in the code (CommonMark 4.5). */
 function fenceOf(code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   return '`'.repeat(longest + 1)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { readText, textBlobOf } from '#src/lib/text-windows.ts'
+import { readText, textBlobOf } from '#src/lib/text-blob.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, TextBlob } from '#src/lib/use-operation.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -8,20 +8,20 @@ import { messages } from './messages.ts'
 
 type Decoded = OutputOf<Operations, 'decode'>
 
-/** The bytes that are shown: all of them, or those of one block of armored text. */
+/** The bytes on screen: all decoded bytes, or one block of armored text. */
 export interface DecodedView {
   readonly blob: Blob
-  /** The bytes as text, where they are. */
+  /** The bytes as text, if they are UTF-8. */
   readonly text: TextBlob | undefined
   readonly format: Decoded['format']
-  /** Extension of the downloaded file, where the format has none. */
+  /** File name extension for downloads of an unknown format. */
   readonly extension: string
-  /** What chooses the block, where there are several. */
+  /** The block select, if there are several blocks. */
   readonly choice: ReactNode
 }
 
-/** The longest block in bytes that is shown as text where there are several. */
-const LONGEST_TEXT = 20_000_000
+/** Larger blocks are shown as hex only. */
+const MAX_TEXT_BYTES = 20_000_000
 
 export function useDecodedView(decoded: Decoded | undefined): DecodedView | undefined {
   const t = useMessages(messages)
@@ -29,19 +29,20 @@ export function useDecodedView(decoded: Decoded | undefined): DecodedView | unde
   const blocks = decoded?.armor?.blocks ?? []
   const place = chosen.of === decoded ? chosen.place : 0
   const block = blocks[place]
-  const one = blocks.length > 1 ? block : undefined
+  const selected = blocks.length > 1 ? block : undefined
   const blob = useMemo(
-    () => (one ? decoded?.output.blob.slice(one.start, one.end) : decoded?.output.blob),
-    [decoded, one],
+    () =>
+      selected ? decoded?.output.blob.slice(selected.start, selected.end) : decoded?.output.blob,
+    [decoded, selected],
   )
-  const text = useText(one?.isText && blob && blob.size <= LONGEST_TEXT ? blob : undefined)
+  const text = useText(selected?.isText && blob && blob.size <= MAX_TEXT_BYTES ? blob : undefined)
   if (!decoded || !blob) return undefined
   return {
     blob,
-    text: one ? text : decoded.isText ? decoded.output : undefined,
+    text: selected ? text : decoded.isText ? decoded.output : undefined,
     format: block ? block.format : decoded.format,
     extension: !block ? 'bin' : block.label.startsWith('PGP') ? 'pgp' : 'der',
-    choice: one ? (
+    choice: selected ? (
       <Select
         label={t('block')}
         value={`${place}`}
@@ -59,13 +60,13 @@ function useText(blob: Blob | undefined): TextBlob | undefined {
   const [read, setRead] = useState<{ readonly of: Blob; readonly text: TextBlob }>()
   useEffect(() => {
     if (!blob) return
-    let gone = false
+    let isCanceled = false
     readText(blob).then(
-      (text) => !gone && setRead({ of: blob, text: textBlobOf(text) }),
+      (text) => !isCanceled && setRead({ of: blob, text: textBlobOf(text) }),
       () => undefined,
     )
     return () => {
-      gone = true
+      isCanceled = true
     }
   }, [blob])
   return read && read.of === blob ? read.text : undefined

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 type Decoded = OutputOf<Operations, 'decode'>
 
-/** What was recognised in the text that was decoded. */
+/** Notes about the detected form of the decoded text. */
 export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
   const t = useMessages(messages)
   const { facts, armor, mediaType, isText, format, output } = decoded
@@ -31,14 +31,14 @@ function notesOnArmor(
   t: Translate<keyof typeof messages.texts.en>,
 ): string[] {
   const count = blocks.length
-  const labels = blocks.slice(0, NAMED).map(({ label }) => label)
-  if (count > NAMED) labels.push('…')
+  const labels = blocks.slice(0, MAX_NAMED_BLOCKS).map(({ label }) => label)
+  if (count > MAX_NAMED_BLOCKS) labels.push('…')
   const notes = [t('armor.removed', { count, labels: labels.join(', ') })]
   const headers = blocks.reduce((sum, block) => sum + block.headers, 0)
   if (headers > 0) notes.push(t('armor.headers', { count: headers }))
   if (isEscaped) notes.push(t('armor.escaped'))
   if (otherLines > 0) notes.push(t('armor.others', { count: otherLines }))
-  for (const { label, endLabel, checksum } of blocks.slice(0, NAMED)) {
+  for (const { label, endLabel, checksum } of blocks.slice(0, MAX_NAMED_BLOCKS)) {
     if (endLabel === undefined) notes.push(t('armor.unclosed', { label }))
     else if (endLabel !== label) notes.push(t('armor.end', { label, end: endLabel }))
     if (checksum === 'wrong') notes.push(t('armor.checksum', { label }))
@@ -47,5 +47,5 @@ function notesOnArmor(
   return notes
 }
 
-/** Blocks that are named in the notes. */
-const NAMED = 20
+/** Blocks named in the notes. */
+const MAX_NAMED_BLOCKS = 20

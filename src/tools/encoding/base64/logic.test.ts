@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { type Base64Options, type Decoded, decodeBase64, encodeBase64 } from './logic.ts'
+import { type Base64Options, type DecodedBase64, decodeBase64, encodeBase64 } from './logic.ts'
 
 const context = { progress: () => {} }
 const plain: Base64Options = {
@@ -33,14 +33,14 @@ async function failureOf(run: Promise<unknown>) {
 }
 
 describe('encoding', () => {
-  test('is that of the UTF-8, with line breaks as they are', async () => {
+  test('encodes UTF-8 and keeps line breaks', async () => {
     expect(await encode('你好 🌏')).toBe('5L2g5aW9IPCfjI8=')
     expect(await encode('a\r\nb')).toBe('YQ0KYg==')
     expect(await encode('a\nb')).toBe('YQpi')
     expect(await encode('')).toBe('')
   })
 
-  test('follows the alphabet, the padding and the line length', async () => {
+  test('applies the alphabet, padding, and line length', async () => {
     const bytes = Uint8Array.of(0xfb, 0xff, 0xfe, 0xff)
     expect(await encode(bytes)).toBe('+//+/w==')
     expect(await encode(bytes, { alphabet: 'url-safe' })).toBe('-__-_w==')
@@ -51,7 +51,7 @@ describe('encoding', () => {
     expect(await encode('x'.repeat(58), { lineLength: 76 })).toMatch(/^\w{76}\r\neA==$/)
   })
 
-  test('writes data: URIs, of a file with the type of its name or its signature', async () => {
+  test('writes a data: URI with the media type of the file or of its signature', async () => {
     expect(await encode('<', { dataUri: true, alphabet: 'url-safe' })).toBe(
       'data:text/plain;charset=utf-8;base64,PA==',
     )
@@ -62,7 +62,7 @@ describe('encoding', () => {
     expect(textOf((await uri('a/b')).output)).toMatch(/^data:a\/b;base64,/)
   })
 
-  test('of a file in pieces is that of the whole', async () => {
+  test('encodes a file in pieces like the whole', async () => {
     const bytes = Uint8Array.from({ length: 9_000_001 }, (_, at) => (at * 2654435761) >>> 13)
     const file = new File([bytes], 'a.bin')
     for (const lineLength of [0, 76] as const) {
@@ -77,11 +77,11 @@ describe('encoding', () => {
 })
 
 describe('decoding', () => {
-  test('says what it has accepted', async () => {
+  test('reports alphabet, padding, whitespace, and extra bits', async () => {
     const facts = async (text: string) => (await decode(text)).facts
     expect(await facts('+//+/w==')).toEqual({
       alphabet: 'standard',
-      padding: 'given',
+      padding: 'present',
       spaces: 0,
       extraBits: false,
     })
@@ -95,24 +95,27 @@ describe('decoding', () => {
     expect(await decodedText('\ufeffYWJj')).toBe('abc')
   })
 
-  test('tells text from other bytes, and what those are', async () => {
-    const of = async (text: string): Promise<Partial<Decoded>> => {
+  test('distinguishes text from other bytes and detects their format', async () => {
+    const inspect = async (text: string): Promise<Partial<DecodedBase64>> => {
       const { isText, format } = await decode(text)
       return { isText, format }
     }
-    expect(await of('5L2g5aW9')).toEqual({ isText: true, format: undefined })
-    expect(await of('5L2g5aU')).toEqual({ isText: false, format: undefined })
-    expect(await of('iVBORw0KGgo')).toMatchObject({ isText: false, format: { type: 'image/png' } })
+    expect(await inspect('5L2g5aW9')).toEqual({ isText: true, format: undefined })
+    expect(await inspect('5L2g5aU')).toEqual({ isText: false, format: undefined })
+    expect(await inspect('iVBORw0KGgo')).toMatchObject({
+      isText: false,
+      format: { type: 'image/png' },
+    })
   })
 
-  test('reads data: URIs', async () => {
+  test('decodes data: URIs', async () => {
     expect(await decode('data:image/gif;base64,R0lGODlh')).toMatchObject({
       mediaType: 'image/gif',
       format: { type: 'image/gif' },
     })
     expect(await decode('data:;base64,YQ%3D%3D')).toMatchObject({
       mediaType: '',
-      facts: { padding: 'given' },
+      facts: { padding: 'present' },
     })
     expect(await decodedText(' DATA:text/plain;charset=utf-8;base64,5L2g5aW9')).toBe('你好')
     const text = await decode('data:text/html,%3Cb%3E100%%20%E4%BD%A0%')
@@ -120,7 +123,7 @@ describe('decoding', () => {
     expect(textOf(text.output)).toBe('<b>100% 你%')
   })
 
-  test('refuses with the reason and the place', async () => {
+  test('refuses invalid Base64 with the reason and position', async () => {
     expect(await failureOf(decode('SGVs\nbG8*d29y'))).toMatchObject({
       code: 'base64.character',
       offset: 8,
@@ -147,7 +150,7 @@ describe('decoding', () => {
     })
   })
 
-  test('finds the place in a long file', async () => {
+  test('finds the position of an error in a long file', async () => {
     const lines = `${'YWJj'.repeat(16)}\n`.repeat(100_000)
     const file = new File([lines, 'YWJj!'], 'a.txt')
     expect(await failureOf(decodeBase64(file, {}, context))).toMatchObject({
@@ -159,7 +162,7 @@ describe('decoding', () => {
   })
 })
 
-test('a file that has vanished is told, in both directions', async () => {
+test('fails in both directions if the file is gone', async () => {
   const lost = () => Promise.reject(new DOMException('', 'NotFoundError'))
   const file: ByteSource = {
     name: 'gone.bin',
@@ -176,7 +179,7 @@ test('a file that has vanished is told, in both directions', async () => {
   expect(await failureOf(encoding)).toMatchObject(gone)
 })
 
-test('where the browser has no room for what is written, that is told', async () => {
+test('fails if the browser can’t store the output', async () => {
   const sink = () => ({
     add: () => {},
     settle: () => Promise.reject(new ToolFailure('output-too-large')),

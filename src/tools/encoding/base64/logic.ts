@@ -1,4 +1,4 @@
-import { type ByteSource, readPieces } from '#src/core/byte-source.ts'
+import { type ByteSource, readChunks } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
@@ -18,29 +18,29 @@ import { sshPublicKey } from './logic/ssh-public-key.ts'
 import type tool from './tool.ts'
 
 export interface Base64Options extends Omit<EncodeOptions, 'prefix'> {
-  /** Whether a `data:` URI is written: standard, padded and in one line whatever else is chosen. */
+  /** Writes a `data:` URI: always standard, padded, and without line breaks. */
   readonly dataUri: boolean
 }
 
 export interface Encoded {
-  /** ASCII. */
+  /** ASCII text. */
   readonly output: ByteParts
-  /** Bytes that were encoded. */
+  /** Number of encoded bytes. */
   readonly size: number
 }
 
-export interface Decoded {
-  /** The bytes; those of all blocks in order where there is armor. */
+export interface DecodedBase64 {
+  /** The decoded bytes; for armor, those of all blocks in order. */
   readonly output: ByteParts
   /** Whether the bytes are UTF-8. */
   readonly isText: boolean
-  /** What the bytes are by their signature. */
+  /** The format detected by its signature. */
   readonly format: ByteFormat | undefined
-  /** What was so of the Base64; undefined of a `data:` URI that has none, and of armor. */
+  /** Undefined for armor and for a `data:` URI that isn't Base64. */
   readonly facts: Base64Facts | undefined
-  /** What was removed around the blocks of armored text, and where their bytes are. */
+  /** The blocks of armored text and what was removed around them. */
   readonly armor: DecodedArmor | undefined
-  /** The media type of a `data:` URI, as written. */
+  /** The media type of a `data:` URI, unchanged. */
   readonly mediaType: string | undefined
 }
 
@@ -54,11 +54,11 @@ export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
   readonly format: ByteFormat | undefined
 }
 
-/** Bytes written between two looks at whether the browser takes them. */
-const SETTLED = 64 << 20
+/** Bytes written between two waits for the output to be stored. */
+const SETTLE_BYTES = 64 << 20
 
 /**
- * The Base64 of a text's bytes, or of a file, which is read in pieces.
+ * Encodes the bytes of a text, or a file that is read in pieces.
  *
  * @throws ToolFailure `file.unreadable`, `output-too-large`.
  */
@@ -78,13 +78,13 @@ export async function encodeBase64(
   return { output: (encoder ?? new Base64Encoder(options, sink)).finish(), size }
 }
 
-/** The media type of a file by its name, as the browser tells it; a text's own otherwise. */
+/** The media type that the browser assigns to a file; `text/plain` for text. */
 function mediaTypeOf(source: Bytes | ByteSource): string {
   if (source instanceof Uint8Array) return 'text/plain;charset=utf-8'
   return source.type || 'application/octet-stream'
 }
 
-/** The media type is that of the signature where the file's name tells none. */
+/** Options of a `data:` URI; detects the media type by signature if the file has none. */
 function uriOptions(piece: Bytes, mediaType: string): EncodeOptions {
   const known = mediaType === 'application/octet-stream' ? byteFormatOf(piece)?.type : undefined
   const prefix = `data:${known ?? mediaType};base64,`
@@ -92,8 +92,8 @@ function uriOptions(piece: Bytes, mediaType: string): EncodeOptions {
 }
 
 /**
- * The bytes of a Base64 text, a `data:` URI or the blocks of armored text (PEM, OpenPGP), as
- * `Base64Decoder` reads it. A file is read in pieces.
+ * Decodes Base64 text, a `data:` URI, or the blocks of armored text (PEM, OpenPGP) with
+ * `Base64Decoder`. A file is read in pieces.
  *
  * @throws ToolFailure `base64.<Base64Problem>` or `base64.no-comma`, with their `Place`;
  * `file.unreadable`, `output-too-large`.
@@ -102,7 +102,7 @@ export async function decodeBase64(
   source: Bytes | ByteSource,
   { only }: { readonly only?: Alphabet | undefined },
   context: TaskContext,
-): Promise<Decoded> {
+): Promise<DecodedBase64> {
   const collected = new CollectedBytes(SIGNATURE_BYTES, context.output?.())
   let reader: Reader | undefined
   try {
@@ -142,7 +142,7 @@ export const operations = {
 
 export type Operations = typeof operations
 
-/** What reads a text from its first piece on. */
+/** Decodes the pieces of one text. */
 interface Reader {
   readonly head: DataUriHead | undefined
   readonly write: (piece: Bytes) => void
@@ -186,7 +186,7 @@ function readerOf(first: Bytes, collected: CollectedBytes, only: Alphabet | unde
   const decoder = new Base64Decoder(collected.add, { only, offset: start })
   return {
     head,
-    // In a URI the data's own `+`, `/` and `=` may be written as `%XX`.
+    // A URI may percent-encode the `+`, `/`, and `=` of its data.
     write: (piece) => decoder.write(head ? percent.decode(rest(piece)) : rest(piece)),
     finish: () => {
       decoder.write(percent.finish())
@@ -198,7 +198,7 @@ function readerOf(first: Bytes, collected: CollectedBytes, only: Alphabet | unde
 const hasByteOrderMark = ([first, second, third]: Uint8Array) =>
   first === 0xef && second === 0xbb && third === 0xbf
 
-/** Hands on the pieces of a source, tells the progress and lets the browser take what was written. */
+/** Calls `use` with each piece, reports progress, and waits until the output is stored. */
 async function eachPiece(
   source: Bytes | ByteSource,
   { progress }: TaskContext,
@@ -208,11 +208,11 @@ async function eachPiece(
   if (source instanceof Uint8Array) return use(source)
   let done = 0
   let settled = 0
-  await readPieces(source, async (piece) => {
+  await readChunks(source, async (piece) => {
     progress(done, source.size)
     use(piece)
     done += piece.length
-    if (done - settled < SETTLED) return
+    if (done - settled < SETTLE_BYTES) return
     settled = done
     await settle?.()
   })

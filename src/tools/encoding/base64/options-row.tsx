@@ -1,4 +1,3 @@
-import { defaultsOf } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
@@ -10,9 +9,7 @@ import tool from './tool.ts'
 const variants = ['standard', 'url-safe', 'data-uri'] as const
 const { options: declared } = tool.operations.encode
 
-export const firstOptions: Base64Options = defaultsOf(declared)
-
-/** How Base64 is written. */
+/** Controls for the Base64 variant, padding, and line length. */
 export function OptionsRow({
   value,
   onChange,
@@ -32,7 +29,7 @@ export function OptionsRow({
           onChange(
             variant === 'data-uri'
               ? { ...value, dataUri: true }
-              : // URL-safe text seldom has padding, since "=" is not safe in a URL.
+              : // URL-safe Base64 is usually unpadded because "=" is reserved in URLs.
                 { ...value, dataUri: false, alphabet: variant, padding: variant === 'standard' },
           )
         }

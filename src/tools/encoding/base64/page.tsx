@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { PlaceAlert } from '#src/tools/encoding/shared/place-alert.tsx'
 import { DirectionButtons } from '#src/tools/shared/direction-control.tsx'
@@ -7,12 +6,13 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { firstOptions, OptionsRow } from './options-row.tsx'
-import { Result } from './result.tsx'
+import { OptionsRow } from './options-row.tsx'
+import { Base64Result } from './result.tsx'
 import tool from './tool.ts'
 
 const names = ['encode', 'decode'] as const
@@ -21,8 +21,12 @@ type Direction = (typeof names)[number]
 export default function Base64Page() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
-  const [direction, setDirection] = useState(() => guessDirection(input))
-  const [options, setOptions] = useState(firstOptions)
+  const {
+    operation: direction,
+    select,
+    options: { encode: options },
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, names, () => guessDirection(input))
   const { converted, reverted, state, cancel, toolRun, ask } = useTwoWay<
     Operations,
     'encode',
@@ -35,13 +39,14 @@ export default function Base64Page() {
     back: ['decode', {}],
     followed: JSON.stringify(options),
     done: direction,
+    action: tool.operations[direction].title[useLanguage()],
     title: t(`error.${direction}`),
   })
   const { failure } = state
   return (
     <ToolPanes
       tool={tool}
-      options={<OptionsRow value={options} onChange={setOptions} />}
+      options={<OptionsRow value={options} onChange={(change) => setOptions('encode', change)} />}
       action={
         <DirectionButtons
           operations={tool.operations}
@@ -49,7 +54,7 @@ export default function Base64Page() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            setDirection(to)
+            select(to)
             ask(to)
           }}
         />
@@ -65,10 +70,11 @@ export default function Base64Page() {
         />
       }
       output={
-        <Result
+        <Base64Result
           encoded={converted}
           decoded={reverted}
           ms={state.ms}
+          sample={input.isEmpty ? tool.operations.encode.example.output : undefined}
           alert={
             failure ? (
               <PlaceAlert
@@ -87,11 +93,13 @@ export default function Base64Page() {
   )
 }
 
-/** What was brought from elsewhere and is Base64 by its look is to be decoded. */
+/** Starts with decoding if the initial text looks like Base64. */
 function guessDirection(input: ToolInput): Direction {
   const source = input.read()
   if (source.kind === 'file') return 'encode'
-  return tool.pattern.test(source.text) || hasBeginLine(source.text) ? 'decode' : 'encode'
+  return LOOKS_ENCODED.test(source.text) || hasBeginLine(source.text) ? 'decode' : 'encode'
 }
 
+const LOOKS_ENCODED =
+  /^\s*(?:data:[\w/+.;=-]*,|(?![\da-f]+\s*$)(?:[A-Za-z0-9+/_-]{4}){8,}\s*[A-Za-z0-9+/_-]{0,4}={0,2}\s*$)/
 const hasBeginLine = (text: string) => /^\s*-----BEGIN /m.test(text)

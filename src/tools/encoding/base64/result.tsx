@@ -7,25 +7,28 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { useDecodedView } from './decoded-view.tsx'
 import { FoundNotes } from './found-notes.tsx'
+import { ImagePreview } from './image-preview.tsx'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { Picture } from './picture.tsx'
 
-/** Above so many bytes a picture is not drawn. */
-const LARGEST_PICTURE = 100_000_000
+/** Larger images have no preview. */
+const MAX_PREVIEW_BYTES = 100_000_000
 
 type View = 'text' | 'hex'
 
-/** What was encoded or decoded: text as text, other bytes as hex, pictures as pictures too. */
-export function Result({
+/** The output pane: text, hex for other bytes, and a preview for images. */
+export function Base64Result({
   encoded,
   decoded,
   ms,
+  sample,
   alert,
 }: {
   readonly encoded: OutputOf<Operations, 'encode'> | undefined
   readonly decoded: OutputOf<Operations, 'decode'> | undefined
   readonly ms: number | undefined
+  /** An output to show while the input is empty. */
+  readonly sample: string | undefined
   readonly alert: ReactNode
 }) {
   const t = useMessages(messages)
@@ -33,7 +36,15 @@ export function Result({
   const shown = useDecodedView(decoded)
   if (!decoded || !shown || decoded.output.size === 0) {
     return (
-      <OutputPane output={encoded?.output} language="text" fileName="offkit.b64" ms={ms}>
+      <OutputPane
+        output={encoded?.output}
+        kind="base64"
+        language="text"
+        fileName="offkit.b64"
+        inverse="decode"
+        ms={ms}
+        sample={sample}
+      >
         {alert}
         {decoded ? <FoundNotes decoded={decoded} /> : null}
       </OutputPane>
@@ -44,8 +55,8 @@ export function Result({
     <>
       {alert}
       <FoundNotes decoded={decoded} />
-      {format && isImage(format) && blob.size <= LARGEST_PICTURE ? (
-        <Picture blob={blob} type={format.type} />
+      {format && isImage(format) && blob.size <= MAX_PREVIEW_BYTES ? (
+        <ImagePreview blob={blob} type={format.type} />
       ) : null}
     </>
   )
@@ -69,9 +80,11 @@ export function Result({
     return (
       <OutputPane
         output={text}
+        kind="text"
         language="text"
         fileName={`offkit.${format?.extension ?? 'txt'}`}
-        mimeType={format?.type ?? 'text/plain'}
+        mimeType={format?.type}
+        inverse="encode"
         ms={ms}
         actions={views}
       >
@@ -83,7 +96,8 @@ export function Result({
     <BytesPane
       blob={blob}
       fileName={`offkit.${format?.extension ?? extension}`}
-      mimeType={format?.type ?? 'application/octet-stream'}
+      mimeType={format?.type}
+      inverse="encode"
       ms={ms}
       actions={views}
     >

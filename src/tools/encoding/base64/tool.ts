@@ -4,34 +4,40 @@ import { anyValue, choice, oneOf, toggle } from '#src/core/options.ts'
 export default defineTool({
   group: 'encoding',
   order: 1,
+  icon: 'M10 6C7 7.5 4.5 10.5 4.5 14.5M10.5 15a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM18 18V6l-4.5 8H20.5',
   title: { en: 'Base64', 'zh-CN': 'Base64 编解码' },
   description: {
-    en: 'Encode and decode Base64, URL-safe Base64 and data: URIs, text and files of any size.',
-    'zh-CN': '文本与任意大小文件的 Base64、URL 安全 Base64 和 data: URI 编码与解码。',
+    en: 'Encode and decode text and files as Base64 or data: URIs.',
+    'zh-CN': '编码和解码 Base64 与 data: URI，支持文本和文件。',
   },
   guide: {
     en: [
-      'Type or paste text, or open a file, and press Encode or Decode; the last choice follows your typing.',
-      'Text is encoded as UTF-8 with its line breaks as you pasted them: the input says whether they are LF or CRLF, and changes them.',
-      'Decoding takes the standard and the URL-safe alphabet, with or without padding, with white space, data: URIs, and PEM or OpenPGP armor block by block, and says what it found.',
-      'Bytes that are no text are shown as hex, pictures as pictures; Download saves the bytes as they are.',
-      'What is no Base64 is refused with the place and the reason. Files are read in pieces and go nowhere.',
+      'Type or paste text, or open a file, then select “Encode” or “Decode”. The output then updates as you type.',
+      'Decoding accepts standard and URL-safe Base64, data: URIs, PEM, and OpenPGP, with or without padding or whitespace.',
+      'Text is encoded as UTF-8 with its line breaks unchanged. Decoded bytes appear as text, hex, or an image.',
     ],
     'zh-CN': [
-      '输入或粘贴文本，或打开文件，点“编码”或“解码”；之后随输入自动更新。',
-      '文本按 UTF-8 编码，换行保持粘贴时的原样：输入区会显示是 LF 还是 CRLF，并可切换。',
-      '解码支持标准与 URL 安全字母表、有无填充、夹带空白、data: URI，并逐块解码 PEM 与 OpenPGP 文本，说明识别到了什么。',
-      '不是文本的字节以十六进制显示，图片直接预览；“下载”保存原始字节。',
-      '不是 Base64 的内容会指出位置和原因。文件分段读取，不会传到任何地方。',
+      '输入文本或打开文件，点击“编码”或“解码”。此后输出随输入自动更新。',
+      '解码支持标准与 URL 安全 Base64、data: URI、PEM 和 OpenPGP，填充和空白可有可无。',
+      '文本按 UTF-8 编码，换行保持原样。解码结果会显示为文本、十六进制或图片。',
     ],
   },
   keywords: {
     en: ['b64', 'base64url', 'data uri', 'encode', 'decode', 'image to base64', 'btoa', 'atob'],
     'zh-CN': ['b64', '编码', '解码', '图片转 base64', 'base64url', 'data uri', '数据链接'],
   },
+  head: {
+    title: {
+      en: 'Base64 Encode & Decode – offline, nothing uploaded',
+      'zh-CN': 'Base64 编解码 – 文本与文件互转，离线可用，不上传',
+    },
+    summary: {
+      en: 'Encode and decode Base64, Base64url, and data URIs for text, images, and files of any size, privately in your browser.',
+      'zh-CN':
+        '编码和解码 Base64、Base64url 与 data URI，支持文本、图片和任意大小的文件，在浏览器中完成转换，离线可用，数据不上传。',
+    },
+  },
   extensions: ['b64', 'base64', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'ico', 'bmp', 'avif'],
-  pattern:
-    /^\s*(?:data:[\w/+.;=-]*,|(?![\da-f]+\s*$)(?:[A-Za-z0-9+/_-]{4}){8,}\s*[A-Za-z0-9+/_-]{0,4}={0,2}\s*$)/,
   readsBytes: true,
   shortcut: true,
   operations: {
@@ -47,15 +53,15 @@ export default defineTool({
           { en: 'Line length', 'zh-CN': '每行长度' },
           [0, 64, 76],
           [
-            { en: 'one line', 'zh-CN': '不换行' },
+            { en: 'No line breaks', 'zh-CN': '不换行' },
             { en: '64 (PEM)', 'zh-CN': '64（PEM）' },
             { en: '76 (MIME)', 'zh-CN': '76（MIME）' },
           ],
         ),
       },
       example: {
-        input: 'Developer tools 离线工具箱 🧰',
-        output: 'RGV2ZWxvcGVyIHRvb2xzIOemu+e6v+W3peWFt+eusSDwn6ew',
+        input: 'Developer tools by Zoë 🧰',
+        output: 'RGV2ZWxvcGVyIHRvb2xzIGJ5IFpvw6sg8J+nsA==',
       },
     },
     decode: {
@@ -63,7 +69,7 @@ export default defineTool({
       input: ['base64'],
       output: 'bytes',
       options: {},
-      example: { input: '56a757q_IHRvb2xz', output: '离线 tools' },
+      example: { input: 'Wm_DqyDinJM', output: 'Zoë ✓' },
     },
   },
 })

@@ -1,11 +1,11 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css, cva } from '#styled-system/css'
 import { factsOf } from './logic/algorithms.ts'
-import type { Comparison, Outcome } from './logic/compare.ts'
+import type { DigestComparison, Outcome } from './logic/compare.ts'
 import { messages } from './messages.ts'
 
-/** What became of every line of a list of digests, and of files that it does not name. */
-export function ComparisonTable({ results }: { readonly results: readonly Comparison[] }) {
+/** Results for the lines of a checksum file and for files that it doesn't name. */
+export function ComparisonTable({ results }: { readonly results: readonly DigestComparison[] }) {
   const t = useMessages(messages)
   const count = (...outcomes: readonly Outcome[]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length
@@ -18,7 +18,7 @@ export function ComparisonTable({ results }: { readonly results: readonly Compar
     open > 0 ? t('comparison.open', { count: open }) : '',
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, it does by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <div tabIndex={0} className={frame}>
       <p
         role={wrong > 0 ? 'alert' : 'status'}
@@ -36,7 +36,7 @@ export function ComparisonTable({ results }: { readonly results: readonly Compar
         </thead>
         <tbody>
           {results.map(({ fileName, algorithm, expected, outcome }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a file twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a checksum file may name a file twice
             <tr key={`${index}${fileName}`}>
               <th scope="row">{fileName}</th>
               <td>{nameOf(algorithm ?? expected?.candidates[0])}</td>

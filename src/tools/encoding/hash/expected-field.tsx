@@ -7,7 +7,7 @@ import { css } from '#styled-system/css'
 import type { Expected } from './logic/expected.ts'
 import { messages } from './messages.ts'
 
-/** Where a published digest, or a list of them, is pasted. */
+/** Textarea for a published digest or the contents of a checksum file. */
 export function ExpectedField({
   value,
   expected,
@@ -29,10 +29,10 @@ export function ExpectedField({
         <textarea
           ref={box}
           id={id}
-          // A list of digests has many lines.
           rows={Math.min(4, value.split('\n').length)}
           value={value}
-          placeholder={t('expected.hint')}
+          title={t('expected.hint')}
+          placeholder={t('expected.short')}
           wrap="off"
           spellCheck={false}
           autoCapitalize="off"
@@ -43,7 +43,10 @@ export function ExpectedField({
         />
       </div>
       {expected.ok ? null : (
-        <p role="alert" className={css({ color: 'danger', overflowWrap: 'anywhere' })}>
+        <p
+          role="alert"
+          className={css({ marginTop: '1.5', color: 'danger', overflowWrap: 'anywhere' })}
+        >
           {t(`expected.${expected.reason}`, { line: expected.line, text: expected.text })}
         </p>
       )}
@@ -66,6 +69,6 @@ const field = `${surface} ${css({
   color: 'fg',
   resize: 'none',
   scrollbarWidth: 'thin',
-  _touch: { paddingBlock: '10px' },
+  _touch: { paddingBlock: '12px' },
   _placeholder: { color: 'fg.muted', opacity: '1' },
 })}`

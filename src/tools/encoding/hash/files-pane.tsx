@@ -13,7 +13,7 @@ import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** The files that are hashed, in the place of the text. */
+/** Input pane with the files to hash, shown instead of the text. */
 export function FilesPane({
   files,
   lists,
@@ -24,9 +24,9 @@ export function FilesPane({
   onClear,
 }: {
   readonly files: readonly File[]
-  /** Those that are lists of digests. */
+  /** Files that are checksum files. */
   readonly lists: readonly File[]
-  /** What was wrong with what was opened last. */
+  /** Why the last file couldn't be opened. */
   readonly failure: ToolFailure | undefined
   readonly onAdd: (files: readonly File[]) => void
   readonly onFolder: (name: string) => void
@@ -53,7 +53,7 @@ export function FilesPane({
       <div className={cx(body, over && dropping)} {...props}>
         <ul aria-label={t('files')}>
           {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be called the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: file names aren't unique
             <li key={`${index}${file.name}`} className={row}>
               <FileIcon />
               <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { algorithms } from './logic/algorithms.ts'
+import { hashAlgorithms } from './logic/algorithms.ts'
 import { algorithmsFor, compareDigests } from './logic/compare.ts'
 import { isDigestList, parseExpected } from './logic/expected.ts'
 import { formatResults } from './logic/format.ts'
-import { type Algorithm, type HmacKey, hash } from './logic.ts'
+import { type HashAlgorithm, type HmacKey, hash } from './logic.ts'
 
 const encoder = new TextEncoder()
 const silent = { progress: () => {} }
 
-async function digests(text: string, chosen: readonly Algorithm[] = algorithms, key?: HmacKey) {
+async function digests(
+  text: string,
+  chosen: readonly HashAlgorithm[] = hashAlgorithms,
+  key?: HmacKey,
+) {
   const hashed = await hash(encoder.encode(text), { algorithms: chosen, key }, silent)
   return hashed[0]?.digests ?? {}
 }
@@ -25,7 +29,7 @@ async function failure(run: () => Promise<unknown>) {
   throw new Error('no failure')
 }
 
-/** A file that cannot be read any more. */
+/** A file that can no longer be read. */
 const vanished: ByteSource = {
   name: 'gone.bin',
   size: 10,
@@ -40,7 +44,7 @@ const file = (name: string, content: string | Uint8Array<ArrayBuffer>): ByteSour
   new File([content], name)
 
 describe('digests', () => {
-  test('of every algorithm in one read', async () => {
+  test('are computed for every algorithm in one read', async () => {
     expect(await digests('abc')).toEqual({
       md5: '900150983cd24fb0d6963f7d28e17f72',
       sha1: 'a9993e364706816aba3e25717850c26c9cd0d89d',
@@ -59,12 +63,12 @@ describe('digests', () => {
     })
   })
 
-  test('of text are those of its UTF-8, line breaks as they are', async () => {
+  test('of text use UTF-8 and keep line breaks', async () => {
     expect(await digests('你好', ['md5'])).toEqual({ md5: '7eca689f0d3389d9dea66ae112e5cfd7' })
     expect(await digests('a\r\n', ['md5'])).not.toEqual(await digests('a\n', ['md5']))
   })
 
-  test('with a key are HMAC, the key as text, hex or Base64', async () => {
+  test('are HMACs if there is a key in text, hex, or Base64', async () => {
     const data = 'what do ya want for nothing?'
     const sha256 = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
     for (const key of [
@@ -79,9 +83,9 @@ describe('digests', () => {
     })
   })
 
-  test('with a key that is no hex or Base64 fail with its place', async () => {
+  test('fail with the position of an invalid character in the key', async () => {
     const bytes = encoder.encode('a')
-    const run = (key: HmacKey, chosen: readonly Algorithm[] = ['sha256']) =>
+    const run = (key: HmacKey, chosen: readonly HashAlgorithm[] = ['sha256']) =>
       failure(() => hash(bytes, { algorithms: chosen, key }, silent))
     expect(await run({ text: 'ab:xy', encoding: 'hex' })).toEqual({
       code: 'hash.key-hex',
@@ -97,7 +101,7 @@ describe('digests', () => {
 })
 
 describe('files', () => {
-  test('are each read once, whatever their size, with progress over all', async () => {
+  test('are each read once, with progress over all files', async () => {
     const steps: [number, number][] = []
     const big = new Uint8Array(9_000_000).fill(97)
     const results = await hash(
@@ -118,7 +122,7 @@ describe('files', () => {
     expect(steps.every(([, total]) => total === 9_000_000)).toBe(true)
   })
 
-  test('that vanished are told: among others in their place, alone as a failure', async () => {
+  test('are marked unreadable among others, and fail if none can be read', async () => {
     const options = { algorithms: ['md5'], key: undefined } as const
     const both = await hash([vanished, file('b', 'b')], { ...options }, silent)
     expect(both.map(({ unreadable }) => unreadable)).toEqual([true, false])
@@ -155,11 +159,11 @@ describe('an expected digest', () => {
     [`${sha256} *a.txt`, 'list'],
     [`SHA256 (a.txt) = ${sha256}`, 'list'],
     [`SHA2-256(a.txt)= ${sha256}`, 'list'],
-  ])('%j is understood as %s', (text, notation) => {
+  ])('%j is parsed as %s', (text, notation) => {
     expect(first(text)).toMatchObject({ hex: sha256, notation })
   })
 
-  test('without a name can be of every algorithm with digests of its length', () => {
+  test('without an algorithm has every algorithm of its length as a candidate', () => {
     expect(first(sha256)).toMatchObject({ candidates: ['sha256', 'sha3-256', 'blake3', 'sm3'] })
     expect(first('352441c2')).toMatchObject({ candidates: ['crc32'] })
     expect(first(`sha3-256:${sha256}`)).toMatchObject({ candidates: ['sha3-256'] })
@@ -167,7 +171,7 @@ describe('an expected digest', () => {
     expect(first(sha256, 'image.iso.sha256')).toMatchObject({ candidates: ['sha256'] })
   })
 
-  test('may be several of Subresource Integrity', () => {
+  test('may consist of several Subresource Integrity values', () => {
     const expected = parseExpected(`sha256-${base64} sha384-${'A'.repeat(64)}`)
     expect(expected.ok && expected.digests.map((it) => it.candidates)).toEqual([
       ['sha256'],
@@ -175,7 +179,7 @@ describe('an expected digest', () => {
     ])
   })
 
-  test('that is none is told with its line and why', () => {
+  test('is refused with the line and reason if it is invalid', () => {
     expect(parseExpected('')).toEqual({ ok: true, digests: [] })
     expect(parseExpected('abc')).toMatchObject({ ok: false, line: 1, reason: 'length' })
     expect(parseExpected('abcd')).toMatchObject({ ok: false, reason: 'length' })
@@ -185,7 +189,7 @@ describe('an expected digest', () => {
     expect(parseExpected(`# list\n${sha256}  a\n\nnope  b`)).toMatchObject({ ok: false, line: 4 })
   })
 
-  test('is found among candidates, all of them where that is cheap', () => {
+  test('adds its candidates to the chosen algorithms, all of them if hashing is cheap', () => {
     const expected = parseExpected(sha256)
     if (!expected.ok) throw new Error()
     expect(algorithmsFor(['md5'], expected.digests, true)).toEqual([
@@ -199,10 +203,10 @@ describe('an expected digest', () => {
     expect(algorithmsFor(['blake3'], expected.digests, false)).toEqual(['blake3'])
   })
 
-  test('is compared with what was computed', async () => {
+  test('is compared with the computed digests', async () => {
     const expected = parseExpected(`sha256:${sha256}`)
     if (!expected.ok) throw new Error()
-    const outcome = async (text: string, chosen: readonly Algorithm[]) => {
+    const outcome = async (text: string, chosen: readonly HashAlgorithm[]) => {
       const options = { algorithms: chosen, key: undefined }
       const hashed = await hash(encoder.encode(text), options, silent)
       return compareDigests(expected.digests, hashed)[0]
@@ -216,7 +220,7 @@ describe('an expected digest', () => {
   })
 })
 
-describe('a list of digests', () => {
+describe('a checksum file', () => {
   const list = [
     '# made by hand',
     '900150983cd24fb0d6963f7d28e17f72  abc.txt',
@@ -225,7 +229,7 @@ describe('a list of digests', () => {
     'MD5 (missing (1).iso) = 900150983cd24fb0d6963f7d28e17f72',
   ].join('\r\n')
 
-  test('is compared with its files by name', async () => {
+  test('is compared with files by name', async () => {
     const expected = parseExpected(list, 'MD5SUMS')
     expect(isDigestList(expected)).toBe(true)
     if (!expected.ok) throw new Error()
@@ -247,7 +251,7 @@ describe('a list of digests', () => {
     ])
   })
 
-  test('a digest alone, or prose, is no list', () => {
+  test('needs file names', () => {
     expect(isDigestList(parseExpected('900150983cd24fb0d6963f7d28e17f72'))).toBe(false)
     expect(isDigestList(parseExpected('hello world'))).toBe(false)
     expect(isDigestList(parseExpected(''))).toBe(false)
@@ -258,7 +262,7 @@ describe('results as text', () => {
   const digestsOfA = { md5: '0cc175b9c0f1b6a831c399e269772661', crc32: 'e8b7be43' }
   const result = (name: string) => ({ name, size: 1, digests: digestsOfA, unreadable: false })
 
-  test('are the digest alone, hex, upper-case, Base64 or SRI', () => {
+  test('are a single digest in hex, uppercase hex, Base64, or SRI', () => {
     const write = (format: 'hex' | 'upper' | 'base64' | 'sri') =>
       formatResults([result('')], ['md5'], format)
     expect(write('hex')).toBe('0cc175b9c0f1b6a831c399e269772661')
@@ -267,7 +271,7 @@ describe('results as text', () => {
     expect(write('sri')).toBe('md5-DMF1ucDxtqgxw5niaXcmYQ==')
   })
 
-  test('of files are lines that `md5sum --check` reads', () => {
+  test('of files are lines that `md5sum --check` accepts', () => {
     const hashed = [result('a'), result('b\\c')]
     expect(formatResults(hashed, ['md5'], 'hex')).toBe(
       '0cc175b9c0f1b6a831c399e269772661  a\n\\0cc175b9c0f1b6a831c399e269772661  b\\\\c',

@@ -1,58 +1,70 @@
-import { type ByteSource, readPieces } from '#src/core/byte-source.ts'
-import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import { type ByteSource, readChunks } from '#src/core/byte-source.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { TaskContext } from '#src/core/task.ts'
-import type { Algorithm } from './logic/algorithms.ts'
+import type { HashAlgorithm } from './logic/algorithms.ts'
+import { type Format, formatDigest } from './logic/format.ts'
 import { createHashers, type Hashed, type Hashers } from './logic/hashers.ts'
-import { type HmacKey, keyBytes } from './logic/key.ts'
+import { type HmacKey, hmacKeyBytes } from './logic/key.ts'
 import type tool from './tool.ts'
 
-export type { Algorithm } from './logic/algorithms.ts'
+export type { HashAlgorithm } from './logic/algorithms.ts'
 export type { Hashed } from './logic/hashers.ts'
 export type { HmacKey } from './logic/key.ts'
 
 export interface HashOptions {
-  /** Computed in one read, whatever their number. */
-  readonly algorithms: readonly Algorithm[]
-  /** Makes each digest an HMAC. */
+  /** All computed in one read. */
+  readonly algorithms: readonly HashAlgorithm[]
+  /** How the output shows digests. */
+  readonly format: Format
+  /** Whether a key is required. */
+  readonly hmac?: boolean
+  /** Computes HMACs if present. */
   readonly key: HmacKey | undefined
 }
 
-/** Bytes fed at a time, between two reports of progress. */
-const STEP = 1 << 20
+/** Bytes hashed between two progress reports. */
+const CHUNK_BYTES = 1 << 20
 
 /**
- * The digests of a text's bytes, or of files, each read once, in pieces. A file that cannot be read
- * among several is told in its place.
+ * Hashes the bytes of a text, or files, each read once in pieces. Marks unreadable files in the result.
  *
- * @throws ToolFailure `file.unreadable` (name) when no file could be read; those of keys and of
- * `createHashers`.
+ * @throws ToolFailure `file.unreadable` (name) if no file could be read; `hash.no-key`; those of
+ * `keyBytes` and `createHashers`.
  */
 export async function hash(
-  source: Bytes | readonly ByteSource[],
-  { algorithms, key }: HashOptions,
+  source: Bytes | ByteSource | readonly ByteSource[],
+  { algorithms, hmac, key }: Omit<HashOptions, 'format'>,
   context: TaskContext,
 ): Promise<readonly Hashed[]> {
-  const hashers = await createHashers(algorithms, key && keyBytes(key))
-  return source instanceof Uint8Array
-    ? hashBytes(source, hashers, context)
-    : await hashFiles(source, hashers, context)
+  if (hmac && !key) throw new ToolFailure('hash.no-key')
+  const hashers = await createHashers(algorithms, key && hmacKeyBytes(key))
+  if (source instanceof Uint8Array) return hashBytes(source, hashers, context)
+  return await hashFiles(isList(source) ? source : [source], hashers, context)
 }
+
+/** `Array.isArray` doesn't narrow readonly arrays. */
+const isList = (source: ByteSource | readonly ByteSource[]): source is readonly ByteSource[] =>
+  Array.isArray(source)
 
 export const operations = {
   hash: {
     reads: 'pieces',
     run: hash,
-    output: (results: readonly Hashed[], { algorithms }: HashOptions) =>
-      results.flatMap(({ digests }) => algorithms.map((name) => digests[name] ?? '')).join('\n'),
+    output: (results: readonly Hashed[], { algorithms, format }: HashOptions) =>
+      results
+        .flatMap(({ digests }) =>
+          algorithms.map((name) => formatDigest(digests[name] ?? '', name, format)),
+        )
+        .join('\n'),
   },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations
 
 function hashBytes(bytes: Bytes, hashers: Hashers, { progress }: TaskContext): readonly Hashed[] {
-  for (let at = 0; at < bytes.length; at += STEP) {
-    hashers.update(bytes.subarray(at, at + STEP))
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    hashers.update(bytes.subarray(at, at + CHUNK_BYTES))
     progress(at, bytes.length)
   }
   return [{ name: '', size: bytes.length, digests: hashers.finish(), unreadable: false }]
@@ -72,7 +84,7 @@ async function hashFiles(
     let done = before
     before += size
     try {
-      await readPieces(file, (piece) => {
+      await readChunks(file, (piece) => {
         progress(done, total)
         hashers.update(piece)
         done += piece.length

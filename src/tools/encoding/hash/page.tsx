@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
-import { asText } from '#src/lib/kept-shapes.ts'
-import { useKeptState } from '#src/lib/use-kept-state.ts'
+import { parseText } from '#src/lib/state-parsers.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useUnkept } from '#src/lib/use-unkept.ts'
+import { usePersistedState } from '#src/lib/use-persisted-state.ts'
+import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -18,33 +18,33 @@ import { Select } from '#src/ui/select.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ExpectedField } from './expected-field.tsx'
 import { FilesPane } from './files-pane.tsx'
-import { algorithms, factsOf } from './logic/algorithms.ts'
+import { factsOf, hashAlgorithms } from './logic/algorithms.ts'
 import { compareDigests } from './logic/compare.ts'
 import { parseExpected } from './logic/expected.ts'
 import { formatResults, formats } from './logic/format.ts'
 import { messages } from './messages.ts'
-import { SettingsRow } from './settings-row.tsx'
+import { HashSettingsRow } from './settings-row.tsx'
 import tool from './tool.ts'
 import { useFiles } from './use-files.ts'
 import { useHashing } from './use-hashing.ts'
 import { useSettings } from './use-settings.ts'
-import { Verdict } from './verdict.tsx'
+import { DigestVerdict } from './verdict.tsx'
 
 export default function HashPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace, readsBytes: tool.readsBytes })
   const { files, lists, add, remove, clear } = useFiles()
   const [settings, setSettings] = useSettings()
-  const [expectedText, setExpectedText] = useKeptState('encoding/hash.expected', '', asText)
-  useUnkept([
+  const [expectedText, setExpectedText] = usePersistedState('encoding/hash.expected', '', parseText)
+  useUnsavedFields([
     settings.isHmac && settings.key.text !== '' && t('unkept.key'),
     files.length > 0 && t('unkept.files'),
   ])
   const pasted = useMemo(() => parseExpected(expectedText), [expectedText])
-  // A list of digests alone is a file like others.
+  // Checksum files without other files are hashed themselves.
   const hashedFiles = useMemo(() => {
-    const others = files.filter((file) => !lists.has(file))
-    return others.length > 0 ? others : files
+    const dataFiles = files.filter((file) => !lists.has(file))
+    return dataFiles.length > 0 ? dataFiles : files
   }, [files, lists])
   const expected = useMemo(() => {
     const used = files.length > hashedFiles.length ? files : []
@@ -52,7 +52,7 @@ export default function HashPage() {
     return [...listed, ...(pasted.ok ? pasted.digests : [])]
   }, [files, hashedFiles, lists, pasted])
 
-  const { question, state, cancel, run } = useHashing(input, {
+  const { runKey, state, cancel, run, manual } = useHashing(input, {
     files: hashedFiles,
     settings,
     expected,
@@ -71,8 +71,10 @@ export default function HashPage() {
   const isEmpty = input.isEmpty && files.length === 0
   const size = answer?.reduce((sum, hashed) => sum + hashed.size, 0)
   const toolRun = useToolRun({
-    question,
+    runKey,
     state,
+    action: t('generate'),
+    manual,
     summary: useSummary('hash', size === undefined ? undefined : { size }),
   })
   const generate = () => {
@@ -88,7 +90,7 @@ export default function HashPage() {
           <Select
             label={t('algorithm')}
             value={settings.algorithm}
-            options={algorithms.map((value) => ({ value, label: factsOf[value].name }))}
+            options={hashAlgorithms.map((value) => ({ value, label: factsOf[value].name }))}
             onChange={(algorithm) => setSettings({ ...settings, algorithm })}
           />
           <Select
@@ -100,7 +102,7 @@ export default function HashPage() {
         </>
       }
       action={<RunButton label={t('generate')} onRun={generate} />}
-      notes={<SettingsRow value={settings} onChange={setSettings} />}
+      notes={<HashSettingsRow value={settings} onChange={setSettings} />}
       input={
         files.length > 0 ? (
           <FilesPane
@@ -117,7 +119,7 @@ export default function HashPage() {
             input={input}
             language="text"
             readsBytes={tool.readsBytes}
-            example={EXAMPLE}
+            example={example.input}
             state={
               input.isEmpty ? null : (
                 <>
@@ -133,15 +135,16 @@ export default function HashPage() {
       output={
         <OutputPane
           output={failure ? t('error') : output}
+          kind="digest"
           language="text"
-          fileName="offkit.txt"
           ms={ms}
+          sample={input.isEmpty ? example.output : undefined}
           state={settings.isHmac && settings.key.text === '' ? t('key.empty') : null}
         >
           <ExpectedField value={expectedText} expected={pasted} onChange={setExpectedText} />
           {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
           {compared.length === 1 && only && answer && !only.expected?.fileName ? (
-            <Verdict comparison={only} hashed={answer} isHmac={settings.isHmac} />
+            <DigestVerdict comparison={only} hashed={answer} isHmac={settings.isHmac} />
           ) : compared.length > 0 ? (
             <ComparisonTable results={compared} />
           ) : null}
@@ -153,4 +156,4 @@ export default function HashPage() {
   )
 }
 
-const EXAMPLE = 'The quick brown fox jumps over the lazy dog'
+const { example } = tool.operations.hash

@@ -1,25 +1,25 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Field } from '#src/tools/encoding/shared/field.tsx'
+import { EncodingField } from '#src/tools/encoding/shared/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { small } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
-import { algorithms, factsOf } from './logic/algorithms.ts'
+import { factsOf, hashAlgorithms } from './logic/algorithms.ts'
 import { keyEncodings } from './logic/key.ts'
 import { messages } from './messages.ts'
-import type { Settings } from './settings.ts'
+import type { HashSettings } from './settings.ts'
 
-/** What is seldom changed: more algorithms, and the key that makes an HMAC. */
-export function SettingsRow({
+/** Rarely changed settings: additional algorithms and the HMAC key. */
+export function HashSettingsRow({
   value,
   onChange,
 }: {
-  readonly value: Settings
-  readonly onChange: (value: Settings) => void
+  readonly value: HashSettings
+  readonly onChange: (value: HashSettings) => void
 }) {
   const t = useMessages(messages)
   const { algorithm, more, isHmac, key } = value
-  const others = algorithms.filter((it) => it !== algorithm)
+  const others = hashAlgorithms.filter((it) => it !== algorithm)
   const count = more.filter((it) => it !== algorithm).length
   return (
     <div className={rows}>
@@ -53,7 +53,7 @@ export function SettingsRow({
         />
         {isHmac ? (
           <>
-            <Field
+            <EncodingField
               label={t('key')}
               value={key.text}
               onChange={(event) =>
@@ -87,7 +87,7 @@ const summary = `${small} ${css({
   display: 'list-item',
   minHeight: '7',
   lineHeight: '28px',
-  _touch: { minHeight: '10', lineHeight: '40px' },
+  _touch: { minHeight: '11', lineHeight: '44px' },
 })}`
 
 const choice = css({
@@ -97,7 +97,7 @@ const choice = css({
   minHeight: '7',
   fontSize: '12',
   cursor: 'pointer',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
 })
 
 const keyRow = css({

@@ -1,18 +1,18 @@
-import type { Algorithm } from './logic/algorithms.ts'
+import type { HashAlgorithm } from './logic/algorithms.ts'
 import type { Format } from './logic/format.ts'
 import type { HmacKey } from './logic/key.ts'
 
-/** What is computed, and how it is written. */
-export interface Settings {
-  readonly algorithm: Algorithm
-  /** Beside the one above. */
-  readonly more: readonly Algorithm[]
+/** Settings of the hash page. */
+export interface HashSettings {
+  readonly algorithm: HashAlgorithm
+  /** Additional algorithms, computed in the same read. */
+  readonly more: readonly HashAlgorithm[]
   readonly format: Format
   readonly isHmac: boolean
   readonly key: HmacKey
 }
 
-export const firstSettings: Settings = {
+export const defaultSettings: HashSettings = {
   algorithm: 'sha256',
   more: [],
   format: 'hex',

@@ -1,37 +1,44 @@
-import { listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
-import { validated } from '#src/core/options.ts'
-import { isAlgorithm } from './logic/algorithms.ts'
+import { anyValue, oneOf, someOf, validated } from '#src/core/options.ts'
+import { hashAlgorithms } from './logic/algorithms.ts'
+import { formats } from './logic/format.ts'
 import { isHmacKey } from './logic/key.ts'
 
 export default defineTool({
   group: 'encoding',
   order: 3,
+  icon: 'M9.5 4l-2 16M16.5 4l-2 16M4.5 9h16M3.5 15h16',
   title: { en: 'Hash Generator', 'zh-CN': '哈希生成' },
   description: {
-    en: 'MD5, SHA-1, SHA-2, SHA-3, BLAKE3, SM3, CRC32 and HMAC of text and of files of any size, compared with the digest you expect.',
-    'zh-CN':
-      '计算文本和任意大小文件的 MD5、SHA-1、SHA-2、SHA-3、BLAKE3、SM3、CRC32 与 HMAC，并与期望的摘要比对。',
+    en: 'Compute and verify MD5, SHA\u2011256, and other digests of text or files.',
+    'zh-CN': '计算并核对文本或文件的 MD5、SHA\u2011256 等摘要。',
   },
   guide: {
     en: [
-      'Type or paste text, or drop files: they are read piece by piece in this browser and go nowhere.',
-      'Several algorithms are computed in one read, as hex, Base64 or Subresource Integrity.',
-      'Paste the digest that was published to compare it; what it is of is recognised by itself.',
-      'Drop a SHA256SUMS file together with its files to have all of them checked.',
-      'With a key, given as text, hex or Base64, the result is an HMAC. The key is not kept.',
+      'Type or paste text, or drop files. Select several algorithms to get all their digests at once.',
+      'Paste a published digest to compare the two, or drop a SHA256SUMS file together with its files.',
+      'Turn on “HMAC” and enter a key to compute an HMAC. The key isn’t saved.',
     ],
     'zh-CN': [
-      '输入或粘贴文本，或拖入文件：文件在浏览器中分段读取，不会传到任何地方。',
-      '一次读取即可计算多种算法，以十六进制、Base64 或 SRI 输出。',
-      '粘贴对方公布的摘要即可比对，会自动识别它属于哪种算法。',
-      '把 SHA256SUMS 和其中列出的文件一起拖入，即可全部核对。',
-      '填写密钥（文本、十六进制或 Base64）后得到的是 HMAC。密钥不会保存。',
+      '输入或粘贴文本，或拖入文件。可选择更多算法，同时计算多个摘要。',
+      '粘贴公布的摘要即可比对，也可将 SHA256SUMS 文件与其中列出的文件一起拖入。',
+      '打开“HMAC”并输入密钥即可计算 HMAC，密钥不会保存。',
     ],
   },
   keywords: {
     en: ['checksum', 'digest', 'md5', 'sha256', 'sha1', 'sha512', 'hmac', 'sri', 'crc32', 'verify'],
     'zh-CN': ['校验和', '摘要', '散列', 'md5', 'sha256', '国密', 'sm3', '文件校验', '完整性'],
+  },
+  head: {
+    title: {
+      en: 'Hash Generator – MD5, SHA-256, and more, works offline',
+      'zh-CN': '哈希生成 – MD5、SHA-256、SM3，离线可用，文件不上传',
+    },
+    summary: {
+      en: 'Compute MD5, SHA-1, SHA-256, SHA-512, SHA-3, BLAKE3, SM3, CRC32, or HMAC of text and files, and verify checksums without uploading.',
+      'zh-CN':
+        '计算文本与文件的 MD5、SHA-1、SHA-256、SHA-512、SHA-3、BLAKE3、SM3、CRC32 与 HMAC，并核对校验和，离线可用，文件不上传。',
+    },
   },
   extensions: [
     'md5',
@@ -47,7 +54,6 @@ export default defineTool({
     'deb',
     'apk',
   ],
-  pattern: /^\\?[0-9a-f]{32,128} [ *]\S/i,
   readsBytes: true,
   shortcut: true,
   operations: {
@@ -56,13 +62,16 @@ export default defineTool({
       input: ['text', 'bytes'],
       output: 'digest',
       options: {
-        algorithms: validated(listOf(isAlgorithm), ['sha256']),
+        algorithms: someOf(hashAlgorithms, ['sha256']),
+        format: oneOf(formats),
+        /** Whether to compute HMACs with the key. */
+        hmac: anyValue(false),
         key: validated(isHmacKey, undefined, true),
       },
       example: {
-        input: 'abc',
-        options: { algorithms: ['md5', 'crc32'] },
-        output: '900150983cd24fb0d6963f7d28e17f72\n352441c2',
+        input: 'The quick brown fox jumps over the lazy dog',
+        options: { algorithms: ['sha256'] },
+        output: 'd7a8fbb307d7809469ca9abcb0082e4f8d5651e46d3cdb762d02d0bf37c9e592',
       },
     },
   },

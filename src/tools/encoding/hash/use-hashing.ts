@@ -1,48 +1,48 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
-import { questionOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import { runKeyOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { algorithmsFor } from './logic/compare.ts'
 import type { ExpectedDigest } from './logic/expected.ts'
 import type { Operations } from './logic.ts'
-import type { Settings } from './settings.ts'
+import type { HashSettings } from './settings.ts'
 
-/** Files of so many bytes in all are read again as settings change. */
-const CHEAP = 100_000_000
-/** Milliseconds after the last change of a setting. */
-const REST = 250
+/** Up to this total size, more algorithms are computed, and files are hashed after each change. */
+const MAX_AUTO_BYTES = 100_000_000
+const DEBOUNCE_MS = 250
 
-/** The digests of the files or, where there are none, of the text. */
+/** Computes the digests of the files, or of the text without files. */
 export function useHashing(
   input: ToolInput,
   {
     files,
-    settings: { algorithm, more, isHmac, key },
+    settings: { algorithm, more, format, isHmac, key },
     expected,
   }: {
     readonly files: readonly File[]
-    readonly settings: Settings
+    readonly settings: HashSettings
     readonly expected: readonly ExpectedDigest[]
   },
 ) {
   const runner = useRunner<Operations>('encoding/hash')
   const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
   const computed = useMemo(
-    () => algorithmsFor([algorithm, ...more], expected, size <= CHEAP),
+    () => algorithmsFor([algorithm, ...more], expected, size <= MAX_AUTO_BYTES),
     [algorithm, more, expected, size],
   )
-  const wanted = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
-  const question = questionOf(input, useCount(files), wanted)
+  const optionsKey = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
+  const runKey = runKeyOf(input, useVersion(files), optionsKey)
   const {
     state,
-    run: hash,
+    runOnce: hash,
     cancel,
     reset,
+    speed,
   } = useOperation(runner, 'hash', {
     doneMark: '✓ ',
-    about: question,
+    runKey,
   })
-  const options = { algorithms: computed, key: isHmac ? key : undefined }
+  const options = { algorithms: computed, format, hmac: isHmac, key: isHmac ? key : undefined }
 
   const run = () => {
     const source = input.read()
@@ -50,29 +50,30 @@ export function useHashing(
     hash({ input: files.length > 0 ? files : typed, ...options })
   }
 
-  useAutomaticRun(input, { run, forget: reset, key: wanted })
+  const ofText = useAutomaticRun(input, { speed, run, discard: reset, key: optionsKey })
 
+  const ofFiles = size > MAX_AUTO_BYTES ? speed.manualInput(size) : undefined
   const runNow = useEffectEvent(run)
   const resetNow = useEffectEvent(reset)
-  const former = useRef(files)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is part of the run
+  const previousFiles = useRef(files)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new files and options start a run
   useEffect(() => {
-    const isNew = former.current !== files
-    former.current = files
+    const isNew = previousFiles.current !== files
+    previousFiles.current = files
     if (files.length === 0) {
       if (isNew) resetNow()
       return
     }
-    if (!isNew && size > CHEAP) return
-    const timer = setTimeout(runNow, isNew ? 0 : REST)
+    if (!isNew && ofFiles) return
+    const timer = setTimeout(runNow, isNew ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [files, size, wanted])
+  }, [files, optionsKey])
 
-  return { question, state, cancel, run }
+  return { runKey, state, cancel, run, manual: files.length > 0 ? ofFiles : ofText }
 }
 
-/** Grows with every change of a value. */
-function useCount(value: unknown): number {
+/** A number that grows with every change of a value. */
+function useVersion(value: unknown): number {
   const last = useRef({ value, count: 0 })
   if (last.current.value !== value) last.current = { value, count: last.current.count + 1 }
   return last.current.count

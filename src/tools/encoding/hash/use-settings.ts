@@ -1,30 +1,26 @@
 import { useState } from 'react'
-import { oneOf } from '#src/lib/kept-shapes.ts'
-import { useKeptState } from '#src/lib/use-kept-state.ts'
-import { algorithms } from './logic/algorithms.ts'
-import { formats } from './logic/format.ts'
-import { firstSettings, type Settings } from './settings.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
+import { messages } from './messages.ts'
+import { defaultSettings, type HashSettings } from './settings.ts'
+import tool from './tool.ts'
 
-/** The settings, which a reload finds again; the key is a secret and is never stored. */
-export function useSettings(): readonly [Settings, (settings: Settings) => void] {
-  const [kept, setKept] = useKeptState('encoding/hash.settings', firstSettings, parse)
-  const [key, setKey] = useState(firstSettings.key)
+const names = ['hash'] as const
+
+/** Settings that survive a reload, except the HMAC key, which is never stored. */
+export function useSettings(): readonly [HashSettings, (settings: HashSettings) => void] {
+  const {
+    options: { hash: saved },
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, names, () => 'hash')
+  const [key, setKey] = useState(defaultSettings.key)
+  const [algorithm = defaultSettings.algorithm, ...more] = saved.algorithms
   return [
-    { ...kept, key },
+    { algorithm, more, format: saved.format, isHmac: saved.hmac, key },
     (settings) => {
+      const { algorithm, more, format, isHmac } = settings
       setKey(settings.key)
-      setKept({ ...settings, key: firstSettings.key })
+      const algorithms = [algorithm, ...more.filter((it) => it !== algorithm)]
+      setOptions('hash', { algorithms, format, hmac: isHmac })
     },
   ]
-}
-
-function parse(kept: unknown): Settings {
-  const { algorithm, more, format, isHmac } = Object(kept)
-  return {
-    algorithm: oneOf(algorithms)(algorithm) ?? firstSettings.algorithm,
-    more: Array.isArray(more) ? algorithms.filter((it) => more.includes(it)) : [],
-    format: oneOf(formats)(format) ?? firstSettings.format,
-    isHmac: isHmac === true,
-    key: firstSettings.key,
-  }
 }

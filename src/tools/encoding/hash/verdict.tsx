@@ -1,17 +1,17 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { factsOf } from './logic/algorithms.ts'
-import type { Comparison } from './logic/compare.ts'
+import type { DigestComparison } from './logic/compare.ts'
 import type { Hashed } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** Whether one digest is the expected one, in a sentence. */
-export function Verdict({
+/** A sentence that reports whether a digest matches the expected one. */
+export function DigestVerdict({
   comparison: { outcome, fileName, algorithm, expected },
   hashed,
   isHmac,
 }: {
-  readonly comparison: Comparison
+  readonly comparison: DigestComparison
   readonly hashed: readonly Hashed[]
   readonly isHmac: boolean
 }) {
@@ -22,7 +22,7 @@ export function Verdict({
   const candidates = expected?.candidates ?? []
   const isTried = (it: (typeof candidates)[number]) =>
     hashed.some(({ digests }) => digests[it] !== undefined)
-  const named = (chosen: typeof candidates) => listed(chosen.map((it) => factsOf[it].name))
+  const namesOf = (chosen: typeof candidates) => listed(chosen.map((it) => factsOf[it].name))
   if (outcome === 'match' && algorithm) {
     const values = { algorithm: factsOf[algorithm].name, name: fileName }
     const key = isHmac ? 'match.hmac' : fileName ? 'match.file' : 'match'
@@ -35,15 +35,15 @@ export function Verdict({
   if (outcome === 'untried') {
     return (
       <VerdictLine role="status" look="open">
-        {t('untried', { algorithm: named(candidates) })}
+        {t('untried', { algorithm: namesOf(candidates) })}
       </VerdictLine>
     )
   }
-  const left = candidates.filter((it) => !isTried(it))
+  const untried = candidates.filter((it) => !isTried(it))
   return (
     <VerdictLine role="alert" look="bad">
-      {t('mismatch', { algorithm: named(candidates.filter(isTried)) })}
-      {left.length > 0 ? <p>{t('mismatch.other', { list: named(left) })}</p> : null}
+      {t('mismatch', { algorithm: namesOf(candidates.filter(isTried)) })}
+      {untried.length > 0 ? <p>{t('mismatch.other', { list: namesOf(untried) })}</p> : null}
     </VerdictLine>
   )
 }

@@ -7,17 +7,20 @@ import { surface } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 
-/** One part of a token, with a button that copies it. */
-export function Card({
+/** One part of a token, with an optional copy button. */
+export function TokenCard({
   title,
   copied: content,
   note,
+  actions,
   children,
 }: {
   readonly title: string
-  /** What is copied; without it there is no button. */
+  /** Text to copy; without it the card has no button. */
   readonly copied?: string
   readonly note?: string | undefined
+  /** Additional buttons. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
   const t = useMessages(shared)
@@ -36,6 +39,7 @@ export function Card({
             onClick={() => void copy(content)}
           />
         )}
+        {actions}
       </header>
       <div className={css({ px: '3', py: '2' })}>{children}</div>
     </section>

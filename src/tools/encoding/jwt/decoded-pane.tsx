@@ -2,17 +2,21 @@ import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { LiveResult } from '#src/tools/shared/live-result.tsx'
+import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
-import { Spoken } from '#src/tools/shared/spoken.tsx'
+import { useResultState } from '#src/tools/shared/result-state.ts'
+import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { css } from '#styled-system/css'
-import { Card } from './card.tsx'
+import { TokenCard } from './card.tsx'
 import { JsonText } from './json-text.tsx'
-import type { DecodedToken, Verdict } from './logic.ts'
+import type { DecodedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenInfo } from './token-info.tsx'
+import tool from './tool.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
-/** The parts of a token, and what verifying it came to. */
+/** The parts of a token and the verification result. */
 export function DecodedPane({
   decoded,
   failure,
@@ -20,38 +24,49 @@ export function DecodedPane({
   refusal,
 }: {
   readonly decoded: DecodedToken | undefined
-  /** Why the token cannot be read. */
+  /** Why the token can't be decoded. */
   readonly failure: ToolFailure | undefined
-  readonly verdict: { readonly verdict: Verdict; readonly at: number } | undefined
-  /** Why it cannot be verified. */
+  readonly verdict: { readonly verdict: SignatureVerdict; readonly verifiedAt: number } | undefined
+  /** Why the token can't be verified. */
   readonly refusal: ToolFailure | undefined
 }) {
   const t = useMessages(messages)
+  const { ResultButton } = useToolSlots()
+  const { isStale } = useResultState()
   const notes = decoded?.removed.map((it) => t(`removed.${it}`)) ?? []
   if (decoded?.duplicateKey !== undefined) {
     notes.push(t('note.duplicate-key', { key: decoded.duplicateKey }))
   }
   return (
     <Pane title={t('decoded')} actions={null} state={decoded?.algorithm}>
-      <Spoken>
+      <LiveResult>
         {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
         {refusal && refusal.code !== failure?.code ? (
           <FailureAlert failure={refusal} messages={messages} title={t('error')} />
         ) : null}
-      </Spoken>
+      </LiveResult>
       {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
       {notes.length > 0 ? <NoteLine>{notes.join(' ')}</NoteLine> : null}
       {decoded ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         <div tabIndex={0} className={cards}>
           <TokenInfo claims={decoded.claims} />
-          <Card title={t('header')} copied={decoded.header}>
+          <TokenCard title={t('header')} copied={decoded.header}>
             <JsonText key={decoded.header} text={decoded.header} />
-          </Card>
-          <Card title={t('payload')} copied={decoded.payload}>
+          </TokenCard>
+          <TokenCard
+            title={t('payload')}
+            copied={decoded.payload}
+            actions={
+              <ResultButton
+                kind="json"
+                read={isStale || decoded.payload === '' ? undefined : () => decoded.payload}
+              />
+            }
+          >
             <JsonText key={decoded.payload} text={decoded.payload} />
-          </Card>
-          <Card
+          </TokenCard>
+          <TokenCard
             title={t('signature')}
             copied={decoded.signature}
             note={
@@ -70,12 +85,17 @@ export function DecodedPane({
             ) : (
               <p className={css({ fontSize: '13', color: 'danger' })}>{t('signature.none')}</p>
             )}
-          </Card>
+          </TokenCard>
         </div>
       ) : (
-        <p className={css({ flex: '1', px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
-          {failure ? null : t('idle')}
-        </p>
+        <div className={css({ flex: '1', px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
+          {failure ? null : (
+            <>
+              <p>{t('idle')}</p>
+              <OutputSample text={tool.operations.decode.example.output} />
+            </>
+          )}
+        </div>
       )}
     </Pane>
   )

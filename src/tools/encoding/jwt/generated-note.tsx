@@ -1,25 +1,25 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
-import { Card } from './card.tsx'
+import { TokenCard } from './card.tsx'
 import type { GeneratedKey } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** What became of a key that was made here, and the half of a pair that may be given away. */
+/** A note about the generated key, with the public key of a pair. */
 export function GeneratedNote({ generated }: { readonly generated: GeneratedKey }) {
   const t = useMessages(messages)
   const isPair = generated.kind === 'pair'
   return (
     <div className={frame}>
-      <Card
+      <TokenCard
         title={t(isPair ? 'key.private' : 'key.secret')}
         copied={isPair ? generated.privateKey : generated.secret}
       >
         <p role="status">{t('key.unkept')}</p>
-      </Card>
+      </TokenCard>
       {isPair ? (
-        <Card title={t('key.public')} copied={generated.publicKey}>
+        <TokenCard title={t('key.public')} copied={generated.publicKey}>
           <pre className={pem}>{generated.publicKey}</pre>
-        </Card>
+        </TokenCard>
       ) : null}
     </div>
   )

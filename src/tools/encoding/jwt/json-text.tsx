@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { tokenColour } from '#src/ui/code-layer.tsx'
+import { tokenColor } from '#src/ui/code-line.tsx'
 import { type CodeToken, jsonTokens } from '#src/ui/code-tokens.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Strings of more characters show these many until all of them are asked for. */
-const MOST = 50
+/** Longer strings are truncated until expanded. */
+const MAX_STRING_CHARS = 50
 
-/** JSON to read, coloured; long strings are cut off, and shown whole on request. */
+/** Highlighted JSON with expandable long strings. */
 export function JsonText({ text }: { readonly text: string }) {
   return (
     <pre className={frame}>
       {text.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at a place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <div key={index}>
           {partsOf(line).map(({ from, to, kind }) =>
-            kind === 'string' && to - from > MOST + 2 ? (
+            kind === 'string' && to - from > MAX_STRING_CHARS + 2 ? (
               <LongString key={from} text={line.slice(from, to)} />
             ) : (
-              <span key={from} className={kind && tokenColour({ kind })}>
+              <span key={from} className={kind && tokenColor({ kind })}>
                 {line.slice(from, to)}
               </span>
             ),
@@ -32,17 +32,17 @@ export function JsonText({ text }: { readonly text: string }) {
 
 function LongString({ text }: { readonly text: string }) {
   const t = useMessages(messages)
-  const [isWhole, setIsWhole] = useState(false)
-  if (isWhole) return <span className={tokenColour({ kind: 'string' })}>{text}</span>
+  const [isExpanded, setIsExpanded] = useState(false)
+  if (isExpanded) return <span className={tokenColor({ kind: 'string' })}>{text}</span>
   return (
-    <span className={tokenColour({ kind: 'string' })}>
-      {text.slice(0, MOST + 1)}
+    <span className={tokenColor({ kind: 'string' })}>
+      {text.slice(0, MAX_STRING_CHARS + 1)}
       <button
         type="button"
         aria-label={t('value.more', { count: text.length - 2 })}
         title={t('value.more', { count: text.length - 2 })}
         className={more}
-        onClick={() => setIsWhole(true)}
+        onClick={() => setIsExpanded(true)}
       >
         …
       </button>
@@ -55,7 +55,7 @@ interface Part extends Pick<CodeToken, 'from' | 'to'> {
   readonly kind?: CodeToken['kind']
 }
 
-/** A line in pieces without a gap. */
+/** Splits a line into tokens and the text between them. */
 function partsOf(line: string): readonly Part[] {
   const parts: Part[] = []
   let at = 0

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Field } from '#src/tools/encoding/shared/field.tsx'
+import { EncodingField } from '#src/tools/encoding/shared/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { type KeyText, secretEncodings } from './logic/key-text.ts'
 import { messages } from './messages.ts'
 
-/** The secret or key, hidden unless it is to be shown, and how a secret is read. */
+/** Field for the secret or key, with switches for its visibility and encoding. */
 export function KeyRow({
   value,
   onChange,
@@ -23,7 +23,7 @@ export function KeyRow({
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={row}>
-      <Field
+      <EncodingField
         label={t('secret')}
         type={isShown ? 'text' : 'password'}
         value={value.text}

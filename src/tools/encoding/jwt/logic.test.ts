@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { type Algorithm, algorithms } from './logic/algorithms.ts'
-import { claimsOf, objectionTo, statusOf } from './logic/claims.ts'
+import { type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
+import { blockingClaim, claimsOf, statusOf } from './logic/claims.ts'
 import { parseObject } from './logic/json-object.ts'
 import type { SecretEncoding } from './logic/key-text.ts'
 import { decodeJwt, generateJwtKey, signJwt, verifyJwt } from './logic.ts'
@@ -34,7 +34,7 @@ async function failure(run: () => unknown) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a token', () => {
-  test('is read without being verified', () => {
+  test('is decoded without verification', () => {
     expect(decodeJwt(TOKEN)).toMatchObject({
       removed: [],
       header: '{\n  "alg": "HS256",\n  "typ": "JWT"\n}',
@@ -48,7 +48,7 @@ describe('a token', () => {
     })
   })
 
-  test('keeps the digits of its claims', () => {
+  test('keeps the digits of numbers', () => {
     const payload = '{"id":12345678901234567890,"one":1.0,"big":1e400,"10":1,"9":2}'
     const decoded = decodeJwt(`${encode('{}')}.${encode(payload)}.`)
     expect(decoded.payload.replace(/\s/g, '')).toBe(payload)
@@ -61,7 +61,7 @@ describe('a token', () => {
     [`'Bearer ${TOKEN}'`, ['quotes', 'bearer']],
     [`“${TOKEN.replaceAll('.', '.\r\n  ')}”`, ['quotes', 'line-breaks']],
     [`${TOKEN.slice(0, 40)}\n${TOKEN.slice(40)}`, ['line-breaks']],
-  ])('is found in %j', async (text, removed) => {
+  ])('is extracted from %j', async (text, removed) => {
     expect(decodeJwt(text).removed).toEqual(removed)
     expect(await verify(text, SECRET)).toMatchObject({ isValid: true })
   })
@@ -87,13 +87,13 @@ describe('a token', () => {
   })
 })
 
-describe('claims at a moment', () => {
+describe('time claims', () => {
   const claims = (payload: string) =>
     claimsOf(parseObject(new TextEncoder().encode(payload), 'payload'))
   const statuses = (payload: string, now: number) =>
     claims(payload).map((claim) => [claim.name, statusOf(claim, now)])
 
-  test('say what is expired, valid, early or no time', () => {
+  test('are expired, valid, early, or not a time', () => {
     const payload = '{"exp":100,"nbf":50,"iat":40,"jti":"x"}'
     expect(statuses(payload, 99_999)).toEqual([
       ['iat', undefined],
@@ -115,15 +115,15 @@ describe('claims at a moment', () => {
     ])
   })
 
-  test('speak against a token that is expired or early', () => {
-    expect(objectionTo(claims('{"exp":100}'), 99_999)).toBeUndefined()
-    expect(objectionTo(claims('{"exp":100}'), 100_000)?.name).toBe('exp')
-    expect(objectionTo(claims('{"nbf":100,"iat":999}'), 0)?.name).toBe('nbf')
+  test('make an expired or early token unacceptable', () => {
+    expect(blockingClaim(claims('{"exp":100}'), 99_999)).toBeUndefined()
+    expect(blockingClaim(claims('{"exp":100}'), 100_000)?.name).toBe('exp')
+    expect(blockingClaim(claims('{"nbf":100,"iat":999}'), 0)?.name).toBe('nbf')
   })
 })
 
 describe('a signature', () => {
-  test('is verified with the secret, and with no other', async () => {
+  test('is valid with the right secret only', async () => {
     expect(await verify(TOKEN, SECRET)).toEqual({
       isValid: true,
       algorithm: 'HS256',
@@ -145,7 +145,7 @@ describe('a signature', () => {
     [Buffer.from(SECRET).toString('hex'), 'text', 'hex'],
     [` ${SECRET}\n`, 'text', 'trimmed'],
   ] as const)(
-    'that fits the secret %j in another reading than %s says so: %s',
+    'that doesn’t match the secret %j as %s hints at the fix: %s',
     async (secret, encoding, hint) => {
       if (encoding === 'hex') {
         expect(await failure(() => verify(TOKEN, secret, encoding))).toMatchObject({
@@ -155,7 +155,7 @@ describe('a signature', () => {
     },
   )
 
-  test('of alg none is refused by name, in any spelling', async () => {
+  test('is refused for alg none in any spelling', async () => {
     for (const alg of ['none', 'None', 'NONE', 'nOnE']) {
       const token = `${encode(JSON.stringify({ alg }))}.${encode('{}')}.`
       expect(await verify(token, '')).toMatchObject({ isValid: false, reason: 'none' })
@@ -163,7 +163,7 @@ describe('a signature', () => {
     }
   })
 
-  test('by a public key as HMAC secret is refused by name', async () => {
+  test('is refused for a public key used as an HMAC secret', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
     const forged = await sign({ alg: 'HS256' }, '{}', Buffer.from(pem).toString('hex'), 'hex')
@@ -178,7 +178,7 @@ describe('a signature', () => {
     })
   })
 
-  test('with a header that leaves open what is meant is refused', async () => {
+  test('is refused for an ambiguous or unsupported header', async () => {
     const refusal = async (header: string) => {
       const verdict = await verify(`${encode(header)}.${encode('{}')}.AA`, 'secret')
       return verdict.isValid ? undefined : verdict.reason
@@ -190,8 +190,8 @@ describe('a signature', () => {
     expect(await refusal('{"alg":"HS256","crit":["exp"]}')).toBe('critical')
   })
 
-  test('is made and verified with every algorithm, its keys generated here', async () => {
-    for (const algorithm of Object.keys(algorithms) as Algorithm[]) {
+  test('is created and verified with every algorithm and generated keys', async () => {
+    for (const algorithm of Object.keys(jwtAlgorithms) as JwtAlgorithm[]) {
       const key = await generateJwtKey(undefined, { algorithm })
       const [secret, encoding, shown] =
         key.kind === 'secret'
@@ -199,7 +199,7 @@ describe('a signature', () => {
           : ([key.privateKey, 'text', key.publicKey] as const)
       const token = await sign({ alg: algorithm }, '{"n":1.0}', secret, encoding)
       expect(await verify(token, shown, encoding), algorithm).toMatchObject({ isValid: true })
-      // A private key has its public half.
+      // A private key contains its public key.
       expect(await verify(token, secret, encoding), algorithm).toMatchObject({ isValid: true })
       const other = token.replace(/.\.(.)/, (all, first) =>
         all.replace(first, first === 'A' ? 'B' : 'A'),
@@ -217,7 +217,7 @@ describe('keys', () => {
   const pem = (key: typeof rsa.privateKey, type: 'pkcs8' | 'pkcs1' | 'sec1' | 'spki') =>
     key.export({ type, format: 'pem' } as never).toString()
 
-  test('may be PEM of any form, with its line breaks lost', async () => {
+  test('may be any form of PEM, even without line breaks', async () => {
     const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs1'))
     for (const text of [
       pem(rsa.publicKey, 'spki'),
@@ -233,7 +233,7 @@ describe('keys', () => {
     expect(await verify(signed, pem(ec.publicKey, 'spki'))).toMatchObject({ isValid: true })
   })
 
-  test('may be a JWK or a JWK Set, of which the kid tells the key', async () => {
+  test('may be a JWK, or a JWKS in which kid selects the key', async () => {
     const jwk = { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS1' }
     const other = { ...ec.publicKey.export({ format: 'jwk' }), kid: 'two' }
     const token = await sign({ alg: 'RS256', kid: 'one' }, '{}', pem(rsa.privateKey, 'pkcs8'))
@@ -256,7 +256,7 @@ describe('keys', () => {
     })
   })
 
-  test('of another kind than the algorithm takes are refused by name', async () => {
+  test('of the wrong type for the algorithm are refused with both types', async () => {
     const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs8'))
     expect(await verify(token, pem(ec.publicKey, 'spki'))).toMatchObject({
       reason: 'key-kind',
@@ -300,7 +300,7 @@ describe('keys', () => {
     expect(await failure(() => verify(TOKEN, text, encoding))).toEqual({ code, params })
   })
 
-  test('that are broken inside are told', async () => {
+  test('that are damaged are refused', async () => {
     const token = await sign({ alg: 'RS256' }, '{}', pem(rsa.privateKey, 'pkcs8'))
     const broken = pem(rsa.publicKey, 'spki').split('\n').toSpliced(3, 2).join('\n')
     const { e: _, ...jwk } = rsa.publicKey.export({ format: 'jwk' })
@@ -310,8 +310,8 @@ describe('keys', () => {
   })
 })
 
-describe('a token that is made', () => {
-  test('has header and payload as they were typed, without white space', async () => {
+describe('a signed token', () => {
+  test('contains the typed header and payload without whitespace', async () => {
     const token = await sign(
       '{ "alg": "HS256",\n"typ":"JWT", "v": 1.0 }',
       '{"id": 12345678901234567890}',
@@ -325,7 +325,7 @@ describe('a token that is made', () => {
     expect(await verify(token, SECRET)).toMatchObject({ isValid: true })
   })
 
-  test('of blank texts is that of HS256 and an empty object', async () => {
+  test('defaults to HS256 and an empty object', async () => {
     expect(await sign('', ' ', SECRET)).toBe(
       await sign('{"alg":"HS256","typ":"JWT"}', '{}', SECRET),
     )
@@ -356,7 +356,7 @@ describe('a token that is made', () => {
   })
 })
 
-test('without WebCrypto, as on plain http, it is said', async () => {
+test('refuses to verify and sign without WebCrypto, as over plain HTTP', async () => {
   vi.stubGlobal('crypto', {})
   expect((await failure(() => verify(TOKEN, SECRET))).code).toBe('jwt.no-webcrypto')
   expect((await failure(() => sign('', '', SECRET))).code).toBe('jwt.no-webcrypto')

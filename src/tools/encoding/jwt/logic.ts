@@ -1,39 +1,39 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Implementations } from '#src/core/operation.ts'
 import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
-import type { Algorithm } from './logic/algorithms.ts'
+import type { JwtAlgorithm } from './logic/algorithms.ts'
 import { type Claim, claimsOf } from './logic/claims.ts'
 import type { GeneratedKey } from './logic/generate.ts'
 import { parseObject, stringOf } from './logic/json-object.ts'
 import type { KeyText } from './logic/key-text.ts'
 import { cleanToken, type Removed, splitToken } from './logic/token.ts'
-import type { Verdict } from './logic/verify.ts'
+import type { SignatureVerdict } from './logic/verify.ts'
 import type tool from './tool.ts'
 
 export type { GeneratedKey } from './logic/generate.ts'
 export type { KeyText } from './logic/key-text.ts'
-export type { Hint, Refusal, Verdict } from './logic/verify.ts'
+export type { KeyHint, Refusal, SignatureVerdict } from './logic/verify.ts'
 
-/** A token, read and not verified. */
+/** A decoded token, not verified. */
 export interface DecodedToken {
   readonly removed: readonly Removed[]
-  /** JSON with a line for each member, digits as they were signed. */
+  /** JSON with a line for each key; numbers keep their digits. */
   readonly header: string
   readonly payload: string
-  /** Base64url and hex. */
+  /** Base64url. */
   readonly signature: string
   readonly signatureHex: string
   readonly algorithm: string | undefined
   readonly claims: readonly Claim[]
-  /** A key that stands twice, of which readers see one or the other. */
+  /** The first duplicate key in the header or payload; programs may use either value. */
   readonly duplicateKey: string | undefined
 }
 
 /**
- * Reads a token as it was pasted, strictly by RFC 7515 and RFC 7519: three parts of canonical
- * Base64url, header and payload JSON objects.
+ * Decodes a pasted token strictly by RFC 7515 and RFC 7519: three parts of canonical Base64url, with
+ * JSON objects as header and payload.
  *
- * @throws ToolFailure `jwt.…`, naming the part and the place.
+ * @throws ToolFailure `jwt.…`, with the part and position.
  */
 export function decodeJwt(text: string): DecodedToken {
   const { token, removed } = cleanToken(text)
@@ -51,32 +51,32 @@ export function decodeJwt(text: string): DecodedToken {
   }
 }
 
-/** Whether a token's signature is right; a payload that is no JSON is verified too. */
+/** Verifies a token's signature; the payload may be any bytes. */
 export async function verifyJwt(
   text: string,
   { key }: { readonly key: KeyText },
-): Promise<Verdict> {
-  needWebCrypto()
+): Promise<SignatureVerdict> {
+  requireWebCrypto()
   const { verifyToken } = await import('./logic/verify.ts')
   return await verifyToken(cleanToken(text).token, key)
 }
 
-/** The signed token of a header and a payload, as they were typed. */
+/** Signs a token with the typed header and payload. */
 export async function signJwt(
   payload: string,
   { header, key }: { readonly header: string; readonly key: KeyText },
 ): Promise<string> {
-  needWebCrypto()
+  requireWebCrypto()
   const { signToken } = await import('./logic/sign.ts')
   return await signToken(header, payload, key)
 }
 
-/** A new secret or key pair for an algorithm. */
+/** Generates a secret or key pair for an algorithm. */
 export async function generateJwtKey(
   _input: unknown,
-  { algorithm }: { readonly algorithm: Algorithm },
+  { algorithm }: { readonly algorithm: JwtAlgorithm },
 ): Promise<GeneratedKey> {
-  needWebCrypto()
+  requireWebCrypto()
   const { generateKey } = await import('./logic/generate.ts')
   return await generateKey(algorithm)
 }
@@ -87,7 +87,11 @@ export const operations = {
     run: decodeJwt,
     output: ({ header, payload }: DecodedToken) => `[${header},\n${payload}]`,
   },
-  verify: { reads: 'text', run: verifyJwt, output: ({ isValid }: Verdict) => `${isValid}` },
+  verify: {
+    reads: 'text',
+    run: verifyJwt,
+    output: ({ isValid }: SignatureVerdict) => `${isValid}`,
+  },
   sign: { reads: 'text', run: signJwt, output: (token: string) => token },
   generate: {
     reads: 'text',
@@ -98,7 +102,7 @@ export const operations = {
 
 export type Operations = typeof operations
 
-/** Browsers give it to pages that were sent over https, or from this computer. */
-function needWebCrypto(): void {
+/** WebCrypto is available only over HTTPS and on localhost. */
+function requireWebCrypto(): void {
   if (!crypto.subtle) throw new ToolFailure('jwt.no-webcrypto')
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { usePublishedSelection } from '#src/lib/current-selection.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useRunner } from '#src/lib/use-operation.ts'
-import { useUnkept } from '#src/lib/use-unkept.ts'
+import { useUnsavedFields } from '#src/lib/use-unsaved-fields.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
@@ -14,7 +15,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { GeneratedNote } from './generated-note.tsx'
 import { KeyRow } from './key-row.tsx'
-import { type Algorithm, algorithms, blankHeader } from './logic/algorithms.ts'
+import { blankHeader, type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { SourcePane } from './source-pane.tsx'
@@ -28,10 +29,19 @@ const modes = ['decode', 'encode'] as const
 export default function JwtPage() {
   const t = useMessages(messages)
   const [mode, setMode] = useState<(typeof modes)[number]>('decode')
+  // Without options: the header may be secret too.
+  usePublishedSelection({
+    tool: messages.namespace,
+    operation: mode === 'decode' ? 'decode' : 'sign',
+    options: {},
+  })
   const runner = useRunner<Operations>(messages.namespace)
-  const decoding = useDecoding(runner)
   const encoding = useEncoding(runner)
-  useUnkept([
+  const decoding = useDecoding(runner, (payload) => {
+    setMode('encode')
+    encoding.change('payload', payload)
+  })
+  useUnsavedFields([
     decoding.token !== '' && t('unkept.token'),
     encoding.isHeaderTyped && t('unkept.header'),
     encoding.payload !== '' && t('unkept.payload'),
@@ -86,7 +96,8 @@ export default function JwtPage() {
         isDecoding ? (
           <TokenPane
             value={decoding.token}
-            failure={decoding.unopened}
+            failure={decoding.openFailure}
+            example={EXAMPLE}
             onChange={decoding.setToken}
             onOpen={decoding.open}
             onRefuse={decoding.refuse}
@@ -108,8 +119,12 @@ export default function JwtPage() {
         ) : (
           <OutputPane
             output={encoding.failure ? undefined : encoding.output}
+            kind="jwt"
             language="text"
-            fileName="offkit.jwt"
+            hint={t('encode.hint')}
+            sample={
+              encoding.payload.trim() === '' ? tool.operations.sign.example.output : undefined
+            }
           >
             {encoding.failure ? (
               <FailureAlert
@@ -131,11 +146,11 @@ export default function JwtPage() {
   )
 }
 
-const names: readonly Algorithm[] = Object.keys(algorithms).filter(
-  (name): name is Algorithm => name in algorithms,
+const names: readonly JwtAlgorithm[] = Object.keys(jwtAlgorithms).filter(
+  (name): name is JwtAlgorithm => name in jwtAlgorithms,
 )
 
-/** The token that every introduction shows. */
+/** The example token of jwt.io. */
 const EXAMPLE =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
 const EXAMPLE_SECRET = 'your-256-bit-secret'

@@ -1,18 +1,18 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { InputExample } from '#src/tools/shared/input-example.tsx'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { useSearchPhrases } from '#src/tools/shared/search-phrases.ts'
-import { Button } from '#src/ui/button.tsx'
 import { CodeEditor } from '#src/ui/code-editor.tsx'
 import { EraseIcon } from '#src/ui/icons.ts'
 import { small } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import type { Encoding } from './use-encoding.ts'
+import type { SigningState } from './use-encoding.ts'
 
-/** Header and payload of the token that is made. */
-export function SourcePane({ encoding }: { readonly encoding: Encoding }) {
+/** Editors for the header and payload of the token to sign. */
+export function SourcePane({ encoding }: { readonly encoding: SigningState }) {
   const t = useMessages(messages)
   const common = useMessages(shared)
   const phrases = useSearchPhrases()
@@ -47,9 +47,11 @@ export function SourcePane({ encoding }: { readonly encoding: Encoding }) {
           onChange={(snapshot) => change('payload', snapshot.text())}
         />
         {payload ? null : (
-          <div className={example}>
-            <Button onClick={encoding.loadExample}>{common('example.load')}</Button>
-          </div>
+          <InputExample
+            text={encoding.example}
+            hint={t('payload.hint')}
+            onLoad={encoding.loadExample}
+          />
         )}
       </div>
     </Pane>
@@ -65,9 +67,14 @@ const caption = `${small} ${css({
 })}`
 const half = css({
   position: 'relative',
-  flex: '1 1 0',
+  flex: { base: '1 0 auto', _wide: '1 1 0' },
   minHeight: '120px',
+  _full: { flex: '1 1 0' },
   borderBottom: '1px solid token(colors.border)',
 })
-const rest = css({ position: 'relative', flex: '2 1 0', minHeight: '160px' })
-const example = css({ position: 'absolute', top: '40px', left: '44px', zIndex: '1' })
+const rest = css({
+  position: 'relative',
+  flex: { base: '1 0 auto', _wide: '2 1 0' },
+  minHeight: { base: '136px', _wide: '160px' },
+  _full: { flex: '2 1 0' },
+})

@@ -1,7 +1,7 @@
 import type { Language } from '#src/core/messages.ts'
 
-/** "3 years ago", "in 5 minutes": in the largest unit of which there is one. */
-export function relativeTime(time: number, now: number, language: Language): string {
+/** Relative time in the largest unit that is at least one: "3 years ago", "in 5 minutes". */
+export function formatRelativeTime(time: number, now: number, language: Language): string {
   const seconds = (time - now) / 1000
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   for (const [unit, size] of units) {
@@ -18,16 +18,17 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** In the time zone of this device, which is named. */
-export function localTime(time: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'long',
-    calendar: 'gregory',
-  }).format(time)
+/** Date and time in the device's time zone, with the zone name at the end in any language. */
+export function formatLocalTime(time: number, language: Language): string {
+  const calendar = 'gregory'
+  const format = { dateStyle: 'medium', timeStyle: 'medium', calendar } as const
+  const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short', calendar })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${new Intl.DateTimeFormat(language, format).format(time)} ${zone}`
 }
 
-/** RFC 3339, to the second where that is all there is. */
+/** RFC 3339 in UTC; omits zero milliseconds. */
 export function utcTime(time: number): string {
   return new Date(time).toISOString().replace('.000Z', 'Z')
 }

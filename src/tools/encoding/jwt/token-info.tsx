@@ -1,18 +1,18 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css, cva } from '#styled-system/css'
-import { Card } from './card.tsx'
+import { TokenCard } from './card.tsx'
 import { type Claim, type ClaimStatus, statusOf } from './logic/claims.ts'
 import { messages } from './messages.ts'
-import { localTime, relativeTime, utcTime } from './times.ts'
+import { formatLocalTime, formatRelativeTime, utcTime } from './times.ts'
 import { useNow } from './use-now.ts'
 
-/** The registered claims in words, times as local time, UTC and relative. */
+/** The registered claims; times in local time, UTC, and relative to now. */
 export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const now = useNow()
   return (
-    <Card title={t('info')}>
+    <TokenCard title={t('info')}>
       {claims.length === 0 ? (
         <p className={css({ fontSize: '13', color: 'fg.muted' })}>{t('info.none')}</p>
       ) : (
@@ -38,11 +38,11 @@ export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
                       value
                     ) : (
                       <>
-                        <span>{localTime(time, language)}</span>
+                        <span>{formatLocalTime(time, language)}</span>
                         <span
                           className={css({ display: 'block', fontSize: '12', color: 'fg.muted' })}
                         >
-                          {utcTime(time)} · {relativeTime(time, now, language)} · {value}
+                          {utcTime(time)} · {formatRelativeTime(time, now, language)} · {value}
                         </span>
                       </>
                     )}
@@ -56,7 +56,7 @@ export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
           </tbody>
         </table>
       )}
-    </Card>
+    </TokenCard>
   )
 }
 

@@ -1,11 +1,14 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useWrapLines } from '#src/lib/use-wrap-lines.ts'
 import { useEarlyText } from '#src/tools/encoding/shared/use-early-text.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { InputExample } from '#src/tools/shared/input-example.tsx'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
-import { StateLine } from '#src/tools/shared/state-line.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { StatusLine } from '#src/tools/shared/status-line.tsx'
+import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
+import { WrapSwitch } from '#src/tools/shared/wrap-switch.tsx'
 import { FileButton } from '#src/ui/file-button.tsx'
 import { EraseIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
@@ -13,10 +16,11 @@ import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Where a token is pasted: one long word, so that it is broken anywhere. */
+/** Input pane for the token, which by default wraps at any character. */
 export function TokenPane({
   value,
   failure,
+  example,
   onChange,
   onOpen,
   onRefuse,
@@ -24,18 +28,22 @@ export function TokenPane({
   onClear,
 }: {
   readonly value: string
-  /** Why a file was not opened. */
+  /** Why a file couldn't be opened. */
   readonly failure: ToolFailure | undefined
+  /** The token that `onExample` loads. */
+  readonly example: string
   readonly onChange: (value: string) => void
   readonly onOpen: (file: File) => void
-  /** Called with why what was dropped is not opened. */
+  /** Called with the reason when a dropped folder is refused. */
   readonly onRefuse: (failure: ToolFailure) => void
   readonly onExample: () => void
   readonly onClear: () => void
 }) {
   const t = useMessages(messages)
   const common = useMessages(shared)
+  const { InputNote } = useToolSlots()
   const box = useEarlyText(value, onChange)
+  const [wraps] = useWrapLines(true)
   const openFirst = ([file]: readonly File[]) => file && onOpen(file)
   const { over, props } = useFileDrop({
     onFiles: openFirst,
@@ -57,9 +65,11 @@ export function TokenPane({
           />
         </>
       }
-      state={value ? <StateLine size={value.length} /> : null}
+      state={value ? <StatusLine size={value.length} /> : null}
+      wrapSwitch={<WrapSwitch byDefault />}
     >
       {failure ? <FailureAlert failure={failure} messages={messages} /> : null}
+      {value ? <InputNote version={value} read={() => ({ kind: 'text', text: value })} /> : null}
       <div className={cx(body, over && dropping)} {...props}>
         <textarea
           ref={box}
@@ -68,13 +78,17 @@ export function TokenPane({
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          className={area}
+          wrap={wraps ? 'soft' : 'off'}
+          className={cx(area, wraps ? wrapped : onOneLine)}
           onChange={(event) => onChange(event.target.value)}
         />
         {value ? null : (
-          <div className={example}>
-            <Button onClick={onExample}>{common('example.load')}</Button>
-          </div>
+          <InputExample
+            text={example}
+            hint={t('token.hint')}
+            hasGutter={false}
+            onLoad={onExample}
+          />
         )}
       </div>
     </Pane>
@@ -83,9 +97,10 @@ export function TokenPane({
 
 const body = css({
   position: 'relative',
-  flex: '1 1 0',
+  flex: { base: '1 0 auto', _wide: '1 1 0' },
   display: 'flex',
-  minHeight: { base: '160px', _wide: '0' },
+  minHeight: { base: '136px', _wide: '0' },
+  _full: { flex: '1 1 0' },
 })
 
 const dropping = css({ outline: '2px dashed token(colors.accent)', outlineOffset: '-6px' })
@@ -101,8 +116,11 @@ const area = css({
   fontFamily: 'code',
   fontSize: '13',
   lineHeight: '20px',
-  wordBreak: 'break-all',
   caretColor: 'accent',
+  // As high as the token, where browsers support it.
+  fieldSizing: 'content',
+  maxHeight: { base: 'max(40dvh, 136px)', _wide: 'none' },
+  _full: { maxHeight: 'none' },
 })
-
-const example = css({ position: 'absolute', top: '40px', left: '3' })
+const wrapped = css({ wordBreak: 'break-all' })
+const onOneLine = css({ whiteSpace: 'pre', overflowX: 'auto' })

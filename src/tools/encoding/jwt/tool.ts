@@ -11,26 +11,22 @@ const TOKEN =
 export default defineTool({
   group: 'encoding',
   order: 4,
+  icon: 'M8 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12.5L20 3.5M16 7.5l3.5 3.5',
   title: { en: 'JWT Tool', 'zh-CN': 'JWT 工具' },
   description: {
-    en: 'Decode, verify and sign JSON Web Tokens in this browser: HS, RS, PS, ES and EdDSA, with secrets, PEM, JWK and JWKS.',
-    'zh-CN':
-      '在浏览器中解码、验证和签发 JWT：支持 HS、RS、PS、ES 与 EdDSA，密钥可为文本、PEM、JWK 或 JWKS。',
+    en: 'Decode, verify, and sign JSON Web Tokens (JWTs) in your browser.',
+    'zh-CN': '在浏览器中解码、验证和签发 JWT。',
   },
   guide: {
     en: [
-      'Paste a token to read its header, payload and times; give the secret or the public key and press Verify.',
-      'The verdict follows the strict rules of RFC 7515 and RFC 8725 and says its reason, the time included.',
-      'Secrets are read as text, Base64, Base64url or hex; PEM, JWK and JWKS are recognised by themselves.',
-      'Under Encode, a token is signed exactly as you typed it, digits and all; keys can be made here.',
-      'Nothing that you type here is stored or sent anywhere.',
+      'Paste a token to see its header, payload, and dates. Enter the secret or key, then select “Verify”.',
+      'Secrets can be text, Base64, Base64url, or hex. PEM, JWK, and JWKS keys are detected automatically.',
+      'Under “Encode”, enter a payload and a key to sign a token. Nothing you enter is saved or uploaded.',
     ],
     'zh-CN': [
-      '粘贴令牌即可查看头部、载荷和各个时间；填入密钥或公钥后点击“验证”。',
-      '结论遵循 RFC 7515 和 RFC 8725 的严格规则，并说明理由和时间。',
-      '密钥可按文本、Base64、Base64url 或十六进制读取；PEM、JWK 和 JWKS 会自动识别。',
-      '在“编码”中，令牌完全按你输入的内容签名，数字一位不变；也可以在这里生成密钥。',
-      '这里输入的任何内容都不会保存，也不会发送到任何地方。',
+      '粘贴令牌即可查看 Header、Payload 和时间。输入密钥，然后点击“验证”。',
+      '共享密钥可以是文本、Base64、Base64url 或十六进制，PEM、JWK 和 JWKS 密钥会自动识别。',
+      '在“编码”中输入 Payload 和密钥即可签发令牌。输入的内容不会保存，也不会上传。',
     ],
   },
   keywords: {
@@ -48,8 +44,18 @@ export default defineTool({
     ],
     'zh-CN': ['令牌', '验签', '签名', '解码', '登录', '鉴权', '公钥', '私钥'],
   },
+  head: {
+    title: {
+      en: 'JWT Tool – decode, verify, and sign tokens offline',
+      'zh-CN': 'JWT 工具 – 解码、验证与签发令牌，离线可用，不上传',
+    },
+    summary: {
+      en: 'Decode, verify, and sign JSON Web Tokens with HMAC, RSA, ECDSA, or EdDSA. Tokens and secrets never leave your browser.',
+      'zh-CN':
+        '解码、验证与签发 JWT，支持 HMAC、RSA、ECDSA 与 EdDSA 算法，密钥可为文本、PEM、JWK 或 JWKS，令牌与密钥不会离开浏览器。',
+    },
+  },
   extensions: ['jwt'],
-  pattern: /^\s*(?:authorization:\s*)?(?:bearer\s+)?["']?eyJ[\w-]+\.[\w-]*\.[\w-]*["']?\s*$/i,
   shortcut: true,
   keepsNothing: true,
   operations: {

@@ -10,54 +10,58 @@ import { messages } from './messages.ts'
 
 const noKey: KeyText = { text: '', encoding: 'text' }
 
-/** Milliseconds after the last key. */
-const REST = 120
+const DEBOUNCE_MS = 120
 
-/** The token that is read and verified; all of it is forgotten with the page. */
-export function useDecoding(runner: TaskRunner<Operations>) {
+/**
+ * State of the token to decode and verify; never stored.
+ *
+ * @param onPayload called with a payload to sign that another page sent.
+ */
+export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: string) => void) {
   const [token, setToken] = useState('')
   const [key, setKey] = useState(noKey)
   const [missing, setMissing] = useState<ToolFailure>()
-  const [at, setAt] = useState(0)
-  const [unopened, setUnopened] = useState<ToolFailure>()
-  const decoding = useOperation(runner, 'decode', { about: token })
-  const question = JSON.stringify([token, key])
-  const verifying = useOperation(runner, 'verify', { about: question })
-  const { state: decoded, run: decode, reset: forget } = decoding
-  const { state: verified, run: verify, reset: unverify } = verifying
+  const [verifiedAt, setVerifiedAt] = useState(0)
+  const [openFailure, setOpenFailure] = useState<ToolFailure>()
+  const decoding = useOperation(runner, 'decode', { runKey: token })
+  const runKey = JSON.stringify([token, key])
+  const verifying = useOperation(runner, 'verify', { runKey })
+  const { state: decoded, run: decode, reset: resetDecoding } = decoding
+  const { state: verified, run: verify, reset: resetVerifying } = verifying
 
   const decodeNow = useEffectEvent(decode)
   const isBlank = token.trim() === ''
   useEffect(() => {
-    if (isBlank) return forget()
-    const timer = setTimeout(decodeNow, REST, { input: token })
+    if (isBlank) return resetDecoding()
+    const timer = setTimeout(decodeNow, DEBOUNCE_MS, { input: token })
     return () => clearTimeout(timer)
-  }, [token, isBlank, forget])
+  }, [token, isBlank, resetDecoding])
 
-  // A verdict is of one token and one key.
-  const start = (change: () => void) => {
-    unverify()
+  // A verdict belongs to one token and one key.
+  const startOver = (change: () => void) => {
+    resetVerifying()
     setMissing(undefined)
-    setUnopened(undefined)
+    setOpenFailure(undefined)
     change()
   }
 
-  // What was pasted on another page.
+  const adopt = useEffectEvent((text: string) =>
+    text.trimStart().startsWith('{') ? onPayload(text) : setToken(text),
+  )
+  // Adopts a token or a payload from another page.
   useEffect(() => {
     const given = takeHandover(messages.namespace)
-    if (given?.kind === 'text') setToken(given.text)
-    else void given?.file.text().then(setToken, () => undefined)
+    if (given?.kind === 'text') adopt(given.text)
+    else void given?.file.text().then(adopt, () => undefined)
   }, [])
 
-  // A verdict names claims: it waits until the claims are those of the same token.
-  const isRead = decoded.about === token
+  // A verdict names claims, so it waits until the same token is decoded.
+  const isDecoded = decoded.runKey === token
   const run = useToolRun({
-    question,
-    // A token that is missing is refused before it is run.
-    state: missing
-      ? { ...verified, status: 'failed', about: question, failure: missing }
-      : verified,
-    alsoStale: !isBlank && decoded.about !== undefined && !isRead,
+    runKey,
+    // A missing token is refused without running the operation.
+    state: missing ? { ...verified, status: 'failed', runKey, failure: missing } : verified,
+    alsoStale: !isBlank && decoded.runKey !== undefined && !isDecoded,
   })
 
   return {
@@ -66,52 +70,52 @@ export function useDecoding(runner: TaskRunner<Operations>) {
     key,
     decoded: isBlank ? undefined : decoded.answer,
     failure: isBlank ? undefined : decoded.failure,
-    verdict: isRead && verified.answer ? { verdict: verified.answer, at } : undefined,
+    verdict: isDecoded && verified.answer ? { verdict: verified.answer, verifiedAt } : undefined,
     refusal: missing ?? verified.failure,
-    /** Why a file was not opened. */
-    unopened,
-    /** The job that takes its time. */
+    /** Why a file couldn't be opened. */
+    openFailure,
+    /** The slow job, if any. */
     job: [verifying, decoding].find(({ state }) => state.slow),
-    setToken: (text: string) => start(() => setToken(text)),
-    setKey: (next: KeyText) => start(() => setKey(next)),
+    setToken: (text: string) => startOver(() => setToken(text)),
+    setKey: (next: KeyText) => startOver(() => setKey(next)),
     open: async (file: File) => {
       try {
-        const text = await tokenIn(file)
-        start(() => setToken(text))
+        const text = await readToken(file)
+        startOver(() => setToken(text))
       } catch (failure) {
         if (!isToolFailure(failure)) throw failure
-        setUnopened(failure)
+        setOpenFailure(failure)
       }
     },
-    refuse: setUnopened,
+    refuse: setOpenFailure,
     load: (text: string, next: KeyText) =>
-      start(() => {
+      startOver(() => {
         setToken(text)
         setKey(next)
       }),
     clear: () =>
-      start(() => {
+      startOver(() => {
         setToken('')
         setKey(noKey)
       }),
     verify: () => {
       run.ask()
-      setAt(Date.now())
+      setVerifiedAt(Date.now())
       setMissing(isBlank ? new ToolFailure('jwt.need-token') : undefined)
       if (!isBlank) verify({ input: token, key })
     },
   }
 }
 
-/** The largest file that may hold a token, in bytes. */
-const LONGEST_FILE = 1_000_000
+/** Larger files are refused without being read. */
+const MAX_FILE_BYTES = 1_000_000
 
-/** @throws ToolFailure `file.unreadable`, `file.empty`, `jwt.file` (name) where there is no token in it. */
-async function tokenIn(file: File): Promise<string> {
+/** @throws ToolFailure `file.unreadable`, `file.empty`, `jwt.file` (name) if the file has no token. */
+async function readToken(file: File): Promise<string> {
   const { name, size } = file
   if (size === 0) throw new ToolFailure('file.empty', { name })
-  if (size > LONGEST_FILE) throw new ToolFailure('jwt.file', { name })
-  const text = await firstLines(file, LONGEST_FILE).catch((cause: unknown) => {
+  if (size > MAX_FILE_BYTES) throw new ToolFailure('jwt.file', { name })
+  const text = await firstLines(file, MAX_FILE_BYTES).catch((cause: unknown) => {
     throw new ToolFailure('file.unreadable', { name }, { cause })
   })
   if (!/[\w-]\.[\w-]*\.[\w-]*/.test(text)) throw new ToolFailure('jwt.file', { name })

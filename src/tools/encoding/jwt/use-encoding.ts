@@ -3,7 +3,7 @@ import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
 import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
-import { type Algorithm, isAlgorithm } from './logic/algorithms.ts'
+import { isJwtAlgorithm, type JwtAlgorithm } from './logic/algorithms.ts'
 import type { KeyText } from './logic/key-text.ts'
 import type { Operations } from './logic.ts'
 
@@ -11,24 +11,24 @@ const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}'
 const EXAMPLE = '{\n  "sub": "1234567890",\n  "name": "Ada Lovelace",\n  "iat": 1516239022\n}'
 const noKey: KeyText = { text: '', encoding: 'text' }
 
-/** The value of `alg` in a header as it is typed. */
+/** Matches `alg` and its value in a header that may be invalid JSON. */
 const ALG = /("alg"\s*:\s*)"([^"\\]*)"/
 
-export type Encoding = ReturnType<typeof useEncoding>
+export type SigningState = ReturnType<typeof useEncoding>
 
-/** The token that is made; all of it is forgotten with the page. */
+/** State of the token to sign; never stored. */
 export function useEncoding(runner: TaskRunner<Operations>) {
   const [header, setHeader] = useState(HEADER)
   const [payload, setPayload] = useState('')
   const [key, setKey] = useState(noKey)
   const boxes = { header: useRef<TextBox>(null), payload: useRef<TextBox>(null) }
-  const question = JSON.stringify([header, payload, key])
-  const signing = useOperation(runner, 'sign', { about: question })
-  const making = useOperation(runner, 'generate')
-  const { state: signed, run: sign, reset: unsign } = signing
-  const { state: made, run: generate, reset: unmake } = making
+  const runKey = JSON.stringify([header, payload, key])
+  const signing = useOperation(runner, 'sign', { runKey })
+  const generating = useOperation(runner, 'generate')
+  const { state: signed, run: sign, reset: resetSigning } = signing
+  const { state: generation, run: generate, reset: resetGenerating } = generating
 
-  const { answer: generated } = made
+  const { answer: generated } = generation
   useEffect(() => {
     if (!generated) return
     const { kind } = generated
@@ -40,19 +40,19 @@ export function useEncoding(runner: TaskRunner<Operations>) {
   }, [generated])
 
   const change = (part: 'header' | 'payload', text: string) => {
-    unsign()
+    resetSigning()
     if (part === 'header') setHeader(text)
     else setPayload(text)
   }
-  const put = (part: 'header' | 'payload', text: string) => {
+  const setText = (part: 'header' | 'payload', text: string) => {
     boxes[part].current?.setText(text)
     change(part, text)
   }
   const name = ALG.exec(header)?.[2] ?? ''
-  const algorithm = isAlgorithm(name) ? name : undefined
+  const algorithm = isJwtAlgorithm(name) ? name : undefined
 
   const run = useToolRun({
-    question,
+    runKey,
     state: signed,
     summary: useSummary(
       'sign',
@@ -69,34 +69,36 @@ export function useEncoding(runner: TaskRunner<Operations>) {
     boxes,
     algorithm,
     output: signed.answer,
-    failure: signed.failure ?? made.failure,
+    failure: signed.failure ?? generation.failure,
     generated,
-    /** The job that takes its time. */
-    job: [signing, making].find(({ state }) => state.slow),
+    /** The slow job, if any. */
+    job: [signing, generating].find(({ state }) => state.slow),
     change,
     setKey: (next: KeyText) => {
-      unsign()
-      unmake()
+      resetSigning()
+      resetGenerating()
       setKey(next)
     },
-    setAlgorithm: (chosen: Algorithm) => {
-      unmake()
+    setAlgorithm: (chosen: JwtAlgorithm) => {
+      resetGenerating()
       const isNamed = ALG.test(header)
-      put(
+      setText(
         'header',
         isNamed ? header.replace(ALG, `$1"${chosen}"`) : HEADER.replace('HS256', chosen),
       )
     },
     generate: () => generate({ input: undefined, algorithm: algorithm ?? 'HS256' }),
-    loadExample: () => put('payload', EXAMPLE),
+    /** The payload that `loadExample` enters. */
+    example: EXAMPLE,
+    loadExample: () => setText('payload', EXAMPLE),
     sign: () => {
       run.ask()
       sign({ input: payload, header, key })
     },
     clear: () => {
-      put('header', HEADER)
-      put('payload', '')
-      unmake()
+      setText('header', HEADER)
+      setText('payload', '')
+      resetGenerating()
       setKey(noKey)
     },
   }

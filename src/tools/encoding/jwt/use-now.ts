@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time now in milliseconds, once a second; undefined until the page runs. */
+/** The current time in milliseconds, updated every second; undefined until hydration. */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {

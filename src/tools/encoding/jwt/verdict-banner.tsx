@@ -1,22 +1,22 @@
 import { type Translate, useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { css } from '#styled-system/css'
-import { objectionTo, statusOf } from './logic/claims.ts'
-import type { DecodedToken, Verdict } from './logic.ts'
+import { blockingClaim, statusOf } from './logic/claims.ts'
+import type { DecodedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
-import { localTime, relativeTime } from './times.ts'
+import { formatLocalTime, formatRelativeTime } from './times.ts'
 
-/** What verifying came to, in one sentence with its reason, as of the moment it was asked for. */
+/** The verification result and its reason, as of the time of verification. */
 export function VerdictBanner({
   verdict,
   decoded,
-  at,
+  verifiedAt,
 }: {
-  readonly verdict: Verdict
-  /** Absent where the payload is no JSON. */
+  readonly verdict: SignatureVerdict
+  /** Undefined if the payload isn't a JSON object. */
   readonly decoded: DecodedToken | undefined
   /** Milliseconds since 1970. */
-  readonly at: number
+  readonly verifiedAt: number
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -31,11 +31,11 @@ export function VerdictBanner({
     )
   }
   const { kid, meantFor } = verdict
-  const objection = decoded && objectionTo(decoded.claims, at)
+  const blocking = decoded && blockingClaim(decoded.claims, verifiedAt)
   return (
-    <VerdictLine role="status" look={objection || !decoded ? 'open' : 'good'}>
+    <VerdictLine role="status" look={blocking || !decoded ? 'open' : 'good'}>
       <strong>{t('signature.valid')}</strong>
-      <p className={text}>{sentenceOf(verdict.algorithm, decoded, at, language, t)}</p>
+      <p className={text}>{sentenceOf(verdict.algorithm, decoded, verifiedAt, language, t)}</p>
       {kid === undefined ? null : <p className={text}>{t('note.kid', { kid })}</p>}
       {meantFor === undefined ? null : (
         <p className={text}>{t('note.meant-for', { algorithm: meantFor })}</p>
@@ -47,19 +47,23 @@ export function VerdictBanner({
 function sentenceOf(
   algorithm: string,
   decoded: DecodedToken | undefined,
-  at: number,
+  verifiedAt: number,
   language: ReturnType<typeof useLanguage>,
   t: Translate<keyof typeof messages.texts.en>,
 ): string {
-  const now = localTime(at, language)
+  const now = formatLocalTime(verifiedAt, language)
   if (!decoded) return t('valid.unread', { algorithm })
-  const claim = objectionTo(decoded.claims, at)
+  const claim = blockingClaim(decoded.claims, verifiedAt)
   if (!claim) return t('valid.plain', { algorithm, now })
-  const status = statusOf(claim, at)
+  const status = statusOf(claim, verifiedAt)
   if (claim.time === undefined || (status !== 'expired' && status !== 'early')) {
     return t('valid.not-a-time', { algorithm, claim: claim.name })
   }
-  return t(`valid.${status}`, { algorithm, now, relative: relativeTime(claim.time, at, language) })
+  return t(`valid.${status}`, {
+    algorithm,
+    now,
+    relative: formatRelativeTime(claim.time, verifiedAt, language),
+  })
 }
 
 const text = css({ fontWeight: '400', color: 'fg' })

@@ -1,21 +1,22 @@
 import { type ReactNode, useMemo } from 'react'
-import { HEX_ROW, hexRow, hexRows } from '#src/core/hex-dump.ts'
-import { useAnswer } from '#src/lib/use-answer.ts'
+import { HEX_ROW_BYTES, hexRow, hexRows } from '#src/core/hex-dump.ts'
+import { useAsync } from '#src/lib/use-async.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
-import { StateLine } from '#src/tools/shared/state-line.tsx'
+import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { CodeText } from '#src/ui/code-text.tsx'
 import { CodeWindow, type RowSource } from '#src/ui/code-window.tsx'
 import { css } from '#styled-system/css'
 import { toHex } from './logic/bytes.ts'
 
-/** The output pane of bytes that are no text: their dump. Copy gives hex digits, Download the bytes. */
+/** Output pane with a hex dump. Copy returns the hex digits, Download the bytes. */
 export function BytesPane({
   blob,
   fileName,
   mimeType,
+  inverse,
   ms,
   actions,
   state,
@@ -23,16 +24,18 @@ export function BytesPane({
 }: {
   readonly blob: Blob
   readonly fileName: string
-  readonly mimeType: string
-  /** Milliseconds that it took. */
+  readonly mimeType?: string | undefined
+  /** The tool's operation that reverses this result. */
+  readonly inverse?: string | undefined
+  /** Duration of the run in milliseconds. */
   readonly ms: number | undefined
   readonly actions?: ReactNode
   readonly state?: ReactNode
-  /** Alerts, notes and what shows the bytes in another way, above the dump. */
+  /** Alerts, notes, and previews above the dump. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(shared)
-  const short = useAnswer(blob.size > SHORT ? undefined : blob, dumpOf)?.value ?? ''
+  const inlineDump = useAsync(blob.size > MAX_INLINE_BYTES ? undefined : blob, dumpOf)?.value ?? ''
   const source = useMemo(() => rowsOf(blob), [blob])
   return (
     <Pane
@@ -41,24 +44,26 @@ export function BytesPane({
         <>
           {actions}
           <ResultActions
+            kind="bytes"
             read={() => hexDigits(blob)}
             file={() => blob}
             fileName={fileName}
             mimeType={mimeType}
+            inverse={inverse}
           />
         </>
       }
       state={
         <>
-          <StateLine size={blob.size} ms={ms} />
+          <StatusLine size={blob.size} ms={ms} />
           {state}
         </>
       }
     >
       {children}
       <div className={body}>
-        {blob.size <= SHORT ? (
-          <CodeText label={t('output')} text={short} language="text" />
+        {blob.size <= MAX_INLINE_BYTES ? (
+          <CodeText label={t('output')} text={inlineDump} language="text" />
         ) : (
           <CodeWindow label={t('output')} source={source} language="text" />
         )}
@@ -67,27 +72,29 @@ export function BytesPane({
   )
 }
 
-/** The most bytes whose dump stands in the page whole. */
-const SHORT = 16_000
+/** Larger dumps are rendered in a virtual window. */
+const MAX_INLINE_BYTES = 16_000
 
-/** Bytes whose digits are made at a time, so that the page stays awake. */
-const STEP = 100_000
+/** Bytes converted between two awaits, which keeps the page responsive. */
+const CHUNK_BYTES = 100_000
 
 async function dumpOf(blob: Blob): Promise<string> {
   return hexRows(new Uint8Array(await blob.arrayBuffer())).join('\n')
 }
 
 function rowsOf(blob: Blob): RowSource {
-  const rows = Math.ceil(blob.size / HEX_ROW)
+  const rows = Math.ceil(blob.size / HEX_ROW_BYTES)
   return {
     rows,
     lines: rows,
     async read(start, count) {
-      const from = start * HEX_ROW
-      const bytes = new Uint8Array(await blob.slice(from, from + count * HEX_ROW).arrayBuffer())
-      return Array.from({ length: Math.ceil(bytes.length / HEX_ROW) }, (_, index) => {
-        const at = index * HEX_ROW
-        const text = hexRow(bytes.subarray(at, at + HEX_ROW), from + at)
+      const from = start * HEX_ROW_BYTES
+      const bytes = new Uint8Array(
+        await blob.slice(from, from + count * HEX_ROW_BYTES).arrayBuffer(),
+      )
+      return Array.from({ length: Math.ceil(bytes.length / HEX_ROW_BYTES) }, (_, index) => {
+        const at = index * HEX_ROW_BYTES
+        const text = hexRow(bytes.subarray(at, at + HEX_ROW_BYTES), from + at)
         return { line: start + index + 1, continued: false, text }
       })
     },
@@ -96,8 +103,8 @@ function rowsOf(blob: Blob): RowSource {
 
 async function hexDigits(blob: Blob): Promise<Blob> {
   const parts: string[] = []
-  for (let at = 0; at < blob.size; at += STEP) {
-    parts.push(toHex(new Uint8Array(await blob.slice(at, at + STEP).arrayBuffer())))
+  for (let at = 0; at < blob.size; at += CHUNK_BYTES) {
+    parts.push(toHex(new Uint8Array(await blob.slice(at, at + CHUNK_BYTES).arrayBuffer())))
   }
   return new Blob(parts, { type: 'text/plain' })
 }

@@ -3,8 +3,8 @@ import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { LineBox } from './line-box.tsx'
 
-/** A one-line box with its name before it, and what stands behind it. */
-export function Field({
+/** A one-line input with its label before it and optional controls after it. */
+export function EncodingField({
   label,
   children,
   ...rest

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 
-/** A box for one line of code: nothing is corrected, completed or capitalised in it. */
+/** A one-line input for code, without spell check, autocomplete, or capitalization. */
 export function LineBox(props: Omit<ComponentProps<'input'>, 'className'>) {
   return (
     <input
@@ -26,5 +26,5 @@ const box = `${surface} ${css({
   fontFamily: 'code',
   fontSize: '12',
   color: 'fg',
-  _touch: { height: '10' },
+  _touch: { height: '11' },
 })}`

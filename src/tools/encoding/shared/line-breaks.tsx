@@ -6,8 +6,8 @@ import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
 /**
- * How the lines of what is typed or pasted end, for the input's state line, and a switch to the
- * other way: the bytes that a tool encodes depend on it. Nothing for a file or a single line.
+ * A select in the input's state line that shows and changes the line breaks of typed text, on which
+ * the encoded bytes depend. Renders nothing for a file or a single line.
  */
 export function LineBreaks({ input }: { readonly input: ToolInput }) {
   const t = useMessages(messages)
@@ -38,16 +38,16 @@ export function LineBreaks({ input }: { readonly input: ToolInput }) {
 
 const common = ['LF', 'CRLF'] as const
 
-/** A text of more UTF-16 units is looked at when the typing rests, so many milliseconds. */
-const LONG = 100_000
-const REST = 400
+/** Longer text (UTF-16 units) is checked after a debounce. */
+const MAX_INSTANT_CHARS = 100_000
+const DEBOUNCE_MS = 400
 
 function useLineEnds({ pane: { snapshot }, file }: ToolInput): LineEnds {
   const [ends, setEnds] = useState<LineEnds>('none')
   useEffect(() => {
     if (file) return setEnds('none')
-    if (snapshot.length <= LONG) return setEnds(lineEndsOf(snapshot.text()))
-    const timer = setTimeout(() => setEnds(lineEndsOf(snapshot.text())), REST)
+    if (snapshot.length <= MAX_INSTANT_CHARS) return setEnds(lineEndsOf(snapshot.text()))
+    const timer = setTimeout(() => setEnds(lineEndsOf(snapshot.text())), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [snapshot, file])
   return ends
@@ -63,5 +63,5 @@ const box = css({
   bg: 'bg.raised',
   border: '1px solid token(colors.border)',
   borderRadius: 'sm',
-  _touch: { height: '10' },
+  _touch: { height: '11' },
 })

@@ -1,13 +1,13 @@
 import { defineMessages } from '#src/core/messages.ts'
 
-/** What the encoding tools say of texts and bytes. */
+/** Texts that the encoding tools share. */
 export const messages = defineMessages('encoding', {
   en: {
     lineBreaks: 'Line breaks',
     'lineBreaks.LF': 'LF',
     'lineBreaks.CRLF': 'CRLF',
     'lineBreaks.CR': 'CR',
-    'lineBreaks.mixed': 'mixed',
+    'lineBreaks.mixed': 'Mixed',
     place: '{{what}} (line {{line, number}}, column {{column, number}})',
     'place.show': 'Show in the input',
   },
@@ -18,6 +18,6 @@ export const messages = defineMessages('encoding', {
     'lineBreaks.CR': 'CR',
     'lineBreaks.mixed': '混用',
     place: '{{what}}（第 {{line, number}} 行，第 {{column, number}} 列）',
-    'place.show': '在输入中定位',
+    'place.show': '在输入中显示',
   },
 })

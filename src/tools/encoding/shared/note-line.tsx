@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 
-/** What is to be known of a result, in a line above it. */
+/** A note about a result, in a line above it. */
 export function NoteLine({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className={line}>

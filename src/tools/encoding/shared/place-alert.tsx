@@ -1,12 +1,12 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import type { Messages } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Excerpt } from '#src/tools/shared/excerpt.tsx'
+import { SourceExcerpt } from '#src/tools/shared/excerpt.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { messages as shared } from './messages.ts'
 
-/** What is wrong with a text, and where, for failures with the parameters of a `Place`. */
+/** An alert with line, column, and excerpt, for failures with the parameters of a `Place`. */
 export function PlaceAlert({
   failure,
   title,
@@ -16,7 +16,7 @@ export function PlaceAlert({
   readonly failure: ToolFailure
   readonly title: string
   readonly messages: Messages
-  /** Goes to a byte offset of the input, where that is possible. */
+  /** Reveals a byte offset of the input; absent for files. */
   readonly onShow?: ((offset: number) => void) | undefined
 }) {
   const t = useMessages(shared)
@@ -28,7 +28,7 @@ export function PlaceAlert({
       title={line && column ? t('place', { what: title, line, column }) : title}
     >
       {excerpt && typeof excerpt === 'string' && typeof caret === 'number' ? (
-        <Excerpt text={excerpt} caret={caret} />
+        <SourceExcerpt text={excerpt} caret={caret} />
       ) : null}
       {onShow && typeof offset === 'number' ? (
         <Button onClick={() => onShow(offset)}>{t('place.show')}</Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AlertIcon, CheckIcon } from '#src/ui/icons.ts'
 import { css, cva } from '#styled-system/css'
 
-/** What a comparison or a verification came to, in a sentence that is read out. */
+/** The result of a comparison or verification in one announced sentence. */
 export function VerdictLine({
   role,
   look,

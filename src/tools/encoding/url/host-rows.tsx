@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { hostFormsOf } from './logic/host.ts'
 import { messages } from './messages.ts'
 
-/** A host of an internationalised name in both spellings, and what is suspect of it. */
+/** Unicode and Punycode forms of an internationalized host, with spoofing warnings. */
 export function HostRows({ host }: { readonly host: string }) {
   const t = useMessages(messages)
+  const scriptNames = new Intl.DisplayNames(useLanguage(), { type: 'script' })
   const forms = useMemo(() => hostFormsOf(host), [host])
   if (!forms) return null
   return (
@@ -20,7 +21,10 @@ export function HostRows({ host }: { readonly host: string }) {
       {forms.suspects.map(({ label, scripts, looksLike }) => (
         <p key={label} role="alert" className={warning}>
           {scripts.length > 0
-            ? t('host.mixed', { label, scripts: scripts.join(t('script.separator')) })
+            ? t('host.mixed', {
+                label,
+                scripts: scripts.map((it) => scriptNames.of(it)).join(t('script.separator')),
+              })
             : t('host.looks', { label, likeness: looksLike ?? '' })}
         </p>
       ))}

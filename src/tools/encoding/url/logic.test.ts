@@ -21,20 +21,20 @@ const textOf = ({ parts }: ByteParts) => Buffer.concat(parts).toString()
 const encode = (text: string, mode: UrlMode = 'component', keepEscapes = false) =>
   textOf(encodeUrl(utf8(text), { mode, keepEscapes }, context).output)
 const decode = (text: string, mode: UrlMode = 'component', layers = 1) => {
-  const answer = decodeUrl(utf8(text), { mode, layers }, context)
-  return { ...answer, text: textOf(answer.output) }
+  const result = decodeUrl(utf8(text), { mode, layers }, context)
+  return { ...result, text: textOf(result.output) }
 }
 
 describe('encoding', () => {
   const text = "https://例え.jp/a b?q=你+1&x=#é!'()*~"
 
-  test('of a component, a whole URL and a form', () => {
+  test('follows the rules for components, full URLs, and forms', () => {
     expect(encode(text)).toBe(encodeURIComponent(text))
     expect(encode(text, 'whole')).toBe(encodeURI(text))
     expect(encode("a b&c=d+e*!'()~é", 'form')).toBe('a+b%26c%3Dd%2Be*%21%27%28%29%7E%C3%A9')
   })
 
-  test('encodes a percent sign, or keeps what is encoded already', () => {
+  test('encodes a percent sign, or keeps existing escapes', () => {
     expect(encode('100% %41 %zz', 'whole')).toBe('100%25%20%2541%20%25zz')
     expect(encode('100% %41 %zz', 'whole', true)).toBe('100%25%20%41%20%25zz')
     const { escapes } = encodeUrl(utf8('%41%4'), { mode: 'whole', keepEscapes: false }, context)
@@ -47,13 +47,16 @@ describe('encoding', () => {
 })
 
 describe('decoding', () => {
-  test('of a component, a whole URL and a form', () => {
+  test('follows the rules for components, full URLs, and forms', () => {
     expect(decode('%E4%BD%A0%20%2F+').text).toBe('你 /+')
-    expect(decode('%E4%BD%A0%20%2F+%3f', 'whole')).toMatchObject({ text: '你 %2F+%3f', kept: 2 })
+    expect(decode('%E4%BD%A0%20%2F+%3f', 'whole')).toMatchObject({
+      text: '你 %2F+%3f',
+      reserved: 2,
+    })
     expect(decode('a+b%2Bc', 'form').text).toBe('a b+c')
   })
 
-  test('leaves what is wrong and decodes the rest, each with its place', () => {
+  test('leaves invalid escapes and reports their positions', () => {
     const { text, problems, problemCount } = decode('%E4%BD%A0\n100% ok %zz %C3%28 %u4F60 %')
     expect(text).toBe('你\n100% ok %zz %C3( %u4F60 %')
     expect(problemCount).toBe(5)
@@ -68,7 +71,7 @@ describe('decoding', () => {
     ])
   })
 
-  test('tells bytes that are no UTF-8 together, and reads them as GBK', () => {
+  test('reports adjacent bytes outside UTF-8 as one problem, and decodes them as GBK', () => {
     const { problems, gbk, text } = decode('q=%C4%E3%BA%C3')
     expect(problems).toHaveLength(1)
     expect(problems[0]?.text).toBe('%C4%E3%BA%C3')
@@ -78,7 +81,7 @@ describe('decoding', () => {
     expect(decode('%C0%AF%ED%A0%80').problems).toHaveLength(1)
   })
 
-  test('counts how often a text was encoded, and decodes as often as is asked for', () => {
+  test('counts how often a text was encoded, and decodes the requested number of times', () => {
     const thrice = encode(encode(encode('你 %20')))
     expect(decode(thrice)).toMatchObject({ layers: 4, applied: 1 })
     expect(decode(thrice, 'component', 3)).toMatchObject({ text: '你 %20', applied: 3 })
@@ -90,7 +93,7 @@ describe('decoding', () => {
     expect(decode(`%${'25'.repeat(60)}`).layers).toBe(32)
   })
 
-  test('of a file that is no UTF-8 is refused with the place', () => {
+  test('refuses a file that isn’t UTF-8, with the position', () => {
     const bytes = Uint8Array.of(0x61, 0x0a, 0x62, 0xff)
     try {
       decodeUrl(bytes, { mode: 'component', layers: 1 }, context)
@@ -124,7 +127,7 @@ describe('the table of a URL', () => {
     ])
   })
 
-  test('rebuilds the URL with one part changed and all others as they were', () => {
+  test('rebuilds the URL with one part replaced and all others unchanged', () => {
     expect(withField(url, 'host', 'a.b')).toBe(url.replace('例え.jp', 'a.b'))
     expect(withField(url, 'path', 'x?y %41 %')).toBe(
       url.replace('/a%20b/%2Fc', '/x%3Fy%20%41%20%25'),
@@ -143,7 +146,7 @@ describe('the table of a URL', () => {
     expect(withoutParameter('http://a/?k=1', 0)).toBe('http://a/')
   })
 
-  test('is of URLs and queries only', () => {
+  test('exists only for URLs and queries', () => {
     for (const text of ['mailto:a@b.c', '/path?a=1', '//host', 'a=b?c=d', ' http://a ']) {
       expect(urlTableOf(text), text).toBeDefined()
     }
@@ -152,15 +155,15 @@ describe('the table of a URL', () => {
     }
   })
 
-  test('splits what is written and joins it again', () => {
+  test('splits a text and joins it again exactly', () => {
     for (const text of ['http://[::1]:80/?#', 'http://a:b:c@d:e/', 'x:', '?', '//@:', 'a//b']) {
       expect(joinUrl(splitUrl(text))).toBe(text)
     }
   })
 })
 
-describe('internationalised hosts', () => {
-  test('are shown both ways', () => {
+describe('an internationalized host', () => {
+  test('has a Unicode and a Punycode form', () => {
     const forms = { ascii: 'xn--r8jz45g.jp', unicode: '例え.jp', suspects: [] }
     for (const host of ['例え.jp', 'xn--r8jz45g.jp', '%E4%BE%8B%E3%81%88.jp', 'XN--R8JZ45G.JP']) {
       expect(hostFormsOf(host), host).toEqual(forms)
@@ -174,9 +177,9 @@ describe('internationalised hosts', () => {
     expect(hostFormsOf('xn--a.com')?.unicode ?? 'none').toMatch(/^(?:none|xn--a\.com)$/)
   })
 
-  test('of mixed scripts, and those that look Latin, are told', () => {
+  test('is suspect if it mixes scripts or looks Latin', () => {
     expect(hostFormsOf('pаypal.com')?.suspects).toEqual([
-      { label: 'pаypal', scripts: ['Latin', 'Cyrillic'], looksLike: 'paypal' },
+      { label: 'pаypal', scripts: ['Latn', 'Cyrl'], looksLike: 'paypal' },
     ])
     expect(hostFormsOf('xn--80ak6aa92e.com')?.suspects).toEqual([
       { label: 'аррӏе', scripts: [], looksLike: 'apple' },

@@ -3,9 +3,9 @@ import { positionsAt } from '#src/core/json/position.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { placeIn } from '#src/tools/encoding/shared/logic/place.ts'
+import { decodeAsGbk } from './logic/gbk.ts'
 import { decodeLayers } from './logic/layers.ts'
 import { encoding, type UrlMode } from './logic/modes.ts'
-import { readAsGbk } from './logic/other-encoding.ts'
 import type { EscapeProblem } from './logic/percent-decode.ts'
 import { percentEncode } from './logic/percent-encode.ts'
 import { utf8SequenceLength } from './logic/utf8-sequence.ts'
@@ -13,80 +13,82 @@ import type tool from './tool.ts'
 
 export interface EncodeUrlOptions {
   readonly mode: UrlMode
-  /** Whether `%XX` stays as it is. */
+  /** Whether existing `%XX` escapes stay unchanged. */
   readonly keepEscapes: boolean
 }
 
 export interface EncodedUrl {
   readonly output: ByteParts
-  /** `%XX` that the text had. */
+  /** Number of `%XX` escapes in the input. */
   readonly escapes: number
 }
 
 export interface DecodeUrlOptions {
   readonly mode: UrlMode
-  /** How often it is decoded, where it was encoded that often. */
+  /** Requested number of decode passes. */
   readonly layers: number
 }
 
 export interface DecodedUrl {
   readonly output: ByteParts
-  /** Escapes of reserved characters that were kept. */
-  readonly kept: number
-  /** Layers that were decoded, and that there are. */
+  /** Number of reserved characters left escaped. */
+  readonly reserved: number
+  /** Decode passes done. */
   readonly applied: number
+  /** How often the text was encoded. */
   readonly layers: number
-  /** The first of what could not be decoded, in order, and the count of all. */
+  /** The first problems in order; `problemCount` counts all. */
   readonly problems: readonly UrlProblem[]
   readonly problemCount: number
-  /** The text by GBK, where its bytes are that and no UTF-8. */
+  /** The text decoded as GBK, if its bytes are GBK and not UTF-8. */
   readonly gbk: string | undefined
 }
 
-/** A piece that could not be decoded and was left as it is. */
+/** Part of the input that couldn't be decoded and stays unchanged. */
 export interface UrlProblem {
   readonly problem: EscapeProblem
-  /** Its byte offset in the input. */
+  /** Byte offset in the input. */
   readonly offset: number
   readonly line: number
   readonly column: number
   readonly text: string
 }
 
-/** The longest piece that is told, in bytes. */
-const PIECE = 60
+/** Longer problem texts are truncated. */
+const MAX_EXCERPT_BYTES = 60
 
-/** A text with `%XX` for what may not stand, by the mode. A file's bytes need be no text. */
+/** Percent-encodes bytes by the rules of the mode; files may be binary. */
 export function encodeUrl(
   bytes: Bytes,
   { mode, keepEscapes }: EncodeUrlOptions,
   { progress }: TaskContext,
 ): EncodedUrl {
-  const kept = mode === 'whole' ? bracketsOf(bytes) : []
+  const literalOffsets = mode === 'whole' ? bracketsOf(bytes) : []
   const { output, escapes } = percentEncode(
     bytes,
-    { ...encoding[mode], keepEscapes, kept },
+    { ...encoding[mode], keepEscapes, literalOffsets },
     (done) => progress(done, bytes.length),
   )
   return { output, escapes }
 }
 
 /**
- * A text with its `%XX` decoded, by the mode; what is malformed or no UTF-8 is left and told.
+ * Decodes `%XX` by the rules of the mode; malformed and non-UTF-8 escapes stay and are reported.
  *
- * @throws ToolFailure `url.bad-utf8` with its `Place` for a file that is no UTF-8.
+ * @throws ToolFailure `url.bad-utf8` with its `Place` for a file that isn't UTF-8.
  */
 export function decodeUrl(
   bytes: Bytes,
-  { mode, layers: wanted }: DecodeUrlOptions,
+  { mode, layers: maxPasses }: DecodeUrlOptions,
   { progress }: TaskContext,
 ): DecodedUrl {
-  const wrong = firstNotUtf8(bytes)
-  if (wrong !== undefined) throw new ToolFailure('url.bad-utf8', { ...placeIn(bytes, wrong) })
-  const { result, applied, total } = decodeLayers(bytes, mode, wanted, (done) =>
+  const badOffset = firstNotUtf8(bytes)
+  if (badOffset !== undefined)
+    throw new ToolFailure('url.bad-utf8', { ...placeIn(bytes, badOffset) })
+  const { result, applied, total } = decodeLayers(bytes, mode, maxPasses, (done) =>
     progress(done, bytes.length),
   )
-  const { output, kept, bad, badCount } = result
+  const { output, reserved, bad, badCount } = result
   const places = positionsAt(
     bytes,
     bad.map(({ offset }) => offset),
@@ -94,11 +96,11 @@ export function decodeUrl(
   const decoder = new TextDecoder()
   return {
     output,
-    kept,
+    reserved,
     applied,
     layers: total,
     problems: bad.map(({ problem, offset, length }, index) => {
-      const end = offset + Math.min(PIECE, problem === 'malformed' ? 3 : length)
+      const end = offset + Math.min(MAX_EXCERPT_BYTES, problem === 'malformed' ? 3 : length)
       return {
         problem,
         offset,
@@ -109,7 +111,9 @@ export function decodeUrl(
     }),
     problemCount: badCount,
     gbk:
-      badCount > 0 && badCount === bad.length ? readAsGbk(bytes, bad, mode === 'form') : undefined,
+      badCount > 0 && badCount === bad.length
+        ? decodeAsGbk(bytes, bad, mode === 'form')
+        : undefined,
   }
 }
 
@@ -120,14 +124,14 @@ export const operations = {
 
 export type Operations = typeof operations
 
-/** Offsets of the brackets of an IPv6 host: as an escape they would be no host. */
+/** Offsets of the brackets around an IPv6 host, which must not be escaped. */
 function bracketsOf(bytes: Bytes): readonly number[] {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000))
   const before = /^\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#@[]*@)?(?=\[[\da-f:.]+\])/i.exec(head)
   return before ? [before[0].length, head.indexOf(']', before[0].length)] : []
 }
 
-/** The offset of the first byte that is no UTF-8. */
+/** Offset of the first byte that isn't valid UTF-8. */
 function firstNotUtf8(bytes: Bytes): number | undefined {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -7,8 +7,8 @@ import { css } from '#styled-system/css'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** What the reader of the result should know; of a text encoded several times, how often to decode. */
-export function Notes({
+/** Notes about the result, and a select for the number of decode passes. */
+export function UrlNotes({
   encoded,
   keepsEscapes,
   decoded,
@@ -25,9 +25,9 @@ export function Notes({
     notes.push(t('note.escapes', { count: encoded.escapes }))
   }
   if (decoded) {
-    const { layers, kept, gbk } = decoded
+    const { layers, reserved, gbk } = decoded
     if (layers > 0) notes.push(t('note.layers', { count: layers }))
-    if (kept > 0) notes.push(t('note.kept', { count: kept }))
+    if (reserved > 0) notes.push(t('note.kept', { count: reserved }))
     if (gbk !== undefined) notes.push(t('note.gbk', { text: gbk.slice(0, 300) }))
   }
   if (notes.length === 0) return null

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { useMemo } from 'react'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { LineBreaks } from '#src/tools/encoding/shared/line-breaks.tsx'
 import { PlaceAlert } from '#src/tools/encoding/shared/place-alert.tsx'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
@@ -10,20 +10,18 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useInputChoice } from '#src/tools/shared/use-input-choice.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
 import { css } from '#styled-system/css'
-import type { UrlMode } from './logic/modes.ts'
-import { urlTableOf } from './logic/url-table.ts'
-import type { Operations } from './logic.ts'
+import { MAX_URL_CHARS, urlTableOf } from './logic/url-table.ts'
+import type { EncodeUrlOptions, Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { Notes } from './notes.tsx'
+import { UrlNotes } from './notes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import tool from './tool.ts'
-import { UrlTable } from './url-table.tsx'
-
-/** The longest text (UTF-16 units) that is looked at for being a URL. */
-const LONGEST_URL = 100_000
+import { UrlPartsTable } from './url-table.tsx'
 
 const names = ['encode', 'decode'] as const
 type Direction = (typeof names)[number]
@@ -31,13 +29,25 @@ type Direction = (typeof names)[number]
 export default function UrlPage() {
   const t = useMessages(messages)
   const input = useToolInput({ draft: messages.namespace })
-  const [direction, setDirection] = useState(() => guessDirection(input))
-  const [mode, setMode] = useState<UrlMode>('component')
-  const [keepEscapes, setKeepEscapes] = useState(false)
-  // Chosen for one text: the next one is decoded once.
-  const [chosen, setChosen] = useState({ version: 0, layers: 1 })
-  const layers = chosen.version === input.version ? chosen.layers : 1
-  const keeps = keepEscapes && mode !== 'form'
+  const {
+    operation: direction,
+    select,
+    options: chosen,
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, names, () => guessDirection(input), {
+    perInput: ['layers'],
+    computed: ({ encode }) => ({ encode: { keepEscapes: keepsEscapesOf(encode) } }),
+  })
+  const { mode } = chosen[direction]
+  const [layers, setLayers] = useInputChoice(
+    input,
+    { saved: chosen.decode.layers, initial: tool.operations.decode.options.layers.default },
+    (wanted) => {
+      select(direction)
+      setOptions('decode', { layers: wanted })
+    },
+  )
+  const keepsEscapes = keepsEscapesOf(chosen.encode)
   const {
     converted: encoded,
     reverted: decoded,
@@ -49,10 +59,11 @@ export default function UrlPage() {
     tool: messages.namespace,
     input,
     direction,
-    there: ['encode', { mode, keepEscapes: keeps }],
-    back: ['decode', { mode, layers }],
-    followed: JSON.stringify([mode, keeps, layers]),
+    there: ['encode', { mode: chosen.encode.mode, keepEscapes: keepsEscapes }],
+    back: ['decode', { mode: chosen.decode.mode, layers }],
+    followed: JSON.stringify([mode, keepsEscapes, layers]),
     done: direction,
+    action: tool.operations[direction].title[useLanguage()],
     title: t(`error.${direction}`),
     isFault: ({ problemCount }) => problemCount > 0,
   })
@@ -69,15 +80,15 @@ export default function UrlPage() {
           {direction === 'encode' && mode !== 'form' ? (
             <ToggleControl
               option={tool.operations.encode.options.keepEscapes}
-              value={keepEscapes}
-              onChange={setKeepEscapes}
+              value={chosen.encode.keepEscapes}
+              onChange={(keepEscapes) => setOptions('encode', { keepEscapes })}
             />
           ) : null}
           <ChoiceControl
             option={tool.operations.encode.options.mode}
             value={mode}
             inView
-            onChange={setMode}
+            onChange={(next) => setOptions(names, { mode: next })}
           />
         </>
       }
@@ -88,7 +99,7 @@ export default function UrlPage() {
           value={direction}
           disabled={input.isEmpty}
           onRun={(to) => {
-            setDirection(to)
+            select(to)
             ask(to)
           }}
         />
@@ -106,9 +117,11 @@ export default function UrlPage() {
         <div className={column}>
           <OutputPane
             output={(encoded ?? decoded)?.output}
+            kind={tool.operations[direction].output}
             language="text"
-            fileName="offkit.txt"
+            inverse={direction === 'encode' ? 'decode' : 'encode'}
             ms={ms}
+            sample={input.isEmpty ? tool.operations.encode.example.output : undefined}
           >
             {failure ? (
               <PlaceAlert
@@ -125,15 +138,15 @@ export default function UrlPage() {
                 onShow={onShow}
               />
             ) : null}
-            <Notes
+            <UrlNotes
               encoded={encoded}
-              keepsEscapes={keeps}
+              keepsEscapes={keepsEscapes}
               decoded={decoded}
-              onLayers={(wanted) => setChosen({ version: input.version, layers: wanted })}
+              onLayers={setLayers}
             />
           </OutputPane>
           {table && url !== undefined ? (
-            <UrlTable url={url} table={table} onChange={input.setText} />
+            <UrlPartsTable url={url} table={table} onChange={input.setText} />
           ) : null}
         </div>
       }
@@ -143,15 +156,18 @@ export default function UrlPage() {
   )
 }
 
-/** What is typed, where it is short enough for a URL. */
+/** The form mode escapes every percent sign. */
+const keepsEscapesOf = ({ mode, keepEscapes }: EncodeUrlOptions) => keepEscapes && mode !== 'form'
+
+/** The typed text, if it is short enough for a URL. */
 function useUrlText({ pane: { snapshot }, file }: ToolInput): string | undefined {
   return useMemo(
-    () => (file || snapshot.length > LONGEST_URL ? undefined : snapshot.text()),
+    () => (file || snapshot.length > MAX_URL_CHARS ? undefined : snapshot.text()),
     [snapshot, file],
   )
 }
 
-/** What was brought from elsewhere and has escapes is to be decoded. */
+/** Starts with decoding if the initial text contains escapes. */
 function guessDirection(input: ToolInput): Direction {
   const source = input.read()
   return source.kind === 'text' && /%[\da-f]{2}/i.test(source.text) ? 'decode' : 'encode'
@@ -159,9 +175,10 @@ function guessDirection(input: ToolInput): Direction {
 
 const column = css({
   flex: '1 1 0',
-  // Stacked, each is as high as it is; beside the input they share its height.
-  display: { base: 'block', _wide: 'flex' },
+  display: 'flex',
   flexDirection: 'column',
+  // Stacked panes have their natural height; beside the input they share its height.
+  '& > section': { flex: { base: '1 0 auto!', _wide: '1 1 0!' } },
   minWidth: '0',
   minHeight: '0',
 })

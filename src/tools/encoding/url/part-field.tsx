@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LineBox } from '#src/tools/encoding/shared/line-box.tsx'
 
-/** A box for one part of the URL: what is typed stays as it is typed for as long as one types. */
+/** Input for one part of the URL; shows the typed text unnormalized until it loses focus. */
 export function PartField({
   label,
   value,

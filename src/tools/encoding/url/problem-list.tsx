@@ -4,10 +4,9 @@ import { css } from '#styled-system/css'
 import type { UrlProblem } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** Problems shown one by one. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
-/** What could not be decoded, each with its place and its reason. */
+/** The parts that couldn't be decoded, each with its position and reason. */
 export function ProblemList({
   problems,
   count,
@@ -15,11 +14,11 @@ export function ProblemList({
 }: {
   readonly problems: readonly UrlProblem[]
   readonly count: number
-  /** Goes to a byte offset of the input, where that is possible. */
+  /** Reveals a byte offset of the input; absent for files. */
   readonly onShow: ((offset: number) => void) | undefined
 }) {
   const t = useMessages(messages)
-  const shown = problems.slice(0, SHOWN)
+  const shown = problems.slice(0, MAX_SHOWN)
   return (
     <AlertBox title={t('problems', { count })}>
       <ul>
@@ -45,7 +44,7 @@ const place = css({
   minHeight: '6',
   color: 'accent',
   textDecoration: 'underline',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
 })
 
 const piece = css({ fontFamily: 'code', fontWeight: '600' })

@@ -5,8 +5,8 @@ const mode = choice(
   { en: 'Mode', 'zh-CN': '模式' },
   ['component', 'whole', 'form'],
   [
-    { en: 'Component', 'zh-CN': '组件' },
-    { en: 'Whole URL', 'zh-CN': '整个 URL' },
+    { en: 'Component', 'zh-CN': 'URL 组件' },
+    { en: 'Full URL', 'zh-CN': '完整 URL' },
     { en: 'Form', 'zh-CN': '表单' },
   ],
 )
@@ -14,27 +14,22 @@ const mode = choice(
 export default defineTool({
   group: 'encoding',
   order: 2,
+  icon: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.2 1.2M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
   title: { en: 'URL Encode/Decode', 'zh-CN': 'URL 编解码' },
   description: {
-    en: 'Percent-encode and decode URLs, their parts and forms, and edit a URL by its parts and parameters.',
-    'zh-CN': 'URL、URL 组成部分与表单的百分号编码和解码，并可按组成部分和参数编辑 URL。',
+    en: 'Encode and decode URLs and form data, or edit a URL’s parts.',
+    'zh-CN': '编码和解码 URL 与表单数据，并可逐项编辑 URL。',
   },
   guide: {
     en: [
-      'Type or paste text and press Encode or Decode; the last choice follows your typing.',
-      'Component is for one value within a URL, whole URL leaves what structures a URL, form writes a space as “+”.',
-      'Decoding takes what it can: a malformed “%” or bytes that are no UTF-8 stay as they are, each with its place.',
-      'Text that was encoded several times says how often, and is decoded as often as you choose.',
-      'The parts and parameters of a URL stand in a table: change one and the URL is written anew, all else as it was.',
-      'Internationalised host names are shown in both spellings, with a warning where letters of several scripts are mixed.',
+      'Type or paste text, then select “Encode” or “Decode”. The output then updates as you type.',
+      '“Component” encodes a single value, “Full URL” keeps the structure of the URL, and “Form” encodes spaces as “+”.',
+      'Edit the parts and parameters of a URL in the table. The rest of the URL stays unchanged.',
     ],
     'zh-CN': [
-      '输入或粘贴文本，点“编码”或“解码”；之后随输入自动更新。',
-      '“组件”用于 URL 中的单个值，“整个 URL”保留 URL 的结构字符，“表单”把空格写成“+”。',
-      '解码会尽力而为：有误的“%”和不是 UTF-8 的字节保持原样，并逐一指出位置。',
-      '多次编码的文本会显示编码了几层，可选择解码几层。',
-      'URL 的各部分和参数列成表格：修改任一项即可重新生成 URL，其余部分保持原样。',
-      '国际化域名同时显示两种写法，混用多种文字时会给出警告。',
+      '输入或粘贴文本，点击“编码”或“解码”。此后输出随输入自动更新。',
+      '“URL 组件”用于编码单个值，“完整 URL”保留 URL 的结构，“表单”将空格编码为“+”。',
+      '可在表格中编辑 URL 的各部分和参数，其余内容保持不变。',
     ],
   },
   keywords: {
@@ -60,8 +55,18 @@ export default defineTool({
       '解析',
     ],
   },
+  head: {
+    title: {
+      en: 'URL Encode/Decode & Parser – offline, nothing uploaded',
+      'zh-CN': 'URL 编解码与解析工具 – 离线可用，数据不上传',
+    },
+    summary: {
+      en: 'Percent-encode and decode URLs, query parameters, and form data, or edit a URL part by part. Works offline, uploads nothing.',
+      'zh-CN':
+        '对 URL、查询参数和表单数据进行百分号编码与解码，以表格逐项编辑网址参数，支持多次编码与国际化域名，离线可用，数据不上传。',
+    },
+  },
   extensions: ['url'],
-  pattern: /^\s*(?:[a-z][a-z\d+.-]*:\/\/\S+|\S*%[\da-f]{2}\S*)\s*$/i,
   shortcut: true,
   operations: {
     encode: {
@@ -70,12 +75,12 @@ export default defineTool({
       output: 'url',
       options: {
         mode,
-        keepEscapes: toggle({ en: 'Keep existing %XX', 'zh-CN': '保留已有的 %XX' }, false),
+        keepEscapes: toggle({ en: 'Keep existing %XX escapes', 'zh-CN': '保留已有的 %XX' }, false),
       },
       example: {
-        input: 'https://例え.jp/路径/a b?q=你好 世界&lang=zh-CN&page=1#第一节',
+        input: 'https://zoë.example/notes/day 1?q=hello world&lang=en&page=1#part one',
         output:
-          'https%3A%2F%2F%E4%BE%8B%E3%81%88.jp%2F%E8%B7%AF%E5%BE%84%2Fa%20b%3Fq%3D%E4%BD%A0%E5%A5%BD%20%E4%B8%96%E7%95%8C%26lang%3Dzh-CN%26page%3D1%23%E7%AC%AC%E4%B8%80%E8%8A%82',
+          'https%3A%2F%2Fzo%C3%AB.example%2Fnotes%2Fday%201%3Fq%3Dhello%20world%26lang%3Den%26page%3D1%23part%20one',
       },
     },
     decode: {
@@ -83,7 +88,7 @@ export default defineTool({
       input: ['url'],
       output: 'text',
       options: { mode, layers: anyValue(1) },
-      example: { input: 'a+b%26%E7%A6%BB', options: { mode: 'form' }, output: 'a b&离' },
+      example: { input: 'Ada+%26+Zo%C3%AB', options: { mode: 'form' }, output: 'Ada & Zoë' },
     },
   },
 })

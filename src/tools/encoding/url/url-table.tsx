@@ -15,15 +15,15 @@ import {
 import { messages } from './messages.ts'
 import { PartField } from './part-field.tsx'
 
-/** The parts and parameters of a URL, decoded, to read and to change. */
-export function UrlTable({
+/** Editable table of the decoded parts and parameters of a URL. */
+export function UrlPartsTable({
   url,
   table,
   onChange,
 }: {
   readonly url: string
   readonly table: Table
-  /** Called with the URL as it is to be. */
+  /** Called with the rebuilt URL. */
   readonly onChange: (url: string) => void
 }) {
   const t = useMessages(messages)
@@ -50,7 +50,7 @@ export function UrlTable({
       {parameters.map(({ name, value }, index) => {
         const number = index + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is what stands at its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is identified by its position
           <div key={index} className={parameterRow}>
             <PartField
               label={t('parameter.name', { number })}

@@ -2,28 +2,37 @@ import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { messages } from './messages.ts'
-import { RewriteOffer } from './rewrite-offer.tsx'
+import { PathOffer } from './path-offer.tsx'
 
 export interface AlertsProps {
-  /** What is wrong with the input. */
+  /** The syntax error of the input. */
   readonly json: ToolFailure | undefined
-  /** What is wrong with the path. */
+  /** The syntax error of the path. */
   readonly path: ToolFailure | undefined
-  /** Why a search came to no end. */
+  /** The failure of the search. */
   readonly search: ToolFailure | undefined
   readonly onShow: ((offset: number) => void) | undefined
   readonly onPath: (path: string) => void
+  /** The input that a repair edits. */
+  readonly repair: ToolInput
 }
 
-/** What is wrong with input, path or search, and what can be done about it. */
-export function Alerts({ json, path, search, onShow, onPath }: AlertsProps) {
+/** The errors of input, path, and search, with actions that resolve them. */
+export function Alerts({ json, path, search, onShow, onPath, repair }: AlertsProps) {
   const t = useMessages(messages)
   const { rewritten, at } = path?.params ?? {}
   return (
     <>
       {json ? (
-        <SyntaxAlert failure={json} title={t('error.json')} messages={messages} onShow={onShow} />
+        <SyntaxAlert
+          failure={json}
+          title={t('error.json')}
+          messages={messages}
+          onShow={onShow}
+          repair={repair}
+        />
       ) : null}
       {path ? (
         <SyntaxAlert
@@ -32,7 +41,7 @@ export function Alerts({ json, path, search, onShow, onPath }: AlertsProps) {
           messages={messages}
         >
           {typeof rewritten === 'string' ? (
-            <RewriteOffer path={rewritten} onAccept={onPath} />
+            <PathOffer label={t('rewrite.offer')} path={rewritten} onAccept={onPath} />
           ) : null}
         </SyntaxAlert>
       ) : null}

@@ -2,23 +2,23 @@ import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { RewriteOffer } from './rewrite-offer.tsx'
-import type { Finding } from './store.ts'
+import { PathOffer } from './path-offer.tsx'
+import type { SearchResult } from './store.ts'
 
-/** How much was found, and what should be known of it. */
+/** The number of matches, with notes about omitted results and suspicious paths. */
 export function FoundStatus({
   found,
   listed,
   onPath,
 }: {
-  readonly found: Finding
-  /** Whether the list is in view, which has the first values only. */
+  readonly found: SearchResult
+  /** Whether the list is visible, which has only the first values. */
   readonly listed: boolean
   readonly onPath: (path: string) => void
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { count, output, size, first, rewritten, badPattern } = found
+  const { count, output, size, first, rewritten, advice, badPattern } = found
   const isCut = listed && first.length < count
   return (
     <div role="status" className={line({ any: count > 0 })}>
@@ -28,7 +28,15 @@ export function FoundStatus({
       {output ? null : <span>{t('found.large', { size: formatSize(size, language) })}</span>}
       {output && isCut ? <span>{t('found.first', { shown: first.length })}</span> : null}
       {badPattern ? <span>{t('found.pattern', badPattern)}</span> : null}
-      {rewritten === undefined ? null : <RewriteOffer path={rewritten} onAccept={onPath} />}
+      {advice.elements === undefined ? null : (
+        <span>{t('found.elements', { count: advice.elements })}</span>
+      )}
+      {rewritten === undefined ? null : (
+        <PathOffer label={t('rewrite.offer')} path={rewritten} onAccept={onPath} />
+      )}
+      {advice.similar === undefined ? null : (
+        <PathOffer label={t('similar.offer')} path={advice.similar} onAccept={onPath} />
+      )}
     </div>
   )
 }

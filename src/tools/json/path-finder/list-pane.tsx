@@ -2,35 +2,38 @@ import { useState } from 'react'
 import type { TreePlace } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ResultList } from '#src/tools/json/shared/result-list.tsx'
-import { css } from '#styled-system/css'
+import { useResultState } from '#src/tools/shared/result-state.ts'
 import { messages } from './messages.ts'
-import { FoundPane, type ResultView } from './result-view.tsx'
-import type { Finding } from './store.ts'
+import { FoundPane, NothingFound, type PathResultView } from './result-view.tsx'
+import type { SearchResult } from './store.ts'
 
-/** The first values that were found, each with its path. */
+/** A list of the first matches with their paths; the selected one is also selected in the input. */
 export function ListPane({
   onSelect,
   ...view
-}: ResultView & { readonly onSelect: (place: TreePlace) => void }) {
+}: PathResultView & { readonly onSelect: (index: TreePlace) => void }) {
   const t = useMessages(messages)
-  const [selected, setSelected] = useState<{ readonly of: Finding; readonly place: number }>()
-  const { document, found } = view
+  const [selected, setSelected] = useState<{ readonly of: SearchResult; readonly index: number }>()
+  const { isStale } = useResultState()
+  const { document, found, input } = view
+  const show = (place: TreePlace) => {
+    onSelect(place)
+    if (!isStale) input?.highlight(place.start, place.end)
+  }
   return (
     <FoundPane title={t('results')} view={view}>
       {found && found.count > 0 ? (
         <ResultList
           label={t('results')}
           items={found.first}
-          selected={selected?.of === found ? selected.place : -1}
-          onSelect={({ node }, place) => {
-            setSelected({ of: found, place })
-            document?.placeOfNode(node).then(onSelect, () => undefined)
+          selected={selected?.of === found ? selected.index : -1}
+          onSelect={({ node }, index) => {
+            setSelected({ of: found, index })
+            document?.placeOfNode(node).then(show, () => undefined)
           }}
         />
-      ) : (
-        <p className={css({ p: '3', fontSize: '13', color: 'fg.muted' })}>
-          {found ? null : t('idle')}
-        </p>
+      ) : found ? null : (
+        <NothingFound sample={view.sample} />
       )}
     </FoundPane>
   )

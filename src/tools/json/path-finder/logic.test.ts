@@ -5,6 +5,7 @@ import type { ByteParts } from '#src/core/task.ts'
 import { rewritePath } from './logic/rewrite-path.ts'
 import {
   exampleDocument,
+  exampleResult,
   examples,
   findPaths,
   openPaths,
@@ -37,7 +38,7 @@ function failure(run: () => unknown): ToolFailure {
 }
 
 describe('the result', () => {
-  test('has the values as they are written, and is an empty array for none', () => {
+  test('keeps the source text of values, and is an empty array without matches', () => {
     const text = '{"a":[1.0,1e400,-0,12345678901234567890,"\\u00e9",{"__proto__":[]}]}'
     expect(compact(text, '$.a[*]')).toBe(
       '[1.0,1e400,-0,12345678901234567890,"\\u00e9",{"__proto__": []}]',
@@ -46,13 +47,13 @@ describe('the result', () => {
     expect(compact('{"__proto__":1.10}', '$.__proto__')).toBe('[1.10]')
   })
 
-  test('indents what was found', () => {
+  test('is indented', () => {
     expect(values('{"a":{"b":1,"c":[]}}', '$..*')).toBe(
       '[\n  {\n    "b": 1,\n    "c": []\n  },\n  1,\n  []\n]',
     )
   })
 
-  test('lists the first thousand with their normalized paths and counts all', () => {
+  test('lists the first thousand matches with normalized paths, and counts all', () => {
     const text = JSON.stringify(Array.from({ length: 1500 }, (_, id) => ({ "it's": id })))
     const { count, first } = found(text, '$[::-1]["it\'s"]')
     expect([count, first.length]).toEqual([1500, 1000])
@@ -60,7 +61,7 @@ describe('the result', () => {
     expect(first[999]).toMatchObject({ text: '500', path: "$[500]['it\\'s']" })
   })
 
-  test('of JSON Lines takes the records for elements', () => {
+  test('treats JSON Lines records as elements', () => {
     const lines = '{"a":1}\n\n{"a":2.50}\n'
     expect(compact(lines, '$[1].a')).toBe('[2.50]')
     expect(compact(lines, '$')).toBe('[[{"a": 1},{"a": 2.50}]]')
@@ -68,12 +69,12 @@ describe('the result', () => {
     expect(found(lines, '$[-1].a').first[0]?.path).toBe("$[1]['a']")
   })
 
-  test('selects the last of duplicate keys by name, and all by wildcard', () => {
+  test('includes the last of duplicate keys by name, and all by wildcard', () => {
     expect(compact('{"a":1,"\\u0061":2}', '$.a')).toBe('[2]')
     expect(compact('{"a":1,"a":2}', '$.*')).toBe('[1,2]')
   })
 
-  test('too large to write is told by its size', () => {
+  test('reports its size if it is too large to output', () => {
     const text = JSON.stringify([['x'.repeat(100_000)]])
     const stars = Array.from({ length: 150 }, () => '*').join()
     const { count, output, size, first } = found(text, `$[${stars}][${stars}]`)
@@ -83,7 +84,7 @@ describe('the result', () => {
 })
 
 describe('paths', () => {
-  test('without their root are read as the older syntax has it', () => {
+  test('can omit the root', () => {
     const text = '{"store":{"book":[{"title":"a"}]}}'
     for (const path of [
       'store.book[0].title',
@@ -95,7 +96,7 @@ describe('paths', () => {
     expect(compact('{"城":5}', '城')).toBe('[5]')
   })
 
-  test('that are wrong name the character', () => {
+  test('report a syntax error with its index', () => {
     const wrong = (path: string) => {
       const { code, params } = failure(() => readPath(path))
       return [code, params.at]
@@ -140,14 +141,14 @@ describe('paths', () => {
     ['$.a-b', 'unexpected', 3, '-'],
     ['$/a/b', 'unexpected', 1, '/'],
     ['$.a b', 'unexpected', 4, 'b'],
-  ])('%s name the operator: %s at %i', (path, reason, at, token) => {
+  ])('report the operator in %s: %s at %i', (path, reason, at, token) => {
     expect(failure(() => readPath(path))).toMatchObject({
       code: `path.${reason}`,
       params: { at, caret: at, token, excerpt: path },
     })
   })
 
-  test('of older dialects are rewritten', () => {
+  test('of older dialects are converted to RFC 9535', () => {
     const rewritten = {
       '$..book[(@.length-1)]': '$..book[-1]',
       '$..book[?(@.price<10)].[title]': "$..book[?(@.price<10)]['title']",
@@ -163,21 +164,50 @@ describe('paths', () => {
       '＄．ａ［０］': '$.a[0]',
       ' $.a ': '$.a',
       '$[‘a’]': "$['a']",
+      '/store/book/0': '$.store.book[0]',
+      '#/a~1b/c~0d/00': "$['a/b']['c~d']['00']",
+      'data?.items?.[0]?.id': '$.data.items[0].id',
+      '.items[]?.id': '$.items[*].id',
     }
     for (const [old, now] of Object.entries(rewritten)) expect(rewritePath(old), old).toBe(now)
     expect(failure(() => readPath('$..book[(@.length-1)]')).params.rewritten).toBe('$..book[-1]')
-    for (const hopeless of ['$.a^', '$~', '@@@', '$[?(', '']) {
-      expect(rewritePath(hopeless)).toBeUndefined()
+    for (const unsupported of ['$.a^', '$~', '@@@', '$[?(', '']) {
+      expect(rewritePath(unsupported)).toBeUndefined()
     }
   })
 
-  test('with .length that find nothing are offered with length()', () => {
+  test.each([
+    ['$.store.Book', '$.store.book'],
+    ['$.stroe.book', '$.store.book'],
+    ['$.store.boks[0].titel', '$.store.book[0].title'],
+    ['$.store.book.title', '$.store.book[*].title'],
+    ['$.store.book[0].userName', "$.store.book[0]['user name']"],
+    ['$..titel', '$..title'],
+    ['$.data.store.book', '$.store.book'],
+    ['$.store.map[7]', "$.store.map['7']"],
+    ['$.store.book[9]', undefined],
+    ['$.nothing.like.it', undefined],
+    ["$.store.book[?@.title=='C'].user_name", undefined],
+    ["$.store.book[?@.title=='A'].user_name", "$.store.book[?@.title=='A']['user name']"],
+  ])('%s without matches suggests %s', (path, similar) => {
+    const json = '{"store":{"book":[{"title":"A","user name":1},{"title":"B"}],"map":{"7":0}}}'
+    const { count, advice } = found(json, path)
+    expect([count, advice.similar]).toEqual([0, similar])
+    if (similar) expect(found(json, similar).count).toBeGreaterThan(0)
+  })
+
+  test.each(['$.a.length', '$.a.size', '$.a[7]', '$.a[-4]'])(
+    '%s without matches states the number of elements',
+    (path) => expect(found('{"a":[1,2,3]}', path).advice).toEqual({ elements: 3 }),
+  )
+
+  test('with .length and no matches suggest length()', () => {
     const { count, rewritten } = found('[[1,2],[3]]', '$[?@.length > 1]')
     expect([count, rewritten]).toEqual([0, '$[?length(@) > 1]'])
     expect(found('[{"length":2}]', '$[?@.length > 1]').rewritten).toBeUndefined()
   })
 
-  test('with a pattern that is no I-Regexp say so', () => {
+  test('report a pattern that isn’t an I-Regexp', () => {
     expect(found('["1"]', "$[?match(@, '\\\\d+')]")).toMatchObject({
       count: 0,
       badPattern: { pattern: '\\d+', token: '\\d' },
@@ -190,7 +220,7 @@ describe('comparisons', () => {
   const holds = (left: string, operator: string, right: string) =>
     found(`[{"a":${left},"b":${right}}]`, `$[?@.a ${operator} @.b]`).count === 1
 
-  test('of numbers are exact, whatever their digits', () => {
+  test('of numbers are exact for any number of digits', () => {
     const big = '0.1234567890123456789012345678901234567890'
     expect(holds('12345678901234567890', '==', '12345678901234567891')).toBe(false)
     expect(holds('12345678901234567890', '<', '12345678901234567891')).toBe(true)
@@ -205,7 +235,7 @@ describe('comparisons', () => {
     expect(holds('0.1', '!=', '0.1000000000000000055511151231257827')).toBe(true)
   })
 
-  test('of strings go by code points, of objects by members in any order', () => {
+  test('of strings use code points, and of objects ignore the order of keys', () => {
     expect(holds('"\\ud83d\\ude00"', '==', '"😀"')).toBe(true)
     expect(holds('"\uffff"', '<', '"😀"')).toBe(true)
     expect(holds('{"a":1,"b":[{"c":2.0}]}', '==', '{"b":[{"c":2}],"a":1e0}')).toBe(true)
@@ -215,7 +245,7 @@ describe('comparisons', () => {
 })
 
 describe('a document', () => {
-  test('of a million levels is searched, compared and located', () => {
+  test('can be searched, compared and located with a million levels', () => {
     const levels = 1_000_000
     const deep = `${'['.repeat(levels)}1${']'.repeat(levels)}`
     const document = open(`[${deep},${deep}]`)
@@ -228,7 +258,7 @@ describe('a document', () => {
     expect(run('$..*').output).toBeUndefined()
   }, 30_000)
 
-  test('marks what was found, and what holds it', () => {
+  test('marks matches, and counts them on the rows above', () => {
     const document = open('{"a":[1,2,{"b":3}],"c":{"b":4}}')
     findPaths(document, { path: "$['c','a']..b" }, context)
     document.collapseAll()
@@ -243,13 +273,13 @@ describe('a document', () => {
     expect(ranges.map((row) => row.ordinal)).toContain(4300)
   })
 
-  test('that is blank is none, and one that is wrong says where', () => {
+  test('is null for blank text, and a syntax error has its position', () => {
     expect(openPaths(new TextEncoder().encode(' \n'), {}, context)).toBeNull()
     const { code, params } = failure(() => open('{"a": }'))
     expect([code, params.column]).toEqual(['json.missing-value', 7])
   })
 
-  test('completes the keys that go on from what is typed', () => {
+  test('suggests the keys that continue a path', () => {
     const document = open(exampleDocument)
     const labels = (path: string) =>
       document.complete(path, path.length).options.map((option) => option.label)
@@ -265,11 +295,20 @@ describe('a document', () => {
   })
 })
 
-test('every example finds something in the sample', () => {
+test('the example results are those of the second example', () => {
+  const document = open(exampleDocument)
+  const { output, first } = findPaths(document, { path: examples[1] }, context)
+  expect(decode(output)).toBe(exampleResult.values)
+  expect(decode(document.paths())).toBe(exampleResult.paths)
+  const lines = first.flatMap(({ text, path }, at) => [`${at + 1}  ${text}`, `   ${path}`])
+  expect(lines.join('\n')).toBe(exampleResult.list)
+})
+
+test('every example has a match in the sample', () => {
   for (const path of examples) expect(found(exampleDocument, path).count, path).toBeGreaterThan(0)
 })
 
-describe('anything', () => {
+describe('any path in any document', () => {
   const piece = fc.constantFrom(
     ...[
       '$',
@@ -321,10 +360,10 @@ describe('anything', () => {
   const paths = fc.array(piece, { maxLength: 12 }).map((pieces) => `$${pieces.join('')}`)
   const document = fc.json({ maxDepth: 4 })
 
-  /** As many as an ordinary run can wait for; `FUZZ_RUNS` asks for more. */
+  /** Few enough for an ordinary run; `FUZZ_RUNS` sets another number. */
   const RUNS = Number(process.env.FUZZ_RUNS ?? 3000)
 
-  test('as path and document gives values that are in it, or a failure', () => {
+  test('selects values of the document, or fails with path.<code>', () => {
     fc.assert(
       fc.property(
         document,

@@ -1,47 +1,39 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { scanAuto } from '#src/core/json/scan.ts'
-import { toUtf8 } from '#src/core/json/source.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
-import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
+import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
 import { type Found, find } from './logic/find.ts'
 import { PathDocument } from './logic/path-document.ts'
+import { queryJson } from './logic/query.ts'
 import type tool from './tool.ts'
 
-export { exampleDocument, examples } from './logic/examples.ts'
+export { exampleDocument, exampleResult, examples } from './logic/examples.ts'
 export type { Found } from './logic/find.ts'
 export type { PathMatch } from './logic/matches.ts'
 export { PathDocument } from './logic/path-document.ts'
 export { readPath } from './logic/read-path.ts'
 
 /**
- * The JSON text, or JSON Lines as an array of their records, to find values in; null for a blank
- * one.
+ * Parses JSON, or JSON Lines as an array of records, for later searches. Returns null for blank
+ * text.
  *
- * @throws ToolFailure `json.<code>`, as `syntaxFailure` tells it.
+ * @throws ToolFailure `json.<code>`, with the parameters of `syntaxFailure`.
  */
 export function openPaths(
   source: Bytes,
   _options: unknown,
   context: TaskContext,
 ): { readonly document: PathDocument } | null {
-  const read = toUtf8(source)
-  if (!read.ok) {
-    const { code, offset, params } = read.error
-    throw new ToolFailure(`json.${code}`, { ...params, offset })
-  }
-  const { bytes } = read
-  const scan = scanAuto(bytes, phasesOf(context, source.length)(0, 1).progress)
-  if (scan.ok) return { document: new PathDocument(scan.document) }
-  if (scan.error.code === 'empty') return null
-  throw syntaxFailure(bytes, scan.error)
+  const read = readJson(source, phasesOf(context, source.length)(0, 1).progress)
+  return read && { document: new PathDocument(read.document) }
 }
 
 /**
- * What a JSONPath finds in a document, which marks it from then on, or in a text.
+ * Finds the values that a JSONPath selects in JSON text or in an opened document, which then marks
+ * them in its tree.
  *
- * @throws ToolFailure `path.<code>`; of a syntax error as `readPath` tells it.
+ * @throws ToolFailure `path.<code>`; syntax errors have the parameters of `readPath`.
  */
 export function findPaths(
   json: PathDocument | Bytes,
@@ -63,6 +55,7 @@ export const operations = {
       result && new ByteParts([result.document.source.bytes]),
   },
   find: { reads: 'bytes', run: findPaths },
+  query: { reads: 'bytes', run: queryJson },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

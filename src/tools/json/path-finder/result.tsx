@@ -2,32 +2,41 @@ import { useState } from 'react'
 import type { TreePlace } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { PlaceNotations } from '#src/tools/json/shared/place-notations.tsx'
+import type { InputPlace, TreeEditing } from '#src/tools/json/shared/tree-box.tsx'
+import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
-import { Spoken } from '#src/tools/shared/spoken.tsx'
 import { Segments } from '#src/ui/segments.tsx'
 import { Alerts, type AlertsProps } from './alerts.tsx'
 import { FoundStatus } from './found-status.tsx'
 import { ListPane } from './list-pane.tsx'
 import { messages } from './messages.ts'
 import { PathsPane } from './paths-pane.tsx'
-import type { Finding, OpenedDocument } from './store.ts'
-import { TreePane } from './tree-pane.tsx'
+import type { OpenedDocument, SearchResult } from './store.ts'
+import { PathFinderTreePane } from './tree-pane.tsx'
 
 const views = ['values', 'paths', 'list', 'tree'] as const
 type View = (typeof views)[number]
 
-/** What was found, as a JSON array, as a list with paths, or marked in the document's tree. */
-export function Result({
+/** The matches as values, as paths, as a list of both, or marked in the document's tree. */
+export function PathFinderResult({
   document,
   found,
   ms,
+  samples,
   alerts,
+  input,
+  editing,
   onPath,
 }: {
   readonly document: OpenedDocument | undefined
-  readonly found: Finding | undefined
+  readonly found: SearchResult | undefined
   readonly ms: number | undefined
+  /** The result of an example in each view, to show while the input is empty. */
+  readonly samples: Readonly<Record<View, string>> | undefined
   readonly alerts: AlertsProps
+  /** Undefined if the editor doesn't contain the document. */
+  readonly input: InputPlace | undefined
+  readonly editing: TreeEditing
   readonly onPath: (path: string) => void
 }) {
   const t = useMessages(messages)
@@ -46,23 +55,26 @@ export function Result({
   const above = (
     <>
       <Alerts {...alerts} />
-      <Spoken>
+      <LiveResult>
         {found ? <FoundStatus found={found} listed={view === 'list'} onPath={onPath} /> : null}
-      </Spoken>
+      </LiveResult>
     </>
   )
   const below = place ? <PlaceNotations place={place} /> : null
-  const props = { found, ms, actions: viewSwitch, above, below }
-  if (view === 'tree') return <TreePane {...props} document={document} onSelect={select} />
+  const sample = samples?.[view]
+  const props = { found, ms, sample, actions: viewSwitch, input, above, below }
+  if (view === 'tree')
+    return <PathFinderTreePane {...props} document={document} editing={editing} onSelect={select} />
   if (view === 'list') return <ListPane {...props} document={document} onSelect={select} />
   if (view === 'paths') return <PathsPane {...props} document={document} />
   return (
     <OutputPane
       output={found?.output}
+      kind="json"
       language="json"
-      fileName="offkit.json"
-      mimeType="application/json"
       ms={ms}
+      hint={t('idle')}
+      sample={sample}
       actions={viewSwitch}
     >
       {above}
@@ -71,7 +83,7 @@ export function Result({
 }
 
 interface Selected {
-  /** The document that it is a value of. */
+  /** The document that contains the value. */
   readonly of: OpenedDocument
   readonly place: TreePlace
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { answered, fakeClock, fakeRunner } from '#src/lib/testing.ts'
+import { fakeClock, fakeRunner, settlePromises } from '#src/lib/testing.ts'
 import { PathFinderStore } from './store.ts'
 
 interface Completions {
@@ -9,15 +9,15 @@ interface Completions {
   readonly options: readonly { readonly label: string; readonly text: string }[]
 }
 
-/** A document of the worker, whose questions for completions wait for the test. */
+/** A document of the worker, whose `complete` calls wait for the test. */
 function documentOf() {
-  const asked: { path: string; at: number; answer: (completions: Completions) => void }[] = []
+  const requests: { path: string; at: number; answer: (completions: Completions) => void }[] = []
   const document = {
     alive: true,
     complete: (path: string, at: number) =>
-      new Promise<Completions>((answer) => asked.push({ path, at, answer })),
+      new Promise<Completions>((answer) => requests.push({ path, at, answer })),
   }
-  return { document, asked }
+  return { document, requests }
 }
 
 type Input = Parameters<PathFinderStore['follow']>[0]
@@ -26,53 +26,47 @@ const small: Input = {
   version: 1,
   isEmpty: false,
   length: 2,
+  settleMs: 150,
   file: undefined,
   read: () => ({ kind: 'text', text: '{}' }),
 }
 const empty: Input = { ...small, isEmpty: true, length: 0 }
-const large: Input = { ...small, length: 1_000_000 }
 const file: Input['file'] = { kind: 'file', file: new Blob(['{}']), name: 'a.json', size: 2 }
-const ofFile: Input = { ...small, file, read: () => file }
+const ofFile: Input = { ...small, settleMs: 0, file, read: () => file }
+const large: Input = { ...ofFile, length: 20_000_001 }
 
 function start({ path = '', input = small }: { path?: string; input?: Input } = {}) {
   const clock = fakeClock()
   const { runner, runs } = fakeRunner()
   const saved: string[] = []
-  const drafts: ConstructorParameters<typeof PathFinderStore>[2] = {
-    recall: () => path,
-    save: async (_, read) => {
-      const source = read()
-      if (source.kind === 'text') saved.push(source.text)
-      return 'kept'
-    },
-  }
-  const store = new PathFinderStore(input, runner, drafts, clock)
+  const onPath = (next: string) => void saved.push(next)
+  const store = new PathFinderStore(input, runner, { path, onPath }, clock)
   store.follow(input)
-  /** The last run of the document's opening, or of a search. */
+  /** The last run of an operation. */
   const last = (name: 'open' | 'find') => runs.findLast((run) => run.name === name)
   const found = (count: number) => last('find')?.resolve({ count, first: [] })
   const opened = async () => {
     const made = documentOf()
     last('open')?.resolve({ document: made.document })
-    await answered()
+    await settlePromises()
     return made
   }
   const searches = () => runs.flatMap(({ name, input }) => (name === 'find' ? [input] : []))
   return { clock, runs, store, saved, last, found, opened, searches }
 }
 
-/** With the document open and one search at its end. */
+/** A store with an open document and a finished search. */
 async function searched(options: Parameters<typeof start>[0] = { path: '$.a' }) {
   const it = start(options)
   await it.clock.advance(150)
   const { document } = await it.opened()
   if (it.last('find')) it.found(1)
-  await answered()
+  await settlePromises()
   return { ...it, document }
 }
 
 describe('the document', () => {
-  test('of what is typed is opened when the typing rests', async () => {
+  test('opens when typing pauses', async () => {
     const { clock, runs, store } = start()
     await clock.advance(149)
     store.follow({ ...small, version: 2 })
@@ -82,52 +76,56 @@ describe('the document', () => {
     expect(runs).toMatchObject([{ name: 'open', input: { input: '{}' } }])
   })
 
-  test('of a file is opened at once, that of a long text when it is asked for', async () => {
+  test('opens immediately for a file', () => {
     expect(start({ input: ofFile }).runs).toHaveLength(1)
-    const { clock, runs, store, opened, searches } = start({ path: '$', input: large })
-    await clock.advance(1000)
-    expect(runs).toEqual([])
-    store.find()
+  })
+
+  test('of a large file is searched on request', async () => {
+    const { clock, store, opened, searches } = start({ path: '$', input: large })
     await opened()
+    await clock.advance(1000)
+    expect(searches()).toEqual([])
+    expect(store.get().manual).toEqual({ size: 20_000_001, expectedMs: undefined })
+    store.find()
     expect(searches()).toMatchObject([{ path: '$' }])
   })
 
-  test('is not opened again when the input only complains of a file', async () => {
+  test('stays open when the input changes without a new version', async () => {
     const { clock, store, runs } = await searched()
     store.follow({ ...small })
     await clock.advance(1000)
     expect(runs).toHaveLength(2)
   })
 
-  test('is forgotten with what was found when the input is cleared', async () => {
+  test('is discarded with its matches when the input is cleared', async () => {
     const { store } = await searched()
     store.follow({ ...empty, version: 2 })
     expect(store.opening.get()).toMatchObject({ status: 'idle', answer: undefined })
     expect(store.finding.get()).toMatchObject({ status: 'idle', answer: undefined })
   })
 
-  test('that comes late, of an earlier input, is not searched', async () => {
+  test('of an earlier input is not searched', async () => {
     const { clock, store, runs, searches } = start({ path: '$.a' })
     await clock.advance(150)
     store.follow({ ...small, version: 2 })
     await clock.advance(150)
     const { document } = documentOf()
     runs[0]?.resolve({ document })
-    await answered()
+    await settlePromises()
     expect(searches()).toEqual([])
     expect(store.opening.get()).toMatchObject({ status: 'running', answer: undefined })
   })
 
-  test('is not opened after the page is left', async () => {
+  test('does not open after the page closes', async () => {
     const { clock, store, runs } = start()
-    store.end()
+    store.dispose()
     await clock.advance(1000)
     expect(runs).toEqual([])
   })
 })
 
 describe('the path', () => {
-  test('is searched for when its typing rests', async () => {
+  test('is searched for when typing pauses', async () => {
     const { clock, store, searches } = await searched({})
     store.setPath('$.a')
     await clock.advance(100)
@@ -138,14 +136,14 @@ describe('the path', () => {
     expect(searches()).toMatchObject([{ path: '$.ab' }])
   })
 
-  test('is kept as a draft', () => {
+  test('is saved', () => {
     const { store, saved } = start({ path: '$' })
     store.setPath('$.a')
     store.setPath('$.a')
     expect(saved).toEqual(['$.a'])
   })
 
-  test('that is wrong says so when its typing rests for long', async () => {
+  test('reports a syntax error after a longer pause', async () => {
     const { clock, store, searches } = await searched({})
     store.setPath('$[')
     await clock.advance(799)
@@ -155,7 +153,7 @@ describe('the path', () => {
     expect(searches()).toEqual([])
   })
 
-  test('that is wrong says so at once when it is asked for', async () => {
+  test('reports a syntax error immediately on request', async () => {
     const { store } = await searched()
     store.setPath('$[')
     expect(store.find()?.code).toMatch(/^path\./)
@@ -163,7 +161,7 @@ describe('the path', () => {
     expect(store.finding.get()).toMatchObject({ status: 'idle', answer: undefined })
   })
 
-  test('that is asked for is searched once, not again when the typing rests', async () => {
+  test('is searched for only once if a request precedes the pause', async () => {
     const { clock, store, searches } = await searched({})
     store.setPath('$.a')
     expect(store.find()).toBeUndefined()
@@ -171,7 +169,7 @@ describe('the path', () => {
     expect(searches()).toMatchObject([{ path: '$.a' }])
   })
 
-  test('is searched in a long text only when asked for, or where the last search was quick', async () => {
+  test('is searched for in a large file on request, or after a quick search', async () => {
     const { clock, store, searches, opened, found } = start({ path: '$.a', input: large })
     store.find()
     await opened()
@@ -181,7 +179,7 @@ describe('the path', () => {
     store.find()
     await clock.advance(50)
     found(1)
-    await answered()
+    await settlePromises()
     store.setPath('$.c')
     await clock.advance(1000)
     expect(searches()).toMatchObject([{ path: '$.a' }, { path: '$.b' }, { path: '$.c' }])
@@ -189,7 +187,7 @@ describe('the path', () => {
 })
 
 describe('a search', () => {
-  test('is of the newest input and path', async () => {
+  test('uses the latest input and path', async () => {
     const { clock, store, opened, searches } = await searched()
     store.follow({ ...small, version: 2 })
     store.setPath('$.b')
@@ -200,7 +198,7 @@ describe('a search', () => {
     expect(searches()).toHaveLength(2)
   })
 
-  test('answers for the newest path, whatever order the answers come in', async () => {
+  test('shows the result of the latest path in any order of responses', async () => {
     const { clock, store, runs } = await searched({})
     store.setPath('$.a')
     await clock.advance(150)
@@ -208,32 +206,32 @@ describe('a search', () => {
     await clock.advance(150)
     const [first, second] = runs.filter((run) => run.name === 'find')
     second?.resolve({ count: 2, first: [] })
-    await answered()
+    await settlePromises()
     first?.resolve({ count: 1, first: [] })
-    await answered()
-    expect(store.finding.get()).toMatchObject({ about: '[1,"$.b"]', answer: { count: 2 } })
+    await settlePromises()
+    expect(store.finding.get()).toMatchObject({ runKey: '[1,"$.b"]', answer: { count: 2 } })
   })
 
-  test('opens the document anew when a newer search took it away', async () => {
+  test('opens the document again after a newer search has ended it', async () => {
     const { store, clock, document, last, opened, searches } = await searched()
     store.setPath('$.b')
     await clock.advance(150)
     document.alive = false
     last('find')?.reject(new ToolFailure('document.gone'))
-    await answered()
+    await settlePromises()
     const next = await opened()
     expect(searches().at(-1)).toEqual({ input: next.document, path: '$.b' })
   })
 
-  test('without an end is stopped after ten silent seconds, and not tried again unasked', async () => {
+  test('stops after ten seconds without progress, and repeats only on request', async () => {
     const { store, clock, last, opened, searches } = await searched({})
     store.setPath('$[?search(@, "(a+)+b")]')
     await clock.advance(150)
-    const endless = last('find')
+    const stuck = last('find')
     await clock.advance(9999)
-    expect(endless?.isCancelled).toBe(false)
+    expect(stuck?.isCanceled).toBe(false)
     await clock.advance(1)
-    expect(endless?.isCancelled).toBe(true)
+    expect(stuck?.isCanceled).toBe(true)
     expect(store.get().stopped).toMatchObject({ code: 'path.timeout', params: { seconds: 10 } })
     await opened()
     await clock.advance(1000)
@@ -243,7 +241,7 @@ describe('a search', () => {
     expect(store.get().stopped).toBeUndefined()
   })
 
-  test('that reports progress has time', async () => {
+  test('continues while it reports progress', async () => {
     const { store, clock, last } = await searched({})
     store.setPath('$..*')
     await clock.advance(150)
@@ -251,32 +249,32 @@ describe('a search', () => {
       await clock.advance(9000)
       last('find')?.options.onProgress?.({ phase: 'work', done, total: 9 })
     }
-    expect(last('find')?.isCancelled).toBe(false)
+    expect(last('find')?.isCanceled).toBe(false)
     await clock.advance(10_000)
-    expect(last('find')?.isCancelled).toBe(true)
+    expect(last('find')?.isCanceled).toBe(true)
   })
 
-  test('that is cancelled takes the document with it, which is opened anew where that is cheap', async () => {
+  test('ends the document when canceled, and opens a small document again', async () => {
     const { store, clock, last, runs } = await searched({})
     store.setPath('$..*')
     await clock.advance(150)
     store.cancel()
-    expect(last('find')?.isCancelled).toBe(true)
+    expect(last('find')?.isCanceled).toBe(true)
     expect(store.finding.get().status).toBe('idle')
-    expect(runs.at(-1)).toMatchObject({ name: 'open', isCancelled: false })
+    expect(runs.at(-1)).toMatchObject({ name: 'open', isCanceled: false })
     store.cancel()
-    await answered()
-    expect(store.opening.get().status).toBe('cancelled')
+    await settlePromises()
+    expect(store.opening.get().status).toBe('canceled')
   })
 
-  test('ends when the input is replaced while it goes on', async () => {
+  test('is canceled when the input changes', async () => {
     const { store, clock, last, opened, searches } = await searched({})
     store.setPath('$..*')
     await clock.advance(150)
     const former = last('find')
     store.follow({ ...small, version: 2 })
     await clock.advance(150)
-    expect(former?.isCancelled).toBe(true)
+    expect(former?.isCanceled).toBe(true)
     const { document } = await opened()
     expect(searches().at(-1)).toEqual({ input: document, path: '$..*' })
   })
@@ -295,47 +293,47 @@ describe('suggestions', () => {
   async function suggested() {
     const it = start({ path: '$.a' })
     await it.clock.advance(150)
-    const { asked } = await it.opened()
+    const { requests } = await it.opened()
     it.store.suggest(3)
     await it.clock.advance(60)
-    return { ...it, asked }
+    return { ...it, requests }
   }
 
-  test('are of the newest question', async () => {
-    const { store, clock, asked } = await suggested()
+  test('belong to the latest request', async () => {
+    const { store, clock, requests } = await suggested()
     store.setPath('$.ap')
     store.suggest(4)
     await clock.advance(60)
-    expect(asked.map(({ path, at }) => [path, at])).toEqual([
+    expect(requests.map(({ path, at }) => [path, at])).toEqual([
       ['$.a', 3],
       ['$.ap', 4],
     ])
-    asked[1]?.answer(completions)
-    await answered()
-    asked[0]?.answer({ ...completions, options: [] })
-    await answered()
+    requests[1]?.answer(completions)
+    await settlePromises()
+    requests[0]?.answer({ ...completions, options: [] })
+    await settlePromises()
     expect(store.get()).toMatchObject({ completions, active: -1 })
   })
 
-  test('stay closed when the answer comes later', async () => {
-    const { store, asked } = await suggested()
+  test('stay closed when the response arrives later', async () => {
+    const { store, requests } = await suggested()
     store.closeSuggestions()
-    asked[0]?.answer(completions)
-    await answered()
+    requests[0]?.answer(completions)
+    await settlePromises()
     expect(store.get().completions).toBeUndefined()
   })
 
-  test('are walked through and taken', async () => {
-    const { store, asked } = await suggested()
-    asked[0]?.answer(completions)
-    await answered()
+  test('can be navigated and accepted', async () => {
+    const { store, requests } = await suggested()
+    requests[0]?.answer(completions)
+    await settlePromises()
     const places = [1, 1, 1, -1, -1].map((by) => {
       store.moveSuggestion(by === 1 ? 1 : -1)
       return store.get().active
     })
     expect(places).toEqual([0, 1, -1, 1, 0])
-    expect(store.takeSuggestion(1)).toBe("$['a b']".length)
+    expect(store.acceptSuggestion(1)).toBe("$['a b']".length)
     expect(store.get()).toMatchObject({ path: "$['a b']", completions: undefined, active: -1 })
-    expect(store.takeSuggestion(1)).toBeUndefined()
+    expect(store.acceptSuggestion(1)).toBeUndefined()
   })
 })

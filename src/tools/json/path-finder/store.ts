@@ -1,80 +1,77 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
-import type { Drafts } from '#src/lib/drafts.ts'
+import type { ManualInput } from '#src/lib/run-speed.ts'
 import { taskStoreOf } from '#src/lib/task-store.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import type { DocumentHandle, OutputOf, TaskRunner } from '#src/lib/use-operation.ts'
-import {
-  DEBOUNCE_MS,
-  isCheap,
-  questionOf,
-  type ToolInput,
-} from '#src/tools/shared/tool-input-store.ts'
+import { debounceMsOf, runKeyOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { type Operations, type PathDocument, readPath } from './logic.ts'
-import { messages } from './messages.ts'
 
-export type Finding = OutputOf<Operations, 'find'>
+export type SearchResult = OutputOf<Operations, 'find'>
 export type OpenedDocument = DocumentHandle<PathDocument>
 
 export interface PathFinderState {
   readonly path: string
-  /** What is wrong with the path, told when the typing rests. */
+  /** The syntax error of the path, updated when typing pauses. */
   readonly pathFailure: ToolFailure | undefined
-  /** Why a search was ended that had no end. */
+  /** The reason why a search was stopped. */
   readonly stopped: ToolFailure | undefined
-  /** How the path may go on; undefined while none is offered. */
+  /** Suggestions for the rest of the path; undefined while closed. */
   readonly completions: Completions | undefined
-  /** Place of the suggestion that Enter takes; -1 for none. */
+  /** Index of the suggestion that Enter accepts, or -1. */
   readonly active: number
+  /** The input, if it is too large to search automatically. */
+  readonly manual: ManualInput | undefined
 }
 
 type Completions = Awaited<ReturnType<OpenedDocument['complete']>>
-type Input = Pick<ToolInput, 'version' | 'isEmpty' | 'length' | 'file' | 'read'>
+type Input = Pick<ToolInput, 'version' | 'isEmpty' | 'length' | 'settleMs' | 'file' | 'read'>
 
 /**
- * The document that the input is, opened once, and what the path finds in it. A job that ends takes
- * the document with it; the next search opens it anew.
+ * Opens the input as a document in the worker and searches it when the path or the input changes.
+ * Stopping a search ends the worker and its document; the next search opens the input again.
  */
 export class PathFinderStore extends Store<PathFinderState> {
   readonly opening
   readonly finding
   protected state: PathFinderState
-  private readonly drafts: Pick<Drafts, 'save'>
+  private readonly savePath: (path: string) => void
   private readonly timers
   private input: Input
-  /** The version of the input that was heard of last; -1 when none was. */
-  private heard = -1
-  /** The version that is opened or being opened. */
+  /** The version of the input in the last call of `follow`, or -1. */
+  private followed = -1
+  /** The version of the input that is open or opening, or -1. */
   private opened = -1
   private document: OpenedDocument | undefined
-  /** The path when its typing rests. */
+  /** The path when typing last paused. */
   private settled: string
-  /** The path to search for as soon as the document is there. */
-  private wanted: string | undefined
-  /** The path whose search was ended: it is not tried again unless asked for. */
-  private ended: string | undefined
-  /** The sign of life that the search gave last. */
-  private sign: unknown
-  /** Counts the questions for suggestions: the newest one wins. */
-  private questions = 0
+  /** The path to search for once the document is open. */
+  private pending: string | undefined
+  /** The path whose search was stopped; only `find` searches for it again. */
+  private stoppedPath: string | undefined
+  /** The last state change of the search, which restarts the timeout. */
+  private lastSignal: unknown
+  /** Number of requests for suggestions; only the latest response counts. */
+  private requests = 0
 
   constructor(
     input: Input,
-    runner: Pick<TaskRunner<Operations>, 'run'>,
-    drafts: Pick<Drafts, 'recall' | 'save'>,
+    runner: Pick<TaskRunner<Operations>, 'tool' | 'run'>,
+    { path, onPath }: { readonly path: string; readonly onPath: (path: string) => void },
     clock = pageClock,
   ) {
     super()
     this.input = input
-    this.drafts = drafts
-    this.settled = drafts.recall(PATH_DRAFT) ?? ''
+    this.savePath = onPath
+    this.settled = path
     this.state = {
       path: this.settled,
       pathFailure: failureOf(this.settled),
       stopped: undefined,
       completions: undefined,
       active: -1,
+      manual: undefined,
     }
     const timer = () => new Timer(clock)
     this.timers = { open: timer(), settle: timer(), watch: timer(), suggest: timer() }
@@ -84,44 +81,45 @@ export class PathFinderStore extends Store<PathFinderState> {
     this.finding.subscribe(() => this.followSearch())
   }
 
-  /** Hears of the input as it is now: a cheap one and a file are opened ahead of the first search. */
+  /** Updates the input, and opens it before the first search. */
   follow(input: Input): void {
     this.input = input
-    if (input.version === this.heard) return
-    this.heard = input.version
+    if (input.version === this.followed) return
+    this.followed = input.version
     this.timers.open.stop()
-    if (!input.isEmpty && isCheap(input)) {
-      this.timers.open.start(DEBOUNCE_MS, () => this.opened !== input.version && this.open())
-      return
-    }
-    this.forget()
-    if (input.file) this.open()
+    const manual = this.opening.speed.manualInput(input.length)
+    this.set({ manual })
+    if (input.isEmpty || manual) this.discard()
+    if (input.isEmpty) return
+    const open = () => this.opened !== input.version && this.open()
+    if (input.settleMs === 0) open()
+    else this.timers.open.start(input.settleMs, open)
   }
 
-  /** The page is left: nothing waits any more. */
-  end(): void {
-    this.heard = -1
+  /** Stops all timers when the page closes. */
+  dispose(): void {
+    this.followed = -1
     for (const timer of Object.values(this.timers)) timer.stop()
   }
 
   readonly setPath = (path: string): void => {
     if (path === this.state.path) return
     this.set({ path })
-    const save = this.drafts.save(PATH_DRAFT, () => ({ kind: 'text', text: path }), path.length)
-    save.catch(() => undefined)
-    this.timers.settle.start(failureOf(path) ? UNFINISHED : DEBOUNCE_MS, () => this.settle(path))
+    this.savePath(path)
+    this.timers.settle.start(failureOf(path) ? INVALID_DEBOUNCE_MS : debounceMsOf(0), () =>
+      this.settle(path),
+    )
   }
 
-  /** Searches now; tells what is wrong with the path, if anything is. */
+  /** Searches without a debounce; returns the syntax error of the path, if any. */
   find(): ToolFailure | undefined {
     const { path } = this.state
-    const wrong = failureOf(path)
-    if (wrong || path.trim() === '' || this.input.isEmpty) this.finding.reset()
+    const failure = failureOf(path)
+    if (failure || path.trim() === '' || this.input.isEmpty) this.finding.reset()
     else if (path === this.settled) this.search(path)
-    else this.wanted = path
-    // The search, or the complaint, follows at once.
+    else this.pending = path
     this.settle(path)
-    return wrong
+    return failure
   }
 
   readonly cancel = (): void => {
@@ -129,36 +127,36 @@ export class PathFinderStore extends Store<PathFinderState> {
     else this.stop()
   }
 
-  /** Asks how the path may go on at a place in it. */
+  /** Requests suggestions for a caret position in the path. */
   suggest(at: number): void {
-    const mine = ++this.questions
-    this.timers.suggest.start(SUGGESTION_REST, () => {
+    const request = ++this.requests
+    this.timers.suggest.start(SUGGESTION_DEBOUNCE_MS, () => {
       this.document?.complete(this.state.path, at).then(
         (completions) => {
-          if (mine === this.questions) this.set({ completions, active: -1 })
+          if (request === this.requests) this.set({ completions, active: -1 })
         },
-        // The document was replaced by that of a newer text.
+        // The request fails only if a newer document has replaced this one.
         () => undefined,
       )
     })
   }
 
-  /** To the next suggestion or the one before; beyond the ends stands none. */
+  /** Moves to the next or previous suggestion; beyond either end, none is active. */
   moveSuggestion(by: 1 | -1): void {
     const count = (this.state.completions?.options.length ?? 0) + 1
     this.set({ active: ((this.state.active + 1 + by + count) % count) - 1 })
   }
 
   readonly closeSuggestions = (): void => {
-    this.questions++
+    this.requests++
     this.timers.suggest.stop()
     this.set({ completions: undefined, active: -1 })
   }
 
-  /** Takes a suggestion into the path, and gives the place behind it. */
-  takeSuggestion(place: number): number | undefined {
+  /** Inserts a suggestion into the path and returns the caret position after it. */
+  acceptSuggestion(index: number): number | undefined {
     const { path, completions } = this.state
-    const option = completions?.options[place]
+    const option = completions?.options[index]
     if (!option) return undefined
     const head = path.slice(0, completions.from) + option.text
     this.closeSuggestions()
@@ -167,31 +165,31 @@ export class PathFinderStore extends Store<PathFinderState> {
   }
 
   private open(): void {
-    // It would keep the new document waiting, perhaps for ever.
+    // The worker can't open a document before a running search ends, which may be never.
     if (this.finding.get().status === 'running') this.finding.cancel()
     this.opened = this.input.version
     this.opening.run({ input: contentOf(this.input.read()) }, this.input.version)
   }
 
-  private forget(): void {
+  private discard(): void {
     this.opened = -1
-    this.wanted = undefined
+    this.pending = undefined
     this.opening.reset()
     this.finding.reset()
   }
 
   private search(path: string): void {
-    this.ended = undefined
+    this.stoppedPath = undefined
     if (this.state.stopped) this.set({ stopped: undefined })
     const { document, input } = this
-    const { status, about } = this.opening.get()
+    const { status, runKey: about } = this.opening.get()
     if (document?.alive && about === input.version) {
-      this.wanted = undefined
-      this.sign = undefined
-      this.finding.run({ input: document, path }, questionOf(input, path))
+      this.pending = undefined
+      this.lastSignal = undefined
+      this.finding.run({ input: document, path }, runKeyOf(input, path))
       return
     }
-    this.wanted = path
+    this.pending = path
     if (status !== 'running' || this.opened !== input.version) this.open()
   }
 
@@ -203,14 +201,14 @@ export class PathFinderStore extends Store<PathFinderState> {
     this.followPath()
   }
 
-  /** A new path or a new document is a new search, where that is cheap or asked for. */
+  /** Searches for a new path or in a new document, if that is quick or was requested. */
   private followPath(): void {
     const { settled } = this
     if (settled.trim() === '' || this.state.pathFailure) {
-      this.wanted = undefined
+      this.pending = undefined
       this.finding.reset()
-    } else if (this.wanted === settled) this.search(settled)
-    else if (this.document && this.ended === settled) return
+    } else if (this.pending === settled) this.search(settled)
+    else if (this.document && this.stoppedPath === settled) return
     else if (this.document && this.isQuick()) this.search(settled)
     else this.finding.reset()
   }
@@ -221,31 +219,31 @@ export class PathFinderStore extends Store<PathFinderState> {
     this.document = document
     if (document) this.followPath()
     else {
-      this.wanted = undefined
+      this.pending = undefined
       this.finding.reset()
     }
   }
 
   private followSearch(): void {
     const { status, progress, failure } = this.finding.get()
-    const sign = status === 'running' ? (progress ?? status) : failure
-    if (sign === this.sign) return
-    this.sign = sign
+    const signal = status === 'running' ? (progress ?? status) : failure
+    if (signal === this.lastSignal) return
+    this.lastSignal = signal
     this.timers.watch.stop()
-    if (status === 'running') this.watch(PATIENCE)
-    // A newer search ends one that goes on, and the document with it.
+    if (status === 'running') this.watch(TIMEOUT_SECONDS)
+    // A newer search stopped this one, which ended the document too.
     else if (failure?.code === 'document.gone') this.search(this.settled)
   }
 
   /**
-   * Ends a search that is silent for too long: a regular expression may try for ever, and hears
-   * nothing meanwhile. Seconds are counted one by one, so that a sleeping computer is no reason.
+   * Stops a search without progress, because a regular expression may run forever. Seconds are
+   * counted one by one, so that the timeout excludes time in which the computer sleeps.
    */
   private watch(seconds: number): void {
     this.timers.watch.start(1000, () => {
       if (seconds > 1) return this.watch(seconds - 1)
       this.stop()
-      this.set({ stopped: new ToolFailure('path.timeout', { seconds: PATIENCE }) })
+      this.set({ stopped: new ToolFailure('path.timeout', { seconds: TIMEOUT_SECONDS }) })
     })
   }
 
@@ -254,27 +252,25 @@ export class PathFinderStore extends Store<PathFinderState> {
     this.finding.cancel()
     this.finding.reset()
     if (isQuick) this.open()
-    else this.forget()
-    this.ended = this.settled
+    else this.discard()
+    this.stoppedPath = this.settled
   }
 
   private isQuick(): boolean {
     const { ms } = this.finding.get()
-    return isCheap(this.input) || (ms !== undefined && ms < QUICK)
+    return !this.state.manual || (ms !== undefined && ms < QUICK_SEARCH_MS)
   }
 }
 
-const PATH_DRAFT = `${messages.namespace}#path`
+/** Searches faster than this run on every change of the path, whatever the size of the input. */
+const QUICK_SEARCH_MS = 100
 
-/** A search that took less (ms) follows every key. */
-const QUICK = 100
+/** A path with a syntax error is probably unfinished. */
+const INVALID_DEBOUNCE_MS = 800
+const SUGGESTION_DEBOUNCE_MS = 60
 
-/** Milliseconds after the last key of a path that is unfinished, and for suggestions. */
-const UNFINISHED = 800
-const SUGGESTION_REST = 60
-
-/** Seconds without a sign of life after which a search is taken for one that does not end. */
-const PATIENCE = 10
+/** The longest time without progress before a search is stopped. */
+const TIMEOUT_SECONDS = 10
 
 function failureOf(path: string): ToolFailure | undefined {
   if (path.trim() === '') return undefined

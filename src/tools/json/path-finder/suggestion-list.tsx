@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { css, cva } from '#styled-system/css'
 
-/** The suggestions below a textbox, which has the focus and names the active one. */
+/** The suggestions below a textbox, which keeps the focus and handles the keys. */
 export function SuggestionList({
   id,
   label,
   options,
   active,
-  onTake,
+  onAccept,
 }: {
-  /** That of an option is this and its place. */
+  /** The id of an option is this id followed by its index. */
   readonly id: string
   readonly label: string
   readonly options: readonly string[]
   readonly active: number
-  readonly onTake: (place: number) => void
+  readonly onAccept: (index: number) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,18 +22,18 @@ export function SuggestionList({
   }, [active])
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1} className={box}>
-      {options.map((option, place) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the textbox has the focus and names it
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the textbox hears the keys
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the textbox has the focus and aria-activedescendant
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the textbox handles the keys
         <div
           key={option}
-          id={`${id}${place}`}
+          id={`${id}${index}`}
           role="option"
-          aria-selected={place === active}
-          className={line({ active: place === active })}
-          // The focus stays where it is.
+          aria-selected={index === active}
+          className={line({ active: index === active })}
+          // Keeps the focus in the textbox.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(place)}
+          onClick={() => onAccept(index)}
         >
           {option}
         </div>
@@ -68,7 +68,7 @@ const line = cva({
     lineHeight: '24px',
     truncate: true,
     cursor: 'pointer',
-    _touch: { height: '10', lineHeight: '40px' },
+    _touch: { height: '11', lineHeight: '44px' },
   },
   variants: {
     active: {

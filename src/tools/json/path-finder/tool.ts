@@ -4,34 +4,44 @@ import { anyValue } from '#src/core/options.ts'
 export default defineTool({
   group: 'json',
   order: 4,
+  icon: 'M5 3v11a4 4 0 0 0 4 4h6M5 8h10M20 8a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM20 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
   title: { en: 'JSON Path Finder', 'zh-CN': 'JSON 路径查找' },
   description: {
-    en: 'Find values in JSON by JSONPath (all of RFC 9535), in files of 100 MB and more, and copy the path of any value.',
-    'zh-CN': '用 JSONPath（完整支持 RFC 9535）在上百 MB 的 JSON 中查找，并可复制任意值的路径。',
+    en: 'Query JSON with JSONPath or jq, and copy any value’s path.',
+    'zh-CN': '用 JSONPath 或 jq 查询 JSON，并复制任意值的路径。',
   },
   guide: {
     en: [
-      'Paste JSON or drop a file, then type a JSONPath such as $.store.book[?@.price < 10].title: what it finds appears at once.',
-      'The result is a JSON array of the values as they are written; the list shows each with its path, and the tree marks them.',
-      'Click a value in the tree or in the list for its JSONPath, JSON Pointer and JavaScript expression.',
-      'Expressions of older dialects are rewritten for RFC 9535 with one click. JSON Lines are an array of records.',
+      'Paste JSON or JSON Lines, or drop a file, then enter a JSONPath, or choose jq and enter a filter.',
+      'Results of JSONPath are unchanged values. The list shows their paths, and the tree highlights them.',
+      'Select a value in the list or tree to get its JSONPath, JSON Pointer, and JavaScript path.',
     ],
     'zh-CN': [
-      '粘贴 JSON 或拖入文件，再输入 JSONPath，例如 $.store.book[?@.price < 10].title，结果随即出现。',
-      '结果是由找到的值组成的 JSON 数组，数字原样保留；列表给出每个值的路径，树中会标出它们。',
-      '在树或列表中点一个值，即可得到它的 JSONPath、JSON Pointer 和 JavaScript 写法。',
-      '旧方言的表达式可以一键改写为 RFC 9535 写法；JSON Lines 视为记录的数组。',
+      '粘贴 JSON 或 JSON Lines，或拖入文件，再输入 JSONPath；也可以选择 jq 并输入过滤器。',
+      'JSONPath 的结果是由原值组成的 JSON 数组；列表显示每个值的路径，树中会高亮标出。',
+      '点击列表或树中的值，可获取它的 JSONPath、JSON Pointer 和 JavaScript 路径。',
     ],
   },
   keywords: {
     en: ['jsonpath', 'query', 'json pointer', 'search', 'filter', 'select', 'extract', 'jq'],
     'zh-CN': ['jsonpath', '查询', '路径', '提取', '筛选', '过滤', '指针'],
   },
+  head: {
+    title: {
+      en: 'JSON Path Finder & JSONPath Tester – works offline',
+      'zh-CN': 'JSON 路径查找与 JSONPath 测试 – 离线可用',
+    },
+    summary: {
+      en: 'Test JSONPath expressions (RFC 9535) against JSON files over 100 MB, offline in your browser, and copy any value’s path.',
+      'zh-CN':
+        '用 JSONPath（RFC 9535）查询 JSON，结果随输入更新，可复制任意值的路径，支持 100 MB 以上的文件，离线可用，数据不上传。',
+    },
+  },
   extensions: [],
-  pattern: /^\s*\$[.[]/,
   shortcut: true,
   operations: {
     open: {
+      pageOnly: true,
       title: { en: 'Open', 'zh-CN': '打开' },
       input: ['json'],
       output: 'json',
@@ -47,6 +57,17 @@ export default defineTool({
         input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
         options: { path: '$.a[*].b' },
         output: '[\n  12345678901234567890,\n  1.50\n]',
+      },
+    },
+    query: {
+      title: { en: 'Query with jq', 'zh-CN': '用 jq 查询' },
+      input: ['json'],
+      output: 'json',
+      options: { filter: anyValue('.') },
+      example: {
+        input: '{"a":[{"b":12345678901234567890},{"b":1.50}]}',
+        options: { filter: '.a[].b' },
+        output: '12345678901234567890\n1.50\n',
       },
     },
   },

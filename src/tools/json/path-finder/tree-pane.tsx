@@ -1,45 +1,55 @@
-import { useEffect, useRef } from 'react'
-import type { TreePlace } from '#src/core/json/tree-row.ts'
+import { useRef, useState } from 'react'
+import type { TreePlace, TreeRow } from '#src/core/json/tree-row.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
-import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
-import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.ts'
-import { css } from '#styled-system/css'
+import { TreeBox, type TreeControls, type TreeEditing } from '#src/tools/json/shared/tree-box.tsx'
+import { ValueButton } from '#src/tools/json/shared/value-button.tsx'
 import { messages } from './messages.ts'
-import { FoundPane, type ResultView } from './result-view.tsx'
+import { FoundPane, NothingFound, type PathResultView } from './result-view.tsx'
+import { useFirstMatch } from './use-first-match.ts'
 
-/** The document as a tree in which what was found is marked; a click on a value gives its paths. */
-export function TreePane({
+/** The document as a tree with its matches marked; a click on a value shows its paths. */
+export function PathFinderTreePane({
+  editing,
   onSelect,
   ...view
-}: ResultView & { readonly onSelect: (place: TreePlace) => void }) {
+}: PathResultView & {
+  readonly editing: TreeEditing
+  readonly onSelect: (place: TreePlace) => void
+}) {
   const t = useMessages(messages)
-  const labels = useTreeLabels()
   const controls = useRef<TreeControls>(null)
   const { document, found } = view
-  const first = found?.first[0]
-  useEffect(() => {
-    if (document && first) controls.current?.reveal(first.start)
-  }, [document, first])
+  const [selected, setSelected] = useState<{ readonly row: TreeRow; readonly of: unknown }>()
+  const stay = useFirstMatch(controls, view)
   return (
     <FoundPane
       title={t('tree')}
       foldButtons={
         <FoldButtons disabled={!document} onFold={(folded) => controls.current?.fold(folded)} />
       }
+      value={
+        document && selected?.of === document ? (
+          <ValueButton document={document} row={selected.row} />
+        ) : null
+      }
       view={view}
     >
       {document ? (
-        <Tree
+        <TreeBox
           ref={controls}
           tree={document}
           label={t('tree')}
-          labels={labels}
           revision={found}
-          onSelect={({ place }) => onSelect(place)}
+          input={view.input}
+          editing={{ ...editing, onEdit: stay }}
+          onSelect={({ row, place }) => {
+            setSelected({ row, of: document })
+            onSelect(place)
+          }}
         />
       ) : (
-        <p className={css({ p: '3', fontSize: '13', color: 'fg.muted' })}>{t('idle')}</p>
+        <NothingFound sample={view.sample} />
       )}
     </FoundPane>
   )

@@ -3,7 +3,7 @@ import { CollapseIcon, ExpandIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { messages } from './messages.ts'
 
-/** What opens and closes all of a tree. */
+/** The buttons that expand and collapse an entire tree. */
 export function FoldButtons({
   disabled = false,
   onFold,
@@ -16,12 +16,14 @@ export function FoldButtons({
     <>
       <ToolbarButton
         label={t('tree.expand')}
+        hidesLabel
         icon={<ExpandIcon />}
         disabled={disabled}
         onClick={() => onFold(false)}
       />
       <ToolbarButton
         label={t('tree.collapse')}
+        hidesLabel
         icon={<CollapseIcon />}
         disabled={disabled}
         onClick={() => onFold(true)}

@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
 import { css, cva } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Where a value stands, in the three notations that people paste elsewhere; a click copies one. */
+/** The path of a value as JSONPath, JSON Pointer, JavaScript and jq; a click copies one. */
 export function PlaceNotations({ place }: { readonly place: NodePath }) {
   const t = useMessages(messages)
   return (
@@ -13,6 +13,7 @@ export function PlaceNotations({ place }: { readonly place: NodePath }) {
       <Notation name={t('place.jsonpath')} text={place.normalized} />
       <Notation name={t('place.pointer')} text={place.pointer} />
       <Notation name={t('place.accessor')} text={place.accessor} />
+      <Notation name={t('place.jq')} text={place.jq} />
     </ul>
   )
 }
@@ -30,15 +31,17 @@ function Notation({ name, text }: { readonly name: string; readonly text: string
         onClick={() => void copy(text)}
       >
         <span className={label}>{name}</span>
-        <code className={code}>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
+        <code className={code}>
+          {text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text}
+        </code>
         <span className={mark({ copied })}>{copied ? <CheckIcon /> : <CopyIcon />}</span>
       </button>
     </li>
   )
 }
 
-/** Characters of a notation that are drawn; all of it is copied. */
-const LONGEST = 1000
+/** UTF-16 units of a path on screen; Copy includes the entire path. */
+const MAX_CHARS = 1000
 
 const mark = cva({
   base: { flex: 'none' },
@@ -63,7 +66,7 @@ const button = css({
   textAlign: 'left',
   _hover: { bg: 'bg.hover' },
   _focusVisible: { outlineOffset: '-2px' },
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
 })
 
 const label = css({ flex: 'none', width: '88px', color: 'fg.muted' })

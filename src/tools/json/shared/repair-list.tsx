@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { RepairEdit } from '#src/core/json/repair/repair.ts'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -7,22 +6,27 @@ import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { RepairRow } from './repair-row.tsx'
+import type { RepairAnswer } from './use-repair.ts'
 
-/** The edits of a repair, to be made one by one or all together. */
+/** The edits of a repair, which can be applied one by one or together. */
 export function RepairList({
-  edits,
+  answer: { edits, certain, uncertain },
   disabled,
   onRepair,
+  actions,
 }: {
-  readonly edits: readonly RepairEdit[]
-  /** While the edits belong to an earlier input. */
+  readonly answer: RepairAnswer
+  /** True while the edits belong to an earlier input. */
   readonly disabled: boolean
-  readonly onRepair: (edits: readonly RepairEdit[]) => void
+  /** Applies the edit at an index. */
+  readonly onRepair: (index: number) => void
+  /** Buttons that apply several edits. */
+  readonly actions: ReactNode
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [pages, setPages] = useState(1)
-  const shown = edits.slice(0, pages * PAGE)
+  const shown = edits.slice(0, pages * PAGE_SIZE)
   const rest = edits.length - shown.length
   return (
     <div className={box}>
@@ -30,27 +34,25 @@ export function RepairList({
         <h3 className={css({ fontWeight: '600' })}>
           {t('repair.title')}{' '}
           <span className={css({ fontWeight: '400', color: 'fg.muted' })}>
-            {formatNumber(edits.length, language)}
+            {formatNumber(certain + uncertain, language)}
           </span>
         </h3>
-        <Button disabled={disabled} onClick={() => onRepair(edits)}>
-          {t('repair.all')}
-        </Button>
+        {actions}
       </div>
       <ul aria-label={t('repair.title')} className={css({ listStyle: 'none' })}>
-        {shown.map((edit) => (
+        {shown.map((edit, index) => (
           <RepairRow
-            key={`${edit.from}:${edit.to}`}
+            key={`${edit.from}:${edit.to}:${edit.after}`}
             edit={edit}
             disabled={disabled}
-            onRepair={() => onRepair([edit])}
+            onRepair={() => onRepair(index)}
           />
         ))}
       </ul>
       {rest > 0 ? (
         <p className={css({ px: '3', py: '2' })}>
           <Button look="quiet" onClick={() => setPages(pages + 1)}>
-            {t('repair.more', { count: Math.min(rest, PAGE) })}
+            {t('repair.more', { count: Math.min(rest, PAGE_SIZE) })}
           </Button>
         </p>
       ) : null}
@@ -58,8 +60,8 @@ export function RepairList({
   )
 }
 
-/** Edits that come into the list at once. */
-const PAGE = 100
+/** Edits that each page adds to the list. */
+const PAGE_SIZE = 100
 
 const box = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', fontSize: '13' })
 
@@ -67,6 +69,7 @@ const head = `${row} ${css({
   position: 'sticky',
   top: '0',
   zIndex: '1',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   px: '3',
   py: '2',

@@ -1,13 +1,13 @@
-import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import type { RepairEdit } from './logic/repair.ts'
 import { messages } from './messages.ts'
 
-/** An edit: its place, its reason, the text before and after, and the button that makes it. */
+/** An edit: position, reason, the text before and after, and the button that applies it. */
 export function RepairRow({
-  edit: { line, column, reason, before, after },
+  edit: { line, column, code, certain, before, after },
   disabled,
   onRepair,
 }: {
@@ -23,14 +23,15 @@ export function RepairRow({
         <p>
           <span className={css({ color: 'fg.muted' })}>{place}</span>
           {t('where.separator')}
-          {t(`repair.${reason}`)}
+          {t(`repair.${code}`)}{' '}
+          {certain ? null : <span className={doubt}>{t('repair.doubt')}</span>}
         </p>
         <p className={change}>
           <span className={css({ srOnly: true })}>{t('repair.before')}</span>
-          {before ? <del className={removed}>{visible(before)}</del> : <i>{t('repair.nothing')}</i>}
+          {before ? <del className={removed}>{display(before)}</del> : <i>{t('repair.nothing')}</i>}
           <span aria-hidden="true">→</span>
           <span className={css({ srOnly: true })}>{t('repair.after')}</span>
-          {after ? <ins className={added}>{visible(after)}</ins> : <i>{t('repair.nothing')}</i>}
+          {after ? <ins className={added}>{display(after)}</ins> : <i>{t('repair.nothing')}</i>}
         </p>
       </div>
       <Button disabled={disabled} aria-label={t('repair.at', { place })} onClick={onRepair}>
@@ -40,15 +41,15 @@ export function RepairRow({
   )
 }
 
-/** UTF-16 units of a text that are shown. */
-const SHOWN = 200
+/** UTF-16 units of a text on screen. */
+const MAX_CHARS = 200
 
-/** The beginning of a text, with the code point of each character that has no shape. */
-function visible(text: string): string {
+/** The beginning of a text, with invisible characters as their code points, such as U+00A0. */
+function display(text: string): string {
   const cut =
-    text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text
-  // Of a text of spaces only, each space is named.
-  const pattern = /^ +$/.test(cut) ? / /g : unseen
+    text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS).replace(/[\ud800-\udbff]$/, '')}…` : text
+  // Spaces are visible next to other characters, but not alone.
+  const pattern = /^ +$/.test(cut) ? / /g : invisible
   const named = cut.replace(pattern, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
     return ` U+${code} `
@@ -56,7 +57,7 @@ function visible(text: string): string {
   return named === cut ? cut : named.trim().replaceAll('  U+', ' U+')
 }
 
-const unseen =
+const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: to make them visible
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g
 
@@ -71,6 +72,8 @@ const change = css({
   color: 'fg.muted',
   overflowWrap: 'anywhere',
 })
+
+const doubt = css({ px: '1', fontSize: '12', color: 'warning', bg: 'warning.subtle' })
 
 const removed = css({
   px: '1',

@@ -9,7 +9,7 @@ import {
 import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 
-/** A value and its path, as the worker gives them: short texts. */
+/** A value and its path, shortened by the worker. */
 export interface ResultItem {
   readonly kind: 'container' | 'string' | 'number' | 'literal'
   readonly text: string
@@ -17,8 +17,8 @@ export interface ResultItem {
 }
 
 /**
- * Values with their paths, of which only those in view exist. It fills its parent, which must be
- * positioned. Arrow keys, Home and End go through it.
+ * A virtual list of values with their paths. It fills its parent, which must be positioned. Arrow
+ * keys, Page Up, Page Down, Home, and End move the selection.
  */
 export function ResultList<Item extends ResultItem>({
   label,
@@ -29,9 +29,9 @@ export function ResultList<Item extends ResultItem>({
   /** The accessible name. */
   readonly label: string
   readonly items: readonly Item[]
-  /** Place of the item that is selected; -1 for none. */
+  /** Index of the selected item, or -1. */
   readonly selected: number
-  readonly onSelect: (item: Item, place: number) => void
+  readonly onSelect: (item: Item, index: number) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ first: 0, last: 30 })
@@ -40,8 +40,8 @@ export function ResultList<Item extends ResultItem>({
   const measure = useCallback(() => {
     const element = scroller.current
     if (!element) return
-    const first = Math.floor(element.scrollTop / ROW) - OVERSCAN
-    const last = Math.ceil((element.scrollTop + element.clientHeight) / ROW) + OVERSCAN
+    const first = Math.floor(element.scrollTop / ROW_PX) - OVERSCAN_ROWS
+    const last = Math.ceil((element.scrollTop + element.clientHeight) / ROW_PX) + OVERSCAN_ROWS
     setView({ first: Math.max(0, first), last })
   }, [])
   useLayoutEffect(measure, [measure])
@@ -56,27 +56,27 @@ export function ResultList<Item extends ResultItem>({
   }, [items])
   useEffect(() => {
     if (focus.current < 0) return
-    scroller.current?.querySelector<HTMLElement>(`[data-place="${focus.current}"]`)?.focus()
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${focus.current}"]`)?.focus()
     focus.current = -1
   })
 
-  const choose = (place: number) => {
+  const select = (index: number) => {
     const element = scroller.current
-    const item = items[place]
+    const item = items[index]
     if (!element || !item) return
-    const top = place * ROW
+    const top = index * ROW_PX
     if (top < element.scrollTop) element.scrollTop = top
-    else if (top + ROW > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + ROW - element.clientHeight
+    else if (top + ROW_PX > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + ROW_PX - element.clientHeight
     }
     measure()
-    focus.current = place
-    onSelect(item, place)
+    focus.current = index
+    onSelect(item, index)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 1)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1)
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: selected + 1,
       ArrowUp: selected - 1,
@@ -88,39 +88,39 @@ export function ResultList<Item extends ResultItem>({
     const target = moves[event.key]
     if (target === undefined) return
     event.preventDefault()
-    choose(Math.min(Math.max(0, target), items.length - 1))
+    select(Math.min(Math.max(0, target), items.length - 1))
   }
 
   const first = Math.min(view.first, items.length)
-  const drawn = items.slice(first, view.last)
-  const entry = selected >= first && selected < first + drawn.length ? selected : first
+  const rendered = items.slice(first, view.last)
+  const entry = selected >= first && selected < first + rendered.length ? selected : first
   return (
     <div ref={scroller} className={scroll} onScroll={measure}>
       <ul
         aria-label={label}
         className={css({ position: 'relative' })}
-        style={{ height: `${items.length * ROW}px` }}
+        style={{ height: `${items.length * ROW_PX}px` }}
         onKeyDown={onKeyDown}
       >
-        {drawn.map((item, at) => {
-          const place = first + at
+        {rendered.map((item, at) => {
+          const index = first + at
           return (
             <li
-              key={place}
-              aria-posinset={place + 1}
+              key={index}
+              aria-posinset={index + 1}
               aria-setsize={items.length}
               className={row}
-              style={{ top: `${place * ROW}px` }}
+              style={{ top: `${index * ROW_PX}px` }}
             >
               <button
                 type="button"
-                data-place={place}
-                tabIndex={place === entry ? 0 : -1}
-                aria-current={place === selected}
-                className={button({ selected: place === selected })}
-                onClick={() => choose(place)}
+                data-index={index}
+                tabIndex={index === entry ? 0 : -1}
+                aria-current={index === selected}
+                className={button({ selected: index === selected })}
+                onClick={() => select(index)}
               >
-                <span className={number}>{place + 1}</span>
+                <span className={number}>{index + 1}</span>
                 <span className={text({ kind: item.kind })}>{item.text}</span>
                 <span className={path}>{item.path}</span>
               </button>
@@ -132,9 +132,9 @@ export function ResultList<Item extends ResultItem>({
   )
 }
 
-/** Height of an item in pixels: two lines, enough for a finger. */
-const ROW = 44
-const OVERSCAN = 8
+/** Height of an item: two lines, and a comfortable touch target. */
+const ROW_PX = 44
+const OVERSCAN_ROWS = 8
 
 const scroll = css({
   position: 'absolute',

@@ -2,40 +2,51 @@ import type { ReactNode } from 'react'
 import type { ToolFailure } from '#src/core/failure.ts'
 import type { Messages } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Excerpt } from '#src/tools/shared/excerpt.tsx'
+import { SourceExcerpt } from '#src/tools/shared/excerpt.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import { messages as json } from './messages.ts'
+import { RepairOffer } from './repair-offer.tsx'
 
-/** What is wrong with a text, and where: the line with a caret below the place, a way to go there. */
+/** A syntax error with its position, an excerpt with a caret, a button that goes there, and a repair. */
 export function SyntaxAlert({
   failure,
   title,
   messages = json,
   onShow,
+  showLabel,
   children,
+  repair,
+  onRepaired,
 }: {
   readonly failure: ToolFailure
   readonly title: string
-  /** Where the failure's text is; the texts of JSON's own errors when it is not given. */
+  /** Texts of failures whose code doesn't start with `json.`. */
   readonly messages?: Messages
-  /** Goes to a byte offset of the input, where that is possible. */
+  /** Goes to a byte offset of the input; undefined where that isn't possible. */
   readonly onShow?: ((offset: number) => void) | undefined
-  /** More that can be done about it. */
+  /** The label of its button; "Show in the input" by default. */
+  readonly showLabel?: string | undefined
+  /** Further actions. */
   readonly children?: ReactNode
+  /** The input to repair, if `failure` is its syntax error; each run then has a new failure. */
+  readonly repair?: ToolInput | undefined
+  readonly onRepaired?: (() => void) | undefined
 }) {
   const t = useMessages(json)
   const { line, column, offset, excerpt, caret } = failure.params
   const place = line && column ? t('where', { line, column }) : undefined
-  return (
+  const isSyntax = failure.code.startsWith('json.')
+  const alert = (
     <FailureAlert
       failure={failure}
-      messages={failure.code.startsWith('json.') ? json : messages}
+      messages={isSyntax ? json : messages}
       title={place ? `${title}${t('where.separator')}${place}` : title}
     >
       {typeof excerpt === 'string' && typeof caret === 'number' ? (
-        <Excerpt text={excerpt} caret={caret} />
+        <SourceExcerpt text={excerpt} caret={caret} />
       ) : null}
       <div
         className={css({
@@ -46,10 +57,17 @@ export function SyntaxAlert({
         })}
       >
         {onShow && typeof offset === 'number' ? (
-          <Button onClick={() => onShow(offset)}>{t('where.show')}</Button>
+          <Button onClick={() => onShow(offset)}>{showLabel ?? t('where.show')}</Button>
         ) : null}
         {children}
       </div>
     </FailureAlert>
+  )
+  if (!repair || !isSyntax) return alert
+  return (
+    <>
+      {alert}
+      <RepairOffer input={repair} failure={failure} onRepaired={onRepaired} />
+    </>
   )
 }

@@ -1,19 +1,21 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import type { TextRange } from '#src/core/json/text-matcher.ts'
 import type { TreeRow } from '#src/core/json/tree-row.ts'
 import { css, cva } from '#styled-system/css'
+import { hitText } from './hit-text.tsx'
 import type { TreeStore } from './tree-store.ts'
 
-/** The words of a tree, in the language of the page. */
+/** The texts of a tree, in the interface language. */
 export interface TreeLabels {
-  /** "3 items": what an array or object holds. */
+  /** "3 items" in an array or object. */
   readonly items: (count: number) => string
-  /** "221 more": the members of an object that stand behind one row. */
+  /** "221 more" members of an object, grouped in one row. */
   readonly more: (count: number) => string
-  /** "12,345 characters": of a text that is cut. */
+  /** "12,345 characters" in a string that is shown in part. */
   readonly characters: (count: number) => string
-  /** "2 layers": how many strings a value came out of; 0 for a string that holds JSON. */
+  /** "level 2": the number of strings around a value; 0 for a string that contains JSON. */
   readonly layers: (count: number) => string
-  /** "2 found": marked values below a row. */
+  /** "2 matches" below a row. */
   readonly marks: (count: number) => string
 }
 
@@ -35,8 +37,8 @@ export const TreeItem = memo(function TreeItem({
 }) {
   const { depth, expandable, expanded } = row
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names its active row
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
     <div
       id={id}
       role="treeitem"
@@ -46,7 +48,7 @@ export const TreeItem = memo(function TreeItem({
       aria-expanded={expandable ? expanded : undefined}
       aria-selected={active}
       className={line({ marked: row.marked, active })}
-      style={{ paddingLeft: `${8 + INDENT * Math.min(depth, MAX_INDENT)}px` }}
+      style={{ paddingLeft: `${8 + INDENT_PX * Math.min(depth, MAX_LEVELS)}px` }}
       onClick={() => store.select(index)}
       onDoubleClick={() => expandable && store.toggle(index)}
     >
@@ -60,7 +62,7 @@ export const TreeItem = memo(function TreeItem({
         }}
         onDoubleClick={(event) => event.stopPropagation()}
       />
-      {depth > MAX_INDENT && <span className={muted}>{`+${depth - MAX_INDENT} `}</span>}
+      {depth > MAX_LEVELS && <span className={muted}>{`+${depth - MAX_LEVELS} `}</span>}
       <Name row={row} />
       {row.layers === 0 && <span className={badge}>{labels.layers(0)}</span>}
       <Value row={row} labels={labels} />
@@ -79,7 +81,7 @@ function Name({ row }: { readonly row: TreeRow }) {
   return (
     <>
       <span className={token({ kind: 'key' })}>
-        {visible(key)}
+        {displayKey(key, row.hits?.key)}
         {keyLength > key.length && '…'}
       </span>
       <span className={token({ kind: 'punctuation' })}>{': '}</span>
@@ -103,26 +105,37 @@ function Value({ row, labels }: { readonly row: TreeRow; readonly labels: TreeLa
     )
   }
   const isCut = text.length < length
-  const written = kind === 'string' ? JSON.stringify(text) : text
+  const shown = hitText(text, row.hits?.text, kind === 'string' ? escaped : plain)
+  const all = isCut ? [shown, '…'] : shown
   return (
     <>
       <span className={token({ kind: tokenOf[kind] })}>
-        {isCut && kind === 'string' ? `${written.slice(0, -1)}…"` : `${written}${isCut ? '…' : ''}`}
+        {kind === 'string' ? quoted(all) : all}
       </span>
       {isCut && <span className={muted}>{` ${labels.characters(length)}`}</span>}
     </>
   )
 }
 
-/** A key as it is read; control characters and what would quote it as JSON writes them. */
-function visible(key: string): string {
-  const written = JSON.stringify(key)
-  return key !== '' && written === `"${key}"` && key.trim() === key ? key : written
+/** A key without quotes, or as a JSON string if it has escapes or outer whitespace or is empty. */
+function displayKey(key: string, hits: readonly TextRange[] | undefined): ReactNode {
+  const isPlain = key !== '' && escaped(key) === key && key.trim() === key
+  return isPlain ? hitText(key, hits, plain) : quoted(hitText(key, hits, escaped))
 }
 
-/** Pixels a level, and the levels that are shown by indentation. */
-const INDENT = 14
-const MAX_INDENT = 30
+const plain = (text: string) => text
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
+const quoted = (text: ReactNode) => (
+  <>
+    {'"'}
+    {text}
+    {'"'}
+  </>
+)
+
+/** Pixels per level; levels beyond the maximum show a number instead. */
+const INDENT_PX = 14
+const MAX_LEVELS = 30
 
 const tokenOf = {
   string: 'string',

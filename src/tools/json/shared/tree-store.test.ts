@@ -2,24 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { TreeView } from '#src/core/json/tree-view.ts'
+import { treeSourceOf } from './testing.ts'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
 
 function sourceOf(value: unknown): TreeSource {
   const result = scanJson(new TextEncoder().encode(JSON.stringify(value)))
   if (!result.ok) throw new Error(result.error.code)
-  const view = new TreeView(result.document)
-  return {
-    rows: async (...args) => view.rows(...args),
-    expand: async (...args) => view.expand(...args),
-    collapse: async (...args) => view.collapse(...args),
-    toggle: async (...args) => view.toggle(...args),
-    expandSiblings: async (...args) => view.expandSiblings(...args),
-    expandAll: async (...args) => view.expandAll(...args),
-    collapseAll: async () => view.collapseAll(),
-    revealOffset: async (...args) => view.revealOffset(...args),
-    parentOf: async (...args) => view.parentOf(...args),
-    placeOf: async (...args) => view.placeOf(...args),
-  }
+  return treeSourceOf(new TreeView(result.document))
 }
 
 async function start(value: unknown) {
@@ -43,7 +32,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test('rows in view are at hand, with some around them', async () => {
+test('loads the visible rows with a margin', async () => {
   const { store } = await start([numbers(90), numbers(90), numbers(90)])
   store.expandAll()
   await settled()
@@ -54,7 +43,7 @@ test('rows in view are at hand, with some around them', async () => {
   expect(store.get().rows).toHaveLength(100)
 })
 
-test('arrows, Home, End and pages move and stop at the ends', async () => {
+test('arrows, Home, End, Page Up and Page Down stop at the ends', async () => {
   const { press } = await start(numbers(50))
   expect((await press('ArrowDown')).active).toBe(0)
   expect((await press('ArrowDown', 'ArrowDown')).active).toBe(2)
@@ -64,7 +53,7 @@ test('arrows, Home, End and pages move and stop at the ends', async () => {
   expect((await press('Home')).active).toBe(0)
 })
 
-test('right expands, then goes in; left collapses, then goes out', async () => {
+test('Right expands a row, then enters it; Left collapses a row, then leaves it', async () => {
   const { store, press } = await start({ a: { b: [1] }, c: 'x' })
   store.collapseAll()
   await settled()
@@ -75,7 +64,7 @@ test('right expands, then goes in; left collapses, then goes out', async () => {
   expect((await press('ArrowLeft')).total).toBe(4)
 })
 
-test('Enter and space toggle, the asterisk expands what stands beside', async () => {
+test('Enter and Space toggle a row, and the asterisk expands its siblings', async () => {
   const { store, press } = await start([[1, 2], [3], 4])
   store.collapseAll()
   await settled()
@@ -85,7 +74,7 @@ test('Enter and space toggle, the asterisk expands what stands beside', async ()
   expect(store.press('x', 10)).toBe(false)
 })
 
-test('the last selection is told with its paths', async () => {
+test('reports only the latest selection, with its paths', async () => {
   const { store, selections } = await start({ a: [10, 20] })
   store.select(2)
   store.select(3)
@@ -97,7 +86,7 @@ test('the last selection is told with its paths', async () => {
   })
 })
 
-test('a byte of the source is revealed, selected and brought into view', async () => {
+test('reveals, selects and scrolls to the value at a byte offset', async () => {
   const { store, selections } = await start({ a: numbers(500), b: [{ c: 'here' }] })
   const { scrolls } = store.get()
   store.reveal(JSON.stringify({ a: numbers(500) }).length + 12)
@@ -107,7 +96,20 @@ test('a byte of the source is revealed, selected and brought into view', async (
   expect(store.get().scrolls).toBe(scrolls + 1)
 })
 
-test('a document that is gone keeps its rows on show; a bug is told', async () => {
+test('selects the values around the active row, and expands a number of levels', async () => {
+  const { store } = await start({ a: [[1]], b: 2 })
+  store.expandAll()
+  await settled()
+  store.select(3)
+  store.selectAncestor(1)
+  await vi.waitFor(() => expect(store.get().active).toBe(1))
+  store.expandLevels(1)
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ active: 1, total: 4 }))
+  store.revealSource(8)
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ active: 3, total: 5 }))
+})
+
+test('keeps the rows of an expired document, and reports an unexpected error', async () => {
   const { store, source } = await start([1, 2])
   const gone = vi.fn(() => Promise.reject(new ToolFailure('document.gone')))
   const dead = new TreeStore({ ...source, toggle: gone })

@@ -1,10 +1,27 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import type { TreePlace, TreeRow, TreeShape, TreeWindow } from '#src/core/json/tree-row.ts'
+import type { TreeEdit, TreeOutline } from '#src/core/json/edit/editable-tree.ts'
+import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
+import type { TreeChange, TreePlace, TreeRow, TreeWindow } from '#src/core/json/tree-row.ts'
 import type { TreeView } from '#src/core/json/tree-view.ts'
+import type { ValueDetails } from '#src/core/json/value-details.ts'
 import { Store } from '#src/core/store.ts'
+import type { TextBlob } from '#src/lib/use-operation.ts'
 
-/** A tree view as the page has it: a document handle of the worker, or a part of one. */
-export type TreeSource = {
+/** A `TreeView` in the worker, called asynchronously. */
+export interface TreeSource extends RowSource, ValueSource {
+  /** The object or array in a string as a tree of its own; null for none. */
+  readonly unfold: (node: number) => Promise<UnfoldedTree | null>
+  /** See `EditableTree`; absent if the values can't be edited. */
+  readonly plan?: (node: number, edit: JsonEdit) => Promise<TreeEdit>
+  readonly restore?: (outline: TreeOutline) => Promise<TreeChange>
+}
+
+export interface UnfoldedTree extends TreeSource {
+  /** Frees the tree. */
+  readonly release: () => void
+}
+
+type RowSource = {
   readonly [Method in
     | 'rows'
     | 'expand'
@@ -12,10 +29,26 @@ export type TreeSource = {
     | 'toggle'
     | 'expandSiblings'
     | 'expandAll'
+    | 'expandLevels'
     | 'collapseAll'
     | 'revealOffset'
+    | 'revealSource'
+    | 'ancestorOf'
     | 'parentOf'
-    | 'placeOf']: (...args: Parameters<TreeView[Method]>) => Promise<ReturnType<TreeView[Method]>>
+    | 'placeOf'
+    | 'search'
+    | 'searchOn'
+    | 'revealMatch'
+    | 'filter']: (...args: Parameters<TreeView[Method]>) => Promise<ReturnType<TreeView[Method]>>
+}
+
+/** A document whose values can be read by tape index. */
+export interface ValueSource {
+  /** The decoded string, or the source text of another value. */
+  readonly contentAt: (node: number) => Promise<string | TextBlob>
+  /** The source text of a value. */
+  readonly sourceAt: (node: number) => Promise<TextBlob>
+  readonly detailsAt: (node: number) => Promise<ValueDetails>
 }
 
 export interface TreeSelection {
@@ -24,23 +57,24 @@ export interface TreeSelection {
 }
 
 export interface TreeState {
-  /** Rows of the tree. */
+  /** Number of rows in the tree. */
   readonly total: number
-  /** The rows that are at hand. */
+  /** Index of the first row in `rows`. */
   readonly start: number
+  /** The loaded rows. */
   readonly rows: readonly TreeRow[]
-  /** The row that keys act on; -1 before there is one. */
+  /** Index of the row that keys act on; -1 initially. */
   readonly active: number
-  /** Counts the times that the active row should come into view. */
+  /** Increases whenever the active row should scroll into view. */
   readonly scrolls: number
-  /** A bug that the tree met. */
+  /** An unexpected error, for the error boundary. */
   readonly crash: unknown
 }
 
-/** What keys and clicks do to a tree whose rows live elsewhere. */
+/** The loaded rows of a tree in the worker, and the effects of keys and clicks on it. */
 export class TreeStore extends Store<TreeState> {
   onSelect: ((selection: TreeSelection) => void) | undefined
-  private readonly source: TreeSource
+  readonly source: TreeSource
   protected state: TreeState = {
     total: 0,
     start: 0,
@@ -49,36 +83,40 @@ export class TreeStore extends Store<TreeState> {
     scrolls: 0,
     crash: undefined,
   }
-  private wanted = { start: 0, count: 0 }
+  private requested = { start: 0, count: 0 }
   private loading = false
   private selections = 0
   private queue: Promise<void> = Promise.resolve()
 
-  constructor(source: TreeSource) {
+  /** `former` is a tree whose rows are shown until those of this one are loaded. */
+  constructor(source: TreeSource, former?: TreeStore) {
     super()
     this.source = source
+    if (!former) return
+    this.state = former.state
+    this.requested = former.requested
   }
 
-  /** Has the rows that are in view at hand, and some around them. */
+  /** Loads the visible rows, with a margin, unless they are loaded. */
   show(first: number, count: number): void {
     const { start, rows, total } = this.state
     const end = Math.min(first + count, total)
     if (rows.length > 0 && first >= start && end <= start + rows.length) return
-    this.wanted = { start: Math.max(0, first - MARGIN), count: count + 2 * MARGIN }
+    this.requested = { start: Math.max(0, first - MARGIN_ROWS), count: count + 2 * MARGIN_ROWS }
     if (!this.loading) void this.load()
   }
 
-  /** Reads the rows in view anew: something else about them has changed. */
+  /** Reloads the visible rows, for example after their marks have changed. */
   refresh(): void {
     this.run(async () => {
-      this.set(shown(await this.source.rows(this.wanted.start, this.wanted.count)))
+      this.set(stateOf(await this.source.rows(this.requested.start, this.requested.count)))
     })
   }
 
-  /** Makes a row the active one and tells of it. */
+  /** Makes a row active and reports the selection. */
   select(row: number): void {
     this.set({ active: row })
-    this.tell(row)
+    this.reportSelection(row)
   }
 
   toggle(row: number): void {
@@ -94,12 +132,46 @@ export class TreeStore extends Store<TreeState> {
     this.change(() => this.source.collapseAll(), { active: 0 })
   }
 
-  /** Brings the value at a byte of the source into view. */
+  /** Expands the tree up to the value at a byte offset of the source and scrolls to its row. */
   reveal(offset: number): void {
     this.change(() => this.source.revealOffset(offset), { follow: true })
   }
 
-  /** Does what the ARIA tree pattern gives to a key; false when it gives nothing. */
+  /** Expands this number of levels below the active row, or below the root. */
+  expandLevels(levels: number): void {
+    const row = Math.max(0, this.state.active)
+    this.change(() => this.source.expandLevels(row, levels), { follow: true })
+  }
+
+  /** Selects the value around a byte offset of the input, like `reveal`. */
+  revealSource(offset: number): void {
+    this.change(() => this.source.revealSource(offset), { follow: true })
+  }
+
+  /** Selects a value around the active row, by the number of steps in its path. */
+  selectAncestor(steps: number): void {
+    this.change(() => this.source.ancestorOf(this.state.active, steps), { follow: true })
+  }
+
+  /** Expands the tree up to a match, selects it, and scrolls to it. */
+  revealMatch(index: number): void {
+    this.change(() => this.source.revealMatch(index), { follow: true })
+  }
+
+  /** Shows only the matches and their ancestors, or all rows. */
+  filter(isOn: boolean): void {
+    const { active } = this.state
+    this.change(() => this.source.filter(isOn, active), { follow: active >= 0 })
+  }
+
+  /** Selects the row of a change, and then calls `done`. */
+  follow(work: () => Promise<TreeChange>, done: () => void): void {
+    this.change(work, { follow: true })
+    // The selection is reported after the change.
+    this.run(async () => this.run(async () => done()))
+  }
+
+  /** Handles a key by the ARIA tree pattern; returns false for other keys. */
   press(key: string, page: number): boolean {
     const active = Math.max(0, this.state.active)
     const last = this.state.total - 1
@@ -138,7 +210,7 @@ export class TreeStore extends Store<TreeState> {
     else this.run(async () => this.move(await this.source.parentOf(at)))
   }
 
-  /** The row at hand, or read for this. */
+  /** Calls `act` with a row, which is loaded first if necessary. */
   private withRow(at: number, act: (row: TreeRow) => void): void {
     const row = this.state.rows[at - this.state.start]
     if (row) act(row)
@@ -150,43 +222,52 @@ export class TreeStore extends Store<TreeState> {
     }
   }
 
-  /** Changes the tree and shows it with its new rows at once, so that nothing flickers. */
+  /** Updates the tree and its rows in one step, which prevents flicker. */
   private change(
-    work: () => Promise<TreeShape>,
+    work: () => Promise<TreeChange>,
     { active, follow = false }: { active?: number; follow?: boolean } = {},
   ): void {
     this.run(async () => {
-      const shape = await work()
-      const window = await this.source.rows(this.wanted.start, this.wanted.count)
-      const next = follow ? shape.row : active
-      this.set({ ...shown(window), ...(next === undefined ? {} : { active: next }) })
-      if (follow) this.move(shape.row)
+      const { row } = await work()
+      const window = await this.source.rows(this.requested.start, this.requested.count)
+      const next = follow && row >= 0 ? row : active
+      this.set({ ...stateOf(window), ...(next === undefined ? {} : { active: next }) })
+      if (follow) this.move(row)
     })
   }
 
-  /** The place of a row costs a walk: only that of the last row that was selected is told. */
-  private tell(row: number): void {
-    const selection = ++this.selections
+  /** Calls `act` with the active row, after the effects of earlier keys and clicks. */
+  withSelection(act: (selection: TreeSelection) => void): void {
     this.run(async () => {
-      if (selection !== this.selections || !this.onSelect) return
-      const [window, place] = await Promise.all([
-        this.source.rows(row, 1),
-        this.source.placeOf(row),
-      ])
-      if (selection === this.selections && window.rows[0]) {
-        this.onSelect({ row: window.rows[0], place })
-      }
+      const { active } = this.state
+      const selection = active < 0 ? undefined : await this.readSelection(active)
+      if (selection) act(selection)
     })
+  }
+
+  /** Looks up the path of the latest selection only, because each lookup walks the tree. */
+  private reportSelection(at: number): void {
+    const id = ++this.selections
+    this.run(async () => {
+      if (id !== this.selections || !this.onSelect) return
+      const selection = await this.readSelection(at)
+      if (id === this.selections && selection) this.onSelect(selection)
+    })
+  }
+
+  private async readSelection(at: number): Promise<TreeSelection | undefined> {
+    const [{ rows }, place] = await Promise.all([this.source.rows(at, 1), this.source.placeOf(at)])
+    return rows[0] && { row: rows[0], place }
   }
 
   private async load(): Promise<void> {
     this.loading = true
     try {
-      let asked: typeof this.wanted
+      let loaded: typeof this.requested
       do {
-        asked = this.wanted
-        this.set(shown(await this.source.rows(asked.start, asked.count)))
-      } while (asked !== this.wanted)
+        loaded = this.requested
+        this.set(stateOf(await this.source.rows(loaded.start, loaded.count)))
+      } while (loaded !== this.requested)
     } catch (error) {
       this.fail(error)
     } finally {
@@ -194,20 +275,20 @@ export class TreeStore extends Store<TreeState> {
     }
   }
 
-  /** One thing after the other, in the order of keys and clicks. */
+  /** Runs one operation after another, in the order of keys and clicks. */
   private run(work: () => Promise<void>): void {
     this.queue = this.queue.then(work).catch((error: unknown) => this.fail(error))
   }
 
-  /** A document that is gone is soon replaced: its last rows stay until then. */
-  private fail(error: unknown): void {
+  /** Keeps the rows of an expired document until a new document replaces it. */
+  readonly fail = (error: unknown): void => {
     if (!isToolFailure(error)) this.set({ crash: error })
   }
 }
 
-/** Rows kept above and below those in view. */
-const MARGIN = 40
+/** Rows loaded above and below the visible ones. */
+const MARGIN_ROWS = 40
 
-function shown({ total, start, rows }: TreeWindow): Partial<TreeState> {
+function stateOf({ total, start, rows }: TreeWindow): Partial<TreeState> {
   return { total, start, rows }
 }

@@ -5,89 +5,81 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
 } from 'react'
 import { useStore } from '#src/lib/use-store.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
-import { TreeItem, type TreeLabels } from './tree-item.tsx'
-import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
-
-export type { TreeLabels } from './tree-item.tsx'
-export type { TreeSelection, TreeSource } from './tree-store.ts'
-
-/** What a page may have a tree do. */
-export interface TreeControls {
-  /** Closes all that can be closed, or opens it. */
-  readonly fold: (folded: boolean) => void
-  /** Brings the value at a byte of the source into view and selects it. */
-  readonly reveal: (offset: number) => void
-}
+import { actionOfKey, type EditAction } from './edit-actions.ts'
+import { TreeItem } from './tree-item.tsx'
+import type { TreeStore } from './tree-store.ts'
+import { useTreeLabels } from './use-tree-labels.ts'
 
 /**
- * A JSON document as an ARIA tree of which only the rows in view exist. It fills its parent, which
- * must be positioned.
+ * A JSON document as a virtual ARIA tree. It fills its parent, which must be positioned.
  */
 export function Tree({
-  tree,
+  store,
   label,
-  labels,
   revision,
-  onSelect,
+  onCopy,
+  onAction,
   ref,
 }: {
-  readonly tree: TreeSource
+  readonly store: TreeStore
   /** The accessible name. */
   readonly label: string
-  readonly labels: TreeLabels
-  /** Changes when the rows are to be read anew, as their marks have changed. */
+  /** A new value reloads the rows, because their marks have changed. */
   readonly revision?: unknown
-  readonly onSelect?: (selection: TreeSelection) => void
-  readonly ref?: Ref<TreeControls>
+  /** Copies the selected value. */
+  readonly onCopy: () => void
+  /** Edits the selected value; undefined if that isn't possible. */
+  readonly onAction: ((action: EditAction) => void) | undefined
+  readonly ref: Ref<HTMLDivElement>
 }) {
   const id = useId()
+  const labels = useTreeLabels()
   const scroller = useRef<HTMLDivElement>(null)
-  const store = useMemo(() => new TreeStore(tree), [tree])
   const { total, start, rows, active, scrolls, crash } = useStore(store)
   const { first, count, height, topOf, onScroll, scrollTo } = useRowWindow(scroller, total, ROW)
 
-  useEffect(() => {
-    store.onSelect = onSelect
-  }, [store, onSelect])
   useLayoutEffect(() => store.show(first, count), [store, first, count])
   useLayoutEffect(() => {
     if (scrolls > 0) scrollTo(store.get().active)
   }, [store, scrolls, scrollTo])
-  const drawnRevision = useRef(revision)
+  const loadedRevision = useRef(revision)
   useEffect(() => {
-    if (drawnRevision.current !== revision) store.refresh()
-    drawnRevision.current = revision
+    if (loadedRevision.current !== revision) store.refresh()
+    loadedRevision.current = revision
   }, [store, revision])
-  useImperativeHandle(
-    ref,
-    () => ({
-      fold: (folded) => (folded ? store.collapseAll() : store.expandAll()),
-      reveal: (offset) => store.reveal(offset),
-    }),
-    [store],
-  )
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => scroller.current, [])
   if (crash !== undefined) throw crash
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const isText = getSelection()?.isCollapsed === false
+    if (isCopy(event) && active >= 0 && !isText) {
+      event.preventDefault()
+      return onCopy()
+    }
+    const row = rows[active - start]
+    const action = onAction && row && actionOfKey(event, row)
+    if (action) {
+      event.preventDefault()
+      return onAction(action)
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (store.press(event.key, Math.max(1, count - 2))) event.preventDefault()
   }
-  const from = Math.max(start, first - OVERSCAN)
-  const drawn = rows.slice(from - start, Math.max(0, first + count + OVERSCAN - start))
-  const isDrawn = active >= from && active < from + drawn.length
+  const from = Math.max(start, first - OVERSCAN_ROWS)
+  const rendered = rows.slice(from - start, Math.max(0, first + count + OVERSCAN_ROWS - start))
+  const isActiveRendered = active >= from && active < from + rendered.length
 
   return (
     <div
       ref={scroller}
       role="tree"
       aria-label={label}
-      aria-activedescendant={isDrawn ? `${id}${active}` : undefined}
+      aria-activedescendant={isActiveRendered ? `${id}${active}` : undefined}
       tabIndex={0}
       className={scroll}
       onScroll={onScroll}
@@ -98,7 +90,7 @@ export function Tree({
     >
       <div role="none" className={css({ position: 'relative' })} style={{ height: `${height}px` }}>
         <div role="none" className={layer} style={{ top: `${topOf(from)}px` }}>
-          {drawn.map((row, at) => (
+          {rendered.map((row, at) => (
             <TreeItem
               key={`${row.node}+${row.span}`}
               id={`${id}${from + at}`}
@@ -115,11 +107,13 @@ export function Tree({
   )
 }
 
-/** The height of a row in pixels is the least that a pointer's target may have. */
+const isCopy = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+/** Pixels: the minimum target size of WCAG 2.2, 2.5.8. */
 const ROW = { row: 24 }
 
-/** Rows drawn above and below those in view. */
-const OVERSCAN = 12
+const OVERSCAN_ROWS = 12
 
 const scroll = css({
   position: 'absolute',

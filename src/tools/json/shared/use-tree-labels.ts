@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './messages.ts'
-import type { TreeLabels } from './tree.tsx'
+import type { TreeLabels } from './tree-item.tsx'
 
-/** The words of a tree in the language of the interface. */
+/** The texts of a tree in the interface language. */
 export function useTreeLabels(): TreeLabels {
   const t = useMessages(messages)
   return useMemo(

@@ -5,20 +5,25 @@ import { css } from '#styled-system/css'
 import type { FoundArray } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** The arrays that a document holds, to take records from instead of the whole. */
+/** Selects which nested array of the document provides the records. */
 export function ArrayChoice({
   arrays,
   path,
+  used,
   onChoose,
 }: {
   readonly arrays: readonly FoundArray[]
+  /** The selected path; without it, the result has chosen. */
   readonly path: string
+  /** The path of the result's records. */
+  readonly used: string
   readonly onChoose: (path: string) => void
 }) {
   const t = useMessages(messages)
   const name = useId()
   if (arrays.length === 0) return null
-  const chosen = arrays.some((array) => array.path === path) ? path : '$'
+  const isChoice = path === '$' || arrays.some((array) => array.path === path)
+  const chosen = isChoice ? path : used
   return (
     <div role="radiogroup" aria-label={t('arrays.title')} className={box}>
       <span className={css({ color: 'fg.muted' })}>{t('arrays.title')}</span>
@@ -67,5 +72,5 @@ const choice = css({
   gap: '1.5',
   minHeight: '6',
   cursor: 'pointer',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
 })

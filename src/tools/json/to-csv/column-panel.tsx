@@ -8,10 +8,10 @@ import { moved } from './logic/column-choice.ts'
 import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** Columns listed at once; the filter finds the others. */
-const MOST_LISTED = 200
+/** More columns are reachable by the filter only. */
+const MAX_LISTED = 200
 
-/** Which columns are written, in which order and by which name. */
+/** Selects, reorders, and renames the columns of the CSV. */
 export function ColumnPanel({
   columns,
   onChange,
@@ -23,11 +23,11 @@ export function ColumnPanel({
 }) {
   const t = useMessages(messages)
   const [filter, setFilter] = useState('')
-  const wanted = filter.toLowerCase()
+  const query = filter.toLowerCase()
   const found = columns
     .map((column, at) => ({ ...column, at }))
-    .filter(({ name, title }) => `${name}\n${title}`.toLowerCase().includes(wanted))
-  const listed = found.slice(0, MOST_LISTED)
+    .filter(({ name, title }) => `${name}\n${title}`.toLowerCase().includes(query))
+  const listed = found.slice(0, MAX_LISTED)
   const change = (at: number, part: Partial<ColumnChoice>) =>
     onChange(columns.map((column, place) => (place === at ? { ...column, ...part } : column)))
   const showAll = (shown: boolean) => onChange(columns.map((column) => ({ ...column, shown })))
@@ -137,7 +137,7 @@ const field = css({
   bg: 'bg',
   border: '1px solid token(colors.border)',
   borderRadius: 'sm',
-  _touch: { height: '10' },
+  _touch: { height: '11' },
 })
 
 const original = css({

@@ -2,31 +2,39 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { nextSibling } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { positionAt } from '#src/core/json/position.ts'
-import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
-import { toUtf8 } from '#src/core/json/source.ts'
+import type { JsonFormat } from '#src/core/json/scan.ts'
 import { beginningOf } from '#src/core/json/string-preview.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import type { TaskContext } from '#src/core/task.ts'
-import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
+import { Columns, type RenamedColumn } from '#src/tools/json/shared/logic/columns.ts'
+import type { CsvText, WrittenColumn } from '#src/tools/json/shared/logic/csv-records.ts'
+import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
+import {
+  type FoundArray,
+  findArrays,
+  type Records,
+  recordsOf,
+} from '#src/tools/json/shared/logic/records.ts'
 import { type ColumnChoice, writtenColumns } from './logic/column-choice.ts'
-import { Columns, type RenamedColumn } from './logic/columns.ts'
 import { type FromCsvOptions, type FromCsvResult, fromCsv } from './logic/from-csv.ts'
-import { type Preview, previewOf } from './logic/preview.ts'
-import { type FoundArray, findArrays, type Records, recordsOf } from './logic/records.ts'
-import { type CsvText, type ToCsvOptions, toCsv, type WrittenColumn } from './logic/to-csv.ts'
+import { previewOf, type TablePreview } from './logic/preview.ts'
+import { type ToCsvOptions, toCsv } from './logic/to-csv.ts'
 import type tool from './tool.ts'
 
+export type { FoundArray } from '#src/tools/json/shared/logic/records.ts'
 export type { ColumnChoice } from './logic/column-choice.ts'
-export type { Preview } from './logic/preview.ts'
-export type { FoundArray } from './logic/records.ts'
+export type { TablePreview } from './logic/preview.ts'
 
 export interface JsonToCsvOptions extends ToCsvOptions {
-  /** Whether nested values have columns of their own: `a.b`, `a[0]`. */
+  /** Whether nested values become separate columns: `a.b`, `a[0]`. */
   readonly flatten: boolean
-  /** The array to take records from, by a path that an earlier answer gave; `$` is the whole. */
+  /**
+   * Normalized path of the array of records, from an earlier result; `$` is the whole document. Another
+   * path, or none, selects the only array of objects, as in `{"total":2,"items":[{},{}]}`.
+   */
   readonly path: string
-  /** Columns that were renamed, moved or left out; all others follow as they are. */
+  /** Columns to rename, reorder, or omit; all others follow unchanged. */
   readonly columns: readonly ColumnChoice[]
 }
 
@@ -34,19 +42,19 @@ export interface JsonToCsvOutput extends CsvText {
   readonly format: JsonFormat
   readonly kind: Records['kind']
   readonly records: number
-  /** Where the records are: the path that was asked for, or `$`. */
+  /** Path of the records. */
   readonly path: string
-  /** Arrays to take records from instead, where the document is no array. */
+  /** Nested arrays that can provide the records, if the document isn't an array. */
   readonly arrays: readonly FoundArray[]
-  /** Names of all columns, in order of first sight. */
+  /** Names of all columns, in order of first appearance. */
   readonly columns: readonly string[]
-  /** Columns whose name another one has, so that a number was put behind it, and some of them. */
+  /** Columns that got a number because their name was taken: the count, and the first of them. */
   readonly renamed: number
   readonly firstRenamed: readonly RenamedColumn[]
-  /** Titles that were chosen for more than one column. */
+  /** The first titles used for more than one column. */
   readonly sameTitles: readonly string[]
-  readonly preview: Preview
-  /** Keys that stand in their object before; the last value is the one that is written. */
+  readonly preview: TablePreview
+  /** Repeated keys of the same object; the last value is written. */
   readonly duplicateKeys: number
   readonly firstDuplicateKey: DuplicatePlace | undefined
 }
@@ -57,20 +65,16 @@ export interface DuplicatePlace {
   readonly column: number
 }
 
-/** CSV of the objects of a JSON or JSON Lines text. A blank text gives no bytes. */
+/** Converts JSON or JSON Lines (UTF-8, or UTF-16 with a BOM) to CSV; null for blank input. */
 export function jsonToCsv(
   source: Bytes,
   options: JsonToCsvOptions,
   context: TaskContext,
 ): JsonToCsvOutput | null {
-  const bytes = utf8Of(source, jsonCodes)
   const phase = phasesOf(context, source.length)
-  const scan = scanAuto(bytes, phase(0, 0.4).progress)
-  if (!scan.ok) {
-    if (scan.error.code === 'empty') return null
-    throw syntaxFailure(bytes, scan.error)
-  }
-  const { document, format } = scan
+  const read = readJson(source, phase(0, 0.4).progress)
+  if (!read) return null
+  const { document, format } = read
   const found = findArrays(document)
   const records = recordsOf(document, found, options.path)
   if (!records) throw new ToolFailure('csv.no-records')
@@ -81,7 +85,7 @@ export function jsonToCsv(
   const preview = previewOf(document, records, columns, { guardFormulas, keepDigits })
   const written = writtenColumns(names, options.columns)
   const csv = toCsv(document, records, columns, written, options, phase(0.6, 1))
-  const { repeated, firstRepeated } = columns
+  const { duplicates, firstDuplicate } = columns
   return {
     ...csv,
     format,
@@ -91,27 +95,31 @@ export function jsonToCsv(
     arrays: found.map(({ path, length }) => ({ path, length })),
     columns: names,
     renamed: renamed.length,
-    firstRenamed: renamed.slice(0, MOST_TOLD),
+    firstRenamed: renamed.slice(0, MAX_LISTED_NAMES),
     sameTitles: sameTitlesOf(written),
     preview,
-    duplicateKeys: repeated,
-    firstDuplicateKey: repeated > 0 ? placeOf(document, firstRepeated) : undefined,
+    duplicateKeys: duplicates,
+    firstDuplicateKey: duplicates > 0 ? placeOf(document, firstDuplicate) : undefined,
   }
 }
 
-/** JSON of a CSV text, as `fromCsv` writes it. A blank text gives no bytes. */
+/** Converts CSV to JSON, as `fromCsv` does; also accepts UTF-16 with a BOM. */
 export function csvToJson(
   source: Bytes,
   options: FromCsvOptions,
   context: TaskContext,
 ): FromCsvResult {
   const whole = phasesOf(context, source.length)(0, 1)
-  return fromCsv(utf8Of(source, csvCodes), options, whole)
+  return fromCsv(
+    utf8Of(source, (code) => `csv.${code}`),
+    options,
+    whole,
+  )
 }
 
 const delimiters = { auto: 'auto', comma: ',', semicolon: ';', tab: '\t' } as const
 
-/** The same options with the delimiter by its name. */
+/** The same options with the delimiter as a name, as links and recipes store it. */
 type Named<Options extends { readonly delimiter: string }, Name> = Omit<Options, 'delimiter'> & {
   readonly delimiter: Name
 }
@@ -137,21 +145,21 @@ export const operations = {
 
 export type Operations = typeof operations
 
-/** Names that a message lists. */
-const MOST_TOLD = 5
+/** Names listed in a message. */
+const MAX_LISTED_NAMES = 5
 
-/** The first titles that several columns have. */
+/** The first titles shared by several columns. */
 function sameTitlesOf(written: readonly WrittenColumn[]): readonly string[] {
   const seen = new Set<string>()
   const same = new Set<string>()
   for (const { title } of written) {
-    if (seen.has(title) && same.size < MOST_TOLD) same.add(title)
+    if (seen.has(title) && same.size < MAX_LISTED_NAMES) same.add(title)
     seen.add(title)
   }
   return [...same]
 }
 
-/** The first pass: which columns there are. */
+/** The first pass: collects the columns of all records. */
 function discover(
   document: JsonDocument,
   { start, end }: Records,
@@ -163,31 +171,17 @@ function discover(
     columns.read(record)
     if (record < report) continue
     context.progress(record, end)
-    report = record + REPORT_EVERY
+    report = record + REPORT_EVERY_WORDS
   }
 }
 
-/** Tape words between two reports. */
-const REPORT_EVERY = 1 << 17
+const REPORT_EVERY_WORDS = 1 << 17
 
-/** Characters of a key that is told. */
-const LONGEST_KEY = 100
+const MAX_KEY_CHARS = 100
 
 function placeOf(document: JsonDocument, key: number): DuplicatePlace {
   const { line, column } = positionAt(document.bytes, document.tape[key]!)
-  return { key: beginningOf(document, key, LONGEST_KEY), line, column }
+  return { key: beginningOf(document, key, MAX_KEY_CHARS), line, column }
 }
 
-/** @throws ToolFailure by the name that `codes` has for what is wrong. */
-function utf8Of(
-  bytes: Bytes,
-  codes: { readonly 'bad-utf16': string; readonly 'too-large': string },
-): Bytes {
-  const source = toUtf8(bytes)
-  if (source.ok) return source.bytes
-  const { code, offset, params } = source.error
-  throw new ToolFailure(codes[code], { ...params, offset })
-}
-
-const jsonCodes = { 'bad-utf16': 'json.bad-utf16', 'too-large': 'json.too-large' }
-const csvCodes = { 'bad-utf16': 'csv.bad-utf16', 'too-large': 'csv.too-large' }
+/** @throws ToolFailure with the code mapped by `codes` */

@@ -10,8 +10,8 @@ type Csv = NonNullable<OutputOf<Operations, 'to-csv'>>
 type Json = OutputOf<Operations, 'from-csv'>
 type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
 
-/** What the reader of the result should know of it. */
-export function Notes({
+/** Warnings and details about the result. */
+export function CsvNotes({
   csv,
   json,
 }: {
@@ -22,7 +22,7 @@ export function Notes({
   const notes = [...(csv ? notesOnCsv(csv, t) : []), ...(json ? notesOnJson(json, t) : [])]
   if (notes.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, it does by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <div role="status" tabIndex={0} className={list}>
       <ul>
         {notes.map((note) => (
@@ -42,9 +42,9 @@ function notesOnCsv(csv: Csv, t: Translate): string[] {
   else if (output.size === 0) notes.push(t('note.none-shown'))
   if (kind === 'values' && records > 0) notes.push(t('note.values'))
   if (kind === 'rows') notes.push(t('note.rows'))
-  if (csv.others > 0) notes.push(t('note.others', { count: csv.others }))
+  if (csv.nonObjects > 0) notes.push(t('note.others', { count: csv.nonObjects }))
   if (csv.guarded > 0) notes.push(t('note.guarded', { count: csv.guarded }))
-  if (csv.kept > 0) notes.push(t('note.kept', { count: csv.kept }))
+  if (csv.keptAsText > 0) notes.push(t('note.kept', { count: csv.keptAsText }))
   if (csv.renamed > 0) {
     notes.push(t('note.renamed', { count: csv.renamed, names: namesOf(csv.firstRenamed, t) }))
   }
@@ -74,6 +74,10 @@ function notesOnJson(json: Json, t: Translate): string[] {
   if (json.renamed > 0) {
     notes.push(t('note.renamed', { count: json.renamed, names: namesOf(json.firstRenamed, t) }))
   }
+  if (json.conflicts > 0) {
+    const names = json.firstConflicts.map(quoted).join(t('list.comma'))
+    notes.push(t('note.conflicts', { count: json.conflicts, names }))
+  }
   if (json.unnamed > 0) notes.push(t('note.unnamed', { count: json.unnamed }))
   if (json.unprotected > 0) notes.push(t('note.unprotected', { count: json.unprotected }))
   if (json.nuls > 0) notes.push(t('note.nuls', { count: json.nuls }))
@@ -86,17 +90,16 @@ function notesOnJson(json: Json, t: Translate): string[] {
 
 function namesOf(renamed: Csv['firstRenamed'], t: Translate): string {
   return renamed
-    .map(({ plain, name }) => `${quoted(plain)} → ${quoted(name)}`)
+    .map(({ original, name }) => `${quoted(original)} → ${quoted(name)}`)
     .join(t('list.comma'))
 }
 
-/** A name in a message, cut where it is long. */
+/** A name for a message, truncated if it is long. */
 function quoted(name: string): string {
-  return `“${cutText(name, LONGEST_NAME)}${name.length > LONGEST_NAME ? '…' : ''}”`
+  return `“${cutText(name, MAX_NAME_CHARS)}${name.length > MAX_NAME_CHARS ? '…' : ''}”`
 }
 
-/** Characters of a name that a message shows. */
-const LONGEST_NAME = 40
+const MAX_NAME_CHARS = 40
 
 const list = `${warning} ${css({
   flex: 'none',

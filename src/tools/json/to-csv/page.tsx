@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { acceptOf, kinds } from '#src/core/kinds.ts'
-import { oneOf, switchesOf } from '#src/lib/kept-shapes.ts'
-import { useKeptState } from '#src/lib/use-kept-state.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
@@ -10,12 +9,13 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { useInputChoice } from '#src/tools/shared/use-input-choice.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
-import type { ColumnChoice, Operations } from './logic.ts'
+import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { Result } from './result.tsx'
-import { type Direction, initialSettings } from './settings.ts'
+import { CsvResult } from './result.tsx'
+import { type Direction, earlierSettings } from './settings.ts'
 import tool from './tool.ts'
 import { useRerun } from './use-rerun.ts'
 
@@ -24,31 +24,28 @@ const { 'to-csv': to, 'from-csv': from } = tool.operations
 
 export default function ToCsvPage() {
   const t = useMessages(messages)
-  const language = useLanguage()
-  const input = useToolInput({ draft: messages.namespace })
-  const [direction, setDirection] = useState(() => guessDirection(input))
-  const [writes, setWrites] = useKeptState(
-    'json/to-csv.writes',
-    to.options.delimiter.default,
-    oneOf(to.options.delimiter.values),
+  const input = useJsonInput(messages.namespace)
+  const fallback = useLanguage() === 'zh-CN' ? 'gb18030' : 'windows-1252'
+  const {
+    operation: direction,
+    select,
+    options: { 'to-csv': writing, 'from-csv': reading },
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, names, () => guessDirection(input), {
+    initial: useMemo(earlierSettings, []),
+    perInput: ['anyway'],
+    computed: () => ({ 'from-csv': { fallback } }),
+  })
+  // Whether to parse the input as CSV although it looks like another format.
+  const [anyway, setAnyway] = useInputChoice(
+    input,
+    { saved: reading.anyway, initial: from.options.anyway.default },
+    (chosen) => {
+      select(direction)
+      setOptions('from-csv', { anyway: chosen })
+    },
   )
-  const [reads, setReads] = useKeptState(
-    'json/to-csv.reads',
-    from.options.delimiter.default,
-    oneOf(from.options.delimiter.values),
-  )
-  const [settings, setSettings] = useKeptState(
-    'json/to-csv.settings',
-    initialSettings,
-    switchesOf(initialSettings),
-  )
-  const [path, setPath] = useState('$')
-  const [columns, setColumns] = useState<readonly ColumnChoice[]>([])
-  // The version of the input that is read as CSV although it looks like another format.
-  const [anywayFor, setAnywayFor] = useState<number>()
-  const anyway = anywayFor === input.version
-  const { header, flatten, excel, guard: guardFormulas, types, unprotect } = settings
-  const fallback = language === 'zh-CN' ? 'gb18030' : 'windows-1252'
+  const { path, columns, ...followed } = writing
   const { converted, reverted, state, cancel, toolRun, ask, rerun } = useTwoWay<
     Operations,
     'to-csv',
@@ -57,11 +54,11 @@ export default function ToCsvPage() {
     tool: messages.namespace,
     input,
     direction,
-    there: ['to-csv', { delimiter: writes, header, flatten, excel, guardFormulas, path, columns }],
-    back: ['from-csv', { delimiter: reads, header, types, unprotect, anyway, fallback }],
-    // Other records and columns follow whatever the size.
-    followed: JSON.stringify([direction, writes, reads, settings, anyway]),
+    there: ['to-csv', writing],
+    back: ['from-csv', { ...reading, anyway, fallback }],
+    followed: JSON.stringify([direction, followed, reading, anyway]),
     done: 'convert',
+    action: t('convert'),
     title: t('error'),
   })
   useRerun(converted !== undefined, rerun, path, columns)
@@ -79,12 +76,20 @@ export default function ToCsvPage() {
             operations={tool.operations}
             names={names}
             value={direction}
-            onChange={setDirection}
+            onChange={select}
           />
           {direction === 'to-csv' ? (
-            <ChoiceControl option={to.options.delimiter} value={writes} onChange={setWrites} />
+            <ChoiceControl
+              option={to.options.delimiter}
+              value={writing.delimiter}
+              onChange={(delimiter) => setOptions('to-csv', { delimiter })}
+            />
           ) : (
-            <ChoiceControl option={from.options.delimiter} value={reads} onChange={setReads} />
+            <ChoiceControl
+              option={from.options.delimiter}
+              value={reading.delimiter}
+              onChange={(delimiter) => setOptions('from-csv', { delimiter })}
+            />
           )}
         </>
       }
@@ -101,22 +106,24 @@ export default function ToCsvPage() {
         />
       }
       output={
-        <Result
+        <CsvResult
+          input={input}
           direction={direction}
           failure={state.failure}
           csv={converted}
           json={reverted}
           ms={state.ms}
-          settings={settings}
-          onSettings={setSettings}
+          sample={input.isEmpty ? example.output : undefined}
+          settings={direction === 'to-csv' ? writing : reading}
+          onSettings={(change) => setOptions('header' in change ? names : direction, change)}
           path={path}
-          onPath={setPath}
+          onPath={(chosen) => setOptions('to-csv', { path: chosen })}
           columns={columns}
-          onColumns={setColumns}
-          isTabbed={writes === 'tab'}
+          onColumns={(chosen) => setOptions('to-csv', { columns: chosen })}
+          isTabbed={writing.delimiter === 'tab'}
           onShow={input.file ? undefined : input.reveal}
-          onTurn={() => setDirection('to-csv')}
-          onAnyway={() => setAnywayFor(input.version)}
+          onConvertAsJson={() => select('to-csv')}
+          onTreatAsCsv={() => setAnyway(true)}
         />
       }
       run={toolRun}
@@ -125,7 +132,7 @@ export default function ToCsvPage() {
   )
 }
 
-/** A draft that does not begin as JSON does is CSV, as it is when a CSV file was opened from elsewhere. */
+/** The direction of a restored draft or an opened file: CSV unless it starts like JSON. */
 function guessDirection(input: ToolInput): Direction {
   const source = input.read()
   if (source.kind === 'file') return /\.[ct]sv$/i.test(source.name) ? 'from-csv' : 'to-csv'

@@ -4,29 +4,28 @@ import { css, cx } from '#styled-system/css'
 import type { ColumnChoice } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** A column in view: where its cells are, and the choice it came of. */
+/** A selected column and its position in the preview. */
 export interface TableColumn extends ColumnChoice {
-  /** Its name as the CSV has it, guarded where it looks like a formula. */
+  /** The name as written to the CSV, with an apostrophe if it looks like a formula. */
   readonly heading: string
-  /** Its place in the preview. */
+  /** Index in `Preview`. */
   readonly column: number
-  /** Its place among all choices. */
+  /** Index among all column choices. */
   readonly at: number
 }
 
-/** Where the cells of a column are, in pixels. */
+/** Horizontal position of a column's cells, in pixels. */
 export interface CellPlace {
   readonly index: number
   readonly start: number
   readonly size: number
 }
 
-const NARROWEST = 40
-const WIDEST = 900
-/** Pixels that an arrow key moves an edge by. */
-const STEP = 16
+const MIN_WIDTH_PX = 40
+const MAX_WIDTH_PX = 900
+const RESIZE_STEP_PX = 16
 
-/** The columns' names; dragged they change places, and their edges widths. */
+/** The header row: drag a name to reorder its column, and an edge to resize it. */
 export function PreviewHeader({
   columns,
   cells,
@@ -48,18 +47,18 @@ export function PreviewHeader({
     setOver(undefined)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: only the cells in view are drawn
-    // biome-ignore lint/a11y/useFocusableInteractive: its edges are what is focused
+    // biome-ignore lint/a11y/useSemanticElements: only the cells in view are rendered
+    // biome-ignore lint/a11y/useFocusableInteractive: its resize handles are focusable instead
     <div role="row" aria-rowindex={1} className={head} style={{ width }}>
       {cells.map((cell) => {
         const column = columns[cell.index]
         if (!column) return null
         const { name, title, heading, at } = column
-        const size = (wanted: number) =>
-          onResize(name, Math.round(Math.min(WIDEST, Math.max(NARROWEST, wanted))))
+        const resize = (width: number) =>
+          onResize(name, Math.round(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, width))))
         return (
-          // biome-ignore lint/a11y/useSemanticElements: only the cells in view are drawn
-          // biome-ignore lint/a11y/useFocusableInteractive: the panel of columns moves them by keyboard
+          // biome-ignore lint/a11y/useSemanticElements: only the cells in view are rendered
+          // biome-ignore lint/a11y/useFocusableInteractive: the column panel reorders by keyboard
           <div
             key={name}
             role="columnheader"
@@ -86,14 +85,14 @@ export function PreviewHeader({
             onDragEnd={end}
           >
             <span className={css({ truncate: true })}>{heading}</span>
-            {/* biome-ignore lint/a11y/useSemanticElements: an edge to drag is no rule between texts */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a drag handle isn't a thematic break */}
             <span
               role="separator"
               aria-label={t('table.resize', { name: title })}
               aria-orientation="vertical"
               aria-valuenow={Math.round(cell.size)}
-              aria-valuemin={NARROWEST}
-              aria-valuemax={WIDEST}
+              aria-valuemin={MIN_WIDTH_PX}
+              aria-valuemax={MAX_WIDTH_PX}
               tabIndex={0}
               draggable
               className={edge}
@@ -101,10 +100,10 @@ export function PreviewHeader({
                 event.preventDefault()
                 event.stopPropagation()
               }}
-              onPointerDown={(event) => follow(event, cell.size, size)}
+              onPointerDown={(event) => track(event, cell.size, resize)}
               onKeyDown={({ key }) => {
-                if (key === 'ArrowLeft') size(cell.size - STEP)
-                if (key === 'ArrowRight') size(cell.size + STEP)
+                if (key === 'ArrowLeft') resize(cell.size - RESIZE_STEP_PX)
+                if (key === 'ArrowRight') resize(cell.size + RESIZE_STEP_PX)
               }}
             />
           </div>
@@ -114,20 +113,20 @@ export function PreviewHeader({
   )
 }
 
-/** Gives the width that the pointer draws, until it is let go. */
-function follow(event: Press<HTMLElement>, width: number, onWidth: (width: number) => void): void {
+/** Reports the dragged width until the pointer is released. */
+function track(event: Press<HTMLElement>, width: number, onWidth: (width: number) => void): void {
   const edge: HTMLElement = event.currentTarget
   const start = event.clientX
   event.preventDefault()
   event.stopPropagation()
   edge.setPointerCapture(event.pointerId)
-  const gone = new AbortController()
-  const { signal } = gone
+  const listeners = new AbortController()
+  const { signal } = listeners
   edge.addEventListener('pointermove', ({ clientX }) => onWidth(width + clientX - start), {
     signal,
   })
   for (const type of ['pointerup', 'pointercancel']) {
-    edge.addEventListener(type, () => gone.abort(), { signal })
+    edge.addEventListener(type, () => listeners.abort(), { signal })
   }
 }
 

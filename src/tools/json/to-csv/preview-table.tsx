@@ -1,19 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
+import { CellKind, cellKindNames } from '#src/tools/json/shared/logic/cell-text.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
 import { css, cva } from '#styled-system/css'
-import { CellKind, cellOf } from './logic/preview.ts'
-import type { Preview } from './logic.ts'
+import { cellOf } from './logic/preview.ts'
+import type { TablePreview } from './logic.ts'
 import { type CellPlace, PreviewHeader, type TableColumn } from './preview-header.tsx'
 
-const ROW = 26
-const GUTTER = 48
-const sizes = { row: ROW, before: ROW + 4 }
+const ROW_PX = 26
+const GUTTER_PX = 48
+const sizes = { row: ROW_PX, before: ROW_PX + 4 }
 
-/** Pixels beside what is in view in which columns are drawn, and rows above and below it. */
-const MARGIN = 400
-const OVERSCAN = 8
+/** Extra columns (in pixels) and rows rendered around the visible part. */
+const OVERSCAN_PX = 400
+const OVERSCAN_ROWS = 8
 
-/** The first records as a table; only what is in view is drawn. */
+/** The first records as a virtualized table. */
 export function PreviewTable({
   label,
   preview,
@@ -21,14 +22,14 @@ export function PreviewTable({
   onMove,
 }: {
   readonly label: string
-  readonly preview: Preview
+  readonly preview: TablePreview
   readonly columns: readonly TableColumn[]
-  /** Moves a column from one place among all to another. */
+  /** Indexes among all column choices. */
   readonly onMove: (from: number, to: number) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
-  const guesses = useMemo(
+  const estimates = useMemo(
     () => columns.map(({ column, heading }) => widthOf(preview, column, heading)),
     [preview, columns],
   )
@@ -37,26 +38,26 @@ export function PreviewTable({
     preview.rows,
     sizes,
   )
-  let width = GUTTER
+  let width = GUTTER_PX
   const places = columns.map(({ name }, index): CellPlace => {
-    const size = widths.get(name) ?? guesses[index] ?? 100
+    const size = widths.get(name) ?? estimates[index] ?? 100
     width += size
     return { index, start: width - size, size }
   })
   const cells = places.filter(
-    ({ start, size }) => start + size > left - MARGIN && start < right + MARGIN,
+    ({ start, size }) => start + size > left - OVERSCAN_PX && start < right + OVERSCAN_PX,
   )
-  const from = Math.max(0, first - OVERSCAN)
-  const drawn = Math.max(0, Math.min(preview.rows, first + count + OVERSCAN) - from)
+  const from = Math.max(0, first - OVERSCAN_ROWS)
+  const rendered = Math.max(0, Math.min(preview.rows, first + count + OVERSCAN_ROWS) - from)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn
+    // biome-ignore lint/a11y/useSemanticElements: only the rows in view are rendered
     <div
       ref={scroller}
       role="table"
       aria-label={label}
       aria-rowcount={preview.rows + 1}
       aria-colcount={columns.length}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
       className={frame}
       onScroll={onScroll}
@@ -67,31 +68,31 @@ export function PreviewTable({
           cells={cells}
           width={width}
           onMove={onMove}
-          onResize={(name, size) => setWidths((former) => new Map(former).set(name, size))}
+          onResize={(name, size) => setWidths((previous) => new Map(previous).set(name, size))}
         />
-        {Array.from({ length: drawn }, (_, place) => from + place).map((row) => (
-          // biome-ignore lint/a11y/useSemanticElements: only the rows in view are drawn
-          // biome-ignore lint/a11y/useFocusableInteractive: a table of texts has nothing to focus
+        {Array.from({ length: rendered }, (_, place) => from + place).map((row) => (
+          // biome-ignore lint/a11y/useSemanticElements: only the rows in view are rendered
+          // biome-ignore lint/a11y/useFocusableInteractive: plain text has nothing to focus
           <div
             key={row}
             role="row"
             aria-rowindex={row + 2}
             className={line}
-            style={{ width, height: ROW, transform: `translateY(${topOf(row)}px)` }}
+            style={{ width, height: ROW_PX, transform: `translateY(${topOf(row)}px)` }}
           >
-            <span aria-hidden="true" className={gutter} style={{ width: GUTTER }}>
+            <span aria-hidden="true" className={gutter} style={{ width: GUTTER_PX }}>
               {row + 1}
             </span>
             {cells.map((cell) => {
               const { column = 0, name = '' } = columns[cell.index] ?? {}
               const kind = preview.kinds[row * preview.columns + column] ?? CellKind.none
               return (
-                // biome-ignore lint/a11y/useSemanticElements: only the cells in view are drawn
+                // biome-ignore lint/a11y/useSemanticElements: only the cells in view are rendered
                 <span
                   key={name}
                   role="cell"
                   aria-colindex={cell.index + 1}
-                  className={cellStyle({ kind: kindNames[kind] })}
+                  className={cellStyle({ kind: cellKindNames[kind] })}
                   style={{ left: cell.start, width: cell.size }}
                 >
                   {cellOf(preview, row, column)}
@@ -105,21 +106,19 @@ export function PreviewTable({
   )
 }
 
-const kindNames = ['none', 'text', 'number', 'literal', 'nested'] as const
+/** Rows used to estimate the initial column width. */
+const SAMPLE_ROWS = 30
 
-/** Rows whose texts say how wide a column is at first. */
-const SAMPLE = 30
-
-function widthOf(preview: Preview, column: number, heading: string): number {
-  let most = lengthOf(heading) + 2
-  for (let row = 0; row < Math.min(preview.rows, SAMPLE); row++) {
-    most = Math.max(most, lengthOf(cellOf(preview, row, column)))
+function widthOf(preview: TablePreview, column: number, heading: string): number {
+  let longest = charCellsOf(heading) + 2
+  for (let row = 0; row < Math.min(preview.rows, SAMPLE_ROWS); row++) {
+    longest = Math.max(longest, charCellsOf(cellOf(preview, row, column)))
   }
-  return Math.round(Math.min(280, Math.max(64, most * 7.2 + 24)))
+  return Math.round(Math.min(280, Math.max(64, longest * 7.2 + 24)))
 }
 
-/** Columns of a fixed-width font: wide characters and tabs take two. */
-function lengthOf(text: string): number {
+/** Width in cells of a fixed-width font: wide characters and tabs count as two. */
+function charCellsOf(text: string): number {
   return text.length + (text.match(/[\t\u1100-\uffef]/g)?.length ?? 0)
 }
 

@@ -11,7 +11,7 @@ import type { ColumnChoice, Operations } from './logic.ts'
 import { messages } from './messages.ts'
 import { PreviewTable } from './preview-table.tsx'
 
-/** The records to be written, to look at and to choose columns of. */
+/** A preview of the records, with controls to select, rename, and reorder columns. */
 export function PreviewArea({
   answer,
   hasHeader,
@@ -19,7 +19,7 @@ export function PreviewArea({
   onChoose,
 }: {
   readonly answer: NonNullable<OutputOf<Operations, 'to-csv'>>
-  /** Whether the first record of the CSV has the names. */
+  /** Whether the CSV starts with the column names. */
   readonly hasHeader: boolean
   readonly choices: readonly ColumnChoice[]
   readonly onChoose: (choices: readonly ColumnChoice[]) => void
@@ -41,13 +41,13 @@ export function PreviewArea({
       .filter((column) => column.shown)
   }, [names, all, isWritten, preview])
   if (names.length === 0) return null
-  const cut = preview.rows < records
+  const isCut = preview.rows < records
   return (
     <>
       <div className={bar}>
         <h3 className={css({ fontWeight: '600', fontSize: '12' })}>{t('table.title')}</h3>
         <span className={css({ flex: '1', color: 'fg.muted', truncate: true })}>
-          {cut
+          {isCut
             ? t('table.first', { shown: preview.rows, records })
             : t('table.rows', { count: records })}
         </span>

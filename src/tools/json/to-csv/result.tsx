@@ -1,26 +1,29 @@
 import type { ToolFailure } from '#src/core/failure.ts'
-import { fileNameOf, kinds } from '#src/core/kinds.ts'
+import { kinds } from '#src/core/kinds.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArrayChoice } from './array-choice.tsx'
 import type { ColumnChoice, Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { Notes } from './notes.tsx'
+import { CsvNotes } from './notes.tsx'
 import { PreviewArea } from './preview.tsx'
-import type { Direction, Settings } from './settings.ts'
-import { SettingsRow } from './settings-row.tsx'
+import type { CsvSwitches, Direction } from './settings.ts'
+import { CsvSettingsRow } from './settings-row.tsx'
 import tool from './tool.ts'
 
-/** The text that was written, and above it what there is to say of it and to choose. */
-export function Result({
+/** The converted text below its settings, errors, notes, and preview. */
+export function CsvResult({
+  input,
   direction,
   failure,
   csv,
   json,
   ms,
+  sample,
   settings,
   onSettings,
   path,
@@ -29,17 +32,20 @@ export function Result({
   onColumns,
   isTabbed,
   onShow,
-  onTurn,
-  onAnyway,
+  onConvertAsJson,
+  onTreatAsCsv,
 }: {
+  readonly input: ToolInput
   readonly direction: Direction
   readonly failure: ToolFailure | undefined
   readonly csv: NonNullable<OutputOf<Operations, 'to-csv'>> | undefined
   readonly json: OutputOf<Operations, 'from-csv'> | undefined
   readonly ms: number | undefined
-  readonly settings: Settings
-  readonly onSettings: (settings: Settings) => void
-  /** The array that was chosen. */
+  /** An output to show while the input is empty. */
+  readonly sample: string | RegExp | undefined
+  readonly settings: CsvSwitches
+  readonly onSettings: (change: CsvSwitches) => void
+  /** The selected path of the records. */
   readonly path: string
   readonly onPath: (path: string) => void
   readonly columns: readonly ColumnChoice[]
@@ -48,37 +54,47 @@ export function Result({
   readonly isTabbed: boolean
   readonly onShow: ((offset: number) => void) | undefined
   /** Converts the input as JSON instead. */
-  readonly onTurn: () => void
-  /** Reads the input as CSV although it looks like another format. */
-  readonly onAnyway: () => void
+  readonly onConvertAsJson: () => void
+  /** Parses the input as CSV although it looks like another format. */
+  readonly onTreatAsCsv: () => void
 }) {
   const t = useMessages(messages)
   const { output } = tool.operations[direction]
   return (
     <OutputPane
       output={(csv ?? json)?.output}
+      kind={output}
       language={kinds[output].syntax}
-      fileName={output === 'csv' && isTabbed ? 'offkit.tsv' : fileNameOf(output)}
-      mimeType={kinds[output].mimeType}
+      fileName={output === 'csv' && isTabbed ? 'offkit.tsv' : undefined}
+      inverse={direction === 'to-csv' ? 'from-csv' : 'to-csv'}
       ms={ms}
+      sample={sample}
     >
-      <SettingsRow direction={direction} value={settings} onChange={onSettings} />
+      <CsvSettingsRow direction={direction} value={settings} onChange={onSettings} />
       {failure ? (
-        <SyntaxAlert failure={failure} title={t('error')} messages={messages} onShow={onShow}>
+        <SyntaxAlert
+          failure={failure}
+          title={t('error')}
+          messages={messages}
+          onShow={onShow}
+          repair={direction === 'to-csv' ? input : undefined}
+        >
           {failure.code === 'csv.is-json' ? (
-            <Button onClick={onTurn}>{t('other.turn')}</Button>
+            <Button onClick={onConvertAsJson}>{t('other.turn')}</Button>
           ) : null}
           {failure.code === 'csv.is-json' || failure.code === 'csv.is-markup' ? (
-            <Button onClick={onAnyway}>{t('other.anyway')}</Button>
+            <Button onClick={onTreatAsCsv}>{t('other.anyway')}</Button>
           ) : null}
         </SyntaxAlert>
       ) : null}
-      {csv ? <ArrayChoice arrays={csv.arrays} path={path} onChoose={onPath} /> : null}
-      <Notes csv={csv} json={json} />
+      {csv ? (
+        <ArrayChoice arrays={csv.arrays} path={path} used={csv.path} onChoose={onPath} />
+      ) : null}
+      <CsvNotes csv={csv} json={json} />
       {csv ? (
         <PreviewArea
           answer={csv}
-          hasHeader={settings.header}
+          hasHeader={settings.header !== false}
           choices={columns}
           onChoose={onColumns}
         />

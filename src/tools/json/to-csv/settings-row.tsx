@@ -2,44 +2,37 @@ import type { Toggle } from '#src/core/options.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { css } from '#styled-system/css'
-import type { Direction, Settings } from './settings.ts'
+import type { CsvSwitches, Direction } from './settings.ts'
 import tool from './tool.ts'
 
 const { 'to-csv': to, 'from-csv': from } = tool.operations
+const { header, flatten, excel, guardFormulas } = to.options
+const { types, unflatten, unprotect } = from.options
 
-/** The switches of each direction. */
 const switches = {
-  'to-csv': [
-    ['header', to.options.header],
-    ['flatten', to.options.flatten],
-    ['excel', to.options.excel],
-    ['guard', to.options.guardFormulas],
-  ],
-  'from-csv': [
-    ['header', from.options.header],
-    ['types', from.options.types],
-    ['unprotect', from.options.unprotect],
-  ],
-} as const satisfies Readonly<Record<Direction, readonly (readonly [keyof Settings, Toggle])[]>>
+  'to-csv': Object.entries({ header, flatten, excel, guardFormulas }),
+  'from-csv': Object.entries({ header, types, unflatten, unprotect }),
+} as const satisfies Readonly<Record<Direction, readonly (readonly [string, Toggle])[]>>
 
-/** How the result is written. */
-export function SettingsRow({
+/** The switches of the current direction. */
+export function CsvSettingsRow({
   direction,
   value,
   onChange,
 }: {
   readonly direction: Direction
-  readonly value: Settings
-  readonly onChange: (value: Settings) => void
+  readonly value: CsvSwitches
+  readonly onChange: (change: CsvSwitches) => void
 }) {
+  const values = new Map<string, unknown>(Object.entries(value))
   return (
     <div className={row}>
       {switches[direction].map(([name, option]) => (
         <ToggleControl
           key={name}
           option={option}
-          value={value[name]}
-          onChange={(checked) => onChange({ ...value, [name]: checked })}
+          value={values.get(name) === true}
+          onChange={(checked) => onChange({ [name]: checked })}
         />
       ))}
     </div>

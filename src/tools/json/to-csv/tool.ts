@@ -4,48 +4,53 @@ import { anyValue, choice, oneOf, toggle, validated } from '#src/core/options.ts
 
 const delimiter = { en: 'Delimiter', 'zh-CN': '分隔符' }
 const delimiters = [
-  { en: 'Comma ,', 'zh-CN': '逗号 ,' },
-  { en: 'Semicolon ;', 'zh-CN': '分号 ;' },
+  { en: 'Comma (,)', 'zh-CN': '逗号（,）' },
+  { en: 'Semicolon (;)', 'zh-CN': '分号（;）' },
   { en: 'Tab', 'zh-CN': '制表符' },
 ]
-const header = toggle({ en: 'Header', 'zh-CN': '表头' }, true, {
-  en: 'The first record names the columns',
-  'zh-CN': '第一条记录是列名',
+const header = toggle({ en: 'Header row', 'zh-CN': '表头' }, true, {
+  en: 'The first row contains column names.',
+  'zh-CN': '第一行为列名。',
 })
 const areColumns = listOf(fieldsOf({ name: isText, title: isText, shown: isBoolean }))
 
 export default defineTool({
   group: 'json',
   order: 3,
+  icon: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
   title: { en: 'JSON to CSV', 'zh-CN': 'JSON 转 CSV' },
   description: {
-    en: 'Convert JSON to CSV and back: every column, every digit, safe to open in a spreadsheet.',
-    'zh-CN': 'JSON 与 CSV 互转：列不缺、数字不变，可放心用表格软件打开。',
+    en: 'Convert JSON to spreadsheet-safe CSV and back, with every digit unchanged.',
+    'zh-CN': 'JSON 与 CSV 互转，数字不变，可放心用表格软件打开。',
   },
   guide: {
     en: [
-      'Paste an array of objects, JSON Lines or a file: each object becomes a record, and the columns are all of their keys.',
-      'Of a document that is no array, the arrays within it are offered; nested values are written as JSON, or flattened into columns of their own.',
-      'In the table, columns are renamed, moved and left out before the CSV is copied or downloaded.',
-      'Digits are never changed. Excel mode adds a byte order mark, and a tab before digits that a spreadsheet would change: 16 or more, or with leading zeros, a plus sign or an exponent.',
-      'Guard formulas puts an apostrophe before text that a spreadsheet would run, and counts how often.',
-      'The switch above turns the direction round: CSV becomes JSON, with numbers, true, false and null detected, or every value as text.',
+      'Paste an array of objects, JSON Lines, or CSV, and select the direction. Each object becomes a row.',
+      'Flatten nested values, and rename, reorder, or deselect columns before you copy or download the CSV.',
+      'Use “Excel mode” to preserve long numbers in spreadsheets, and “Guard formulas” to prevent formula injection.',
     ],
     'zh-CN': [
-      '粘贴对象数组、JSON Lines 或打开文件：每个对象是一条记录，列是所有键的并集。',
-      '文档不是数组时，会列出其中的数组供选择；嵌套的值写成 JSON，也可以展平成单独的列。',
-      '复制或下载之前，可以在表格里重命名、移动、去掉列。',
-      '数字一位不变。Excel 模式会加上字节顺序标记，并在表格软件会改变的数字前加制表符：16 位及以上，或有前导零、加号、指数。',
-      '公式防护会在表格软件可能执行的文本前加撇号，并显示处理的个数。',
-      '上方的开关可以反向转换：CSV 变成 JSON，自动识别数字、true、false 与 null，也可全部作为文本。',
+      '粘贴对象数组、JSON Lines 或 CSV，并选择转换方向；每个对象成为一条记录。',
+      '复制或下载 CSV 前，可以展平嵌套的值，重命名、排序或取消选择列。',
+      '“Excel 模式”可让表格软件完整保留长数字，“公式防护”可防止公式注入。',
     ],
   },
   keywords: {
     en: ['table', 'spreadsheet', 'excel', 'tsv', 'convert', 'csv to json', 'flatten'],
     'zh-CN': ['表格', '电子表格', 'excel', 'tsv', '转换', 'csv 转 json', '展平'],
   },
+  head: {
+    title: {
+      en: 'JSON to CSV Converter – offline, nothing uploaded',
+      'zh-CN': 'JSON 转 CSV 工具 – 支持互转，离线可用，数据不上传',
+    },
+    summary: {
+      en: 'Convert JSON to CSV or CSV to JSON in your browser, even offline. Spreadsheet-safe output preserves every column and digit.',
+      'zh-CN':
+        'JSON 转 CSV、CSV 转 JSON，不丢列、不改数字，支持嵌套数据展平与 Excel 模式，在浏览器中完成转换，离线可用，数据不上传。',
+    },
+  },
   extensions: ['csv', 'tsv'],
-  pattern: /^[^\n:{}[\]<]*[,;\t][^\n:{}[\]<]*\n[^\n]*[,;\t]/,
   shortcut: false,
   operations: {
     'to-csv': {
@@ -56,29 +61,29 @@ export default defineTool({
         delimiter: choice(delimiter, ['comma', 'semicolon', 'tab'], delimiters),
         header,
         flatten: toggle({ en: 'Flatten', 'zh-CN': '展平' }, false, {
-          en: 'Nested values get columns of their own: a.b, a[0]',
-          'zh-CN': '嵌套的值各自成列：a.b、a[0]',
+          en: 'Split nested values into columns such as a.b and a[0].',
+          'zh-CN': '将嵌套的值拆成单独的列，如 a.b、a[0]。',
         }),
         excel: toggle({ en: 'Excel mode', 'zh-CN': 'Excel 模式' }, false, {
-          en: 'Byte order mark; text for 16 or more digits, leading zeros, and digits with a plus sign or an exponent',
-          'zh-CN': '写入字节顺序标记；16 位及以上、有前导零、带加号或指数的数字按文本保留',
+          en: 'Add a BOM, and keep numbers with 16 or more digits, leading zeros, plus signs, or exponents as text.',
+          'zh-CN': '添加 BOM，并将 16 位及以上或带前导零、加号、指数的数字按文本保留。',
         }),
         guardFormulas: toggle({ en: 'Guard formulas', 'zh-CN': '公式防护' }, true, {
-          en: 'An apostrophe before text that a spreadsheet would run',
-          'zh-CN': '在表格软件可能执行的文本前加撇号',
+          en: 'Add an apostrophe before text that spreadsheets could run as a formula.',
+          'zh-CN': '在可能被当作公式执行的文本开头加上单引号。',
         }),
-        path: anyValue('$'),
+        path: anyValue(''),
         columns: validated(areColumns, []),
       },
       example: {
         input: `[
-  { "id": 12345678901234567890, "name": "李雷", "city": "上海", "tags": ["vip", "new"] },
+  { "id": 12345678901234567890, "name": "Ada", "city": "Boston", "tags": ["vip", "new"] },
   { "id": 12345678901234567891, "name": "Zoë, \\"Z\\"", "city": "Zürich", "score": 9.50 },
   { "id": 12345678901234567892, "name": "=1+1", "note": "first line\\nsecond line" }
 ]
 `,
         output: `id,name,city,tags,score,note\r
-12345678901234567890,李雷,上海,"[""vip"",""new""]",,\r
+12345678901234567890,Ada,Boston,"[""vip"",""new""]",,\r
 12345678901234567891,"Zoë, ""Z""",Zürich,,9.50,\r
 12345678901234567892,"'=1+1",,,,"first line
 second line"\r
@@ -93,27 +98,31 @@ second line"\r
         delimiter: choice(
           delimiter,
           ['auto', 'comma', 'semicolon', 'tab'],
-          [{ en: 'Detect', 'zh-CN': '自动识别' }, ...delimiters],
+          [{ en: 'Auto-detect', 'zh-CN': '自动识别' }, ...delimiters],
         ),
         header,
         types: toggle({ en: 'Detect types', 'zh-CN': '识别类型' }, true, {
-          en: 'Numbers, true, false and null become that instead of text',
-          'zh-CN': '数字、true、false 与 null 不再作为文本',
+          en: 'Convert numbers, true, false, and null instead of keeping them as text.',
+          'zh-CN': '将数字、true、false、null 转为对应类型，不保留为文本。',
+        }),
+        unflatten: toggle({ en: 'Unflatten', 'zh-CN': '还原嵌套' }, false, {
+          en: 'Nest the values of columns such as a.b and a[0].',
+          'zh-CN': '将 a.b、a[0] 等列还原为嵌套的值。',
         }),
         unprotect: toggle({ en: 'Remove tabs', 'zh-CN': '移除制表符' }, true, {
-          en: 'Without the tab that Excel mode puts before digits',
-          'zh-CN': '移除 Excel 模式在数字前加的制表符',
+          en: 'Remove the tab that “Excel mode” adds before digits.',
+          'zh-CN': '移除“Excel 模式”在数字前加的制表符。',
         }),
         anyway: anyValue(false),
         fallback: oneOf(['windows-1252', 'gb18030', 'utf-8']),
       },
       example: {
         input: `id,name,city,zip
-12345678901234567890,李雷,上海,020001
+12345678901234567890,Ada,Boston,02101
 12345678901234567891,"Zoë, ""Z""",Zürich,08001
 `,
         output: `[
-  {"id": 12345678901234567890, "name": "李雷", "city": "上海", "zip": "020001"},
+  {"id": 12345678901234567890, "name": "Ada", "city": "Boston", "zip": "02101"},
   {"id": 12345678901234567891, "name": "Zoë, \\"Z\\"", "city": "Zürich", "zip": "08001"}
 ]
 `,

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ColumnChoice } from './logic.ts'
 
-/** Milliseconds after the last choice. */
 const DEBOUNCE_MS = 250
 
-/** Runs again when other records or columns of a result are chosen, whatever its size. */
+/** Converts again when the array or the columns change, whatever the input's size. */
 export function useRerun(
   hasResult: boolean,
   run: () => void,

@@ -1,28 +1,26 @@
-import { ToolFailure } from '#src/core/failure.ts'
 import { releaseTape } from '#src/core/json/document.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { positionAt, positionsAt } from '#src/core/json/position.ts'
-import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
-import { toUtf8 } from '#src/core/json/source.ts'
+import type { JsonFormat } from '#src/core/json/scan.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
-import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
+import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { type FromYamlOptions, type FromYamlResult, fromYaml } from './logic/from-yaml.ts'
 import { type ToYamlOptions, toYaml } from './logic/to-yaml.ts'
-import { shortened } from './logic/yaml-place.ts'
+import { truncate } from './logic/yaml-place.ts'
 import { decodeYaml } from './logic/yaml-source.ts'
 import type tool from './tool.ts'
 
 export interface JsonToYamlOutput {
   readonly output: ByteParts
   readonly format: JsonFormat
-  /** 1, or the records of JSON Lines; 0 of a blank text. */
+  /** 1, or the number of JSON Lines records; 0 for blank input. */
   readonly documents: number
-  /** Keys that their object has before. YAML forbids them, and they are written all the same. */
+  /** Repeated keys of the same object. They are written although YAML doesn't allow them. */
   readonly duplicateKeys: number
   readonly firstDuplicateKey: DuplicatePlace | undefined
-  /** Numbers that no double holds: most readers of YAML make infinity, 0 or a text of them. */
+  /** Numbers out of a double's range: most YAML parsers return infinity, 0, or text. */
   readonly outOfRange: number
   readonly firstOutOfRange: NumberPlace | undefined
 }
@@ -37,32 +35,29 @@ export interface DuplicatePlace {
   readonly key: string
   readonly line: number
   readonly column: number
-  /** Where the key stood first. */
+  /** Position of the first occurrence. */
   readonly firstLine: number
   readonly firstColumn: number
 }
 
 /**
- * YAML of a JSON or JSON Lines text (UTF-8, or UTF-16 with its byte order mark), as `toYaml` writes
- * it. A blank text gives no bytes.
+ * Converts JSON or JSON Lines (UTF-8, or UTF-16 with a BOM) to YAML, as `toYaml` does. Blank input
+ * returns no bytes.
  */
 export function jsonToYaml(
   source: Bytes,
   options: ToYamlOptions,
   context: TaskContext,
 ): JsonToYamlOutput {
-  const bytes = utf8Of(source, 'json')
   const phase = phasesOf(context, source.length)
-  const scan = scanAuto(bytes, phase(0, 0.3).progress)
-  if (!scan.ok) {
-    if (scan.error.code === 'empty') return BLANK
-    throw syntaxFailure(bytes, scan.error)
-  }
-  const { document, format } = scan
+  const read = readJson(source, phase(0, 0.3).progress)
+  if (!read) return EMPTY_RESULT
+  const { document, format } = read
+  const { bytes } = document
   const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5).progress)
   const { output, outOfRange, firstOutOfRange } = toYaml(document, options, phase(0.5, 1).progress)
   const documents = format === 'json' ? 1 : document.tape[document.length - 1]!
-  // Sending the YAML needs it twice for a moment: the room for that is the tape's.
+  // Posting the YAML to the page briefly needs twice its memory, so the tape is released first.
   releaseTape(document)
   const found = first[0]
   const places = found && positionsAt(bytes, [found.offset, found.firstOffset])
@@ -83,13 +78,13 @@ export function jsonToYaml(
   }
 }
 
-/** JSON of a YAML text, as `fromYaml` writes it. A text without documents gives no bytes. */
+/** Converts YAML to JSON, as `fromYaml` does; also accepts UTF-16 with a BOM. */
 export function yamlToJson(
   source: Bytes,
   options: FromYamlOptions,
   context: TaskContext,
 ): FromYamlResult {
-  const yaml = decodeYaml(utf8Of(source, 'yaml'))
+  const yaml = decodeYaml(utf8Of(source, (code) => `yaml.${code}`))
   const { progress } = phasesOf(context, source.length)(0, 1)
   progress(0, 1)
   return fromYaml(yaml, options, progress)
@@ -102,7 +97,7 @@ export const operations = {
 
 export type Operations = typeof operations
 
-const BLANK: JsonToYamlOutput = {
+const EMPTY_RESULT: JsonToYamlOutput = {
   output: new ByteParts([]),
   format: 'json',
   documents: 0,
@@ -114,16 +109,9 @@ const BLANK: JsonToYamlOutput = {
 
 function numberAt(bytes: Uint8Array, start: number, end: number): NumberPlace {
   const { line, column } = positionAt(bytes, start)
-  const number = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + LONGEST)))
-  return { number: shortened(number), line, column }
+  const number = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + MAX_BYTES)))
+  return { number: truncate(number), line, column }
 }
 
-/** Bytes of a number that `shortened` looks at. */
-const LONGEST = 64
-
-function utf8Of(bytes: Bytes, format: 'json' | 'yaml'): Bytes {
-  const source = toUtf8(bytes)
-  if (source.ok) return source.bytes
-  const { code, offset, params } = source.error
-  throw new ToolFailure(`${format}.${code}`, { ...params, offset })
-}
+/** Bytes of a number to decode, enough for `truncate`. */
+const MAX_BYTES = 64

@@ -3,66 +3,74 @@ import { defineMessages } from '#src/core/messages.ts'
 export const messages = defineMessages('json/to-yaml', {
   en: {
     convert: 'Convert',
-    error: 'The text could not be converted',
+    error: 'Couldn’t convert the input',
     'note.duplicateKeys_one':
-      'YAML forbids the duplicate key {{key}} (line {{line, number}}, column {{column, number}}); it was written all the same.',
+      'Duplicate key {{key}} (line {{line, number}}, column {{column, number}}) stays in the output. Most YAML parsers reject duplicates.',
     'note.duplicateKeys_other':
-      'YAML forbids duplicate keys, and there are {{count, number}}; the first is {{key}} (line {{line, number}}, column {{column, number}}). They were written all the same.',
+      '{{count, number}} duplicate keys stay in the output, starting with {{key}} (line {{line, number}}, column {{column, number}}). Most YAML parsers reject duplicates.',
     'note.outOfRange_one':
-      'Most YAML readers can’t hold the number {{number}} (line {{line, number}}, column {{column, number}}): they read infinity, 0, or text. Its digits are unchanged.',
+      '{{number}} (line {{line, number}}, column {{column, number}}) exceeds most YAML parsers’ range. Its digits are unchanged.',
     'note.outOfRange_other':
-      'Most YAML readers can’t hold {{count, number}} numbers, the first is {{number}} (line {{line, number}}, column {{column, number}}): they read infinity, 0, or text. Their digits are unchanged.',
-    'note.json-lines': 'JSON Lines: {{documents, number}} records as YAML documents.',
-    'note.documents': '{{documents, number}} YAML documents, written as JSON Lines.',
-    'note.tags_one': 'A tag that JSON cannot tell was left out: {{tag}} (line {{line, number}}).',
+      '{{count, number}} numbers exceed most YAML parsers’ range, starting with {{number}} (line {{line, number}}, column {{column, number}}). Digits are unchanged.',
+    'note.json-lines': 'JSON Lines: {{documents, number}} records written as YAML documents.',
+    'note.documents': '{{documents, number}} YAML documents written as JSON Lines.',
+    'note.tags_one': 'Omitted a tag that JSON can’t represent: {{tag}} (line {{line, number}}).',
     'note.tags_other':
-      '{{count, number}} tags that JSON cannot tell were left out; the first is {{tag}} (line {{line, number}}).',
+      'Omitted {{count, number}} tags that JSON can’t represent, starting with {{tag}} (line {{line, number}}).',
     'note.otherIn11_one':
-      'YAML 1.1 reads {{text}} (line {{line, number}}, column {{column, number}}) differently. Offkit reads YAML 1.2: {{json}}.',
+      'YAML 1.1 parses {{text}} (line {{line, number}}, column {{column, number}}) differently. This tool uses YAML 1.2: {{json}}.',
     'note.otherIn11_other':
-      'YAML 1.1 reads {{count, number}} values differently, the first is {{text}} (line {{line, number}}, column {{column, number}}). Offkit reads YAML 1.2: {{json}}.',
-    'yaml.syntax': 'Not valid YAML: {{reason}}',
-    'yaml.too-deep': 'YAML is read to {{limit, number}} levels of nesting; this is deeper.',
-    'yaml.too-large': 'The YAML, with its aliases expanded, is too large.',
-    'yaml.bad-utf8': 'The byte at offset {{offset, number}} is not valid UTF-8.',
-    'yaml.bad-utf16': 'The text is not valid UTF-16 at byte {{offset, number}}.',
-    'yaml.unknown-alias': 'The alias {{anchor}} has no anchor before it.',
-    'yaml.cycle': 'The alias {{anchor}} stands within its own value: JSON has no cycles.',
-    'yaml.complex-key': 'A key is a list or a mapping: JSON has only text keys.',
-    'yaml.duplicate-key': 'The key {{key}} stands twice in its mapping.',
-    'yaml.no-json-number': '{{value}} has no number in JSON.',
-    'yaml.tag-mismatch': '{{value}} does not fit its tag {{tag}}.',
+      'YAML 1.1 parses {{count, number}} values differently, starting with {{text}} (line {{line, number}}, column {{column, number}}). This tool uses YAML 1.2: {{json}}.',
+    'yaml.syntax': 'Invalid YAML ({{reason}}). Correct the input and try again.',
+    'yaml.too-deep': 'The YAML is nested too deeply. Use at most {{limit, number}} levels.',
+    'yaml.too-large':
+      'The YAML is too large, including its expanded aliases. Use a smaller file or fewer aliases.',
+    'yaml.bad-utf8':
+      'Invalid UTF-8 at byte offset {{offset, number}}. Save the file as UTF-8 and try again.',
+    'yaml.bad-utf16':
+      'Invalid UTF-16 at byte offset {{offset, number}}. Save the file as UTF-8 and try again.',
+    'yaml.unknown-alias': 'Alias {{anchor}} has no anchor before it. Define the anchor first.',
+    'yaml.cycle':
+      'Alias {{anchor}} refers to itself, which JSON can’t represent. Remove the alias.',
+    'yaml.complex-key':
+      'This key is a list or a mapping, which JSON doesn’t support. Use a string instead.',
+    'yaml.duplicate-key': 'Duplicate key {{key}}. Remove or rename one of the keys.',
+    'yaml.no-json-number':
+      'JSON can’t represent the number {{value}}. To convert the number as text, add quotes.',
+    'yaml.tag-mismatch': '{{value}} doesn’t match its tag {{tag}}. Change the value or the tag.',
   },
   'zh-CN': {
     convert: '转换',
-    error: '文本无法转换',
+    error: '转换失败',
     'note.duplicateKeys_one':
-      'YAML 不允许重复的键 {{key}}（第 {{line, number}} 行，第 {{column, number}} 列），已照原样写出。',
+      '已保留重复的键 {{key}}（第 {{line, number}} 行，第 {{column, number}} 列）。多数 YAML 解析器会拒绝重复的键。',
     'note.duplicateKeys_other':
-      'YAML 不允许重复的键，共有 {{count, number}} 个，第一个是 {{key}}（第 {{line, number}} 行，第 {{column, number}} 列），已照原样写出。',
+      '已保留 {{count, number}} 个重复的键，第一个是 {{key}}（第 {{line, number}} 行，第 {{column, number}} 列）。多数 YAML 解析器会拒绝重复的键。',
     'note.outOfRange_one':
-      '数字 {{number}}（第 {{line, number}} 行，第 {{column, number}} 列）超出多数 YAML 读取程序的范围，会被读成无穷大、0 或文本。数字保持原样。',
+      '{{number}}（第 {{line, number}} 行，第 {{column, number}} 列）超出多数 YAML 解析器支持的范围，数字保持原样。',
     'note.outOfRange_other':
-      '{{count, number}} 个数字超出多数 YAML 读取程序的范围，会被读成无穷大、0 或文本，第一个是 {{number}}（第 {{line, number}} 行，第 {{column, number}} 列）。数字保持原样。',
-    'note.json-lines': 'JSON Lines：{{documents, number}} 条记录写成多个 YAML 文档。',
-    'note.documents': '{{documents, number}} 个 YAML 文档，已写成 JSON Lines。',
-    'note.tags_one': '略去了 JSON 无法表达的标签：{{tag}}（第 {{line, number}} 行）。',
+      '{{count, number}} 个数字超出多数 YAML 解析器支持的范围，第一个是 {{number}}（第 {{line, number}} 行，第 {{column, number}} 列），数字保持原样。',
+    'note.json-lines': 'JSON Lines：{{documents, number}} 条记录已输出为 YAML 文档。',
+    'note.documents': '{{documents, number}} 个 YAML 文档已输出为 JSON Lines。',
+    'note.tags_one': '已忽略 JSON 无法表示的标签：{{tag}}（第 {{line, number}} 行）。',
     'note.tags_other':
-      '略去了 {{count, number}} 个 JSON 无法表达的标签，第一个是 {{tag}}（第 {{line, number}} 行）。',
+      '已忽略 {{count, number}} 个 JSON 无法表示的标签，第一个是 {{tag}}（第 {{line, number}} 行）。',
     'note.otherIn11_one':
-      'YAML 1.1 对 {{text}}（第 {{line, number}} 行，第 {{column, number}} 列）的解释不同。这里按 YAML 1.2 读取：{{json}}。',
+      '{{text}}（第 {{line, number}} 行，第 {{column, number}} 列）在 YAML 1.1 中含义不同。本工具按 YAML 1.2 解析为 {{json}}。',
     'note.otherIn11_other':
-      'YAML 1.1 对 {{count, number}} 个值的解释不同，第一个是 {{text}}（第 {{line, number}} 行，第 {{column, number}} 列）。这里按 YAML 1.2 读取：{{json}}。',
-    'yaml.syntax': '不是有效的 YAML：{{reason}}',
-    'yaml.too-deep': 'YAML 最多读取 {{limit, number}} 层嵌套，此文本更深。',
-    'yaml.too-large': '展开别名之后，YAML 太大。',
-    'yaml.bad-utf8': '偏移 {{offset, number}} 处的字节不是有效的 UTF-8。',
-    'yaml.bad-utf16': '字节 {{offset, number}} 处不是有效的 UTF-16。',
-    'yaml.unknown-alias': '别名 {{anchor}} 之前没有对应的锚点。',
-    'yaml.cycle': '别名 {{anchor}} 位于自己的值之中，JSON 不能有循环。',
-    'yaml.complex-key': '键是列表或映射，JSON 的键只能是文本。',
-    'yaml.duplicate-key': '键 {{key}} 在同一映射中重复。',
-    'yaml.no-json-number': '{{value}} 在 JSON 中没有对应的数字。',
-    'yaml.tag-mismatch': '{{value}} 与标签 {{tag}} 不符。',
+      '{{count, number}} 个值在 YAML 1.1 中含义不同，第一个是 {{text}}（第 {{line, number}} 行，第 {{column, number}} 列）。本工具按 YAML 1.2 解析为 {{json}}。',
+    'yaml.syntax': '无效的 YAML（{{reason}}），请更正后重试。',
+    'yaml.too-deep': 'YAML 嵌套过深，请不要超过 {{limit, number}} 层。',
+    'yaml.too-large': 'YAML 太大（含展开的别名），请换用较小的文件或减少别名。',
+    'yaml.bad-utf8':
+      '偏移量 {{offset, number}} 处的字节不是有效的 UTF-8，请将文件另存为 UTF-8 后重试。',
+    'yaml.bad-utf16':
+      '偏移量 {{offset, number}} 处的字节不是有效的 UTF-16，请将文件另存为 UTF-8 后重试。',
+    'yaml.unknown-alias': '别名 {{anchor}} 之前没有对应的锚点，请先定义锚点。',
+    'yaml.cycle': '别名 {{anchor}} 引用了自身，JSON 不支持循环引用，请删除该别名。',
+    'yaml.complex-key': '此键是列表或映射，JSON 不支持，请改为字符串。',
+    'yaml.duplicate-key': '键 {{key}} 重复，请删除或重命名其中一个。',
+    'yaml.no-json-number': 'JSON 无法表示数字 {{value}}。如需作为文本转换，请加引号。',
+    'yaml.tag-mismatch': '{{value}} 与标签 {{tag}} 不符，请修改值或标签。',
   },
 })

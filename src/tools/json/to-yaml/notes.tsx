@@ -1,14 +1,13 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
-import { warning } from '#src/tools/shared/styles.tsx'
-import { css } from '#styled-system/css'
+import { NoteList } from '#src/tools/json/shared/note-list.tsx'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
 type Answer = OutputOf<Operations, 'to-yaml'> | OutputOf<Operations, 'from-yaml'>
 
-/** What the reader of the result should know: several documents, duplicate keys, tags left out. */
-export function Notes({ answer }: { readonly answer: Answer }) {
+/** Notes on the result: documents, duplicate keys, out-of-range numbers, omitted tags. */
+export function YamlNotes({ answer }: { readonly answer: Answer }) {
   const t = useMessages(messages)
   const { documents } = answer
   const notes: string[] = []
@@ -20,23 +19,11 @@ export function Notes({ answer }: { readonly answer: Answer }) {
     }
     if (firstOutOfRange) notes.push(t('note.outOfRange', { count: outOfRange, ...firstOutOfRange }))
   } else {
-    const { foreignTags, firstForeignTag, otherIn11, firstOtherIn11 } = answer
+    const { foreignTagCount, firstForeignTag, yaml11Conflicts, firstYaml11Conflict } = answer
     if (documents > 1) notes.push(t('note.documents', { documents }))
-    if (firstForeignTag) notes.push(t('note.tags', { count: foreignTags, ...firstForeignTag }))
-    if (firstOtherIn11) notes.push(t('note.otherIn11', { count: otherIn11, ...firstOtherIn11 }))
+    if (firstForeignTag) notes.push(t('note.tags', { count: foreignTagCount, ...firstForeignTag }))
+    if (firstYaml11Conflict)
+      notes.push(t('note.otherIn11', { count: yaml11Conflicts, ...firstYaml11Conflict }))
   }
-  if (notes.length === 0) return null
-  return (
-    <div role="status" className={list}>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </div>
-  )
+  return <NoteList notes={notes} />
 }
-
-const list = `${warning} ${css({
-  flex: 'none',
-  borderBottom: '1px solid token(colors.border)',
-  overflowWrap: 'anywhere',
-})}`

@@ -4,7 +4,7 @@ import { CheckIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Copies JavaScript that reads a value. */
+/** Copies a JavaScript expression that reads a value. */
 export function AccessorButton({
   label,
   accessor,
@@ -39,5 +39,5 @@ const style = css({
   color: 'fg.muted',
   borderRadius: 'sm',
   _hover: { bg: 'bg.hover', color: 'fg' },
-  _touch: { minWidth: '10' },
+  _touch: { minWidth: '11', height: '11' },
 })

@@ -1,25 +1,30 @@
-import { useStore } from '#src/lib/use-store.ts'
+import type { ValuesOf } from '#src/core/options.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
-import type { UnescaperStore } from './store.ts'
 import tool from './tool.ts'
 
 const { options } = tool.operations.escape
+type Values = ValuesOf<typeof options>
 
-/** How many times to escape, and whether the outermost quotes stay. */
-export function EscapeOptions({ store }: { readonly store: UnescaperStore }) {
-  const { layers, quotes } = useStore(store)
+/** The number of escaping levels, and whether to include the outermost quotes. */
+export function EscapeOptions({
+  value: { layers, quotes },
+  onChange,
+}: {
+  readonly value: Values
+  readonly onChange: (change: Partial<Values>) => void
+}) {
   return (
     <>
       <ChoiceControl
         option={options.layers}
         value={layers}
-        onChange={(chosen) => store.setEscaping({ layers: chosen })}
+        onChange={(chosen) => onChange({ layers: chosen })}
       />
       <ToggleControl
         option={options.quotes}
         value={quotes}
-        onChange={(chosen) => store.setEscaping({ quotes: chosen })}
+        onChange={(chosen) => onChange({ quotes: chosen })}
       />
     </>
   )

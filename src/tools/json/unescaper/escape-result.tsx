@@ -5,6 +5,7 @@ import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
+import tool from './tool.ts'
 
 /** The escaped text. */
 export function EscapeResult({
@@ -18,16 +19,19 @@ export function EscapeResult({
   return (
     <OutputPane
       output={answer?.output ?? undefined}
+      kind="escaped-json"
       language="json"
-      fileName="offkit.json"
       mimeType="application/json"
+      inverse="unescape"
       ms={ms}
+      sample={input.isEmpty ? tool.operations.escape.example.output : undefined}
     >
       {failure ? (
         <SyntaxAlert
           failure={failure}
           title={t('escape.error')}
           onShow={input.file ? undefined : input.reveal}
+          repair={input}
         />
       ) : null}
     </OutputPane>

@@ -1,25 +1,28 @@
-import { useMessages } from '#src/lib/use-messages.ts'
+import { formatSize } from '#src/lib/format-size.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Layer } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** Names what was removed around the JSON, the outermost first. */
+/** Lists the wrappers removed from around the JSON, outermost first. */
 export function LayersNote({
   layers,
   strings,
 }: {
   readonly layers: readonly Layer[]
-  /** Layers of JSON strings around the whole. */
+  /** Levels of JSON strings around the whole input. */
   readonly strings: number
 }) {
   const t = useMessages(messages)
+  const language = useLanguage()
   if (layers.length === 0 && strings === 0) return null
   const escapes = layers.filter(({ kind }) => kind === 'escapes').length
   const names = layers.flatMap((layer, at): string[] => {
     if (layer.kind === 'quotes') return [t('layers.quotes', { quote: layer.quote })]
-    if (layer.kind === 'lines') return [t('layers.lines', { count: layer.bytes })]
+    if (layer.kind === 'lines')
+      return [t('layers.lines', { count: layer.bytes, size: formatSize(layer.bytes, language) })]
     if (layer.kind === 'escapes') {
       return layers[at - 1]?.kind === 'escapes' ? [] : [t('layers.escapes', { count: escapes })]
     }

@@ -4,7 +4,7 @@ import { AccessorButton } from './accessor-button.tsx'
 import type { EmbeddedLocation } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** A place where JSON was found: whether it is unescaped, its path, and its JavaScript. */
+/** An embedded JSON string: a checkbox to unescape it, its path, and its level. */
 export function LocationRow({
   row,
   top,
@@ -13,7 +13,7 @@ export function LocationRow({
   onShow,
 }: {
   readonly row: EmbeddedLocation
-  /** Pixels from the top of the list. */
+  /** In pixels from the top of the list. */
   readonly top: number
   readonly total: number
   readonly onChange: (unescaped: boolean) => void
@@ -55,7 +55,7 @@ const line = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1.5',
-  height: '6',
+  height: { base: '6', _touch: '11' },
   paddingLeft: '2',
   paddingRight: '2',
   fontSize: '12',
@@ -66,8 +66,8 @@ const mark = css({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: '6',
-  height: '6',
+  width: { base: '6', _touch: '11' },
+  height: { base: '6', _touch: '11' },
   cursor: 'pointer',
 })
 
@@ -81,7 +81,7 @@ const box = css({
 const place = css({
   flex: '1',
   minWidth: '0',
-  height: '6',
+  height: { base: '6', _touch: '11' },
   textAlign: 'left',
   fontFamily: 'code',
   truncate: true,

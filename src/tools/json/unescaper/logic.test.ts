@@ -31,7 +31,7 @@ const paths = ({ embedded, found }: Unescaped) =>
   embedded.locations(0, found).map(({ path, layers }) => `${path} ${layers}`)
 
 describe('embedded JSON', () => {
-  test('is found at any depth, and each place is told with its layers', () => {
+  test('is found at any depth, with the path and level of each string', () => {
     const inner = wrap('{"c":[1]}')
     const answer = read(`{"a":${wrap(`{"b":${inner}}`)},"list":["x",${wrap('[2]')}]}`)
     expect(decode(answer.view.text('none'))).toBe('{"a":{"b":{"c":[1]}},"list":["x",[2]]}')
@@ -39,14 +39,14 @@ describe('embedded JSON', () => {
     expect(answer).toMatchObject({ found: 3, deepest: 2, unescaped: 3 })
   })
 
-  test('keeps every digit, key order, duplicate keys and __proto__, three escapes deep', () => {
+  test('keeps digits, key order, duplicate keys and __proto__, three levels deep', () => {
     const text =
       '{"10":12345678901234567890,"2":1.0,"2":-0,"__proto__":1e400,"d":0.1234567890123456789012345678901234567890}'
     const deep = `{"x":${wrap(`{"y":${wrap(`{"z":${wrap(text)}}`)}}`)}}`
     expect(minified(deep)).toBe(`{"x":{"y":{"z":${text}}}}`)
   })
 
-  test('is only what is trimmed an object or array and parses', () => {
+  test('is only trimmed text that is a valid object or array', () => {
     for (const content of ['{a}', '[1,]', '{"a":1', '"x"', '12', 'null', '', '{', '{}x', '[1]}']) {
       const text = `{"s":${JSON.stringify(content)}}`
       expect(minified(text)).toBe(text)
@@ -60,11 +60,11 @@ describe('embedded JSON', () => {
     )
   })
 
-  test('in keys stays as it is', () => {
+  test('stays unchanged in keys', () => {
     expect(minified('{"[1]":"{}"}')).toBe('{"[1]":{}}')
   })
 
-  test('keeps lone surrogates as escapes, and refuses what a backslash would swallow', () => {
+  test('keeps unpaired surrogates escaped, unless a backslash would change them', () => {
     expect(minified(String.raw`["[\"\ud800\",\"\ud83d\\ude00\",\"\ud83d\ude00\"]"]`)).toBe(
       String.raw`[["\ud800","\ud83d\ude00","😀"]]`,
     )
@@ -72,7 +72,7 @@ describe('embedded JSON', () => {
     expect(minified(swallowed)).toBe(swallowed)
   })
 
-  test('of 50 MB in one string comes out', { timeout: 60_000 }, () => {
+  test('is unescaped from a string of 50 MB', { timeout: 60_000 }, () => {
     const big = wrap(`{"s":"${'长'.repeat(16_700_000)}"}`)
     const { found, view } = read(`{"a":${big}}`)
     expect(found).toBe(1)
@@ -80,10 +80,10 @@ describe('embedded JSON', () => {
   })
 })
 
-describe('a choice', () => {
+describe('a selection', () => {
   const text = `{"a":${wrap(`{"b":${wrap('[1]')}}`)},"c":${wrap('[2]')}}`
 
-  test('is nothing at first, one level, or all', () => {
+  test('covers nothing at first, then one level or everything', () => {
     const { embedded, view, unescaped } = read(text, false)
     expect([decode(view.text('none')), unescaped]).toEqual([text, 0])
     const level = embedded.select({ kind: 'level' }, false)
@@ -94,7 +94,7 @@ describe('a choice', () => {
     expect(decode(none.view.text('none'))).toBe(text)
   })
 
-  test('of one brings what it stands in, and takes back what stands in it', () => {
+  test('of one string includes its parents, and reverting it includes its children', () => {
     const { embedded } = read(text, false)
     const inner = embedded.select({ kind: 'one', at: 1, unescaped: true }, false)
     expect(decode(inner.view.text('none'))).toBe('{"a":{"b":[1]},"c":"[2]"}')
@@ -102,7 +102,7 @@ describe('a choice', () => {
     expect(decode(outer.view.text('none'))).toBe(text)
   })
 
-  test('shows in the tree by layers, and leads to the place in it', () => {
+  test('shows its levels in the tree, and leads to the position in it', () => {
     const { embedded, view } = read(text)
     const rows = view.rows(0, 10).rows
     expect(rows.map(({ key, layers }) => [key, layers])).toEqual([
@@ -119,20 +119,31 @@ describe('a choice', () => {
     expect(preview.revealOffset(embedded.offsetOf(1)).row).toBe(1)
   })
 
-  test('gives JavaScript that reads the value from the original', () => {
+  test('returns JavaScript that reads the value from the original', () => {
     const { embedded, view } = read(text)
     const { accessor } = embedded.locations(1, 1)[0] ?? {}
     expect(accessor).toBe('JSON.parse(JSON.parse(data.a).b)')
     expect(view.placeOf(3)).toMatchObject({
       normalized: "$['a']['b'][0]",
       accessor: 'JSON.parse(JSON.parse(data.a).b)[0]',
+      jq: '.a | fromjson | .b | fromjson | .[0]',
       layers: 2,
     })
+  })
+
+  test('has the place of the string for each value in it', () => {
+    const { view } = read(text)
+    const string = { start: text.indexOf('"{'), end: text.indexOf(',"c"') }
+    expect(view.placeOf(3)).toMatchObject(string)
+    expect(view.placeOf(1)).toMatchObject(string)
+    expect(view.revealSource(string.start + 4).row).toBe(1)
+    const after = text.indexOf('"c"') + 4
+    expect(view.placeOf(view.revealSource(after).row).pointer).toMatch(/^\/c/)
   })
 })
 
 describe('the tree', () => {
-  test('gathers objects after 50 members and strings after 100 characters', () => {
+  test('groups keys after the first 50, and truncates strings after 100 characters', () => {
     const members = Array.from({ length: 60 }, (_, at) => `"k${at}":${at}`).join()
     const { view } = read(`{"s":"${'x'.repeat(101)}","t":"${'y'.repeat(100)}",${members}}`)
     const rows = view.rows(0, 100).rows
@@ -144,8 +155,8 @@ describe('the tree', () => {
   })
 })
 
-describe('a text that is escaped as a whole', () => {
-  test('in quotes, once and several times, is unescaped', () => {
+describe('escaped text', () => {
+  test('is unescaped when quoted once or repeatedly', () => {
     for (let times = 1; times <= 5; times++) {
       const answer = read(wrap('{"a":1}', times))
       expect(decode(answer.view.text('none'))).toBe('{"a":1}')
@@ -157,13 +168,13 @@ describe('a text that is escaped as a whole', () => {
     expect(read(wrap('"plain"', 2)).found).toBe(0)
   })
 
-  test('is so in a preview already, and what it holds is not', () => {
+  test('is unescaped in the preview, without its embedded JSON', () => {
     const { view, converted, unescaped, found } = read(wrap('{"a":"[1]"}', 2), false)
     expect(decode(view.text('none'))).toBe('{"a":"[1]"}')
     expect([converted, unescaped, found]).toEqual([false, 2, 3])
   })
 
-  test('without quotes is peeled, naming each layer', () => {
+  test('is unescaped without quotes, and reports each level', () => {
     const once = wrap('{"a":"x\\ny"}').slice(1, -1)
     expect(read(once).layers).toEqual([{ kind: 'escapes' }])
     expect(minified(once)).toBe('{"a":"x\\ny"}')
@@ -172,11 +183,11 @@ describe('a text that is escaped as a whole', () => {
     expect(minified(twice)).toBe('{"a":"x\\ny"}')
   })
 
-  test('in single quotes is taken out of them', () => {
+  test('is extracted from single quotes', () => {
     expect(read('\'{"a":1}\'').layers).toEqual([{ kind: 'quotes', quote: "'" }])
   })
 
-  test('gives back the identical text', () => {
+  test('restores the identical text', () => {
     for (const text of [
       '{\\"a\\":1}',
       ' "{\\"a\\": 1}"\n',
@@ -184,13 +195,13 @@ describe('a text that is escaped as a whole', () => {
       '{"a" : "\\u007b\\"b\\":\\"\\/\\ud83d\\ude00\\" }", "c":"[ ]"}',
     ]) {
       const { embedded } = read(text)
-      expect(decode(embedded.rewrapped())).toBe(text)
+      expect(decode(embedded.originalText())).toBe(text)
     }
   })
 })
 
-describe('text with JSON in it', () => {
-  test('is taken out of a log line', () => {
+describe('JSON in other text', () => {
+  test('is extracted from a log line', () => {
     const { layers, view } = read('[INFO] 2026-01-01 [42] body={"a":"[1]"} took 3 ms')
     expect(decode(view.text('none'))).toBe('{"a":[1]}')
     expect(layers).toEqual([
@@ -198,12 +209,12 @@ describe('text with JSON in it', () => {
     ])
   })
 
-  test('that is escaped there is unescaped', () => {
+  test('is unescaped if it is escaped', () => {
     expect(minified('level=info msg="{\\"a\\":[1,2]}" n=1')).toBe('{"a":[1,2]}')
     expect(minified('INFO payload={\\"a\\":[1,2]} end')).toBe('{"a":[1,2]}')
   })
 
-  test('becomes records when there are several', () => {
+  test('becomes records if there are multiple values', () => {
     const answer = read('a {"x":"[1]"} b\nnothing\nc {"x":2}{"y":3}\n')
     expect(answer).toMatchObject({ format: 'json-lines', records: 3 })
     expect(decode(answer.view.text('none'))).toBe('{"x":[1]}\n{"x":2}\n{"y":3}')
@@ -211,7 +222,7 @@ describe('text with JSON in it', () => {
     expect(answer.layers).toEqual([{ kind: 'lines', bytes: 16 }])
   })
 
-  test('is not looked for in JSON with a mistake', () => {
+  test('isn’t extracted from JSON with a syntax error', () => {
     for (const text of [
       '{"a":1,}',
       '{"a":[1,2],"b":}',
@@ -248,19 +259,19 @@ describe('escaping', () => {
     return output && decode(output)
   }
 
-  test('minifies and is what JSON.stringify gives', () => {
+  test('minifies and matches JSON.stringify', () => {
     expect(escaped('{ "a": "你\\n\\"" }', 1, true)).toBe(wrap('{"a":"你\\n\\""}'))
     expect(escaped('[1.0]', 3, true)).toBe(wrap('[1.0]', 3))
     expect(escaped('{"a": 1}', 2, false)).toBe(wrap('{"a":1}', 2).slice(1, -1))
     expect(escaped('  ', 1, true)).toBeNull()
   })
 
-  test('refuses what is no JSON', () => {
+  test('refuses invalid JSON', () => {
     expect(() => escaped('{', 1, true)).toThrow(ToolFailure)
   })
 })
 
-test('blank text has no result', () => {
+test('returns null for blank input', () => {
   const options = { convert: true, collapsed: false }
   expect(unescapeJson(encode(' \n'), options, context)).toBeNull()
 })

@@ -1,10 +1,9 @@
-import { ToolFailure } from '#src/core/failure.ts'
 import { countOf } from '#src/core/json/cursor.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
-import { toUtf8 } from '#src/core/json/source.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
-import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import type { PartSink, TaskContext } from '#src/core/task.ts'
+import { readJson, utf8Of } from '#src/tools/json/shared/logic/read-json.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import { type EmbedOptions, embed } from './logic/embed.ts'
 import { EmbeddedJson, type Selection } from './logic/embedded-json.ts'
@@ -12,44 +11,49 @@ import { expand } from './logic/expand.ts'
 import { type Layer, type Peeled, peel } from './logic/peel.ts'
 import type tool from './tool.ts'
 
-export type { Change, EmbeddedJson, EmbeddedLocation, Selection } from './logic/embedded-json.ts'
+export type {
+  EmbeddedJson,
+  EmbeddedLocation,
+  LevelChange,
+  Selection,
+} from './logic/embedded-json.ts'
 export type { EmbeddedView } from './logic/embedded-view.ts'
 export type { Layer } from './logic/peel.ts'
 
 export interface UnescapeOptions {
-  /** Whether to unescape all at once, or only to look. */
+  /** Whether to unescape everything or only preview. */
   readonly convert: boolean
-  /** Whether the tree begins collapsed. */
+  /** Whether the tree starts collapsed. */
   readonly collapsed: boolean
 }
 
 export interface Unescaped extends Selection {
   readonly format: JsonFormat
-  /** 1, or the records of JSON Lines. */
+  /** 1, or the number of JSON Lines records. */
   readonly records: number
-  /** What stood around the text and was removed, the outermost first. */
+  /** Wrappers removed from around the JSON, outermost first. */
   readonly layers: readonly Layer[]
-  /** How many strings hold JSON, at any depth. */
+  /** Number of strings that contain JSON, at any level. */
   readonly found: number
-  /** How many of them the deepest value came out of. */
+  /** The deepest level of embedding. */
   readonly deepest: number
   readonly embedded: EmbeddedJson
 }
 
 /**
- * A JSON text (or JSON Lines, or escaped text, or text with JSON in it) with the JSON that its
- * strings hold; null for a blank text.
+ * Parses JSON, JSON Lines, escaped text, or text that contains JSON, and finds the JSON embedded in
+ * its strings; null for blank input.
  *
- * @throws ToolFailure `json.*` when there is no JSON in it.
+ * @throws ToolFailure `json.*` if the input contains no JSON
  */
 export function unescapeJson(
   bytes: Bytes,
   { convert, collapsed }: UnescapeOptions,
   context: TaskContext,
 ): Unescaped | null {
-  const source = utf8Of(bytes)
+  const source = utf8Of(bytes, (code) => `json.${code}`)
   const phase = phasesOf(context, bytes.length)
-  const text = readJson(source, phase(0, 0.5).progress)
+  const text = readText(source, phase(0, 0.5).progress)
   if (text === null) return null
   const { document, format, layers } = text
   const full = expand(document, { onProgress: phase(0.5, 1).progress })
@@ -69,30 +73,29 @@ export function unescapeJson(
 }
 
 /**
- * A JSON text minified and escaped; of JSON Lines, each record. Blank text stays blank.
+ * Minifies and escapes JSON, or each record of JSON Lines; null output for blank input.
  *
- * @throws ToolFailure `json.*` when it is no JSON.
+ * @throws ToolFailure `json.*` if the input isn't JSON
  */
 export function escapeJson(bytes: Bytes, options: EmbedOptions, context: TaskContext) {
-  const source = utf8Of(bytes)
-  const scan = scanAuto(source, phasesOf(context, bytes.length)(0, 1).progress)
-  if (scan.ok) return { output: embed(scan.document, options) as ByteParts | null }
-  if (scan.error.code === 'empty') return { output: null }
-  throw syntaxFailure(source, scan.error)
+  const read = readJson(bytes, phasesOf(context, bytes.length)(0, 1).progress)
+  return { output: read && embed(read.document, options) }
 }
 
 export const operations = {
   unescape: {
     reads: 'bytes',
     run: unescapeJson,
-    output: (result: Unescaped | null) => result?.view.text(2),
+    // Indented records aren't JSON Lines.
+    output: (result: Unescaped | null, _options: UnescapeOptions, sink?: PartSink) =>
+      result?.view.text(result.format === 'json' ? 2 : 'none', sink),
   },
   escape: { reads: 'bytes', run: escapeJson },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations
 
-function readJson(source: Bytes, onProgress: (done: number, total: number) => void): Peeled | null {
+function readText(source: Bytes, onProgress: (done: number, total: number) => void): Peeled | null {
   const scan = scanAuto(source, onProgress)
   if (scan.ok) return { ...scan, layers: [] }
   if (scan.error.code === 'empty') return null
@@ -100,11 +103,4 @@ function readJson(source: Bytes, onProgress: (done: number, total: number) => vo
   const peeled = isText ? peel(source) : undefined
   if (peeled) return peeled
   throw syntaxFailure(source, scan.error)
-}
-
-function utf8Of(bytes: Bytes): Bytes {
-  const source = toUtf8(bytes)
-  if (source.ok) return source.bytes
-  const { code, offset, params } = source.error
-  throw new ToolFailure(`json.${code}`, { ...params, offset })
 }

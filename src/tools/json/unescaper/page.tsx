@@ -1,39 +1,32 @@
-import { useEffect, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { useOperationState, useRunner } from '#src/lib/use-operation.ts'
+import { useOperationState } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
+import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
-import { questionOf } from '#src/tools/shared/tool-input-store.ts'
+import { runKeyOf } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useSummary } from '#src/tools/shared/use-summary.ts'
-import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { EscapeOptions } from './escape-options.tsx'
 import { EscapeResult } from './escape-result.tsx'
-import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { Result } from './result.tsx'
-import { UnescaperStore } from './store.ts'
+import { UnescaperResult } from './result.tsx'
 import tool from './tool.ts'
+import { modes, useUnescaper } from './use-unescaper.ts'
 
-const modes = ['unescape', 'escape'] as const
 const example = tool.operations.unescape.example.input
 
 export default function UnescaperPage() {
   const t = useMessages(messages)
-  const input = useToolInput({ draft: messages.namespace })
-  const unescaper = useRunner<Operations>(messages.namespace)
-  const escaper = useRunner<Operations>(messages.namespace, true)
-  const [store] = useState(() => new UnescaperStore(input, unescaper, escaper))
-  useEffect(() => store.follow(input), [store, input])
-  useEffect(() => () => store.end(), [store])
-  const { mode, layers, quotes, isBlank, shown, crash } = useStore(store)
+  const input = useJsonInput(messages.namespace)
+  const { store, mode, select, escaping: options, setEscaping } = useUnescaper(input)
+  const { isBlank, manual, shown, crash } = useStore(store)
   const unescaping = useOperationState(store.unescaping, '✓ ')
   const escaping = useOperationState(store.escaping, '✓ ')
   if (crash !== undefined) throw crash
@@ -43,8 +36,11 @@ export default function UnescaperPage() {
 
   const escaped = useSummary('convert', escaping.answer?.output ?? undefined)
   const toolRun = useToolRun({
-    question: mode === 'unescape' ? questionOf(input) : questionOf(input, layers, quotes),
+    runKey: mode === 'unescape' ? runKeyOf(input) : runKeyOf(input, options.layers, options.quotes),
     state: chosen,
+    action: t('convert'),
+    manual,
+    inputName: input.name,
     title: t('error.toast'),
     summary: mode === 'escape' ? escaped : undefined,
   })
@@ -63,15 +59,13 @@ export default function UnescaperPage() {
             operations={tool.operations}
             names={modes}
             value={mode}
-            onChange={store.setMode}
+            onChange={select}
           />
-          {mode === 'escape' ? <EscapeOptions store={store} /> : null}
-        </>
-      }
-      action={
-        <>
+          {mode === 'escape' ? <EscapeOptions value={options} onChange={setEscaping} /> : null}
           {mode === 'unescape' && left ? (
-            <Button onClick={() => void store.select({ kind: 'all' })}>{t('unescape')}</Button>
+            <Button title={t('unescape.hint')} onClick={() => void store.select({ kind: 'all' })}>
+              {t('unescape')}
+            </Button>
           ) : null}
           {mode === 'unescape' ? (
             <Button
@@ -81,9 +75,9 @@ export default function UnescaperPage() {
               {t('revert')}
             </Button>
           ) : null}
-          <RunButton label={t('convert')} disabled={isBlank} onRun={convert} />
         </>
       }
+      action={<RunButton label={t('convert')} disabled={isBlank} onRun={convert} />}
       input={
         <InputPane
           input={input}
@@ -104,7 +98,7 @@ export default function UnescaperPage() {
       }
       output={
         mode === 'unescape' ? (
-          <Result input={input} store={store} state={unescaping} />
+          <UnescaperResult input={input} store={store} state={unescaping} />
         ) : (
           <EscapeResult input={input} state={escaping} />
         )

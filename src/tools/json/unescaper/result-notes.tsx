@@ -1,12 +1,12 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Spoken } from '#src/tools/shared/spoken.tsx'
+import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { CheckIcon } from '#src/ui/icons.ts'
 import { css, cva } from '#styled-system/css'
 import { LayersNote } from './layers-note.tsx'
 import { messages } from './messages.ts'
 import type { Answer, Shown } from './store.ts'
 
-/** What was found, or converted; what was removed around it. */
+/** The number of embedded strings found or converted, and the wrappers removed. */
 export function ResultNotes({ answer, shown }: { readonly answer: Answer; readonly shown: Shown }) {
   const t = useMessages(messages)
   const { found, deepest, format, records } = answer
@@ -22,14 +22,14 @@ export function ResultNotes({ answer, shown }: { readonly answer: Answer; readon
   const about = text()
   return (
     <>
-      <Spoken>
+      <LiveResult>
         <p
           role="status"
           title={about}
           className={status({ look: converted ? 'done' : found > 0 ? 'found' : 'none' })}
         >
           {converted ? <CheckIcon /> : null}
-          <span className={css({ truncate: true })}>{about}</span>
+          <span className={words}>{about}</span>
           {format === 'json-lines' ? (
             <span
               className={css({ ml: 'auto', flex: 'none', fontWeight: '400', color: 'fg.muted' })}
@@ -38,11 +38,17 @@ export function ResultNotes({ answer, shown }: { readonly answer: Answer; readon
             </span>
           ) : null}
         </p>
-      </Spoken>
+      </LiveResult>
       <LayersNote layers={answer.layers} strings={paths.filter((path) => path === '$').length} />
     </>
   )
 }
+
+const words = css({
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  lineClamp: { base: 'none', _wide: '2' },
+})
 
 const status = cva({
   base: {
@@ -55,6 +61,7 @@ const status = cva({
     fontSize: '13',
     fontWeight: '600',
     borderBottom: '1px solid token(colors.border)',
+    '& svg': { flex: 'none' },
   },
   variants: {
     look: {

@@ -4,23 +4,27 @@ import type { TaskState } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
-import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
-import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.ts'
+import { type InputPlace, TreeBox, type TreeControls } from '#src/tools/json/shared/tree-box.tsx'
+import type { TreeSelection } from '#src/tools/json/shared/tree-store.ts'
+import { ValueButton } from '#src/tools/json/shared/value-button.tsx'
+import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
-import { StateLine } from '#src/tools/shared/state-line.tsx'
+import { StatusLine } from '#src/tools/shared/status-line.tsx'
+import { emptyHint } from '#src/tools/shared/styles.tsx'
 import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
 import { Segments } from '#src/ui/segments.tsx'
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { AccessorButton } from './accessor-button.tsx'
 import { LocationList } from './location-list.tsx'
 import { messages } from './messages.ts'
 import { ResultNotes } from './result-notes.tsx'
 import type { Answer, Shown, UnescaperStore } from './store.ts'
 import { TextResult } from './text-result.tsx'
+import tool from './tool.ts'
 
-/** What the input is and holds: as a tree, as text, or wrapped again as it came. */
-export function Result({
+/** The unescaped input as a tree or text, or the original input. */
+export function UnescaperResult({
   input,
   store,
   state: { answer, failure, ms },
@@ -34,15 +38,19 @@ export function Result({
   const { shown } = useStore(store)
   if (!answer || !shown) {
     return (
-      <Pane title={t('result')} actions={null} state={failure ? <StateLine ms={ms} /> : null}>
+      <Pane title={t('result')} actions={null} state={failure ? <StatusLine ms={ms} /> : null}>
         {failure ? (
           <SyntaxAlert
             failure={failure}
             title={t('error')}
             onShow={input.file ? undefined : input.reveal}
+            repair={input}
           />
         ) : null}
-        <p className={hint}>{failure ? null : t('idle')}</p>
+        <div className={hint}>
+          {failure ? null : <p>{t('idle')}</p>}
+          {input.isEmpty ? <OutputSample text={tool.operations.unescape.example.output} /> : null}
+        </div>
       </Pane>
     )
   }
@@ -63,7 +71,12 @@ export function Result({
     ),
   }
   return current === 'tree' ? (
-    <TreeResult {...shared} store={store} />
+    <TreeResult
+      {...shared}
+      store={store}
+      // The offsets of a document in an escaped text aren't those of the text.
+      input={input.file || answer.layers.length > 0 ? undefined : input}
+    />
   ) : (
     <TextResult {...shared} wrapped={current === 'wrapped'}>
       <ResultNotes answer={answer} shown={shown} />
@@ -71,33 +84,30 @@ export function Result({
   )
 }
 
-const hint = css({
-  flex: '1',
-  minHeight: { base: '120px', _wide: '0' },
-  p: '3',
-  fontSize: '13',
-  color: 'fg.muted',
-})
+const hint = cx(emptyHint, css({ flex: '1', minHeight: { base: '120px', _wide: '0' }, p: '3' }))
 
-/** The result as a tree, with the list of what is embedded; Copy and Download give it as text. */
+/** The result as a tree below the list of embedded JSON; Copy and Download export it as text. */
 function TreeResult({
   answer,
   shown,
   store,
   ms,
   viewSwitch,
+  input,
 }: {
   readonly answer: Answer
   readonly shown: Shown
   readonly store: UnescaperStore
+  /** Undefined if the editor doesn't contain the document. */
+  readonly input: InputPlace | undefined
   readonly ms: number | undefined
   readonly viewSwitch: ReactNode
 }) {
   const t = useMessages(messages)
-  const labels = useTreeLabels()
-  const [place, setPlace] = useState<{ readonly path: string; readonly accessor: string }>()
+  const [selected, setSelected] = useState<TreeSelection & { readonly of: unknown }>()
   const controls = useRef<TreeControls>(null)
   const { view } = shown
+  const selection = selected?.of === view ? selected : undefined
   const fold = (folded: boolean) => {
     store.setCollapsed(folded)
     controls.current?.fold(folded)
@@ -110,17 +120,22 @@ function TreeResult({
           <FoldButtons onFold={fold} />
           {viewSwitch}
           <ResultActions
+            kind="json"
             read={async () => (await view.text(2)).blob}
-            fileName="offkit.json"
-            mimeType="application/json"
+            inverse="escape"
+            isBuilt
           />
         </>
       }
       state={
         <>
-          <StateLine ms={ms} />
-          <code className={css({ fontFamily: 'code', truncate: true })}>{place?.path}</code>
-          {place ? <AccessorButton label={t('accessor')} accessor={place.accessor} /> : null}
+          <StatusLine ms={ms} />
+          {selection ? (
+            <>
+              <AccessorButton label={t('accessor')} accessor={selection.place.accessor} />
+              <ValueButton document={view} row={selection.row} />
+            </>
+          ) : null}
         </>
       }
     >
@@ -131,19 +146,13 @@ function TreeResult({
         onCollapse={fold}
         onShow={async (at) => controls.current?.reveal(await answer.embedded.offsetOf(at))}
       />
-      <div className={body}>
-        <Tree
-          ref={controls}
-          tree={view}
-          label={t('result')}
-          labels={labels}
-          onSelect={({ place: { normalized, accessor } }) =>
-            setPlace({ path: normalized, accessor })
-          }
-        />
-      </div>
+      <TreeBox
+        ref={controls}
+        tree={view}
+        label={t('result')}
+        onSelect={(next) => setSelected({ ...next, of: view })}
+        input={input}
+      />
     </Pane>
   )
 }
-
-const body = css({ position: 'relative', flex: '1 1 0', minHeight: { base: '240px', _wide: '0' } })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
-import { answered, fakeClock, fakeRunner } from '#src/lib/testing.ts'
-import type { Change, EmbeddedLocation } from './logic.ts'
+import { fakeClock, fakeRunner, settlePromises } from '#src/lib/testing.ts'
+import type { EmbeddedLocation, LevelChange } from './logic.ts'
 import { UnescaperStore } from './store.ts'
-import tool from './tool.ts'
 
 type Input = Parameters<UnescaperStore['follow']>[0]
 
@@ -11,6 +10,7 @@ const inputOf = (text: string, version = 1): Input => ({
   version,
   isEmpty: text === '',
   length: text.length,
+  settleMs: 150,
   file: undefined,
   read: () => ({ kind: 'text', text }),
 })
@@ -25,10 +25,10 @@ function start(input = inputOf('{"a":"{}"}')) {
   return { clock, unescapes, escapes, store }
 }
 
-/** An answer of the worker, whose selections and lists wait for the test. */
+/** A worker result whose selections and lists are resolved by the test. */
 function answerOf() {
   const selects: {
-    change: Change
+    change: LevelChange
     answer: (unescaped: number) => { released: boolean }
     fail: (error: unknown) => void
   }[] = []
@@ -44,7 +44,7 @@ function answerOf() {
   }
   const first = viewOf(0)
   const embedded = {
-    select: (change: Change) =>
+    select: (change: LevelChange) =>
       new Promise((resolve, reject) => {
         const answer = (unescaped: number) => {
           const { released, shown } = viewOf(unescaped)
@@ -60,13 +60,13 @@ function answerOf() {
   return { answer, selects, lists, first: first.released }
 }
 
-/** With the first answer there. */
+/** A store with its first preview. */
 async function previewed() {
   const it = start()
-  await it.clock.advance(300)
+  await it.clock.advance(150)
   const made = answerOf()
   it.unescapes[0]?.resolve(made.answer)
-  await answered()
+  await settlePromises()
   return { ...it, ...made }
 }
 
@@ -79,27 +79,27 @@ const rowOf = (at: number, unescaped = false): EmbeddedLocation => ({
 })
 
 describe('a preview', () => {
-  test('follows when the typing rests, of the newest text', async () => {
+  test('is debounced and uses the newest text', async () => {
     const { clock, unescapes, store } = start()
-    await clock.advance(299)
+    await clock.advance(149)
     store.follow(inputOf('{}', 2))
-    await clock.advance(299)
+    await clock.advance(149)
     expect(unescapes).toEqual([])
     await clock.advance(1)
     expect(unescapes).toMatchObject([{ input: { input: '{}', convert: false, collapsed: false } }])
     expect(unescapes).toHaveLength(1)
   })
 
-  test('follows the example sooner', async () => {
-    const { clock, unescapes } = start(inputOf(tool.operations.unescape.example.input))
-    await clock.advance(100)
+  test('starts at once for pasted text', async () => {
+    const { clock, unescapes } = start({ ...inputOf('{}'), settleMs: 0 })
+    await clock.advance(0)
     expect(unescapes).toHaveLength(1)
   })
 
-  test('is none of a blank text, of a long one, or in the other mode', async () => {
+  test('skips blank text, a large file, and the other mode', async () => {
     const { clock, unescapes, store } = start(inputOf(' \n'))
     expect(store.get().isBlank).toBe(true)
-    store.follow({ ...inputOf('x', 2), length: 2_000_001 })
+    store.follow({ ...inputOf('x', 2), file, length: 20_000_001 })
     expect(store.get().isBlank).toBe(false)
     await clock.advance(1000)
     store.follow(inputOf('{}', 3))
@@ -111,7 +111,7 @@ describe('a preview', () => {
     expect(unescapes).toHaveLength(1)
   })
 
-  test('of a file follows up to 20 MB', async () => {
+  test('accepts files up to 20 MB', async () => {
     const { clock, unescapes, store } = start({ ...inputOf('{}'), file, length: 20_000_000 })
     await clock.advance(1000)
     expect(unescapes).toHaveLength(1)
@@ -119,35 +119,47 @@ describe('a preview', () => {
     await clock.advance(1000)
     expect(unescapes).toHaveLength(1)
     expect(store.unescaping.get().status).toBe('idle')
+    expect(store.get().manual).toEqual({ size: 20_000_001, expectedMs: undefined })
   })
 
-  test('of an earlier text that comes late is none', async () => {
+  test('ignores a late result of an earlier text', async () => {
     const { clock, unescapes, store } = start()
-    await clock.advance(300)
+    await clock.advance(150)
     store.follow(inputOf('[]', 2))
-    await clock.advance(300)
+    await clock.advance(150)
     const [early, late] = [answerOf(), answerOf()]
     unescapes[1]?.resolve(late.answer)
-    await answered()
+    await settlePromises()
     unescapes[0]?.resolve(early.answer)
-    await answered()
+    await settlePromises()
     expect(store.get().shown).toBe(late.answer)
   })
 
-  test('does not follow a conversion of the same text that was asked for first', async () => {
+  test('doesn’t follow a requested conversion of the same text', async () => {
     const { clock, unescapes, store } = start()
     store.convert()
     await clock.advance(1000)
     expect(unescapes).toMatchObject([{ input: { convert: true } }])
   })
 
-  test('is gone when the input is cleared', async () => {
+  test('is converted instead of a second run if that is requested before it ends', async () => {
+    const { clock, unescapes, store } = start()
+    await clock.advance(150)
+    store.convert()
+    const { answer, selects } = answerOf()
+    unescapes[0]?.resolve(answer)
+    await settlePromises()
+    expect(unescapes).toHaveLength(1)
+    expect(selects).toMatchObject([{ change: { kind: 'all' } }])
+  })
+
+  test('is removed when the input is cleared', async () => {
     const { store } = await previewed()
     store.follow(inputOf('', 2))
     expect(store.get()).toMatchObject({ isBlank: true, shown: undefined })
   })
 
-  test('does not follow after the page is left', async () => {
+  test('doesn’t start after the page unmounts', async () => {
     const { clock, unescapes, escapes, store } = start()
     store.setMode('escape')
     store.end()
@@ -157,50 +169,50 @@ describe('a preview', () => {
 })
 
 describe('a selection', () => {
-  test('takes the place of the one before, whose view is released', async () => {
+  test('replaces the previous one and releases its view', async () => {
     const { store, selects, first } = await previewed()
     store.convert()
     expect(selects).toMatchObject([{ change: { kind: 'all' } }])
     const all = selects[0]?.answer(2)
-    await answered()
+    await settlePromises()
     expect(store.get().shown?.unescaped).toBe(2)
     void store.select({ kind: 'preview' })
     selects[1]?.answer(0)
-    await answered()
+    await settlePromises()
     expect(store.get().shown?.unescaped).toBe(0)
     expect(all?.released).toBe(true)
-    // That of the answer itself goes with the answer.
+    // The view of the result is released with the result.
     expect(first.released).toBe(false)
   })
 
-  test('of an earlier answer that comes late is released, not shown', async () => {
+  test('of an earlier result is released, not shown', async () => {
     const { store, clock, unescapes, selects } = await previewed()
     void store.select({ kind: 'all' })
     store.follow(inputOf('[]', 2))
-    await clock.advance(300)
+    await clock.advance(150)
     const next = answerOf()
     unescapes[1]?.resolve(next.answer)
-    await answered()
+    await settlePromises()
     const late = selects[0]?.answer(2)
-    await answered()
+    await settlePromises()
     expect(late?.released).toBe(true)
     expect(store.get().shown).toBe(next.answer)
   })
 
-  test('of a document that is gone changes nothing; a bug is told', async () => {
+  test('of a missing document changes nothing, but a bug is reported', async () => {
     const { store, selects, answer } = await previewed()
     void store.select({ kind: 'all' })
     selects[0]?.fail(new ToolFailure('document.gone'))
-    await answered()
+    await settlePromises()
     expect(store.get()).toMatchObject({ shown: answer, crash: undefined })
     const bug = new TypeError('bug')
     void store.select({ kind: 'all' })
     selects[1]?.fail(bug)
-    await answered()
+    await settlePromises()
     expect(store.get().crash).toBe(bug)
   })
 
-  test('is of all at once where the text was edited since', async () => {
+  test('includes everything if the text was edited', async () => {
     const { store, unescapes, selects } = await previewed()
     store.follow(inputOf('[]', 2))
     store.convert()
@@ -209,47 +221,47 @@ describe('a selection', () => {
   })
 })
 
-describe('the list of embedded texts', () => {
-  test('has the rows that were asked for last, whichever come first', async () => {
+describe('the list of embedded strings', () => {
+  test('shows the rows requested last, whichever arrive first', async () => {
     const { store, lists } = await previewed()
     store.list(0, 10)
     store.list(50, 10)
     lists.at(-1)?.answer([rowOf(50)])
-    await answered()
+    await settlePromises()
     lists.at(-2)?.answer([rowOf(0)])
-    await answered()
+    await settlePromises()
     expect(store.get().locations).toEqual([rowOf(50)])
   })
 
-  test('is read anew with every selection', async () => {
+  test('is read again after every selection', async () => {
     const { store, lists, selects } = await previewed()
     store.list(0, 10)
     lists.at(-1)?.answer([rowOf(0), rowOf(1)])
     void store.select({ kind: 'all' })
     selects[0]?.answer(2)
-    await answered()
+    await settlePromises()
     expect(lists.at(-1)).toMatchObject({ start: 0, count: 10 })
     lists.at(-1)?.answer([rowOf(0, true), rowOf(1, true)])
-    await answered()
+    await settlePromises()
     expect(store.get().locations).toEqual([rowOf(0, true), rowOf(1, true)])
   })
 
-  test('marks a row at once, whatever was read before', async () => {
+  test('marks a row immediately, and ignores rows requested before', async () => {
     const { store, lists, selects } = await previewed()
     store.list(0, 10)
     lists.at(-1)?.answer([rowOf(0), rowOf(1)])
-    await answered()
+    await settlePromises()
     store.list(0, 11)
     store.toggle(1, true)
     lists.at(-1)?.answer([rowOf(0), rowOf(1)])
-    await answered()
+    await settlePromises()
     expect(store.get().locations).toEqual([rowOf(0), rowOf(1, true)])
     expect(selects).toMatchObject([{ change: { kind: 'one', at: 1, unescaped: true } }])
   })
 })
 
 describe('escaping', () => {
-  test('follows the text and the options', async () => {
+  test('follows changes of the text and options', async () => {
     const { clock, escapes, store } = start()
     store.setMode('escape')
     await clock.advance(150)
@@ -261,17 +273,17 @@ describe('escaping', () => {
       { layers: 2, quotes: false },
     ])
     escapes[1]?.resolve({ output: null })
-    await answered()
-    expect(store.escaping.get()).toMatchObject({ status: 'done', about: '[1,2,false]' })
+    await settlePromises()
+    expect(store.escaping.get()).toMatchObject({ status: 'done', runKey: '[1,2,false]' })
   })
 
-  test('waits for the button with a long text, and forgets the result of the former', async () => {
+  test('waits for the button if the file is large, and clears the previous result', async () => {
     const { clock, escapes, store } = start()
     store.setMode('escape')
     await clock.advance(150)
     escapes[0]?.resolve({ output: null })
-    await answered()
-    store.follow({ ...inputOf('x', 2), length: 100_001 })
+    await settlePromises()
+    store.follow({ ...inputOf('x', 2), file, length: 20_000_001 })
     await clock.advance(1000)
     expect(store.escaping.get().status).toBe('idle')
     store.convert()

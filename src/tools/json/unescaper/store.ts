@@ -2,65 +2,68 @@ import { isToolFailure } from '#src/core/failure.ts'
 import { defaultsOf, type ValuesOf } from '#src/core/options.ts'
 import { Store } from '#src/core/store.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
+import type { ManualInput } from '#src/lib/run-speed.ts'
 import { taskStoreOf } from '#src/lib/task-store.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import type { DocumentHandle, OutputOf, TaskRunner } from '#src/lib/use-operation.ts'
-import {
-  DEBOUNCE_MS,
-  isCheap,
-  questionOf,
-  type ToolInput,
-} from '#src/tools/shared/tool-input-store.ts'
-import type { Change, EmbeddedLocation, EmbeddedView, Operations, Selection } from './logic.ts'
+import { debounceMsOf, runKeyOf, type ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import type { EmbeddedLocation, EmbeddedView, LevelChange, Operations, Selection } from './logic.ts'
 import tool from './tool.ts'
 
 export type Answer = NonNullable<OutputOf<Operations, 'unescape'>>
 
-/** What is unescaped at the moment, and its tree. */
+/** The current selection and its tree. */
 export interface Shown extends Omit<Selection, 'view'> {
   readonly view: DocumentHandle<EmbeddedView>
 }
 
 export interface UnescaperState {
   readonly mode: 'unescape' | 'escape'
-  /** Whether trees begin collapsed. */
+  /** Whether new trees start collapsed. */
   readonly collapsed: boolean
-  /** How many times to escape, and whether the outermost quotes stay. */
+  /** How many times to escape, and whether to include the outermost quotes. */
   readonly layers: EscapeOptions['layers']
   readonly quotes: boolean
-  /** Whether there is nothing but white space in the input; a long one is not read for this. */
+  /** Whether the input is empty or all whitespace; long input isn't checked. */
   readonly isBlank: boolean
-  /** The selection that is shown of the answer; undefined without an answer. */
+  /** The input, if it is too large to run automatically. */
+  readonly manual: ManualInput | undefined
+  /** The selection on screen; undefined without a result. */
   readonly shown: Shown | undefined
-  /** The embedded texts of the list that are in view. */
+  /** The visible rows of the list of embedded strings. */
   readonly locations: readonly EmbeddedLocation[]
-  /** A bug that a selection met. */
+  /** An unexpected error of a selection, for the error boundary. */
   readonly crash: unknown
 }
 
 type EscapeOptions = ValuesOf<typeof tool.operations.escape.options>
 
-type Input = Pick<ToolInput, 'version' | 'isEmpty' | 'length' | 'file' | 'read'>
+type Input = Pick<ToolInput, 'version' | 'isEmpty' | 'length' | 'settleMs' | 'file' | 'read'>
 
-/** Previews the input as it changes, and unescapes what is asked for; or minifies and escapes it. */
+/** Previews and unescapes the input, or minifies and escapes it, as the input changes. */
 export class UnescaperStore extends Store<UnescaperState> {
+  /** Whether the first input is unescaped instead of previewed. */
+  convertsFirst = false
   readonly unescaping
   readonly escaping
   protected state: UnescaperState
-  private readonly timers
+  private readonly timer
   private input: Input
-  /** The version of the input that was heard of last, and the one that was unescaped; -1 for none. */
-  private heard = -1
-  private started = -1
+  /** The last input version seen, and the last one unescaped; -1 for none. */
+  private seenVersion = -1
+  private startedVersion = -1
+  /** Whether the last run unescapes everything, and whether its preview has to be converted. */
+  private isConverting = false
+  private isAsked = false
   private answer: Answer | undefined
   private window = { start: 0, count: 0 }
-  /** Counts what changes the list: rows that were read before are late. */
-  private listings = 0
+  /** Identifies the latest request: rows of earlier ones are discarded. */
+  private listRequests = 0
 
   constructor(
     input: Input,
-    unescaper: Pick<TaskRunner<Operations>, 'run'>,
-    escaper: Pick<TaskRunner<Operations>, 'run'>,
+    unescaper: Pick<TaskRunner<Operations>, 'tool' | 'run'>,
+    escaper: Pick<TaskRunner<Operations>, 'tool' | 'run'>,
     clock = pageClock,
   ) {
     super()
@@ -70,56 +73,66 @@ export class UnescaperStore extends Store<UnescaperState> {
       collapsed: false,
       ...defaultsOf(tool.operations.escape.options),
       isBlank: isBlank(input),
+      manual: undefined,
       shown: undefined,
       locations: [],
       crash: undefined,
     }
-    this.timers = { unescape: new Timer(clock), escape: new Timer(clock) }
+    this.timer = new Timer(clock)
     this.unescaping = taskStoreOf(unescaper, 'unescape', clock)
     this.escaping = taskStoreOf(escaper, 'escape', clock)
     this.unescaping.subscribe(() => this.followAnswer())
   }
 
-  /** Hears of the input as it is now. */
-  follow(input: Input): void {
-    this.input = input
-    if (input.version === this.heard) return
-    this.heard = input.version
-    this.set({ isBlank: isBlank(input) })
-    this.planUnescape()
-    this.planEscape()
+  /** The number of embedded strings in the result. */
+  get found(): number {
+    return this.answer?.found ?? 0
   }
 
-  /** The page is left: nothing waits any more. */
+  /** Schedules a run if the input changed. */
+  follow(input: Input): void {
+    this.input = input
+    if (input.version === this.seenVersion) return
+    if (this.seenVersion >= 0) this.convertsFirst = false
+    this.seenVersion = input.version
+    this.set({ isBlank: isBlank(input) })
+    // Otherwise, the previous result would look like that of the new input.
+    if (this.plan(input.settleMs)) return
+    this.unescaping.reset()
+    this.escaping.reset()
+  }
+
+  /** Cancels scheduled runs when the page unmounts. */
   end(): void {
-    this.heard = -1
-    this.timers.unescape.stop()
-    this.timers.escape.stop()
+    this.seenVersion = -1
+    this.timer.stop()
   }
 
   readonly setMode = (mode: UnescaperState['mode']): void => {
     this.set({ mode })
-    this.planUnescape()
-    this.planEscape()
+    this.plan(0)
   }
 
   readonly setCollapsed = (collapsed: boolean): void => this.set({ collapsed })
 
   setEscaping(change: Partial<Pick<UnescaperState, 'layers' | 'quotes'>>): void {
     this.set(change)
-    this.planEscape()
+    this.plan(debounceMsOf(0))
   }
 
-  /** Unescapes everything, what was previewed or what was not; or escapes. */
+  /** Unescapes everything, from the preview if it is current; or escapes. */
   convert(): void {
-    const isCurrent = this.started === this.input.version && this.unescaping.get().status === 'done'
+    this.timer.stop()
+    const { status } = this.unescaping.get()
+    const isStarted = this.startedVersion === this.input.version
     if (this.state.mode === 'escape') this.escape()
-    else if (isCurrent && this.answer) void this.select({ kind: 'all' })
+    else if (isStarted && status === 'running') this.isAsked = !this.isConverting
+    else if (isStarted && status === 'done' && this.answer) void this.select({ kind: 'all' })
     else this.unescape(true)
   }
 
-  /** Shows another selection of the answer. */
-  async select(change: Change): Promise<void> {
+  /** Applies a change to the selection. */
+  async select(change: LevelChange): Promise<void> {
     const { answer } = this
     if (!answer) return
     try {
@@ -127,102 +140,89 @@ export class UnescaperStore extends Store<UnescaperState> {
       if (answer === this.answer) this.show(shown)
       else shown.view.release()
     } catch (crash) {
-      // A document that is gone is soon replaced.
+      // A missing document is about to be replaced by that of a newer input.
       if (!isToolFailure(crash)) this.set({ crash })
     }
   }
 
-  /** Has these rows of the list at hand. */
+  /** Loads these rows of the list. */
   list(start: number, count: number): void {
     this.window = { start, count }
     this.readList()
   }
 
-  /** Unescapes one place, or no more; what stands around it follows with the answer. */
+  /** Unescapes or reverts one location; dependent locations follow with the result. */
   toggle(at: number, unescaped: boolean): void {
-    this.listings++
+    this.listRequests++
     const { locations } = this.state
     this.set({ locations: locations.map((it) => (it.at === at ? { ...it, unescaped } : it)) })
     void this.select({ kind: 'one', at, unescaped })
   }
 
-  private planUnescape(): void {
-    const { version, isEmpty, file, length } = this.input
+  /** Schedules the automatic run of the mode. Returns false if only the button runs it. */
+  private plan(delayMs: number): boolean {
+    this.timer.stop()
+    const { version, isEmpty, length } = this.input
     const { mode, isBlank } = this.state
-    this.timers.unescape.stop()
-    if (isEmpty) this.unescaping.reset()
-    if (mode !== 'unescape' || isBlank || this.started === version) return
-    // The result of an input that is no more would be taken for that of the new one.
-    if (length > (file ? CHEAP_FILE : CHEAP_TEXT)) this.unescaping.reset()
-    else {
-      const rest =
-        length === tool.operations.unescape.example.input.length ? AFTER_EXAMPLE : AFTER_KEY
-      this.timers.unescape.start(rest, () => this.unescape(false))
-    }
-  }
-
-  private planEscape(): void {
-    this.timers.escape.stop()
-    if (this.input.isEmpty || !isCheap(this.input)) this.escaping.reset()
-    else if (this.state.mode === 'escape' && !this.state.isBlank) {
-      this.timers.escape.start(DEBOUNCE_MS, () => this.escape())
-    }
+    const { speed } = mode === 'unescape' ? this.unescaping : this.escaping
+    const manual = speed.manualInput(length)
+    this.set({ manual })
+    if (isEmpty || manual) return false
+    if (isBlank || (mode === 'unescape' && this.startedVersion === version)) return true
+    this.timer.start(delayMs, () =>
+      mode === 'unescape' ? this.unescape(this.convertsFirst) : this.escape(),
+    )
+    return true
   }
 
   private unescape(convert: boolean): void {
     const { input } = this
-    this.timers.unescape.stop()
-    this.started = input.version
+    this.startedVersion = input.version
+    this.isConverting = convert
+    this.isAsked = false
     const { collapsed } = this.state
-    this.unescaping.run({ input: contentOf(input.read()), convert, collapsed }, questionOf(input))
+    this.unescaping.run({ input: contentOf(input.read()), convert, collapsed }, runKeyOf(input))
   }
 
   private escape(): void {
     const { input } = this
     const { layers, quotes } = this.state
     const content = contentOf(input.read())
-    this.escaping.run({ input: content, layers, quotes }, questionOf(input, layers, quotes))
+    this.escaping.runOnce({ input: content, layers, quotes }, runKeyOf(input, layers, quotes))
   }
 
   private followAnswer(): void {
     const answer = this.unescaping.get().answer ?? undefined
     if (answer === this.answer) return
-    const former = this.answer
+    const previous = this.answer
     this.answer = answer
-    this.show(answer, former)
+    this.show(answer, previous)
+    if (answer && this.isAsked) void this.select({ kind: 'all' })
+    this.isAsked = false
   }
 
-  /** The views of an answer itself are released with it. */
+  /** Releases the previous view, except that of a result, which is released with the result. */
   private show(shown: Shown | undefined, answer = this.answer): void {
-    const former = this.state.shown
-    if (former && former !== answer) former.view.release()
+    const previous = this.state.shown
+    if (previous && previous !== answer) previous.view.release()
     this.set({ shown })
     this.readList()
   }
 
   private readList(): void {
-    const mine = ++this.listings
+    const request = ++this.listRequests
     this.answer?.embedded.locations(this.window.start, this.window.count).then(
-      (locations) => mine === this.listings && this.set({ locations }),
-      // The document was replaced by that of a newer text.
+      (locations) => request === this.listRequests && this.set({ locations }),
+      // The document was replaced by that of a newer input.
       () => undefined,
     )
   }
 }
 
-/** Milliseconds from the last key to the preview, and from the loading of the example. */
-const AFTER_KEY = 300
-const AFTER_EXAMPLE = 100
-
-/** The longest inputs that are previewed unasked: UTF-16 units typed, bytes of a file. */
-const CHEAP_TEXT = 2_000_000
-const CHEAP_FILE = 20_000_000
-
-/** UTF-16 units of the longest text that is looked at for anything but white space. */
-const LOOKED_AT = 10_000
+const MAX_BLANK_CHECK_CHARS = 10_000
 
 function isBlank({ isEmpty, file, length, read }: Input): boolean {
-  if (isEmpty || file || length > LOOKED_AT) return isEmpty
+  if (isEmpty || file || length > MAX_BLANK_CHECK_CHARS) return isEmpty
   const source = read()
   return source.kind === 'text' && source.text.trim() === ''
 }

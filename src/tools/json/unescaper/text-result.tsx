@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
-import { useAnswer } from '#src/lib/use-answer.ts'
+import { useAsync } from '#src/lib/use-async.ts'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import type { Answer, Shown } from './store.ts'
 
-/** The result as text, or the text as it came. */
+/** The result, or the original input, as text. */
 export function TextResult({
   answer,
   shown,
@@ -20,17 +20,17 @@ export function TextResult({
   readonly children: ReactNode
 }) {
   const question = useMemo(() => ({ shown, wrapped }), [shown, wrapped])
-  // A document that fails was replaced by that of a newer text.
-  const read = useAnswer(question, () =>
-    wrapped ? answer.embedded.rewrapped() : shown.view.text(2),
+  // Reading fails only if the document was replaced by that of a newer input.
+  const read = useAsync(question, () =>
+    wrapped ? answer.embedded.originalText() : shown.view.text(2),
   )
   return (
     <OutputPane
       output={read?.value}
-      isReady={read?.of === question}
+      isReady={read?.query === question}
+      kind={wrapped ? 'text' : 'json'}
       language={wrapped ? 'text' : 'json'}
-      fileName={wrapped ? 'offkit.txt' : 'offkit.json'}
-      mimeType={wrapped ? 'text/plain' : 'application/json'}
+      inverse={wrapped ? undefined : 'escape'}
       ms={ms}
       actions={viewSwitch}
     >

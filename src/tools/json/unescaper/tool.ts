@@ -6,35 +6,44 @@ const one = (label: string) => ({ en: label, 'zh-CN': label })
 export default defineTool({
   group: 'json',
   order: 5,
+  icon: 'M7 4H4v16h3M17 4h3v16h-3M9.5 7.5l5 9',
   title: { en: 'JSON Unescaper', 'zh-CN': 'JSON 反序列化' },
   description: {
-    en: 'Unescape JSON that sits in strings, to any depth, and see where it was; or minify and escape JSON into a string.',
-    'zh-CN': '逐层反转义嵌在字符串里的 JSON，并列出每一处位置；也可把 JSON 压缩并转义成字符串。',
+    en: 'Unescape JSON embedded in strings, at any depth, or escape JSON.',
+    'zh-CN': '逐层反转义字符串中嵌套的 JSON，也可将 JSON 转义为字符串。',
   },
   guide: {
     en: [
-      'Paste JSON whose strings hold more JSON: every such place is listed with its path and depth.',
-      'Convert turns all of them into values. A single place, or one level at a time, can be unescaped too, and taken back.',
-      'Escaped text, text in quotes and log lines are accepted: what stood around the JSON is named and removed, and the identical text can be had again.',
-      'Digits, key order and duplicate keys stay as they are. Escape goes the other way: it minifies JSON and writes it as a string.',
+      'Paste JSON with embedded JSON strings, escaped text, or log lines. Each embedded string is listed with its path.',
+      '“Convert” unescapes every string. You can also unescape individual strings or one level at a time. “Revert” restores the original.',
+      'Digits, key order, and duplicate keys stay unchanged. You can also minify JSON and escape it as a string.',
     ],
     'zh-CN': [
-      '粘贴字符串里含有 JSON 的 JSON，每一处都会列出路径和层数。',
-      '“转换”会展开全部；也可以只展开一处，或一次展开一层，并可随时收回。',
-      '转义过的文本、带引号的文本和日志行都可以直接粘贴：会说明去掉了什么，并能还原出完全相同的文本。',
-      '数字、键的顺序和重复的键都保持原样。“转义”则相反：把 JSON 压缩并写成字符串。',
+      '粘贴转义文本、日志，或字符串中嵌套了 JSON 的数据，每处嵌套的 JSON 都会列出路径。',
+      '“转换”会反转义全部字符串；也可以在列表中逐个选择，或逐层反转义。“还原”可恢复原文。',
+      '数字、键的顺序和重复的键都保持不变。也可压缩 JSON 并转义为字符串。',
     ],
   },
   keywords: {
     en: ['unescape', 'escape', 'stringify', 'parse', 'nested', 'embedded', 'serialization', 'log'],
     'zh-CN': ['反转义', '转义', '序列化', '嵌套', '字符串', '展开', '日志', '解析'],
   },
+  head: {
+    title: {
+      en: 'JSON Unescaper – unescape nested JSON strings offline',
+      'zh-CN': 'JSON 反序列化 – 反转义字符串中的 JSON，离线可用',
+    },
+    summary: {
+      en: 'Unescape nested JSON strings, log lines, and escaped text to any depth, or minify and escape JSON, without uploading anything.',
+      'zh-CN':
+        '逐层反转义字符串、日志与转义文本中嵌套的 JSON，列出每一处的路径，也可将 JSON 压缩并转义为字符串，离线可用，数据不上传。',
+    },
+  },
   extensions: ['log'],
-  pattern: /^\s*(?:"\s*(?:\\"|[[{])|[[{]\s*\\+")|"\s*[[{]\s*\\"/,
   shortcut: true,
   operations: {
     unescape: {
-      title: { en: 'Unwrap', 'zh-CN': '展开' },
+      title: { en: 'String → JSON', 'zh-CN': '字符串 → JSON' },
       input: ['json', 'escaped-json'],
       output: 'json',
       options: {
@@ -45,16 +54,16 @@ export default defineTool({
         input: `{
   "id": 12345678901234567890,
   "event": "order.paid",
-  "payload": "{\\"user\\":\\"李雷\\",\\"amount\\":19.90,\\"extra\\":\\"{\\\\\\"coupons\\\\\\":[\\\\\\"A-1\\\\\\",\\\\\\"B-7\\\\\\"]}\\"}",
-  "tags": "[\\"new\\", \\"上海\\"]",
-  "note": "{this is no JSON}"
+  "payload": "{\\"user\\":\\"Ada\\",\\"amount\\":19.90,\\"extra\\":\\"{\\\\\\"coupons\\\\\\":[\\\\\\"A-1\\\\\\",\\\\\\"B-7\\\\\\"]}\\"}",
+  "tags": "[\\"new\\", \\"Zürich\\"]",
+  "note": "{not JSON}"
 }
 `,
         output: `{
   "id": 12345678901234567890,
   "event": "order.paid",
   "payload": {
-    "user": "李雷",
+    "user": "Ada",
     "amount": 19.90,
     "extra": {
       "coupons": [
@@ -65,23 +74,23 @@ export default defineTool({
   },
   "tags": [
     "new",
-    "上海"
+    "Zürich"
   ],
-  "note": "{this is no JSON}"
+  "note": "{not JSON}"
 }`,
       },
     },
     escape: {
-      title: { en: 'Escape', 'zh-CN': '转义' },
+      title: { en: 'JSON → String', 'zh-CN': 'JSON → 字符串' },
       input: ['json'],
       output: 'escaped-json',
       options: {
         layers: choice(
-          { en: 'Layers', 'zh-CN': '层数' },
+          { en: 'Levels', 'zh-CN': '层数' },
           [1, 2, 3, 4, 5],
           [one('1'), one('2'), one('3'), one('4'), one('5')],
         ),
-        quotes: toggle({ en: 'With quotes', 'zh-CN': '带引号' }, true),
+        quotes: toggle({ en: 'Include quotes', 'zh-CN': '包含引号' }, true),
       },
       example: { input: '{ "a": "b" }', output: '"{\\"a\\":\\"b\\"}"' },
     },

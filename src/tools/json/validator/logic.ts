@@ -1,22 +1,24 @@
 import { type FailureParams, ToolFailure } from '#src/core/failure.ts'
 import { countOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
+import { EditableTree } from '#src/core/json/edit/editable-tree.ts'
 import { formatJson, type Indent, minifyJson } from '#src/core/json/format.ts'
-import { type RepairEdit, repairJson } from '#src/core/json/repair/repair.ts'
 import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { type SourceEncoding, toUtf8 } from '#src/core/json/source.ts'
-import { TreeView } from '#src/core/json/tree-view.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { phasesOf } from '#src/core/phases.ts'
-import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import type { ByteParts, PartSink, TaskContext } from '#src/core/task.ts'
+import { arraysOf, type PlacedArray } from '#src/tools/json/shared/logic/records.ts'
+import { repairOperation } from '#src/tools/json/shared/logic/repair.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
+import { TableView } from '#src/tools/json/shared/logic/table-view.ts'
 import { type Warnings, warningsOf } from './logic/warnings.ts'
 import type tool from './tool.ts'
 
 export type { Warning, Warnings } from './logic/warnings.ts'
 
-/** A JSON text as a tree, from which it can be written anew. */
-export class JsonTree extends TreeView {
+/** A JSON document as a tree that can be edited, formatted, minified, and sorted. */
+export class JsonTree extends EditableTree {
   private readonly source: JsonDocument
 
   constructor(source: JsonDocument) {
@@ -24,15 +26,20 @@ export class JsonTree extends TreeView {
     this.source = source
   }
 
-  text({ indent, sortKeys }: TextOptions): ByteParts {
+  text({ indent, sortKeys }: TextOptions, sink?: PartSink): ByteParts {
     return indent === 'none'
-      ? minifyJson(this.source, { sortKeys })
-      : formatJson(this.source, { indent, sortKeys })
+      ? minifyJson(this.source, { sortKeys, sink })
+      : formatJson(this.source, { indent, sortKeys, sink })
+  }
+
+  /** The array or JSON Lines at a tape index as a table. */
+  table(node: number, flatten: boolean): TableView {
+    return new TableView(this.source, node, { flatten })
   }
 }
 
 export interface TextOptions {
-  /** Spaces a level, a tab, or all in one line. */
+  /** Spaces per level, a tab, or `none` for minified JSON. */
   readonly indent: Indent | 'none'
   readonly sortKeys: boolean
 }
@@ -40,29 +47,26 @@ export interface TextOptions {
 export interface ValidJson {
   readonly valid: true
   readonly format: JsonFormat
-  /** 1, or the records of JSON Lines. */
+  /** 1, or the number of JSON Lines records. */
   readonly records: number
   readonly encoding: SourceEncoding
   readonly warnings: Warnings
+  /** The arrays that can be shown as a table: the whole document, or arrays of objects in it. */
+  readonly arrays: readonly PlacedArray[]
   readonly tree: JsonTree
 }
 
 export interface InvalidJson {
   readonly valid: false
-  /** Key of the message, as `syntaxFailure` gives it, and what fills it. */
+  /** `json.<code>` and its parameters, as `syntaxFailure` returns them. */
   readonly code: string
   readonly params: FailureParams
   readonly encoding: SourceEncoding | undefined
-  /**
-   * The edits that together make the text valid, by UTF-16 indices after a byte order mark; none
-   * unless all are certain.
-   */
-  readonly repairs: readonly RepairEdit[]
 }
 
 /**
- * Whether the bytes are JSON (RFC 8259) or, where several lines each are, JSON Lines; null for a
- * blank text.
+ * Validates bytes as JSON (RFC 8259) or JSON Lines, in UTF-8 or, with a byte order mark, UTF-16.
+ * Returns null for blank text.
  */
 export function validateJson(
   source: Bytes,
@@ -77,7 +81,6 @@ export function validateJson(
       code: `json.${code}`,
       params: { ...params, offset },
       encoding: undefined,
-      repairs: [],
     }
   }
   const { bytes, encoding } = read
@@ -86,40 +89,27 @@ export function validateJson(
   if (!scan.ok) {
     if (scan.error.code === 'empty') return null
     const { code, params } = syntaxFailure(bytes, scan.error)
-    return { valid: false, code, params, encoding, repairs: repairsOf(bytes) }
+    return { valid: false, code, params, encoding }
   }
   const { document, format } = scan
   const warnings = warningsOf(document, phase(0.5, 1).progress)
   const records = format === 'json' ? 1 : countOf(document, 0)
-  return { valid: true, format, records, encoding, warnings, tree: new JsonTree(document) }
+  const arrays = arraysOf(document)
+  return { valid: true, format, records, encoding, warnings, arrays, tree: new JsonTree(document) }
 }
 
 export const operations = {
   validate: {
     reads: 'bytes',
     run: validateJson,
-    output: (result: ReturnType<typeof validateJson>, options: TextOptions) => {
+    output: (result: ReturnType<typeof validateJson>, options: TextOptions, sink?: PartSink) => {
       if (result?.valid === false) throw new ToolFailure(result.code, result.params)
-      return result?.tree.text(options)
+      // Indented records aren't JSON Lines.
+      const { indent } = result?.format === 'json-lines' ? { indent: 'none' as const } : options
+      return result?.tree.text({ ...options, indent }, sink)
     },
   },
+  repair: repairOperation,
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations
-
-/** More bytes than a text of the longest repairable length has. */
-const REPAIRABLE_BYTES = 48_000_000
-
-function repairsOf(bytes: Bytes): readonly RepairEdit[] {
-  const text = bytes.length > REPAIRABLE_BYTES ? undefined : exactText(bytes)
-  return (text !== undefined && repairJson(text)) || []
-}
-
-/** The text whose UTF-8 these bytes are. */
-function exactText(bytes: Bytes): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}

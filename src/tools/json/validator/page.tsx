@@ -1,38 +1,43 @@
-import { defaultsOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
+import { useInputEdits } from '#src/tools/json/shared/use-input-edits.ts'
+import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
-import { questionOf } from '#src/tools/shared/tool-input-store.ts'
+import { runKeyOf } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
-import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
-import { Result } from './result.tsx'
+import { ValidatorResult } from './result.tsx'
 import tool from './tool.ts'
-import { useRepair } from './use-repair.ts'
 
 export default function ValidatorPage() {
   const t = useMessages(messages)
-  const input = useToolInput({ draft: messages.namespace })
+  const input = useJsonInput(messages.namespace)
+  const {
+    options: { validate: options },
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, names, () => 'validate')
   const runner = useRunner<Operations>(messages.namespace)
-  const question = questionOf(input)
-  const { state, run, cancel, reset } = useOperation(runner, 'validate', {
+  const runKey = runKeyOf(input)
+  const { state, runOnce, cancel, reset, speed } = useOperation(runner, 'validate', {
     doneMark: '✓ ',
-    about: question,
+    runKey,
   })
-  const toolRun = useToolRun({ question, state })
-  const validate = () => run({ input: contentOf(input.read()), ...defaults })
-  useAutomaticRun(input, { run: validate, forget: reset })
-  const repair = useRepair(input, validate)
+  // The result is formatted on demand: the options don't affect validation.
+  const validate = () => runOnce({ input: contentOf(input.read()), ...options })
+  const manual = useAutomaticRun(input, { speed, run: validate, discard: reset })
+  const inputName = input.name
+  const toolRun = useToolRun({ runKey, state, action: t('validate'), manual, inputName })
   const { answer } = state
+  const isCurrent = state.status === 'done' && state.runKey === runKey
+  const edit = useInputEdits(input, { isCurrent, run: validate })
   const offset = answer?.valid === false ? answer.params.offset : undefined
-  // Offsets of the answer begin after a byte order mark, which the editor holds.
-  const lead = answer?.encoding === 'utf-8-bom' && !input.file ? BYTE_ORDER_MARK_BYTES : 0
 
   return (
     <ToolPanes
@@ -52,16 +57,21 @@ export default function ValidatorPage() {
           input={input}
           language="json"
           accept={tool.extensions.map((extension) => `.${extension}`).join()}
-          example={tool.operations.validate.example.input}
-          errorOffset={typeof offset === 'number' ? offset + lead : undefined}
+          example={example}
+          errorOffset={offset}
         />
       }
       output={
-        <Result
+        <ValidatorResult
           state={state}
-          onShow={input.file ? undefined : (at) => input.reveal(at + lead)}
-          isCurrent={state.status === 'done' && state.about === question}
-          onRepair={repair}
+          sample={input.isEmpty ? example : undefined}
+          options={options}
+          onOptions={(change) => setOptions('validate', change)}
+          onShow={input.file ? undefined : input.reveal}
+          input={input.file ? undefined : input}
+          editing={{ apply: input.file ? undefined : edit }}
+          repair={input}
+          onRepaired={validate}
         />
       }
       run={toolRun}
@@ -70,7 +80,6 @@ export default function ValidatorPage() {
   )
 }
 
-const BYTE_ORDER_MARK_BYTES = 3
+const names = ['validate'] as const
 
-/** The answer can be written as text in any form later. */
-const defaults = defaultsOf(tool.operations.validate.options)
+const example = tool.operations.validate.example.input

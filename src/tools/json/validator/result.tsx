@@ -1,73 +1,85 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
-import type { RepairEdit } from '#src/core/json/repair/repair.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, TaskState } from '#src/lib/use-operation.ts'
-import { RepairList } from '#src/tools/json/shared/repair-list.tsx'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
+import type { InputPlace, TreeEditing } from '#src/tools/json/shared/tree-box.tsx'
+import { TreeSearchStore } from '#src/tools/json/shared/tree-search-store.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
+import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
-import { Spoken } from '#src/tools/shared/spoken.tsx'
-import { StateLine } from '#src/tools/shared/state-line.tsx'
-import { css } from '#styled-system/css'
+import { StatusLine } from '#src/tools/shared/status-line.tsx'
+import { emptyHint } from '#src/tools/shared/styles.tsx'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import { css, cx } from '#styled-system/css'
 import type { Operations, TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
-import { TextOptionsRow } from './text-options-row.tsx'
-import { TextPane } from './text-pane.tsx'
-import { TreePane } from './tree-pane.tsx'
-import { ValidStatus } from './valid-status.tsx'
-import { type View, ViewSwitch } from './view-switch.tsx'
+import { ValidResult } from './valid-result.tsx'
 
-/** The verdict, and what it was reached on: as a tree or as formatted text. */
-export function Result({
+/** The verdict: valid JSON as a tree, a table, or text, or the syntax error with its repairs. */
+export function ValidatorResult({
   state: { answer, failure, ms },
+  sample,
+  options,
+  onOptions,
   onShow,
-  isCurrent,
-  onRepair,
+  input,
+  editing,
+  repair,
+  onRepaired,
 }: {
-  /** Goes to a byte offset of the input, where that is possible. */
+  /** A result to show while the input is empty. */
+  readonly sample: string | undefined
+  /** Goes to a byte offset of the input; undefined where that isn't possible. */
   readonly onShow: ((offset: number) => void) | undefined
-  /** Whether the answer is that of the input as it is now. */
-  readonly isCurrent: boolean
-  readonly onRepair: (edits: readonly RepairEdit[]) => void
+  /** Undefined if the editor doesn't contain the document. */
+  readonly input: InputPlace | undefined
+  readonly editing: TreeEditing
+  /** The input that a repair edits. */
+  readonly repair: ToolInput
+  readonly onRepaired: () => void
   readonly state: TaskState<OutputOf<Operations, 'validate'>>
+  readonly options: TextOptions
+  readonly onOptions: (options: TextOptions) => void
 }) {
   const t = useMessages(messages)
-  const [view, setView] = useState<View>('tree')
-  const [options, setOptions] = useState<TextOptions>({ indent: 2, sortKeys: false })
+  // Keeps the search while the input is invalid.
+  const [search] = useState(() => new TreeSearchStore())
+  const syntaxError = useMemo(() => {
+    return answer?.valid === false ? new ToolFailure(answer.code, answer.params) : undefined
+  }, [answer])
   if (answer?.valid) {
-    const Chosen = view === 'tree' ? TreePane : TextPane
     return (
-      <Chosen
-        tree={answer.tree}
+      <ValidResult
+        answer={answer}
         options={options}
+        onOptions={onOptions}
         ms={ms}
-        viewSwitch={<ViewSwitch value={view} onChange={setView} />}
-      >
-        <Spoken>
-          <ValidStatus answer={answer} />
-        </Spoken>
-        {view === 'text' ? <TextOptionsRow value={options} onChange={setOptions} /> : null}
-      </Chosen>
+        input={input}
+        editing={editing}
+        search={search}
+      />
     )
   }
   return (
-    <Pane title={t('result')} actions={null} state={answer ? <StateLine ms={ms} /> : null}>
+    <Pane title={t('result')} actions={null} state={answer ? <StatusLine ms={ms} /> : null}>
       {failure ? <FailureAlert failure={failure} /> : null}
-      {answer ? (
+      {syntaxError ? (
         <SyntaxAlert
-          failure={new ToolFailure(answer.code, answer.params)}
+          failure={syntaxError}
           title={t('invalid')}
           onShow={onShow}
+          repair={repair}
+          onRepaired={onRepaired}
         />
-      ) : null}
-      {answer?.repairs.length ? (
-        <RepairList edits={answer.repairs} disabled={!isCurrent} onRepair={onRepair} />
       ) : (
-        <p className={hint}>{answer || failure ? null : t('idle')}</p>
+        <div className={hint}>
+          {failure ? null : <p>{t('idle')}</p>}
+          {sample === undefined ? null : <OutputSample text={sample} />}
+        </div>
       )}
     </Pane>
   )
 }
 
-const hint = css({ flex: '1', p: '3', fontSize: '13', color: 'fg.muted' })
+const hint = cx(emptyHint, css({ flex: '1', p: '3' }))

@@ -7,7 +7,7 @@ import tool from './tool.ts'
 
 const { indent, sortKeys } = tool.operations.validate.options
 
-/** How the text of the result is written. */
+/** The indent and key order of the result as text. */
 export function TextOptionsRow({
   value,
   onChange,

@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
-import { useAnswer } from '#src/lib/use-answer.ts'
+import { useAsync } from '#src/lib/use-async.ts'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
-import type { ResultView } from './tree-pane.tsx'
+import type { ResultPaneProps } from './tree-pane.tsx'
 
 /** The result as text. */
-export function TextPane({ tree, options, ms, viewSwitch, children }: ResultView) {
+export function TextPane({ tree, options, ms, viewSwitch, children }: ResultPaneProps) {
   const question = useMemo(() => ({ tree, options }), [tree, options])
-  // A tree that fails was replaced by that of a newer text.
-  const read = useAnswer(question, () => tree.text(options))
+  // A tree fails only after the result of a newer input has replaced it.
+  const read = useAsync(question, () => tree.text(options))
   return (
     <OutputPane
       output={read?.value}
-      isReady={read?.of === question}
+      isReady={read?.query === question}
+      kind="json"
       language="json"
-      fileName="offkit.json"
-      mimeType="application/json"
       ms={ms}
       actions={viewSwitch}
     >

@@ -4,32 +4,40 @@ import { choice, toggle } from '#src/core/options.ts'
 export default defineTool({
   group: 'json',
   order: 1,
+  icon: 'M9 4H8a2 2 0 0 0-2 2v4l-2 2 2 2v4a2 2 0 0 0 2 2h1M12 12.5l3 3L21 9',
   title: { en: 'JSON Validator', 'zh-CN': 'JSON 校验' },
   description: {
-    en: 'Check, format, minify and browse JSON or JSON Lines of 100 MB and more. Errors come with line, column and, where they are certain, repairs.',
-    'zh-CN':
-      '校验、格式化、压缩并浏览上百 MB 的 JSON 与 JSON Lines，错误给出行列号，能确定的修改可一键修复。',
+    en: 'Validate, format, minify, and browse JSON, even files over 100 MB.',
+    'zh-CN': '校验、格式化、压缩和浏览 JSON，支持 100 MB 以上的文件。',
   },
   guide: {
     en: [
-      'Paste JSON or JSON Lines, or drop a file: it is checked against RFC 8259 as you type.',
-      'An error is shown with its line, column, and cause. Where every change is certain, repairs are listed: review them, then apply them one by one or all. A repair never changes a value.',
-      'Valid input is shown as a tree or as text: formatted, minified, or with sorted keys. Copy and Download give the whole of it.',
-      'Numbers keep all their digits. Duplicate keys, and numbers that JavaScript would change, are reported as warnings.',
+      'Paste JSON or JSON Lines, or drop a file, to check it against RFC 8259 as you type.',
+      'Errors show the line, column, and cause. Apply repairs one at a time or all at once.',
+      'View valid JSON as text, table, or editable tree. Warnings list duplicate keys and numbers that JavaScript would round.',
     ],
     'zh-CN': [
-      '粘贴 JSON 或 JSON Lines，或拖入文件，输入时即按 RFC 8259 严格校验。',
-      '错误会给出行号、列号和原因。每处修改都能确定时会列出修复项，可逐项或全部修复，不会改变任何值。',
-      '有效的内容以树或文本显示，可格式化、压缩或按键名排序；复制和下载得到的都是全部内容。',
-      '数字的每一位都会保留；重复的键，以及会被 JavaScript 改变的数字，会给出警告。',
+      '粘贴 JSON 或 JSON Lines，或拖入文件，输入时即按 RFC 8259 校验。',
+      '错误会显示行号、列号和原因；可逐项修复，也可全部修复。',
+      '有效的 JSON 可按文本或表格查看，或在树中编辑；遇到重复的键或会被 JavaScript 舍入的数字时显示警告。',
     ],
   },
   keywords: {
     en: ['lint', 'format', 'pretty', 'minify', 'beautify', 'sort keys', 'tree', 'jsonl', 'ndjson'],
     'zh-CN': ['格式化', '美化', '压缩', '检查', '语法', '排序', '树', '修复'],
   },
+  head: {
+    title: {
+      en: 'JSON Validator & Formatter – offline, nothing uploaded',
+      'zh-CN': 'JSON 校验与格式化工具 – 离线可用，数据不上传',
+    },
+    summary: {
+      en: 'Validate, format, minify, and browse JSON and JSON Lines, 100 MB and larger. Exact error positions, safe repairs, nothing uploaded.',
+      'zh-CN':
+        '在浏览器中校验、格式化、压缩并浏览 JSON 与 JSON Lines，支持 100 MB 以上的文件，错误精确到行列，可一键修复，离线可用，数据不上传。',
+    },
+  },
   extensions: ['json', 'jsonl', 'ndjson', 'geojson', 'webmanifest', 'har', 'ipynb'],
-  pattern: /^\s*[[{"]/,
   shortcut: true,
   operations: {
     validate: {
@@ -38,13 +46,13 @@ export default defineTool({
       output: 'json',
       options: {
         indent: choice(
-          { en: 'Format', 'zh-CN': '格式' },
+          { en: 'Indent', 'zh-CN': '缩进' },
           [2, 4, 'tab', 'none'],
           [
             { en: '2 spaces', 'zh-CN': '2 个空格' },
             { en: '4 spaces', 'zh-CN': '4 个空格' },
             { en: 'Tabs', 'zh-CN': '制表符' },
-            { en: 'Minified', 'zh-CN': '压缩' },
+            { en: 'None (minified)', 'zh-CN': '无（压缩）' },
           ],
         ),
         sortKeys: toggle({ en: 'Sort keys', 'zh-CN': '按键排序' }, false),
@@ -52,7 +60,7 @@ export default defineTool({
       example: {
         input: `{
   "order": 12345678901234567890,
-  "customer": { "name": "李雷", "city": "上海" },
+  "customer": { "name": "Zoë", "city": "Paris" },
   "items": [
     { "sku": "A-1", "price": 19.90, "count": 2 },
     { "sku": "B-7", "price": 1e3, "count": 1 }
@@ -62,8 +70,16 @@ export default defineTool({
 `,
         options: { indent: 'none', sortKeys: true },
         output:
-          '{"customer":{"city":"上海","name":"李雷"},"items":[{"count":2,"price":19.90,"sku":"A-1"},{"count":1,"price":1e3,"sku":"B-7"}],"order":12345678901234567890,"paid":true}',
+          '{"customer":{"city":"Paris","name":"Zoë"},"items":[{"count":2,"price":19.90,"sku":"A-1"},{"count":1,"price":1e3,"sku":"B-7"}],"order":12345678901234567890,"paid":true}',
       },
+    },
+    repair: {
+      title: { en: 'Repair', 'zh-CN': '修复' },
+      input: ['json'],
+      output: 'json',
+      options: {},
+      pageOnly: true,
+      example: { input: "{name: 'Zoë', id: 0x1F,}", output: '{"name": "Zoë", "id": 31}' },
     },
   },
 })

@@ -1,31 +1,59 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { DocumentHandle } from '#src/lib/use-operation.ts'
 import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
-import { Tree, type TreeControls } from '#src/tools/json/shared/tree.tsx'
-import { useTreeLabels } from '#src/tools/json/shared/use-tree-labels.ts'
+import {
+  type InputPlace,
+  TreeBox,
+  type TreeControls,
+  type TreeEditing,
+} from '#src/tools/json/shared/tree-box.tsx'
+import type { TreeSearchStore } from '#src/tools/json/shared/tree-search-store.ts'
+import type { TreeSelection } from '#src/tools/json/shared/tree-store.ts'
+import { ValueButton } from '#src/tools/json/shared/value-button.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
-import { StateLine } from '#src/tools/shared/state-line.tsx'
-import { css } from '#styled-system/css'
+import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import type { JsonTree, TextOptions } from './logic.ts'
 import { messages } from './messages.ts'
 
-export interface ResultView {
+export interface ResultPaneProps {
   readonly tree: DocumentHandle<JsonTree>
   readonly options: TextOptions
   readonly ms: number | undefined
   readonly viewSwitch: ReactNode
-  /** What stands above the result. */
+  /** Shown above the result. */
   readonly children: ReactNode
 }
 
-/** The result as a tree; Copy and Download give it as text. */
-export function TreePane({ tree, options, ms, viewSwitch, children }: ResultView) {
+/** The result as a tree; Copy and Download export it as text. */
+export function ValidatorTreePane({
+  tree,
+  options,
+  ms,
+  viewSwitch,
+  input,
+  shown,
+  onTable,
+  editing,
+  search,
+  children,
+}: ResultPaneProps & {
+  /** Undefined if the editor doesn't contain the document. */
+  readonly input: InputPlace | undefined
+  /** The byte offset of a value to select first. */
+  readonly shown: number | undefined
+  readonly onTable: (array: TreeSelection) => void
+  readonly editing: TreeEditing
+  readonly search: TreeSearchStore
+}) {
   const t = useMessages(messages)
-  const labels = useTreeLabels()
-  const [path, setPath] = useState('')
+  const [selected, setSelected] = useState<TreeSelection & { readonly of: unknown }>()
+  const selection = selected?.of === tree ? selected : undefined
   const controls = useRef<TreeControls>(null)
+  useEffect(() => {
+    if (shown !== undefined) controls.current?.reveal(shown)
+  }, [shown])
   return (
     <Pane
       title={t('result')}
@@ -33,32 +61,27 @@ export function TreePane({ tree, options, ms, viewSwitch, children }: ResultView
         <>
           <FoldButtons onFold={(folded) => controls.current?.fold(folded)} />
           {viewSwitch}
-          <ResultActions
-            read={async () => (await tree.text(options)).blob}
-            fileName="offkit.json"
-            mimeType="application/json"
-          />
+          <ResultActions kind="json" read={async () => (await tree.text(options)).blob} isBuilt />
         </>
       }
       state={
         <>
-          <StateLine ms={ms} />
-          <code className={css({ fontFamily: 'code', truncate: true })}>{path}</code>
+          <StatusLine ms={ms} />
+          {selection ? <ValueButton document={tree} row={selection.row} /> : null}
         </>
       }
     >
       {children}
-      <div className={body}>
-        <Tree
-          ref={controls}
-          tree={tree}
-          label={t('result')}
-          labels={labels}
-          onSelect={({ place }) => setPath(place.normalized)}
-        />
-      </div>
+      <TreeBox
+        ref={controls}
+        tree={tree}
+        label={t('result')}
+        onSelect={(next) => setSelected({ ...next, of: tree })}
+        onTable={onTable}
+        input={input}
+        editing={editing}
+        search={search}
+      />
     </Pane>
   )
 }
-
-const body = css({ position: 'relative', flex: '1 1 0', minHeight: { base: '240px', _wide: '0' } })

@@ -8,7 +8,7 @@ import { WarningList } from './warning-list.tsx'
 
 type ValidAnswer = Extract<OutputOf<Operations, 'validate'>, { readonly valid: true }>
 
-/** That the text is valid, as what, and what to be wary of. */
+/** The verdict for valid input: its format, its encoding unless UTF-8, and its warnings. */
 export function ValidStatus({ answer }: { readonly answer: ValidAnswer }) {
   const t = useMessages(messages)
   const { format, records, encoding, warnings } = answer

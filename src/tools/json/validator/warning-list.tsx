@@ -5,7 +5,7 @@ import { css } from '#styled-system/css'
 import type { Warnings } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** The warnings of a valid text, folded to their number until they are asked for. */
+/** The warnings about valid JSON, collapsed to their count. */
 export function WarningList({ warnings }: { readonly warnings: Warnings }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -14,7 +14,15 @@ export function WarningList({ warnings }: { readonly warnings: Warnings }) {
   if (total === 0) return null
   return (
     <details className={box}>
-      <summary className={css({ px: '3', py: '1.5', fontWeight: '600', color: 'warning' })}>
+      <summary
+        className={css({
+          px: '3',
+          py: '1.5',
+          fontWeight: '600',
+          color: 'warning',
+          _touch: { py: '3', minHeight: '11' },
+        })}
+      >
         {t('warnings.title', { count: total })}
       </summary>
       <ul className={css({ px: '3', paddingBottom: '2', display: 'grid', gap: '1' })}>

@@ -3,18 +3,18 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { fieldBox, fieldName } from '#src/tools/time/shared/form.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import type { Fields } from './use-calculation.ts'
+import type { CalculatorFields } from './use-fields.ts'
 
-/** Which days nobody works on: weekdays and single dates. */
+/** The fields for days off and holidays. */
 export function BusinessFields({
   fields,
-  faults,
+  holidayErrors,
   onChange,
 }: {
-  readonly fields: Fields
-  /** What was wrong in the holidays, and left out. */
-  readonly faults: readonly string[]
-  readonly onChange: (part: Partial<Fields>) => void
+  readonly fields: CalculatorFields
+  /** One error for each skipped line. */
+  readonly holidayErrors: readonly string[]
+  readonly onChange: (part: Partial<CalculatorFields>) => void
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function BusinessFields({
                   })
                 }
               />
-              {/* 1 January 2024 was a Monday. */}
+              {/* January 1, 2024, was a Monday. */}
               {names.format(Date.UTC(2024, 0, day))}
             </label>
           ))}
@@ -55,15 +55,15 @@ export function BusinessFields({
           rows={3}
           spellCheck={false}
           placeholder={t('business.example')}
-          aria-invalid={faults.length > 0}
-          aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
+          aria-invalid={holidayErrors.length > 0}
+          aria-describedby={holidayErrors.length > 0 ? `${id}-errors` : undefined}
           value={fields.holidays}
           className={box}
           onChange={({ target }) => onChange({ holidays: target.value })}
         />
-        {faults.length > 0 ? (
-          <div id={`${id}-faults`} role="alert" className={fault}>
-            {faults.map((text) => (
+        {holidayErrors.length > 0 ? (
+          <div id={`${id}-errors`} role="alert" className={error}>
+            {holidayErrors.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
@@ -82,9 +82,9 @@ const choice = css({
   minWidth: '6',
   fontSize: '13',
   cursor: 'pointer',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
 })
-const fault = css({ fontSize: '12', color: 'danger', overflowWrap: 'anywhere' })
+const error = css({ fontSize: '12', color: 'danger', overflowWrap: 'anywhere' })
 const box = `${fieldBox} ${css({
   width: 'full',
   px: '2',

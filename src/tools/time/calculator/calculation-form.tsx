@@ -4,7 +4,7 @@ import { warning } from '#src/tools/shared/styles.tsx'
 import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
-import { Field } from '#src/tools/time/shared/field.tsx'
+import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { EXAMPLE_DATE } from '#src/tools/time/shared/logic/date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
@@ -15,11 +15,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { BusinessFields } from './business-fields.tsx'
-import { actions, type Calculation, type ChosenDate, units } from './logic.ts'
+import { actions, type Calculation, type ChosenDate, durationUnits } from './logic.ts'
 import { messages } from './messages.ts'
-import { type Chosen, type Fields, secondsText } from './use-calculation.ts'
+import { type Chosen, secondsText } from './use-calculation.ts'
+import type { CalculatorFields } from './use-fields.ts'
 
-/** Everything that goes into a calculation, and its result. */
+/** The fields of a calculation with its result. */
 export function CalculationForm({
   T,
   fields,
@@ -27,31 +28,31 @@ export function CalculationForm({
   dates,
   result,
   notes,
-  faults,
+  holidayErrors,
   onChange,
   onChoose,
 }: {
   readonly T: TemporalApi | undefined
-  readonly fields: Fields
+  readonly fields: CalculatorFields
   readonly startBox: RefObject<HTMLInputElement | null>
-  /** What the dates were read as. */
+  /** The parsed dates. */
   readonly dates: Partial<Pick<Calculation, 'start' | 'end'>> | undefined
   readonly result: string
   readonly notes: readonly string[]
-  /** What was wrong in the holidays, and left out. */
-  readonly faults: readonly string[]
-  readonly onChange: (part: Partial<Fields>) => void
+  /** One error for each skipped line of the holidays. */
+  readonly holidayErrors: readonly string[]
+  readonly onChange: (part: Partial<CalculatorFields>) => void
   readonly onChoose: (part: Partial<Chosen>) => void
 }) {
   const t = useMessages(messages)
-  const timely = useMessages(shared)
+  const tShared = useMessages(shared)
   const { operation, duration, zoned, business } = fields
   const isDifference = operation === 'difference'
   const now = () =>
     T ? secondsText(T.Now.plainDateTimeISO(zoned ? fields.zone : localZone())) : ''
   return (
     <>
-      <Field
+      <TimeField
         ref={startBox}
         label={t('start')}
         value={fields.start}
@@ -74,7 +75,7 @@ export function CalculationForm({
           options={actions.map((value) => ({ value, label: t(`operation.${value}`) }))}
           onChange={(value) => onChange({ operation: value })}
         />
-        <Field
+        <TimeField
           label={t('amount')}
           type="number"
           min={1}
@@ -86,13 +87,13 @@ export function CalculationForm({
           label={t('unit')}
           value={fields.unit}
           disabled={isDifference || duration.trim() !== ''}
-          options={units.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          options={durationUnits.map((value) => ({ value, label: t(`unit.${value}`) }))}
           onChange={(unit) => onChange({ unit })}
         />
       </div>
       {isDifference ? (
         <>
-          <Field
+          <TimeField
             label={t('end')}
             value={fields.end}
             placeholder={EXAMPLE_DATE}
@@ -109,20 +110,20 @@ export function CalculationForm({
           <Choice date={dates?.end} onChoose={(endReading) => onChoose({ endReading })} />
         </>
       ) : (
-        <Field
+        <TimeField
           label={t('duration')}
           value={duration}
           placeholder={t('duration.hint')}
           onChange={(text) => onChange({ duration: text })}
         />
       )}
-      <Field
+      <TimeField
         label={t('result')}
         value={result}
         actions={<CopyButton label={t('copy.result')} value={result} isResult />}
       />
       {notes.length > 0 ? (
-        <div role="status" className={said}>
+        <div role="status" className={noteBox}>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -142,11 +143,13 @@ export function CalculationForm({
           }
         />
       </div>
-      {business ? <BusinessFields fields={fields} faults={faults} onChange={onChange} /> : null}
+      {business ? (
+        <BusinessFields fields={fields} holidayErrors={holidayErrors} onChange={onChange} />
+      ) : null}
       {zoned ? (
         <ZoneCombobox
           T={T}
-          label={timely('zone')}
+          label={tShared('zone')}
           value={fields.zone}
           onChange={(zone) => onChange({ zone })}
         />
@@ -177,4 +180,4 @@ const row = css({
   '& > :first-child': { gridColumn: { base: '1 / -1', _wide: 'auto' } },
 })
 
-const said = `${warning} ${css({ border: '1px solid token(colors.border)', borderRadius: 'md' })}`
+const noteBox = `${warning} ${css({ border: '1px solid token(colors.border)', borderRadius: 'md' })}`

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
-import { calculate, type Sum, secondsOf } from './logic.ts'
+import { type CalculationInput, calculate, type DaysOff, secondsOf, spanMonths } from './logic.ts'
 
 const T = await loadTemporal()
 
-const sum = (part: Partial<Sum>) =>
+const calculateWith = (part: Partial<CalculationInput>) =>
   calculate(T, {
     start: '2024-01-31T10:00:00',
     operation: 'add',
@@ -18,19 +18,19 @@ const sum = (part: Partial<Sum>) =>
     holidays: '',
     ...part,
   })
-const shift = (part: Partial<Sum>) => {
-  const answer = sum(part)
-  if (answer?.kind !== 'shift') throw new Error('no shift')
-  return answer.shift
+const shift = (part: Partial<CalculationInput>) => {
+  const calculation = calculateWith(part)
+  if (calculation?.kind !== 'shift') throw new Error('expected a shift')
+  return calculation.shift
 }
-const difference = (start: string, end: string, part: Partial<Sum> = {}) => {
-  const answer = sum({ start, end, operation: 'difference', ...part })
-  if (answer?.kind !== 'difference') throw new Error('no difference')
-  return answer.difference
+const difference = (start: string, end: string, part: Partial<CalculationInput> = {}) => {
+  const calculation = calculateWith({ start, end, operation: 'difference', ...part })
+  if (calculation?.kind !== 'difference') throw new Error('expected a difference')
+  return calculation.difference
 }
-const failureOf = (part: Partial<Sum>) => {
+const failureOf = (part: Partial<CalculationInput>) => {
   try {
-    sum(part)
+    calculateWith(part)
   } catch (error) {
     if (error instanceof ToolFailure) return { code: error.code, ...error.params }
     throw error
@@ -39,7 +39,7 @@ const failureOf = (part: Partial<Sum>) => {
 }
 
 describe('adding and subtracting', () => {
-  test('a day that a month lacks becomes its last, and that is told', () => {
+  test('clamps a missing day to the end of the month and reports it', () => {
     const { result, clamped, duration } = shift({ unit: 'months' })
     expect(result.toString()).toBe('2024-02-29T10:00:00')
     expect(clamped?.day).toBe(31)
@@ -48,14 +48,14 @@ describe('adding and subtracting', () => {
     expect(shift({ unit: 'days' }).clamped).toBeUndefined()
   })
 
-  test('a duration stands for amount and unit', () => {
+  test('a duration replaces amount and unit', () => {
     const { result } = shift({ operation: 'subtract', duration: 'P1Y1M1DT2H30M', amount: '' })
     expect(result.toString()).toBe('2022-12-30T07:30:00')
     expect(shift({ duration: 'PT1.5H' }).result.toString()).toBe('2024-01-31T11:30:00')
     expect(shift({ duration: '-P1W' }).result.toString()).toBe('2024-01-24T10:00:00')
   })
 
-  test('in a zone hours are those that pass, and days are those of the calendar', () => {
+  test('in a zone, hours are elapsed time and days are calendar days', () => {
     const before = { start: '2024-03-09T10:00', zone: 'America/New_York' }
     expect(shift({ ...before, amount: '24', unit: 'hours' }).result.toString()).toBe(
       '2024-03-10T11:00:00',
@@ -63,7 +63,7 @@ describe('adding and subtracting', () => {
     expect(shift({ ...before, unit: 'days' }).result.toString()).toBe('2024-03-10T10:00:00')
   })
 
-  test('business days leave out the weekend that is chosen and the holidays', () => {
+  test('business days skip the selected days off and the holidays', () => {
     const friday = { start: '2024-12-20', amount: '3', weekend: [6, 7] }
     expect(shift(friday).result.toString()).toBe('2024-12-25T00:00:00')
     expect(shift({ ...friday, holidays: '2024-12-25\n' }).result.toString()).toBe(
@@ -88,15 +88,15 @@ describe('holidays', () => {
     '20241225 Christmas',
     '2024-12-25 # Christmas',
     '# days off\n\n2024-12-25 // Christmas\r\n',
-  ])('%j is one with its name', (holidays) => {
+  ])('accepts %j', (holidays) => {
     expect(result(holidays)).toBe('2024-12-26T00:00:00')
-    expect(sum({ ...days, holidays })?.badHolidays).toEqual([])
+    expect(calculateWith({ ...days, holidays })?.invalidHolidays).toEqual([])
   })
 
-  test('the good lines count and the bad ones are named', () => {
+  test('counts valid lines and reports invalid ones', () => {
     const holidays = '2024-12-25 Christmas\nx\n2024-12-24 - 2024-12-26\n12月26日\n2024-02-30 none'
     expect(result(holidays)).toBe('2024-12-26T00:00:00')
-    expect(sum({ ...days, holidays })?.badHolidays).toEqual([
+    expect(calculateWith({ ...days, holidays })?.invalidHolidays).toEqual([
       { line: 2, text: 'x' },
       { line: 3, text: '2024-12-24 - 2024-12-26' },
       { line: 4, text: '12月26日' },
@@ -105,36 +105,38 @@ describe('holidays', () => {
   })
 })
 
-test('what is assumed for a date is told', () => {
+test('reports assumptions made for a date', () => {
   const today = T.PlainDate.from('2024-05-06')
-  expect(sum({ start: '2024-01-31 星期一' })?.assumed).toMatchObject([{ code: 'note.weekday' }])
-  expect(sum({ start: '1月31日', today })?.assumed).toMatchObject([{ code: 'note.year' }])
+  expect(calculateWith({ start: '2024-01-31 星期一' })?.assumed).toMatchObject([
+    { code: 'note.weekday' },
+  ])
+  expect(calculateWith({ start: '1月31日', today })?.assumed).toMatchObject([{ code: 'note.year' }])
 })
 
-test('a date with several readings has each to choose from', () => {
+test('every reading of an ambiguous date can be selected', () => {
   const start = '03/04/2026'
-  expect(sum({ start })?.start.readings.map(({ wall }) => `${wall}`)).toEqual([
+  expect(calculateWith({ start })?.start.readings.map(({ wall }) => `${wall}`)).toEqual([
     '2026-03-04T00:00:00',
     '2026-04-03T00:00:00',
   ])
   expect(shift({ start }).result.toString()).toBe('2026-03-05T00:00:00')
   expect(shift({ start, startReading: 1 }).result.toString()).toBe('2026-04-04T00:00:00')
   expect(difference('2026-03-01', start, { endReading: 1 })).toMatchObject({ days: 33 })
-  expect(sum({ start: '2026-03-04' })?.start.readings).toHaveLength(1)
+  expect(calculateWith({ start: '2026-03-04' })?.start.readings).toHaveLength(1)
 })
 
-test('an abbreviation of several zones has a choice where its offset counts', () => {
+test('an ambiguous abbreviation has several readings only with a zone', () => {
   const start = '2024-01-31T10:00 CST'
   expect(shift({ start }).result.toString()).toBe('2024-02-01T10:00:00')
   expect(shift({ start, zone: 'Asia/Shanghai' }).result.toString()).toBe('2024-02-01T10:00:00')
-  expect(sum({ start })?.start.readings).toHaveLength(1)
-  expect(sum({ start, zone: 'UTC' })?.start.readings).toHaveLength(4)
+  expect(calculateWith({ start })?.start.readings).toHaveLength(1)
+  expect(calculateWith({ start, zone: 'UTC' })?.start.readings).toHaveLength(4)
   const chosen = shift({ start, zone: 'UTC', startReading: 1 })
   expect(chosen.result.toString()).toBe('2024-02-01T02:00:00')
 })
 
 describe('differences', () => {
-  test('are exact, by the calendar and in totals', () => {
+  test('are exact, in calendar units, and in totals', () => {
     const found = difference('2024-01-31T00:00', '2024-03-01T12:30:05.5')
     expect(found).toMatchObject({
       negative: false,
@@ -151,11 +153,11 @@ describe('differences', () => {
     expect(found.totals).toMatchObject({ days: '30.52', hours: '732.5', seconds: '2637005.5' })
   })
 
-  test('are told to be negative', () => {
+  test('report a negative result', () => {
     expect(difference('2024-03-01', '2024-02-28')).toMatchObject({ negative: true, days: 2 })
   })
 
-  test('count the hours that pass in a zone', () => {
+  test('count elapsed hours in a zone', () => {
     const zone = { zone: 'America/New_York' }
     expect(difference('2024-03-10', '2024-03-11', zone)).toMatchObject({ days: 0, hours: 23 })
   })
@@ -165,14 +167,14 @@ describe('differences', () => {
     expect(difference('2024-12-23', '2024-12-30', week).businessDays).toEqual([4, 5])
   })
 
-  test('without an end are blank', () => {
-    expect(sum({ operation: 'difference' })).toBeUndefined()
+  test('without an end have no result', () => {
+    expect(calculateWith({ operation: 'difference' })).toBeUndefined()
   })
 })
 
-test('an offset counts in a zone and is left out without one, which is told', () => {
-  expect(sum({ start: '2024-01-31T10:00Z' })?.ignored).toBe(true)
-  const zoned = sum({ start: '2024-01-31T10:00Z', zone: 'Asia/Tokyo' })
+test('reports that an offset is ignored without a zone', () => {
+  expect(calculateWith({ start: '2024-01-31T10:00Z' })?.ignored).toBe(true)
+  const zoned = calculateWith({ start: '2024-01-31T10:00Z', zone: 'Asia/Tokyo' })
   expect(zoned?.ignored).toBe(false)
 })
 
@@ -195,6 +197,86 @@ test.each([
   [{ duration: 'P1X' }, { code: 'duration.syntax', position: 2 }],
   [{ duration: 'P' }, { code: 'duration.syntax', position: 1 }],
   [{ weekend: [1, 2, 3, 4, 5, 6, 7] }, { code: 'business.no-days' }],
-] as const)('%j is refused', (part, failure) => {
+] as const)('rejects %j', (part, failure) => {
   expect(failureOf(part)).toMatchObject(failure)
+})
+
+describe('the months of a span', () => {
+  const weekends = { weekend: [6, 7], holidays: [] }
+  const monthsOf = (start: string, end: string, daysOff: DaysOff = weekends) =>
+    spanMonths(T.PlainDate.from(start), T.PlainDate.from(end), daysOff)
+  const daysWith = (span: ReturnType<typeof monthsOf>, place: string) =>
+    span.months.flatMap(({ date, days }) =>
+      days
+        .filter((it) => it.place === place)
+        .map(({ day }) => `${date.toPlainYearMonth()}-${String(day).padStart(2, '0')}`),
+    )
+
+  test('contain the leap day, and both ends', () => {
+    const span = monthsOf('2024-02-27', '2024-03-02')
+    expect(span.months.map(({ blanks, days }) => [blanks, days.length])).toEqual([
+      [3, 29],
+      [4, 31],
+    ])
+    expect(daysWith(span, 'start')).toEqual(['2024-02-27'])
+    expect(daysWith(span, 'inside')).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
+    expect(daysWith(span, 'end')).toEqual(['2024-03-02'])
+    expect(monthsOf('2023-02-27', '2023-03-02').months[0]?.days).toHaveLength(28)
+  })
+
+  test('are in calendar order for a span into the past', () => {
+    const span = monthsOf('2024-01-02', '2023-12-30')
+    expect(span.months.map(({ date }) => `${date.toPlainYearMonth()}`)).toEqual([
+      '2023-12',
+      '2024-01',
+    ])
+    expect(daysWith(span, 'end')).toEqual(['2023-12-30'])
+    expect(daysWith(span, 'inside')).toEqual(['2023-12-31', '2024-01-01'])
+    expect(daysWith(span, 'start')).toEqual(['2024-01-02'])
+  })
+
+  test('mark the end of a span within one day', () => {
+    const span = monthsOf('2024-01-31', '2024-01-31')
+    expect(span.months).toHaveLength(1)
+    expect(daysWith(span, 'end')).toEqual(['2024-01-31'])
+    expect(daysWith(span, 'start')).toEqual([])
+  })
+
+  test('leave out the middle of a long span', () => {
+    expect(monthsOf('2024-01-31', '2024-03-31')).toMatchObject({ omitted: 0 })
+    expect(monthsOf('2024-01-31', '2024-03-31').months).toHaveLength(3)
+    const span = monthsOf('2024-01-31', '2025-01-01')
+    expect(span).toMatchObject({ omitted: 11 })
+    expect(span.months).toHaveLength(2)
+    expect(daysWith(span, 'inside')).toEqual([])
+  })
+
+  test('mark the days off and the holidays', () => {
+    const holiday = T.PlainDate.from('2024-12-25')
+    const [month] = monthsOf('2024-12-20', '2024-12-27', {
+      weekend: [5, 6],
+      holidays: [holiday],
+    }).months
+    expect(month?.days.filter(({ isOff }) => isOff).map(({ day }) => day)).toEqual([
+      6, 7, 13, 14, 20, 21, 25, 27, 28,
+    ])
+  })
+
+  test('include the first and the last month of the range', () => {
+    const first = monthsOf('-271821-04-19', '-271821-05-01')
+    expect(first.months.map(({ days }) => days.length)).toEqual([30, 31])
+    const [april] = first.months
+    expect(april?.days[18]).toMatchObject({ day: 19, place: 'start' })
+    expect(april?.blanks).toBe(3)
+    expect(monthsOf('+275760-08-31', '+275760-09-13').months).toHaveLength(2)
+  })
+})
+
+test('a calculation has its wall dates and days off', () => {
+  const zoned = calculateWith({ start: '2024-01-31T23:30Z', zone: 'Asia/Tokyo' })
+  expect(`${zoned?.start.wall} ${zoned?.until}`).toBe('2024-02-01T08:30:00 2024-02-02T08:30:00')
+  expect(zoned?.daysOff).toBeUndefined()
+  const range = { start: '2024-01-01', end: '2024-03-04', operation: 'difference' } as const
+  expect(`${calculateWith(range)?.until}`).toBe('2024-03-04T00:00:00')
+  expect(calculateWith({ weekend: [7] })?.daysOff?.weekend).toEqual([7])
 })

@@ -1,36 +1,37 @@
 import type { Implementations } from '#src/core/operation.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
-import { type Calculation, calculate, type Sum } from './logic/calculate.ts'
+import { type Calculation, type CalculationInput, calculate } from './logic/calculate.ts'
 import type tool from './tool.ts'
 
-export { durationOf, parseAmount, parseDuration, units } from './logic/amount.ts'
-export { addBusinessDays, countBusinessDays } from './logic/business-days.ts'
+export { durationOf, durationUnits, parseAmount, parseDuration } from './logic/amount.ts'
+export { addBusinessDays, countBusinessDays, type DaysOff } from './logic/business-days.ts'
 export {
   actions,
   type Calculation,
+  type CalculationInput,
   type ChosenDate,
   calculate,
-  type Sum,
 } from './logic/calculate.ts'
 export { type Difference, differenceOf, secondsOf } from './logic/difference.ts'
 export { type Shift, shiftDate } from './logic/shift.ts'
+export { type SpanMonth, spanMonths } from './logic/span-months.ts'
 
-/** What an operation does not ask for. */
-const rest = { operation: 'difference', end: '', amount: '1', unit: 'days', duration: '' } as const
+/** Fields that an operation has no option for. */
+const unset = { operation: 'difference', end: '', amount: '1', unit: 'days', duration: '' } as const
 
-interface Calendar extends Pick<Sum, 'holidays'> {
-  /** A time zone; empty for dates of a wall clock. */
+interface Calendar extends Pick<CalculationInput, 'holidays'> {
+  /** A time zone; empty for wall times. */
   readonly zone: string
-  /** Weekdays off; empty where all days count. */
+  /** Days off, from 1 (Monday) to 7; empty to count all days. */
   readonly weekend: readonly number[]
 }
 
 async function run(
   start: string,
-  { zone, weekend, ...fields }: Calendar & Partial<Pick<Sum, keyof typeof rest>>,
+  { zone, weekend, ...fields }: Calendar & Partial<Pick<CalculationInput, keyof typeof unset>>,
 ) {
   return calculate(await loadTemporal(), {
-    ...rest,
+    ...unset,
     ...fields,
     start,
     zone: zone || undefined,

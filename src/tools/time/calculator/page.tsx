@@ -1,17 +1,21 @@
+import { usePublishedResult } from '#src/lib/current-result.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { Announcement } from '#src/tools/time/shared/announcement.tsx'
 import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
-import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
-import { Result } from '#src/tools/time/shared/stale.tsx'
+import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { useDraft } from '#src/tools/time/shared/use-draft.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
 import { CalculationForm } from './calculation-form.tsx'
+import { CalculationSample } from './calculation-sample.tsx'
 import { messages } from './messages.ts'
+import { SpanCalendar } from './span-calendar.tsx'
 import tool from './tool.ts'
 import { useCalculation } from './use-calculation.ts'
 import { useResult } from './use-result.ts'
@@ -19,7 +23,8 @@ import { useResult } from './use-result.ts'
 export default function CalculatorPage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const timely = useMessages(shared)
+  const tShared = useMessages(shared)
+  const { ResultButton } = useToolSlots()
   const {
     fields,
     startBox,
@@ -37,8 +42,10 @@ export default function CalculatorPage() {
   } = useCalculation(T)
   useDraft(messages.namespace, { text: draft, onRecall: recall })
   const { calculation, shown } = answer
-  const { text, facts, notes, faults } = useResult(shown, fields.business)
+  const { text, facts, notes, holidayErrors } = useResult(shown, fields.business)
   const isStale = shown !== calculation
+  const read = text === '' || isStale ? undefined : () => text
+  usePublishedResult(read)
   return (
     <ToolPanes
       tool={tool}
@@ -48,10 +55,11 @@ export default function CalculatorPage() {
           title={t('title')}
           clear={isClear ? undefined : clear}
           alert={failure && { failure, messages, title: t('error') }}
+          foreign={failure && fields.start}
         >
           <Announcement
             run={runs}
-            text={asked && calculation ? timely('announced', { value: text }) : ''}
+            text={asked && calculation ? tShared('announced', { value: text }) : ''}
           />
           <CalculationForm
             T={T}
@@ -60,21 +68,36 @@ export default function CalculatorPage() {
             dates={calculation}
             result={isStale ? '' : text}
             notes={isStale ? [] : notes}
-            faults={isStale ? [] : faults}
+            holidayErrors={isStale ? [] : holidayErrors}
             onChange={change}
             onChoose={choose}
           />
         </EntryPane>
       }
       output={
-        <Pane title={t('details.title')} actions={null} state={null}>
+        <Pane
+          title={t('details.title')}
+          actions={
+            <ResultButton
+              kind={fields.operation === 'difference' ? 'duration' : 'timestamp'}
+              read={read}
+            />
+          }
+          state={null}
+        >
           <Form>
-            {facts.length > 0 ? (
-              <Result stale={isStale}>
+            {shown ? (
+              <ResultGroup stale={isStale}>
+                <SpanCalendar calculation={shown} />
                 <Facts label={t('details.title')} facts={facts} />
-              </Result>
+              </ResultGroup>
             ) : (
-              <Hint>{t('details.hint')}</Hint>
+              <>
+                <FieldHint>
+                  {t(fields.start.trim() === '' ? 'details.hint' : 'details.hint.end')}
+                </FieldHint>
+                <CalculationSample T={T} operation={fields.operation} />
+              </>
             )}
           </Form>
         </Pane>

@@ -1,36 +1,40 @@
-import { isNumber, listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, oneOf, validated } from '#src/core/options.ts'
-import { units } from './logic/amount.ts'
+import { zoneOption } from '#src/tools/time/shared/logic/zone-option.ts'
+import { durationUnits } from './logic/amount.ts'
+
+const areWeekdays = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) &&
+  value.length <= 7 &&
+  value.every((day) => [1, 2, 3, 4, 5, 6, 7].includes(day))
 
 const calendar = {
-  /** A time zone; none for dates of a wall clock. */
-  zone: anyValue(''),
-  /** Weekdays off, from Monday, 1; none where all days count. */
-  weekend: validated(listOf(isNumber), []),
+  /** A time zone; empty for wall times. */
+  zone: zoneOption(''),
+  /** Days off, from 1 (Monday) to 7; empty to count all days. */
+  weekend: validated(areWeekdays, []),
   holidays: anyValue(''),
 }
 
 export default defineTool({
   group: 'time',
   order: 3,
+  icon: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M9.5 15h5M12 12.5v5',
   title: { en: 'Date Calculator', 'zh-CN': '日期计算' },
   description: {
-    en: 'Add to a date, subtract from it or measure between two, by calendar, by exact time or in business days, with ISO 8601 durations.',
-    'zh-CN': '日期加减与间隔计算：按日历、按精确时间或按工作日，支持 ISO 8601 时长。',
+    en: 'Add or subtract time, and count days or business days between dates.',
+    'zh-CN': '日期加减，计算两个日期之间的天数或工作日数。',
   },
   guide: {
     en: [
-      'Choose to add, subtract or take the difference; the result follows every change.',
-      'A day that a month does not have becomes its last day (31 January plus a month is 28 or 29 February), and that is said.',
-      'The difference is given in days, hours, minutes and seconds, and beside it in years, months and days and as totals.',
-      'Business days leave out the weekend that you choose and the holidays that you list. ISO 8601 durations such as P1Y2M10DT2H30M go in and come out.',
+      'Select “Add”, “Subtract”, or “Difference”. The result updates as you type.',
+      'If a month is too short, this tool uses the last day of the month and shows a note.',
+      'Business days skip the days off and holidays you set. Durations use ISO 8601, such as P1Y2M10DT2H30M.',
     ],
     'zh-CN': [
-      '选择加、减或差值，结果随每次修改更新。',
-      '月份没有的日期会取该月最后一天（1 月 31 日加一个月是 2 月 28 或 29 日），并加以说明。',
-      '差值给出天、小时、分钟和秒，并另列年、月、日与各单位总数。',
-      '工作日会跳过你选的周末和列出的假日。可输入也可得到 P1Y2M10DT2H30M 这样的 ISO 8601 时长。',
+      '选择“加”“减”或“差值”，结果会随输入更新。',
+      '如果当月没有对应的日期，会使用该月最后一天，并给出提示。',
+      '工作日会跳过你设置的休息日和节假日。时长使用 ISO 8601 格式，例如 P1Y2M10DT2H30M。',
     ],
   },
   keywords: {
@@ -46,8 +50,18 @@ export default defineTool({
     ],
     'zh-CN': ['日期', '加减', '间隔', '天数', '工作日', '时长', '倒计时', '年龄'],
   },
+  head: {
+    title: {
+      en: 'Date Calculator – days between dates, works offline',
+      'zh-CN': '日期计算 – 日期加减、间隔天数与工作日，离线可用',
+    },
+    summary: {
+      en: 'Calculate days between dates, add or subtract months, weeks, or business days, and use ISO 8601 durations. Works completely offline.',
+      'zh-CN':
+        '计算两个日期之间相差的天数，对日期加减年、月、周、天或工作日，可自定义休息日与节假日，支持 ISO 8601 时长，离线可用。',
+    },
+  },
   extensions: [],
-  pattern: /^\s*[+-]?P(?=[\dT])(?:\d+[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?\s*$/,
   shortcut: false,
   operations: {
     shift: {
@@ -57,7 +71,7 @@ export default defineTool({
       options: {
         operation: oneOf(['add', 'subtract']),
         amount: anyValue('1'),
-        unit: oneOf(units),
+        unit: oneOf(durationUnits),
         duration: anyValue(''),
         ...calendar,
       },
@@ -68,7 +82,7 @@ export default defineTool({
       },
     },
     difference: {
-      title: { en: 'Difference', 'zh-CN': '间隔' },
+      title: { en: 'Difference', 'zh-CN': '差值' },
       input: ['timestamp'],
       output: 'duration',
       options: { end: anyValue(''), ...calendar },

@@ -1,104 +1,92 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
-import { useSettled } from '#src/tools/time/shared/use-settled.ts'
-import { type Calculation, calculate, type Sum } from './logic.ts'
+import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
+import { type Calculation, type CalculationInput, calculate } from './logic.ts'
+import {
+  type CalculatorFields,
+  earlierFields,
+  initialFields,
+  isInitial,
+  useFields,
+} from './use-fields.ts'
 
-/** The fields, and whether zone and business days count. */
-export interface Fields extends Omit<Sum, 'zone' | 'weekend' | 'today' | keyof Chosen> {
-  readonly zone: string
-  readonly zoned: boolean
-  readonly weekend: readonly number[]
-  readonly business: boolean
-}
-
-const beginning: Fields = {
-  start: '',
-  operation: 'add',
-  end: '',
-  amount: '1',
-  unit: 'days',
-  duration: '',
-  zone: 'UTC',
-  zoned: false,
-  weekend: [6, 7],
-  business: false,
-  holidays: '',
-}
-
-export type Chosen = Required<Pick<Sum, 'startReading' | 'endReading'>>
+export type Chosen = Required<Pick<CalculationInput, 'startReading' | 'endReading'>>
 const firstReadings: Chosen = { startReading: 0, endReading: 0 }
 
-/** A calculation that follows every change of its fields. */
+/** The form state of the calculator, with a calculation that updates on every edit. */
 export function useCalculation(T: TemporalApi | undefined) {
-  const [fields, setFields] = useState(beginning)
-  /** What a visit begins with: the time at which the calendar came. */
-  const [first, setFirst] = useState(beginning)
+  const { fields, setFields } = useFields()
+  /** The current time that was filled in as the start. */
+  const [prefilled, setPrefilled] = useState('')
   const startBox = useRef<HTMLInputElement>(null)
-  // Draws at once: nobody gets into the box between the question whether it is in use and the time.
+  const prefill = useEffectEvent((api: TemporalApi) => {
+    const start = secondsText(api.Now.plainDateTimeISO(localZone()))
+    // Filling in the time would mix with the text that is about to be typed.
+    if (document.activeElement === startBox.current || fields.start !== '') return
+    setPrefilled(start)
+    setFields({ start })
+  })
+  // A layout effect renders synchronously, so the input can't gain focus between the check and the update.
   useLayoutEffect(() => {
-    if (!T) return
-    const begun = { ...beginning, start: secondsText(T.Now.plainDateTimeISO(localZone())) }
-    setFirst(begun)
-    // Somebody who is in the box types there next: the time would mix with it.
-    if (document.activeElement === startBox.current) return
-    // What was typed or kept comes first.
-    setFields((former) => {
-      if (former === beginning) return begun
-      return former.start === '' ? { ...former, start: begun.start } : former
-    })
+    if (T) prefill(T)
   }, [T])
   const [runs, setRuns] = useState(0)
-  /** Whether the button was pressed: only then is a missing start said to be missing. */
+  /** Whether Calculate was clicked for these fields; only then is an empty start an error. */
   const [asked, setAsked] = useState(false)
-  /** Which reading was chosen of a date that has several. */
+  /** The selected readings of ambiguous dates. */
   const [chosen, setChosen] = useState(firstReadings)
   const { calculation, failure } = useMemo(
-    () => answerTo(T, fields, chosen, asked),
+    () => outcomeOf(T, fields, chosen, asked),
     [T, fields, chosen, asked],
   )
-  const shownFailure = useSettled(failure, asked)
-  const [kept, setKept] = useState<Calculation>()
-  // The last calculation stays, as such, while the fields give none.
-  if (calculation && calculation !== kept) setKept(calculation)
+  const shownFailure = useDebouncedFailure(failure, asked)
+  const [lastCalculation, setLastCalculation] = useState<Calculation>()
+  // The last calculation is shown as stale while the fields are invalid.
+  if (calculation && calculation !== lastCalculation) setLastCalculation(calculation)
   return {
     calculation,
-    /** The calculation, or that of the fields before. */
-    shown: calculation ?? (failure && fields.start.trim() !== '' ? kept : undefined),
-    /** How often a calculation was asked for, and whether the last one is of these fields. */
+    /** The calculation, or the last one while the fields are invalid. */
+    shown: calculation ?? (failure && fields.start.trim() !== '' ? lastCalculation : undefined),
+    /** The number of clicks on Calculate. */
     runs,
     asked,
     failure: shownFailure,
     fields,
-    /** To be set on the box of the start. */
+    /** Ref of the start input. */
     startBox,
-    change(part: Partial<Fields>) {
+    change(part: Partial<CalculatorFields>) {
       setAsked(false)
-      setFields((former) => ({ ...former, ...part }))
-      // Another text or zone has other readings.
-      const isOther = 'zone' in part || 'zoned' in part
+      setFields(part)
+      // A new text or zone has new readings.
+      const isNewZone = 'zone' in part || 'zoned' in part
       setChosen(({ startReading, endReading }) => ({
-        startReading: isOther || 'start' in part ? 0 : startReading,
-        endReading: isOther || 'end' in part ? 0 : endReading,
+        startReading: isNewZone || 'start' in part ? 0 : startReading,
+        endReading: isNewZone || 'end' in part ? 0 : endReading,
       }))
     },
     choose(part: Partial<Chosen>) {
       setAsked(false)
-      setChosen((former) => ({ ...former, ...part }))
+      setChosen((previous) => ({ ...previous, ...part }))
     },
     clear() {
       setAsked(false)
-      setFields(beginning)
+      setFields(initialFields)
       setChosen(firstReadings)
     },
-    isClear: fields === beginning && !asked,
+    isClear: isInitial(fields) && !asked,
     ask() {
       setAsked(true)
       setRuns(runs + 1)
     },
-    draft: fields === beginning || fields === first ? '' : JSON.stringify(fields),
-    recall: (draft: string) => setFields((former) => ({ ...former, ...fieldsOf(draft) })),
+    /** The start; empty if it was filled in and nothing else was changed. */
+    draft: isInitial({ ...fields, start: '' }) && fields.start === prefilled ? '' : fields.start,
+    /** Restores a saved start, or the fields of an earlier version. Other tools send durations. */
+    recall(draft: string) {
+      if (ISO_DURATION_START.test(draft)) setFields({ duration: draft.trim() })
+      else setFields(draft.startsWith('{') ? earlierFields(draft) : { start: draft })
+    },
   }
 }
 
@@ -107,20 +95,23 @@ export function secondsText(time: Temporal.PlainDateTime): string {
   return time.round({ smallestUnit: 'second', roundingMode: 'floor' }).toString()
 }
 
-interface Answer {
+/** `P1D`, but no date: other tools send durations as ISO 8601. */
+const ISO_DURATION_START = /^\s*[+-]?P[\dT]/
+
+interface Outcome {
   readonly calculation?: Calculation | undefined
   readonly failure?: ToolFailure
 }
 
-function answerTo(
+function outcomeOf(
   T: TemporalApi | undefined,
-  fields: Fields,
+  fields: CalculatorFields,
   chosen: Chosen,
   asked: boolean,
-): Answer {
+): Outcome {
   if (!T || (fields.start.trim() === '' && !asked)) return {}
   const { zoned, business, zone, weekend, ...rest } = fields
-  const sum = {
+  const input = {
     ...rest,
     ...chosen,
     zone: zoned ? zone : undefined,
@@ -128,26 +119,9 @@ function answerTo(
     today: T.Now.plainDateISO(zoned ? zone : localZone()),
   }
   try {
-    return { calculation: calculate(T, sum) }
+    return { calculation: calculate(T, input) }
   } catch (failure) {
     if (isToolFailure(failure)) return { failure }
     throw failure
   }
-}
-
-/** The fields of a draft; a text that was opened from elsewhere is a duration. */
-function fieldsOf(draft: string): Partial<Fields> {
-  if (!draft.startsWith('{')) return { duration: draft.trim() }
-  try {
-    const kept: unknown = JSON.parse(draft)
-    return isFields(kept) ? kept : {}
-  } catch {
-    return {}
-  }
-}
-
-function isFields(value: unknown): value is Fields {
-  if (typeof value !== 'object' || value === null) return false
-  const types = new Map<string, unknown>(Object.entries(value))
-  return Object.entries(beginning).every(([key, it]) => typeof types.get(key) === typeof it)
 }

@@ -9,20 +9,23 @@ import { messages } from './messages.ts'
 
 type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
 
-export interface Result {
+export interface CalculationResult {
   readonly text: string
   readonly facts: readonly ShownFact[]
-  /** What the reader should know of it. */
+  /** Remarks on the dates and the result. */
   readonly notes: readonly string[]
-  /** What was wrong in the fields, and left out. */
-  readonly faults: readonly string[]
+  /** One error for each skipped line of the holidays. */
+  readonly holidayErrors: readonly string[]
 }
 
-/** A calculation in words; `business` says whether business days were asked for. */
-export function useResult(calculation: Calculation | undefined, business: boolean): Result {
+/** The translated texts of a calculation; `business` is whether only business days count. */
+export function useResult(
+  calculation: Calculation | undefined,
+  business: boolean,
+): CalculationResult {
   const t = useMessages(messages)
   const language = useLanguage()
-  const say = useDateNotes()
+  const noteText = useDateNotes()
   const result = useMemo(() => {
     if (!calculation) return { text: '', facts: [], notes: [] }
     const result =
@@ -31,11 +34,11 @@ export function useResult(calculation: Calculation | undefined, business: boolea
         : ofDifference(calculation.difference, t)
     return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
   }, [calculation, business, t, language])
-  const assumed = (calculation?.assumed ?? []).map(say)
-  const faults = (calculation?.badHolidays ?? []).map(({ line, text }) =>
+  const assumed = (calculation?.assumed ?? []).map(noteText)
+  const holidayErrors = (calculation?.invalidHolidays ?? []).map(({ line, text }) =>
     t('holiday.syntax', { line, text }),
   )
-  return { ...result, notes: [...new Set([...assumed, ...result.notes])], faults }
+  return { ...result, notes: [...new Set([...assumed, ...result.notes])], holidayErrors }
 }
 
 function ofShift(shift: Shift, t: Translate, language: Language, business: boolean): Words {
@@ -57,7 +60,7 @@ function ofShift(shift: Shift, t: Translate, language: Language, business: boole
   return { text: (zoned ?? result).toString(), facts: named(facts, t), notes }
 }
 
-type Words = Omit<Result, 'faults'>
+type Words = Omit<CalculationResult, 'holidayErrors'>
 
 function ofDifference(difference: Difference, t: Translate): Words {
   const { negative, days, hours, minutes, seconds, calendar, totals, businessDays } = difference
@@ -109,10 +112,10 @@ function named(facts: Partial<Record<FactKey, string>>, t: Translate): readonly 
 
 const units = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const
 
-/** Figures with their units, those that are given. */
+/** Amounts by unit. */
 type Span = Partial<Record<(typeof units)[number], number | string>>
 
-/** A duration without the parts that it has nothing of. */
+/** The nonzero parts of a duration; 0 seconds if all are zero. */
 function partsOf(duration: Difference['calendar']): Span {
   const span: Span = {}
   for (const unit of ['years', 'months', 'days', 'hours', 'minutes'] as const) {
@@ -126,7 +129,7 @@ function inWords(span: Span, t: Translate): string {
   const words = units.flatMap((unit) => {
     const figure = span[unit]
     if (figure === undefined) return []
-    // A fraction takes the plural: plural rules would round 0.9999 to one.
+    // A fraction is plural; Intl.PluralRules would round 0.9999 to one.
     const count = Number.isInteger(Number(figure)) ? Number(figure) : 0
     return [t(`span.${unit}`, { count, figure })]
   })

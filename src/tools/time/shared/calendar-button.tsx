@@ -5,12 +5,12 @@ import { CalendarIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** Opens the browser's own calendar to pick a date and time for the field before it. */
+/** Opens the browser's date picker for the field that this button follows. */
 export function CalendarButton({
   value,
   onPick,
 }: {
-  /** What the field holds; the calendar begins there where it can. */
+  /** The field's text, where the picker starts if it is an ISO 8601 date. */
   readonly value: string
   /** Called with a date and time such as 2024-01-31T13:45:00. */
   readonly onPick: (text: string) => void
@@ -20,12 +20,12 @@ export function CalendarButton({
   const open = () => {
     const input = box.current
     if (!input) return
-    // What the browser does not take as a date becomes none.
+    // The browser clears a value that it can't parse.
     input.value = value.trim().replace(' ', 'T').slice(0, 19)
     try {
       input.showPicker()
     } catch {
-      // A browser without a calendar: the field is there to type in.
+      // Without a picker, the field itself still accepts text.
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useCopy } from '#src/tools/shared/use-copy.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '#src/ui/icons.ts'
 
-/** Copies one value that is not stale; a check mark confirms it for two seconds. */
+/** Copies one value unless it is stale, and confirms with a check mark for two seconds. */
 export function CopyButton({
   label,
   value,
@@ -11,15 +11,15 @@ export function CopyButton({
 }: {
   readonly label: string
   readonly value: string
-  /** Whether it is the result of the tool, which Ctrl/Cmd+Shift+C copies. */
+  /** Whether Ctrl/Cmd+Shift+C copies it, as the tool's result. */
   readonly isResult?: boolean
 }) {
   const { copy, copied, canCopy } = useCopy()
-  const isBarred = !canCopy || value === ''
-  useToolShortcuts({ copy: isResult && !isBarred ? () => void copy(value) : undefined })
+  const isDisabled = !canCopy || value === ''
+  useToolShortcuts({ copy: isResult && !isDisabled ? () => void copy(value) : undefined })
   const title = isResult ? `${label} (${shortcutNames.copy})` : label
   return (
-    <IconButton label={label} title={title} disabled={isBarred} onClick={() => void copy(value)}>
+    <IconButton label={label} title={title} disabled={isDisabled} onClick={() => void copy(value)}>
       {copied ? <CheckIcon /> : <CopyIcon />}
     </IconButton>
   )

@@ -3,7 +3,7 @@ import type { WrittenDateTime } from './logic/date-time.ts'
 import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
 
-/** Offers every reading of a text that can mean several dates. */
+/** Offers every reading of an ambiguous date. */
 export function DateChoice({
   readings,
   chosen,
@@ -11,7 +11,7 @@ export function DateChoice({
 }: {
   readonly readings: readonly WrittenDateTime[]
   readonly chosen: WrittenDateTime
-  /** Called with the place of a reading. */
+  /** Called with the index of a reading. */
   readonly onChoose: (at: number) => void
 }) {
   const t = useMessages(messages)

@@ -1,7 +1,7 @@
-/** Characters of the last part of a weekday's Chinese name, from Monday; Sunday has two. */
+/** Last characters of the Chinese weekday names, from Monday; Sunday has two. */
 export const chineseWeekdays = '一二三四五六日天'
 
-/** Chinese names of a part of the day, and which part each is. */
+/** Parts of the day by their Chinese names. */
 export const chinesePeriods = {
   上午: 'morning',
   早上: 'morning',
@@ -19,5 +19,5 @@ export const chinesePeriods = {
   午夜: 'night',
 } as const
 
-/** Minutes after the hour by the first character of their name: half, one quarter, three quarters. */
+/** Minutes past the hour by the first character of half, one quarter, and three quarters. */
 export const chineseQuarters: Readonly<Record<string, number>> = { 半: 30, 一: 15, 三: 45 }

@@ -4,27 +4,27 @@ import { css } from '#styled-system/css'
 import type { DateNote } from './logic/date-notes.ts'
 import { messages } from './messages.ts'
 
-/** What was assumed for a date, and what is at odds in its text. */
+/** Lists assumptions and contradictions found while parsing a date. */
 export function DateNotes({ notes }: { readonly notes: readonly DateNote[] }) {
-  const say = useDateNotes()
+  const textOf = useDateNotes()
   if (notes.length === 0) return null
   return (
     <div role="status" className={box}>
       {notes.map((note) => (
-        <p key={note.code}>{say(note)}</p>
+        <p key={note.code}>{textOf(note)}</p>
       ))}
     </div>
   )
 }
 
-/** The sentence of a note on how a date was read. */
+/** Returns a function that translates a note, with weekday numbers as names. */
 export function useDateNotes(): (note: DateNote) => string {
   const t = useMessages(messages)
   const language = useLanguage()
   return ({ code, params }) => {
     if (typeof params.weekday !== 'number') return t(code, params)
     const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    // 1 January 2024 was a Monday.
+    // January 1, 2024, was a Monday.
     return t(code, { ...params, weekday: format.format(Date.UTC(2024, 0, params.weekday)) })
   }
 }

@@ -5,30 +5,35 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { messages as common } from '#src/tools/shared/messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
+import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { EraseIcon } from '#src/ui/icons.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { Form } from './form.tsx'
 import { messagesOf } from './use-failure-text.ts'
 
-/** The pane that a tool's fields are filled in, with Clear and what is wrong with them. */
+/** The pane of a tool's input fields, with a Clear button and an error alert. */
 export function EntryPane({
   title,
   clear,
   alert,
+  foreign = '',
   onPaste,
   children,
 }: {
   readonly title: string
-  /** Empties the fields; undefined while there is nothing to empty. */
+  /** Clears the fields; undefined disables the button. */
   readonly clear: (() => void) | undefined
-  /** What was wrong, in the tool's own texts or those of all time tools. */
+  /** A failure with a text in `messages` or in the messages of all time tools. */
   readonly alert?:
     | { readonly failure: ToolFailure; readonly messages: Messages; readonly title: string }
     | undefined
+  /** A text that the tool can't read, which can be of another tool's format. */
+  readonly foreign?: string | undefined
   readonly onPaste?: (event: ClipboardEvent) => void
   readonly children: ReactNode
 }) {
   const t = useMessages(common)
+  const { InputNote } = useToolSlots()
   return (
     <Pane
       title={title}
@@ -41,6 +46,7 @@ export function EntryPane({
         />
       }
       state={null}
+      wrapSwitch={null}
     >
       {alert ? (
         <FailureAlert
@@ -49,6 +55,9 @@ export function EntryPane({
           title={alert.title}
         />
       ) : null}
+      {foreign.trim() === '' ? null : (
+        <InputNote version={foreign} read={() => ({ kind: 'text', text: foreign })} />
+      )}
       <Form {...(onPaste ? { onPaste } : {})}>{children}</Form>
     </Pane>
   )

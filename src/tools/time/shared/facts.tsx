@@ -10,7 +10,7 @@ export interface ShownFact {
   readonly value: string
 }
 
-/** Names and values, each to be copied by itself. */
+/** Lists names and values with a copy button for each value. */
 export function Facts({
   label,
   facts,

@@ -9,10 +9,10 @@ import {
 import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { css, cx } from '#styled-system/css'
 import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
-import { StaleLabel } from './stale.tsx'
+import { StaleResultLabel } from './stale.tsx'
 
-/** A line of a form: its name, a box to type in, what can be done with it, and a note on what is in it. */
-export function Field({
+/** A labeled text input with its actions, note, and error. */
+export function TimeField({
   label,
   value,
   onChange,
@@ -26,28 +26,28 @@ export function Field({
 }: {
   readonly label: string
   readonly value: string
-  /** `whole`: the text came as one piece, pasted or put in by a program, and was not typed. */
-  readonly onChange?: (text: string, whole: boolean) => void
-  /** Called when the box loses the focus. */
+  /** `isComplete`: whether the text was pasted or inserted at once rather than typed. */
+  readonly onChange?: (text: string, isComplete: boolean) => void
+  /** Called when the input loses focus. */
   readonly onLeave?: (() => void) | undefined
   readonly actions?: ReactNode
   readonly note?: ReactNode
-  /** What is wrong with what is in the box, read out at once. */
+  /** The error, announced at once. */
   readonly failure?: string | undefined
   readonly invalid?: boolean
-  /** Whether the box shows a result of an earlier input. */
+  /** Whether the value is the result of an earlier input. */
   readonly stale?: boolean
 } & Pick<
   ComponentProps<'input'>,
   'ref' | 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'
 >) {
   const id = useId()
-  // React empties what was typed into the page that came drawn, before the program was there.
-  const [early] = useState(() => typedInto(id))
-  const takeOver = useEffectEvent(() => {
-    if (early !== '' && early !== value) onChange?.(early, true)
+  // Hydration clears text typed into the prerendered page, so that text is saved and restored.
+  const [earlyText] = useState(() => typedInto(id))
+  const restore = useEffectEvent(() => {
+    if (earlyText !== '' && earlyText !== value) onChange?.(earlyText, true)
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => restore(), [])
   return (
     <div
       className={field}
@@ -58,7 +58,7 @@ export function Field({
         <label htmlFor={id} className={fieldName}>
           {label}
         </label>
-        {stale ? <StaleLabel /> : null}
+        {stale ? <StaleResultLabel /> : null}
       </div>
       <div className={row}>
         <input
@@ -91,14 +91,14 @@ export function Field({
   )
 }
 
-/** What is in the box of this id, where the page has one already. */
+/** The value of the prerendered input with this id; empty without one. */
 function typedInto(id: string): string {
   if (typeof HTMLInputElement === 'undefined') return ''
   const box = document.getElementById(id)
   return box instanceof HTMLInputElement ? box.value : ''
 }
 
-/** Whether an edit is of one character, typed or deleted. */
+/** Whether an edit inserts at most one character or deletes text. */
 function isTyped(event: Event): boolean {
   if (!(event instanceof InputEvent)) return false
   return event.inputType.startsWith('delete') || (event.data !== null && event.data.length <= 1)

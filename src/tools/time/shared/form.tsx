@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react'
 import { css } from '#styled-system/css'
 
-/** The body of a pane of fields or facts: it scrolls where the window is too low for it. */
+/** The scrollable body of a pane of fields or facts. */
 export function Form({
   children,
   onPaste,
@@ -26,13 +26,11 @@ const body = css({
   p: '4',
 })
 
-/** A field below its name. */
 export const field = css({ display: 'grid', gap: '1', minWidth: '0' })
 
-/** The name of a field. */
 export const fieldName = css({ fontSize: '12', fontWeight: '500', color: 'fg.muted' })
 
-/** The box of a field. */
+/** The box of a one-line or multi-line field. */
 export const fieldBox = css({
   fontSize: '13',
   bg: 'bg',
@@ -40,11 +38,11 @@ export const fieldBox = css({
   borderRadius: 'md',
 })
 
-/** A box of one line. */
-export const fieldLine = css({ minWidth: '0', height: '8', px: '2', _touch: { height: '10' } })
+/** The size of a one-line box. */
+export const fieldLine = css({ minWidth: '0', height: '8', px: '2', _touch: { height: '11' } })
 
-/** What a pane says while there is nothing to show. */
-export function Hint({ children }: { readonly children: ReactNode }) {
+/** The text of a pane without results. */
+export function FieldHint({ children }: { readonly children: ReactNode }) {
   return <p className={hint}>{children}</p>
 }
 

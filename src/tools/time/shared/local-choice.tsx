@@ -4,14 +4,14 @@ import type { LocalTime } from './logic/zones.ts'
 import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
 
-/** Says that the clocks skip or repeat a wall time, and offers both instants that it can mean. */
+/** Explains that a clock change skips or repeats a wall time, and offers both of its instants. */
 export function LocalChoice({
   local,
   chosen,
   onChoose,
 }: {
   readonly local: LocalTime
-  /** Of the chosen instant, nanoseconds since 1970. */
+  /** The selected instant, in nanoseconds since 1970. */
   readonly chosen: bigint
   readonly onChoose: (choice: 'earlier' | 'later') => void
 }) {
@@ -21,7 +21,7 @@ export function LocalChoice({
   const change = earlier.getTimeZoneTransition('next') ?? later
   const before = change.withTimeZone(earlier.offset).toPlainDateTime()
   const after = change.toPlainDateTime()
-  // Where a whole day is skipped, the clocks alone would tell nothing.
+  // When a zone skips a whole day, the clock times alone are equal.
   const isOneDay = before.toPlainDate().equals(after.toPlainDate())
   const clock = (at: typeof before) =>
     (isOneDay ? at.toPlainTime() : at).toString({ smallestUnit: 'minute' }).replace('T', ' ')

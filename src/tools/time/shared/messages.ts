@@ -1,105 +1,108 @@
 import { defineMessages } from '#src/core/messages.ts'
 
-/** What all time tools say: why a text is no time, and the choice of a zone. */
+/** Messages shared by the time tools: date errors, ambiguous dates, and time zones. */
 export const messages = defineMessages('time', {
   en: {
-    'copy.value': 'Copy: {{name}}',
-    calendar: 'Calendar',
+    'copy.value': 'Copy {{name}}',
+    calendar: 'Open calendar',
     zone: 'Time zone',
-    'zone.placeholder': 'City, country or +8',
-    'zone.none': 'No zone is called that. Search by city, country or an offset such as +8.',
-    'zone.list': 'Zones',
+    'zone.placeholder': 'City, country, or +8',
+    'zone.none': 'No matching time zones. Search by city, country, or UTC offset, such as +8.',
+    'zone.list': 'Time zones',
     'local.gap':
-      'The clocks of {{zone}} skip this time: they go from {{from}} to {{to}}. Two instants can be meant:',
-    'local.overlap': 'The clocks of {{zone}} show this time twice. Two instants can be meant:',
-    'local.earlier': 'earlier',
-    'local.later': 'later',
+      'This time doesn’t exist in {{zone}} because clocks move from {{from}} to {{to}}. Select the time you mean:',
+    'local.overlap':
+      'This time occurs twice in {{zone}} because clocks move back. Select the time you mean:',
+    'local.earlier': 'Earlier',
+    'local.later': 'Later',
     announced: 'Result: {{value}}',
-    'doubt.order': 'The day and the month of “{{value}}” can be swapped. Select the date you mean:',
-    'doubt.hour':
-      '“{{value}}” can be at the start or at the end of the day. Select the time you mean:',
-    'doubt.zone': 'Several time zones use “{{value}}”. Select the one you mean:',
-    'note.year': 'The text has no year. The year {{year}} was used.',
-    'note.day': 'The text has no day. The first day of the month was used.',
-    'note.century': 'The year “{{written}}” has two digits. The year {{year}} was used.',
-    'note.weekday': 'The text says “{{written}}”, but {{date}} is a {{weekday}}.',
-    'note.leap-second':
-      'The text has a leap second, 60. Unix time has none, so second 59 was used.',
+    'doubt.order':
+      'The order of day and month in “{{value}}” is ambiguous. Select the date you mean:',
+    'doubt.hour': '“{{value}}” can mean the start or the end of the day. Select the time you mean:',
+    'doubt.zone': 'Several time zones use “{{value}}”. Select the time zone you mean:',
+    'note.year': 'The date has no year, so {{year}} was used.',
+    'note.day': 'The date has no day, so the first day of the month was used.',
+    'note.century': 'The year “{{written}}” has two digits, so {{year}} was used.',
+    'note.weekday': '“{{written}}” doesn’t match the date. {{date}} is a {{weekday}}.',
+    'note.leap-second': 'Unix time has no leap seconds, so second 60 was changed to 59.',
     'date.syntax':
-      'No date and time is understood from character {{position, number}} on. Write it as 2024-01-31T13:45:00.',
-    'date.month': '{{value}} is no month (character {{position, number}}): there are 1 to 12.',
+      'The date isn’t valid starting at character {{position, number}}. Use a format such as 2024-01-31T13:45:00.',
+    'date.month': '{{value}} isn’t a valid month (character {{position, number}}). Use 1 to 12.',
     'date.day':
-      '{{day}} is no day of {{month}} (character {{position, number}}): it has {{days, number}} days.',
+      '{{day}} isn’t a valid day (character {{position, number}}). {{month}} has {{days, number}} days.',
     'date.hour':
-      '{{value}} is no hour (character {{position, number}}): there are 0 to 23, or 1 to 12 with am and pm.',
-    'date.minute': '{{value}} is no minute (character {{position, number}}): there are 0 to 59.',
-    'date.second': '{{value}} is no second (character {{position, number}}): there are 0 to 59.',
+      '{{value}} isn’t a valid hour (character {{position, number}}). Use 0 to 23, or 1 to 12 with am or pm.',
+    'date.minute': '{{value}} isn’t a valid minute (character {{position, number}}). Use 0 to 59.',
+    'date.second': '{{value}} isn’t a valid second (character {{position, number}}). Use 0 to 59.',
     'date.week':
-      '{{value}} is no week of that year (character {{position, number}}): it has {{most, number}}.',
+      '{{value}} isn’t a valid week (character {{position, number}}). The year has {{most, number}} weeks.',
     'date.weekday':
-      '{{value}} is no weekday (character {{position, number}}): Monday is 1, Sunday is 7.',
+      '{{value}} isn’t a valid weekday (character {{position, number}}). Use 1 (Monday) to 7 (Sunday).',
     'date.ordinal':
-      '{{value}} is no day of that year (character {{position, number}}): it has {{most, number}}.',
+      '{{value}} isn’t a valid day of the year (character {{position, number}}). The year has {{most, number}} days.',
     'date.offset':
-      '{{value}} is no offset from UTC (character {{position, number}}): write it as +08:00.',
+      '{{value}} isn’t a valid UTC offset (character {{position, number}}). Use a format such as +08:00.',
     'date.abbreviation':
-      '“{{value}}” (character {{position, number}}) isn’t a known time zone abbreviation. Write an offset such as +08:00 instead.',
+      'The time zone “{{value}}” (character {{position, number}}) is ambiguous. Use a UTC offset such as +08:00.',
     'date.period':
-      '“{{value}}” (character {{position, number}}) isn’t a time of day. Write the time with 24 hours, such as 20:00.',
-    'date.year': 'The date has no year. Write it with its year, such as 2024-01-31.',
+      '“{{value}}” (character {{position, number}}) isn’t a valid time of day. Use a 24-hour time such as 20:00.',
+    'date.year': 'The date has no year. Use a format such as 2024-01-31.',
     'date.zone-name':
-      '“{{value}}” (character {{position, number}}) isn’t a known time zone here. Select that time zone, or write an offset such as +08:00.',
-    'date.several': '“{{text}}” can mean {{one}} or {{other}}. Write the one you mean.',
+      '“{{value}}” (character {{position, number}}) isn’t a known time zone. Select a time zone, or use a UTC offset such as +08:00.',
+    'date.several': '“{{text}}” can mean {{one}} or {{other}}. Enter one of the two.',
     'date.offset-of-zone':
-      'The offset {{offset}} is not that of {{zone}} at this time. Leave one of them out.',
-    'date.range': 'Dates reach from the year −271821 to the year 275760; this is beyond.',
-    'zone.unknown': '“{{zone}}” is no time zone. Choose one of the list, such as Asia/Shanghai.',
+      'The UTC offset {{offset}} doesn’t match {{zone}} at this time. Remove the offset or the time zone.',
+    'date.range': 'The date is out of range. Use a year from −271821 to 275760.',
+    'zone.unknown':
+      '“{{zone}}” isn’t a known time zone. Select a time zone from the list, such as Asia/Shanghai.',
   },
   'zh-CN': {
     'copy.value': '复制：{{name}}',
-    calendar: '日历',
+    calendar: '打开日历',
     zone: '时区',
     'zone.placeholder': '城市、国家或 +8',
-    'zone.none': '没有找到时区。可按城市、国家或偏移（如 +8）搜索。',
+    'zone.none': '没有匹配的时区，可按城市、国家或 UTC 偏移量（如 +8）搜索。',
     'zone.list': '时区列表',
-    'local.gap': '{{zone}} 的时钟跳过了这个时间（从 {{from}} 拨到 {{to}}），它可能指两个时刻：',
-    'local.overlap': '{{zone}} 的时钟会两次走过这个时间，它可能指两个时刻：',
+    'local.gap': '{{zone}} 没有这个时间：时钟会从 {{from}} 直接拨到 {{to}}。请选择要使用的时间：',
+    'local.overlap': '{{zone}} 的时钟回拨，这个时间会出现两次。请选择要使用的时间：',
     'local.earlier': '较早',
     'local.later': '较晚',
     announced: '结果：{{value}}',
-    'doubt.order': '“{{value}}”的日和月可以互换，请选择所指的日期：',
-    'doubt.hour': '“{{value}}”可能指当天开始或结束时，请选择所指的时间：',
-    'doubt.zone': '有多个时区使用“{{value}}”，请选择所指的时区：',
-    'note.year': '文本中没有年份，已按 {{year}} 年处理。',
-    'note.day': '文本中没有日，已按该月 1 日处理。',
+    'doubt.order': '“{{value}}”中日和月的顺序不明确，请选择要使用的日期：',
+    'doubt.hour': '“{{value}}”可能指当天的开始或结束，请选择要使用的时间：',
+    'doubt.zone': '有多个时区使用“{{value}}”，请选择要使用的时区：',
+    'note.year': '日期缺少年份，已按 {{year}} 年处理。',
+    'note.day': '日期缺少“日”，已按该月 1 日处理。',
     'note.century': '年份“{{written}}”只有两位，已按 {{year}} 年处理。',
-    'note.weekday': '文本写的是“{{written}}”，但 {{date}} 是{{weekday}}。',
-    'note.leap-second': '文本中的第 60 秒是闰秒，Unix 时间没有闰秒，已按第 59 秒处理。',
+    'note.weekday': '“{{written}}”与日期不符，{{date}} 是{{weekday}}。',
+    'note.leap-second': 'Unix 时间没有闰秒，已将第 60 秒改为第 59 秒。',
     'date.syntax':
-      '从第 {{position, number}} 个字符起无法识别为日期时间，请写成 2024-01-31T13:45:00。',
-    'date.month': '{{value}} 不是月份（第 {{position, number}} 个字符），应为 1 到 12。',
+      '日期从第 {{position, number}} 个字符起无法识别，请使用 2024-01-31T13:45:00 这样的格式。',
+    'date.month': '{{value}} 不是有效的月份（第 {{position, number}} 个字符），请使用 1 到 12。',
     'date.day':
       '{{month}} 没有 {{day}} 日（第 {{position, number}} 个字符），该月有 {{days, number}} 天。',
     'date.hour':
-      '{{value}} 不是小时（第 {{position, number}} 个字符），应为 0 到 23，带 am、pm 时为 1 到 12。',
-    'date.minute': '{{value}} 不是分钟（第 {{position, number}} 个字符），应为 0 到 59。',
-    'date.second': '{{value}} 不是秒（第 {{position, number}} 个字符），应为 0 到 59。',
+      '{{value}} 不是有效的小时（第 {{position, number}} 个字符），请使用 0 到 23，带 am 或 pm 时使用 1 到 12。',
+    'date.minute': '{{value}} 不是有效的分钟（第 {{position, number}} 个字符），请使用 0 到 59。',
+    'date.second': '{{value}} 不是有效的秒（第 {{position, number}} 个字符），请使用 0 到 59。',
     'date.week':
       '该年没有第 {{value}} 周（第 {{position, number}} 个字符），共有 {{most, number}} 周。',
-    'date.weekday': '{{value}} 不是星期（第 {{position, number}} 个字符），周一为 1，周日为 7。',
+    'date.weekday':
+      '{{value}} 不是有效的星期（第 {{position, number}} 个字符），请使用 1（周一）到 7（周日）。',
     'date.ordinal':
       '该年没有第 {{value}} 天（第 {{position, number}} 个字符），共有 {{most, number}} 天。',
-    'date.offset': '{{value}} 不是 UTC 偏移（第 {{position, number}} 个字符），请写成 +08:00。',
+    'date.offset':
+      '{{value}} 不是有效的 UTC 偏移量（第 {{position, number}} 个字符），请使用 +08:00 这样的格式。',
     'date.abbreviation':
-      '无法识别时区缩写“{{value}}”（第 {{position, number}} 个字符），请改用 +08:00 这样的偏移量。',
+      '时区“{{value}}”（第 {{position, number}} 个字符）有歧义，请改用 +08:00 这样的 UTC 偏移量。',
     'date.period':
-      '一天中没有“{{value}}”（第 {{position, number}} 个字符），请改用 24 小时制，例如 20:00。',
-    'date.year': '日期没有年份，请写上年份，例如 2024-01-31。',
+      '“{{value}}”（第 {{position, number}} 个字符）不是有效的时间，请改用 24 小时制，例如 20:00。',
+    'date.year': '日期缺少年份，请使用 2024-01-31 这样的格式。',
     'date.zone-name':
-      '无法识别时区“{{value}}”（第 {{position, number}} 个字符），请选择该时区，或改用 +08:00 这样的偏移量。',
-    'date.several': '“{{text}}”可能指 {{one}} 或 {{other}}，请写明其中一个。',
-    'date.offset-of-zone': '此时 {{zone}} 的偏移不是 {{offset}}，请去掉其中一个。',
-    'date.range': '日期的范围是公元前 271822 年到公元 275760 年，这个日期超出了范围。',
-    'zone.unknown': '没有名为“{{zone}}”的时区，请从列表中选择，例如 Asia/Shanghai。',
+      '无法识别时区“{{value}}”（第 {{position, number}} 个字符），请选择时区，或改用 +08:00 这样的 UTC 偏移量。',
+    'date.several': '“{{text}}”可能指 {{one}} 或 {{other}}，请输入其中一个。',
+    'date.offset-of-zone': '{{zone}} 此时的 UTC 偏移量不是 {{offset}}，请删除偏移量或时区。',
+    'date.range': '日期超出范围，请使用公元前 271822 年到公元 275760 年之间的日期。',
+    'zone.unknown': '无法识别时区“{{zone}}”，请从列表中选择，例如 Asia/Shanghai。',
   },
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { warning } from '#src/tools/shared/styles.tsx'
 import { css } from '#styled-system/css'
 
-/** Says why a text has several meanings, and offers them. */
+/** Explains an ambiguity and offers its readings as radio buttons. */
 export function RadioNote({
   reasons,
   options,
@@ -49,6 +49,6 @@ const choice = css({
   columnGap: '2',
   minHeight: '6',
   cursor: 'pointer',
-  _touch: { minHeight: '10' },
+  _touch: { minHeight: '11' },
   '& code': { fontFamily: 'code', overflowWrap: 'anywhere' },
 })

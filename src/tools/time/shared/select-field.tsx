@@ -3,7 +3,7 @@ import { ChoiceList, type Choices } from '#src/ui/choice-list.tsx'
 import { css } from '#styled-system/css'
 import { field, fieldBox, fieldName } from './form.tsx'
 
-/** The browser's own list of choices as a field of a form, its name above it. */
+/** A native select with a label above it. */
 export function SelectField<Value extends string>({
   label,
   disabled = false,
@@ -20,4 +20,4 @@ export function SelectField<Value extends string>({
   )
 }
 
-const box = `${fieldBox} ${css({ width: 'full', height: '8', px: '1.5', _touch: { height: '10' } })}`
+const box = `${fieldBox} ${css({ width: 'full', height: '8', px: '1.5', _touch: { height: '11' } })}`

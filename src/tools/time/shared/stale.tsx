@@ -5,8 +5,8 @@ import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { ResultContext } from '#src/tools/shared/result-state.ts'
 import { css, cx } from '#styled-system/css'
 
-/** A result; one of an earlier input is dimmed, labeled, and can't be copied. */
-export function Result({
+/** A result that, while stale, is dimmed, labeled, and can't be copied. */
+export function ResultGroup({
   stale,
   children,
 }: {
@@ -20,15 +20,14 @@ export function Result({
         className={box}
         onCopyCapture={stale ? preventCopy : undefined}
       >
-        {stale ? <StaleLabel /> : null}
+        {stale ? <StaleResultLabel /> : null}
         <div className={cx(box, stale && dimmed)}>{children}</div>
       </div>
     </ResultContext>
   )
 }
 
-/** Says that a result is of an earlier input. */
-export function StaleLabel() {
+export function StaleResultLabel() {
   const t = useMessages(messages)
   return <p className={label}>{t('stale')}</p>
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { drafts } from '#src/lib/draft.ts'
 
 /**
- * Keeps what is typed into a tool of fields over a reload. `onRecall` is called once, after the page
- * has come alive, with what was kept or with a text that was opened from elsewhere.
+ * Saves a tool's fields as its draft. `onRecall` is called once after hydration with the saved draft
+ * or with a text that another tool sent.
  */
 export function useDraft(
   tool: string,
@@ -12,8 +12,8 @@ export function useDraft(
   const recall = useEffectEvent(onRecall)
   const first = useRef(true)
   useEffect(() => {
-    const kept = drafts.recall(tool)
-    if (kept) recall(kept)
+    const draft = drafts.recall(tool)
+    if (draft) recall(draft)
     return () => void drafts.flush()
   }, [tool])
   useEffect(() => {

@@ -3,12 +3,12 @@ import { hasText, type Messages } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from './messages.ts'
 
-/** The texts that have a failure's: the tool's own, or those of all time tools. */
+/** The messages that contain a failure's text: the tool's own, or those shared by the time tools. */
 export function messagesOf({ code }: ToolFailure, own: Messages): Messages {
   return hasText(own, code) ? own : shared
 }
 
-/** What a failure says. */
+/** The translated text of a failure. */
 export function useFailureText(
   failure: ToolFailure | undefined,
   messages: Messages,

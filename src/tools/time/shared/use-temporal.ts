@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { PART_MISSING } from '#src/lib/part-missing.ts'
+import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import { loadTemporal, type TemporalApi } from './logic/temporal.ts'
 
-/** Temporal, once the page is alive and it has come; undefined until then. */
+/** The Temporal API; undefined before hydration and while the polyfill loads. */
 export function useTemporal(): TemporalApi | undefined {
   const [loaded, setLoaded] = useState<{ readonly T: TemporalApi }>()
   useEffect(() => {
     loadTemporal().then(
       (T) => setLoaded({ T }),
-      // The page's own notice says that a part of the program did not come, and offers to reload.
-      () => dispatchEvent(new Event(PART_MISSING)),
+      // The app's notice reports a missing chunk and offers to reload.
+      () => dispatchEvent(new Event(CHUNK_MISSING)),
     )
   }, [])
   return loaded?.T

@@ -2,23 +2,23 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OptionListBox } from '#src/ui/option-list.tsx'
-import { restOfStyles } from '#src/ui/rest-of-styles.ts'
+import { loadRemainingStyles } from '#src/ui/remaining-styles.ts'
 import { css } from '#styled-system/css'
 import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
 import type { Temporal, TemporalApi } from './logic/temporal.ts'
-import { presentName } from './logic/zone-names.ts'
+import { currentName } from './logic/zone-names.ts'
 import { allZones, zoneId } from './logic/zones.ts'
 import { messages } from './messages.ts'
 
 async function loadList() {
-  const [list] = await Promise.all([import('./zone-list.tsx'), restOfStyles()])
+  const [list] = await Promise.all([import('./zone-list.tsx'), loadRemainingStyles()])
   return list.default
 }
 
 /**
- * A box to choose a time zone in: every zone that the browser knows, searched by city, country or
- * offset in both languages. An identifier that is typed whole is taken at once, but not as the first
- * choice: it may be the beginning of another.
+ * A combobox of every time zone that the browser supports, searchable by city, country, or UTC offset
+ * in both languages. A complete identifier is selected as it is typed, except as the first zone,
+ * because it may be the prefix of another one.
  */
 export function ZoneCombobox({
   T,
@@ -30,11 +30,11 @@ export function ZoneCombobox({
 }: {
   readonly T: TemporalApi | undefined
   readonly label: string
-  /** The identifier of the zone; empty before a choice. */
+  /** The identifier of the selected zone; empty without one. */
   readonly value: string
-  /** The moment whose offsets the list shows; now, without one. */
+  /** The instant whose UTC offsets the list shows; now by default. */
   readonly instant?: Temporal.Instant | undefined
-  /** What is said of the zone beside its label, such as its offset. */
+  /** A hint beside the label, such as the UTC offset. */
   readonly hint?: string | undefined
   readonly onChange: (zone: string) => void
 }) {
@@ -42,14 +42,14 @@ export function ZoneCombobox({
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  /** What is typed; undefined while the box shows the zone that is chosen. */
+  /** The typed text; undefined while the input shows the selected zone. */
   const [query, setQuery] = useState<string>()
-  /** The zone that was chosen before the typing began. */
-  const former = useRef(value)
+  /** The zone that Escape restores. */
+  const previous = useRef(value)
   const [list, setList] = useState<OptionListBox>({})
   const idle = useIdle()
   const [ZoneList, setZoneList] = useState<Awaited<ReturnType<typeof loadList>>>()
-  // Here before it is asked for, and not by Suspense, which shows it late: what is typed fast finds it.
+  // Preloaded without Suspense, whose delay would lose fast typing.
   useEffect(() => {
     if (!idle && !open) return
     loadList().then(
@@ -62,9 +62,8 @@ export function ZoneCombobox({
     setOpen(true)
     box.current?.select()
   }
-  /** Back to the zone of before the typing. */
   const restore = () => {
-    if (query !== undefined && former.current !== value) onChange(former.current)
+    if (query !== undefined && previous.current !== value) onChange(previous.current)
     close()
   }
   const close = () => {
@@ -76,34 +75,34 @@ export function ZoneCombobox({
     close()
   }
   const type = (text: string) => {
-    if (query === undefined) former.current = value
+    if (query === undefined) previous.current = value
     setQuery(text)
     setOpen(true)
-    const name = presentName(text.trim()).toLowerCase()
+    const name = currentName(text.trim()).toLowerCase()
     const known = allZones().find((zone) => zone.toLowerCase() === name)
     if (known && value !== '') onChange(known)
   }
-  /** Takes what is typed where it is a zone, as a name that is not in the list or an offset is. */
-  const settle = () => {
+  /** Selects the typed zone, which may be a former name or an offset that the list lacks. */
+  const commit = () => {
     if (T && query?.trim()) {
       try {
         onChange(zoneId(T, query))
       } catch {
-        // Not a zone: the one that was chosen stays.
+        // The selected zone stays.
       }
     }
     close()
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
     if (event.nativeEvent.isComposing) return
     const act = {
       Escape: open ? restore : undefined,
-      Enter: open && !list['aria-activedescendant'] ? settle : undefined,
+      Enter: open && !list['aria-activedescendant'] ? commit : undefined,
       ArrowDown: open ? undefined : show,
       ArrowUp: open ? undefined : show,
     }[key]
-    // Home and End move the caret.
+    // Home and End move the caret, not the active option.
     if (!act && key !== 'Home' && key !== 'End') list.onKeyDown?.(event)
     if (!act && !event.defaultPrevented) return
     event.preventDefault()
@@ -134,8 +133,8 @@ export function ZoneCombobox({
         className={input}
         onChange={(event) => type(event.target.value)}
         onClick={show}
-        onKeyDown={press}
-        onBlur={settle}
+        onKeyDown={handleKey}
+        onBlur={commit}
       />
       {open && T && ZoneList ? (
         <ZoneList

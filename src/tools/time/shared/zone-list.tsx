@@ -6,7 +6,7 @@ import type { TemporalApi } from './logic/temporal.ts'
 import { createZoneSearch } from './logic/zone-search.ts'
 import { messages } from './messages.ts'
 
-/** The zones to choose from: all of them from the one that is chosen, or those that the query finds. */
+/** The options of the combobox: the zones that match the query, or all of them with the selected one active. */
 export default function ZoneList({
   T,
   value,
@@ -17,9 +17,9 @@ export default function ZoneList({
   readonly T: TemporalApi
   readonly boxId: string
   readonly value: string
-  /** Undefined before anything is typed. */
+  /** Undefined before typing. */
   readonly query: string | undefined
-  /** The moment whose offsets are shown; now, without one. */
+  /** The instant whose UTC offsets are shown; now by default. */
   readonly milliseconds: number | undefined
   readonly onBox: (props: OptionListBox) => void
   readonly onSelect: (id: string) => void

@@ -1,6 +1,6 @@
 /**
- * The cities of the IANA zones in Chinese, from the Unicode CLDR 45 (Unicode licence v3): an area, and
- * `City=name` for each of its zones.
+ * Chinese city names of the IANA zones by area, as `City=name`. Source: Unicode CLDR 45 (Unicode
+ * License v3).
  */
 export const chineseCities: Readonly<Record<string, string>> = {
   Africa: `
@@ -103,7 +103,7 @@ export const chineseCities: Readonly<Record<string, string>> = {
   Tahiti=塔希提 Tarawa=塔拉瓦 Tongatapu=东加塔布 Wake=威克 Wallis=瓦利斯`,
 }
 
-/** Cities, countries and abbreviations that people look for, in English and Chinese, by zone. */
+/** Search aliases by zone: cities, countries, and abbreviations in English and Chinese. */
 export const otherNames = `
   Asia/Shanghai: Beijing=北京 Shenzhen=深圳 Guangzhou=广州 Hangzhou=杭州 Chengdu=成都 Chongqing=重庆
     Nanjing=南京 Wuhan=武汉 Tianjin=天津 Xi'an=西安 Suzhou=苏州 China=中国 CST=北京时间
@@ -149,7 +149,7 @@ export const otherNames = `
   Pacific/Auckland: Wellington=惠灵顿 New_Zealand=新西兰
 `
 
-/** A zone by its number of hours: 东八区, 西五区. */
+/** A zone named by its hours east or west of UTC, such as 东八区 or 西五区. */
 export const hourZone = /^([东西])([零一二三四五六七八九十]{1,2}|\d{1,2})区?$/
 export const chineseDigits = '零一二三四五六七八九十'
 export const east = '东'

@@ -2,7 +2,6 @@ import {
   type ClipboardEvent,
   type ReactNode,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -19,12 +18,13 @@ import { CalendarButton } from '#src/tools/time/shared/calendar-button.tsx'
 import { CopyButton } from '#src/tools/time/shared/copy-button.tsx'
 import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts, type ShownFact } from '#src/tools/time/shared/facts.tsx'
-import { Field } from '#src/tools/time/shared/field.tsx'
-import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import { FactsSample } from '#src/tools/time/shared/facts-sample.tsx'
+import { TimeField } from '#src/tools/time/shared/field.tsx'
+import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
-import { Result } from '#src/tools/time/shared/stale.tsx'
+import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { useFailureText } from '#src/tools/time/shared/use-failure-text.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { LiveClock, useSeconds } from './live-clock.tsx'
@@ -36,37 +36,33 @@ import tool from './tool.ts'
 
 const fields = ['seconds', 'milliseconds', 'dateTime'] as const
 
-/** One moment: as seconds, as milliseconds, as a date in a zone, and everything else about it. */
+/** Converts one instant between seconds, milliseconds, and a date in a zone, and shows its details. */
 export function Converter({
   T,
   zone,
   onZone,
   mode,
-  opensLog,
   onLog,
 }: {
   readonly T: TemporalApi | undefined
   readonly zone: string
   readonly onZone: (zone: string) => void
-  /** The switch to the other mode. */
+  /** The mode switch. */
   readonly mode: ReactNode
-  /** Whether a draft of several lines is left to the other mode. */
-  readonly opensLog: boolean
-  /** Called when a text of several lines was opened or pasted: it is the draft. */
+  /** Called after a text with several lines is saved as the draft. */
   readonly onLog: () => void
 }) {
   const t = useMessages(messages)
-  const timely = useMessages(shared)
+  const tShared = useMessages(shared)
   const language = useLanguage()
   const [store] = useState(() => new TimestampStore(drafts))
-  const { shown, copied, nanoseconds, field: typed, failure, told, runs } = useStore(store)
+  const { shown, copied, nanoseconds, field: typed, failure, reported, runs } = useStore(store)
   const isStale = failure !== undefined && nanoseconds !== undefined
-  const failureText = useFailureText(told, messages)
-  useLayoutEffect(() => store.place(T, zone), [store, T, zone])
-  const leaveForLog = useEffectEvent(() => opensLog && onLog())
+  const failureText = useFailureText(reported, messages)
+  useLayoutEffect(() => store.configure(T, zone), [store, T, zone])
   useEffect(() => {
-    if (!store.recall()) leaveForLog()
-    return () => store.end()
+    store.recall()
+    return () => store.dispose()
   }, [store])
 
   const now = BigInt(useSeconds(nanoseconds !== undefined) ?? 0) * 1_000_000_000n
@@ -81,15 +77,25 @@ export function Converter({
         : [],
     [T, nanoseconds, zone, language, now, t],
   )
+  const isEmpty = fields.every((field) => shown[field] === '')
+  const sample = useMemo(
+    () =>
+      T &&
+      isEmpty &&
+      describeTime(T, SAMPLE_NANOSECONDS, { zone, language, now: 0n })
+        .filter(({ name }) => name !== 'relative')
+        .map(({ name, value }) => ({ key: name, name: t(`fact.${name}`), value })),
+    [T, isEmpty, zone, language, t],
+  )
   const instant = useMemo(
     () => (T && nanoseconds !== undefined ? instantOf(T, nanoseconds) : undefined),
     [T, nanoseconds],
   )
   const paste = (event: ClipboardEvent) => {
-    const kept = store.keepLog(event.clipboardData.getData('text'))
-    if (!kept) return
+    const saved = store.saveLog(event.clipboardData.getData('text'))
+    if (!saved) return
     event.preventDefault()
-    void kept.then(onLog)
+    void saved.then(onLog)
   }
   const time = instant?.toZonedDateTimeISO(zone)
   return (
@@ -100,24 +106,25 @@ export function Converter({
       input={
         <EntryPane
           title={t('mode.convert')}
-          clear={fields.every((field) => shown[field] === '') ? undefined : store.clear}
+          clear={isEmpty ? undefined : store.clear}
+          foreign={reported && typed ? shown[typed] : undefined}
           onPaste={paste}
         >
           <LiveClock />
           <Announcement
             run={runs}
-            text={runs > 0 && !typed && time ? timely('announced', { value: shown.dateTime }) : ''}
+            text={runs > 0 && !typed && time ? tShared('announced', { value: shown.dateTime }) : ''}
           />
           {fields.map((field) => (
-            <Field
+            <TimeField
               key={field}
               label={t(`field.${field}`)}
               value={shown[field]}
               placeholder={placeholders[field]}
               failure={typed === field ? failureText : undefined}
               stale={isStale && typed !== field}
-              onChange={(text, whole) => store.edit(field, text, whole)}
-              onLeave={typed === field ? store.leave : undefined}
+              onChange={(text, isComplete) => store.edit(field, text, isComplete)}
+              onLeave={typed === field ? store.blur : undefined}
               actions={
                 <>
                   {field === 'dateTime' ? (
@@ -134,7 +141,7 @@ export function Converter({
           <ReadingNote store={store} />
           <ZoneCombobox
             T={T}
-            label={timely('zone')}
+            label={tShared('zone')}
             value={zone}
             instant={instant}
             hint={time && offsetName(time.offset)}
@@ -147,7 +154,9 @@ export function Converter({
           title={t('facts.title')}
           actions={
             <ResultActions
+              kind="timestamp"
               read={facts.length > 0 && !isStale ? () => textOf(facts) : undefined}
+              sent={time && !isStale ? () => time.toString() : undefined}
               fileName="offkit.tsv"
               mimeType="text/tab-separated-values"
             />
@@ -156,11 +165,14 @@ export function Converter({
         >
           <Form>
             {facts.length > 0 ? (
-              <Result stale={isStale}>
+              <ResultGroup stale={isStale}>
                 <Facts label={t('facts.title')} facts={facts} />
-              </Result>
+              </ResultGroup>
             ) : (
-              <Hint>{t('facts.hint')}</Hint>
+              <>
+                <FieldHint>{t('facts.hint')}</FieldHint>
+                {sample && <FactsSample facts={sample} />}
+              </>
             )}
           </Form>
         </Pane>
@@ -169,9 +181,12 @@ export function Converter({
   )
 }
 
-/** Every fact on a line of its own. */
+/** One fact per line, tab-separated. */
 const textOf = (facts: readonly ShownFact[]) =>
   facts.map(({ name, value }) => `${name}\t${value}\n`).join('')
+
+/** The time of the placeholders. */
+const SAMPLE_NANOSECONDS = 1_700_000_000n * 1_000_000_000n
 
 const placeholders = {
   seconds: '1700000000',

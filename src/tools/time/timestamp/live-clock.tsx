@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-/** The Unix time of now, second by second, until it is paused. */
+/** A clock of the current Unix time, with Pause and Copy. */
 export function LiveClock() {
   const t = useMessages(messages)
   const common = useMessages(shared)
@@ -30,7 +30,7 @@ export function LiveClock() {
   )
 }
 
-/** Whole seconds since 1970, each as it begins; the last one while it does not run. */
+/** The current Unix time in whole seconds, or the last one while not running; undefined before hydration. */
 export function useSeconds(running: boolean): number | undefined {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
-import { questionOf } from '#src/tools/shared/tool-input-store.ts'
+import { runKeyOf } from '#src/tools/shared/tool-input-store.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
@@ -28,34 +28,37 @@ import tool from './tool.ts'
 
 const views = ['table', 'text'] as const
 
-/** A log in which every timestamp is found and shown in the zone that is chosen. */
+/** Finds every timestamp in a log and shows it in the selected zone. */
 export function LogConverter({
   T,
   zone,
   onZone,
   mode,
+  replace,
+  onReplace,
 }: {
   readonly T: TemporalApi | undefined
   readonly zone: string
   readonly onZone: (zone: string) => void
-  /** The switch to the other mode. */
+  /** The mode switch. */
   readonly mode: ReactNode
+  /** Whether converted times replace the originals. */
+  readonly replace: boolean
+  readonly onReplace: (replace: boolean) => void
 }) {
   const t = useMessages(messages)
-  const timely = useMessages(shared)
+  const tShared = useMessages(shared)
   const input = useToolInput({ draft: messages.namespace })
   const [view, setView] = useState<(typeof views)[number]>('table')
-  const [replace, setReplace] = useState(false)
   const runner = useRunner<Operations>(messages.namespace)
   const key = `${zone} ${replace} ${useLanguage()}`
-  const question = questionOf(input, key)
-  const { state, run, cancel, reset } = useOperation(runner, 'convert-log', {
+  const runKey = runKeyOf(input, key)
+  const { state, runOnce, cancel, reset, speed } = useOperation(runner, 'convert-log', {
     doneMark: '✓ ',
-    about: question,
+    runKey,
   })
-  const toolRun = useToolRun({ question, state })
   const convert = () =>
-    run({
+    runOnce({
       input: contentOf(input.read()),
       zone,
       now: Date.now(),
@@ -64,7 +67,8 @@ export function LogConverter({
       kinds: kindNames(t),
       notes: noteNames(t),
     })
-  useAutomaticRun(input, { run: convert, forget: reset, key })
+  const manual = useAutomaticRun(input, { speed, run: convert, discard: reset, key })
+  const toolRun = useToolRun({ runKey, state, action: t('log.convert'), manual })
 
   const { answer, failure, slow, progress, ms } = state
   const viewChoice = (
@@ -82,7 +86,7 @@ export function LogConverter({
         <>
           {mode}
           {viewChoice}
-          <Switch label={t('log.replace')} checked={replace} onChange={setReplace} />
+          <Switch label={t('log.replace')} checked={replace} onChange={onReplace} />
         </>
       }
       action={
@@ -98,7 +102,7 @@ export function LogConverter({
       run={toolRun}
       notes={
         <div className={bar}>
-          <ZoneCombobox T={T} label={timely('zone')} value={zone} onChange={onZone} />
+          <ZoneCombobox T={T} label={tShared('zone')} value={zone} onChange={onZone} />
         </div>
       }
       input={
@@ -112,6 +116,7 @@ export function LogConverter({
         ) : (
           <OutputPane
             output={answer?.output}
+            kind="text"
             language="text"
             fileName="offkit.log"
             ms={ms}

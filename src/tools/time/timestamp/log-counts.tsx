@@ -3,7 +3,7 @@ import type { OutputOf } from '#src/lib/use-operation.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** How many timestamps were found, and how many of them the reader should look at. */
+/** The number of timestamps found, and of those to review. */
 export function LogCounts({
   answer: { found, several, yearless },
 }: {

@@ -11,7 +11,7 @@ const times = (log: string, zone?: string) =>
   )
 
 // In Asia/Shanghai, 11:30 is 03:30 in UTC.
-describe('the format of', () => {
+describe('finds the timestamp of', () => {
   test.each([
     ['syslog', 'Nov 22 11:30:00 host sshd[812]: open', '2026-11-22T03:30:00Z'],
     ['syslog, one digit', 'Nov  2 01:30:00 host cron[1]: x', '2026-11-01T17:30:00Z'],
@@ -50,7 +50,7 @@ describe('the format of', () => {
     ['UTC in brackets', '2026-11-22 03:30:00 [UTC] x', '2026-11-22T03:30:00Z'],
     ['an identifier', '2026-11-22 12:30:00 Asia/Tokyo x', '2026-11-22T03:30:00Z'],
     ['a thread in brackets', '2026-11-22 11:30:00 [main] x', '2026-11-22T03:30:00Z'],
-    ['a path behind it', '2026-11-22 11:30:00 Mozilla/5.0', '2026-11-22T03:30:00Z'],
+    ['a path after it', '2026-11-22 11:30:00 Mozilla/5.0', '2026-11-22T03:30:00Z'],
     ['Chinese without a year', '11月22日 11:30:00 启动', '2026-11-22T03:30:00Z'],
     ['PostgreSQL in UTC', '2026-11-22 03:30:00.123 UTC [1234] LOG', '2026-11-22T03:30:00.123Z'],
     ['Go log', '2026/11/22 11:30:00.123456 main.go:7: x', '2026-11-22T03:30:00.123456Z'],
@@ -67,26 +67,26 @@ describe('the format of', () => {
     ['Chinese with a weekday', '2026年11月22日星期日 下午3:30 启动', '2026-11-22T07:30:00Z'],
     ['Chinese in words', '2026年11月22日 下午3点30分 启动', '2026-11-22T07:30:00Z'],
     ['German', '22.11.2026 11:30:00 Start', '2026-11-22T03:30:00Z'],
-    ['a letter behind it', '2026-11-22 11:30:00 z', '2026-11-22T03:30:00Z'],
-    ['a word behind it', '2026-11-22 11:30:00 INFO Est', '2026-11-22T03:30:00Z'],
+    ['a letter after it', '2026-11-22 11:30:00 z', '2026-11-22T03:30:00Z'],
+    ['a word after it', '2026-11-22 11:30:00 INFO Est', '2026-11-22T03:30:00Z'],
     ['en-US', 'Sunday, November 22, 2026 at 11:30:00 AM', '2026-11-22T03:30:00Z'],
-  ])('%s is found', (_, log, time) => {
+  ])('%s', (_, log, time) => {
     expect(times(log)).toEqual([time])
   })
 })
 
-describe('nothing is taken silently', () => {
-  test('day and month that can be swapped are read both ways', () => {
+describe('reports ambiguity and assumptions:', () => {
+  test('a date whose day and month can be swapped has both readings', () => {
     expect(find('03/04/2026 10:00:00 x')).toMatchObject([{ notes: ['several'] }])
     expect(times('03/04/2026 10:00:00 x')).toEqual(['2026-03-04T02:00:00Z | 2026-04-03T02:00:00Z'])
   })
 
-  test('an abbreviation of several zones has all readings, or that of the chosen zone', () => {
+  test('an ambiguous abbreviation has all readings, or only that of the selected zone', () => {
     expect(times('2026-11-22 11:30:00 CST x', 'UTC')[0]?.split(' | ')).toHaveLength(4)
     expect(times('2026-11-22 11:30:00 CST x', 'America/Chicago')).toEqual(['2026-11-22T17:30:00Z'])
   })
 
-  test('a repeated and a skipped time have both instants', () => {
+  test('a repeated or skipped time has both instants', () => {
     const repeated = find('2026-11-01 01:30:00 x', 'America/New_York')
     expect(repeated).toMatchObject([{ notes: ['several'] }])
     expect(repeated[0]?.instants).toHaveLength(2)
@@ -98,11 +98,11 @@ describe('nothing is taken silently', () => {
     ['I1122 11:30:00', ['year']],
     ['Mon Nov 22 11:30:00 2026', ['weekday']],
     ['2026-12-31T23:59:60Z', ['leap-second']],
-  ])('%s is noted', (log, notes) => {
+  ])('%s has the notes %j', (log, notes) => {
     expect(find(log)).toMatchObject([{ notes }])
   })
 
-  test('a date without a year is the last one before now', () => {
+  test('a date without a year is the most recent one', () => {
     expect(times('Dec 31 23:59:59 host')).toEqual(['2025-12-31T15:59:59Z'])
     expect(times('I0229 00:00:00')).toEqual(['2024-02-28T16:00:00Z'])
   })
@@ -113,7 +113,7 @@ describe('nothing is taken silently', () => {
     '99/99/2026 10:00:00',
     'version 1.2.2026 is out',
     'ratio 11-22',
-  ])('%s is no timestamp', (log) => {
+  ])('%s isn’t a timestamp', (log) => {
     expect(find(log)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { readRows } from '#src/lib/text-windows.ts'
+import { readRows } from '#src/lib/text-blob.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
-import { ROW_HEIGHT, ROW_PADDING, useCodeRows } from '#src/ui/code-rows.ts'
+import { ROW_HEIGHT_PX, ROW_PADDING_PX, useCodeRows } from '#src/ui/code-rows.ts'
 import { type Rows, useRowPages } from '#src/ui/row-pages.ts'
 import { css } from '#styled-system/css'
 import { LogCounts } from './log-counts.tsx'
@@ -14,13 +14,13 @@ import { messages } from './messages.ts'
 
 type Answer = OutputOf<Operations, 'convert-log'>
 
-/** The timestamps that were found in a log, line by line; only what is in view is drawn. */
+/** The timestamps of a log as a virtualized table. */
 export function LogTable({
   answer,
   children,
 }: {
   readonly answer: Answer | undefined
-  /** Alerts above the table. */
+  /** Alerts to show above the table. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(messages)
@@ -30,6 +30,7 @@ export function LogTable({
       title={t('log.times')}
       actions={
         <ResultActions
+          kind="csv"
           read={answer && found > 0 ? () => answer.table.blob : undefined}
           fileName="offkit.tsv"
           mimeType="text/tab-separated-values"
@@ -55,7 +56,7 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
   const source = useMemo(
     (): Rows<readonly string[]> => ({
       rows: found,
-      // The first line of the text is the names of the columns.
+      // The first line has the column names.
       read: async (start, count) =>
         (await readRows(table.blob, table.rows, start + 1, count)).map(({ text }) =>
           text.split('\t'),
@@ -67,15 +68,15 @@ function LogRows({ answer, label }: { readonly answer: Answer; readonly label: s
   useEffect(() => {
     if (source) scroller.current?.scrollTo(0, 0)
   }, [source])
-  const above = top - ROW_PADDING
-  const below = Math.max(0, height - top - (last - first) * ROW_HEIGHT)
+  const above = top - ROW_PADDING_PX
+  const below = Math.max(0, height - top - (last - first) * ROW_HEIGHT_PX)
   const rows = Array.from({ length: last - first }, (_, at) => first + at)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
     <section ref={scroller} className={frame} tabIndex={0} aria-label={label} onScroll={onScroll}>
       <table
         className={grid}
-        // The header sticks to the top of what is in view.
+        // Margins instead of spacer rows keep the sticky header in view.
         style={{ marginTop: above, marginBottom: below }}
         aria-label={label}
         aria-rowcount={found + 1}

@@ -4,12 +4,19 @@ import type { ByteParts } from '#src/core/task.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 import { convertLog } from './logic/log.ts'
-import { describeTime, type Field, fieldsOf, findTimes, readTime, relativeTime } from './logic.ts'
+import {
+  describeTime,
+  findTimes,
+  type LinkedField,
+  readTime,
+  relativeTime,
+  timestampFieldsOf,
+} from './logic.ts'
 
 const T = await loadTemporal()
 
-const read = (text: string, field: Field = 'dateTime', zone = 'UTC', whole = true) =>
-  readTime(T, text, { field, zone, whole })
+const read = (text: string, field: LinkedField = 'dateTime', zone = 'UTC', isComplete = true) =>
+  readTime(T, text, { field, zone, isComplete })
 const iso = (nanoseconds: bigint) => T.Instant.fromEpochNanoseconds(nanoseconds).toString()
 const failureOf = (work: () => unknown) => {
   try {
@@ -29,19 +36,19 @@ describe('fields', () => {
     ['-1.5', 'seconds', '-2', '-1500', '1969-12-31T23:59:58.5'],
     ['1700000000', 'seconds', '1700000000', '1700000000000', '2023-11-14T22:13:20'],
     ['8640000000000', 'seconds', '8640000000', '8640000000000', '2243-10-17T00:00:00'],
-  ] as const)('%s in %s', (text, field, seconds, milliseconds, dateTime) => {
+  ] as const)('convert %s in %s', (text, field, seconds, milliseconds, dateTime) => {
     const [{ nanoseconds }] = read(text, field)
-    expect(fieldsOf(T, nanoseconds, 'UTC')).toEqual({ seconds, milliseconds, dateTime })
+    expect(timestampFieldsOf(T, nanoseconds, 'UTC')).toEqual({ seconds, milliseconds, dateTime })
   })
 
-  test('the date is that of the zone', () => {
-    expect(fieldsOf(T, 1_700_000_000n * 10n ** 9n, 'Asia/Shanghai').dateTime).toBe(
+  test('show the date in the zone', () => {
+    expect(timestampFieldsOf(T, 1_700_000_000n * 10n ** 9n, 'Asia/Shanghai').dateTime).toBe(
       '2023-11-15T06:13:20',
     )
   })
 })
 
-describe('units are told by their digits', () => {
+describe('units are detected by the number of digits', () => {
   test.each([
     ['1700000000', 'seconds', 'seconds'],
     ['1700000000123', 'seconds', 'milliseconds'],
@@ -55,13 +62,13 @@ describe('units are told by their digits', () => {
     ['1,700,000,000', 'seconds', 'seconds'],
     ['1700000000000 ms', 'dateTime', 'milliseconds'],
     ['1700000000s', 'milliseconds', 'seconds'],
-  ] as const)('%s in %s is in %s', (text, field, kind) => {
+  ] as const)('%s in %s has the unit %s', (text, field, kind) => {
     const [reading] = read(text, field)
     expect(reading.kind).toBe(kind)
     expect(iso(reading.nanoseconds)).toMatch(/^2023-11-14T22:13:20/)
   })
 
-  test('what is typed digit by digit into the milliseconds stays there', () => {
+  test('a number typed digit by digit into milliseconds keeps its unit', () => {
     expect(read('1700000000', 'milliseconds', 'UTC', false)[0].kind).toBe('milliseconds')
   })
 
@@ -69,18 +76,18 @@ describe('units are told by their digits', () => {
     ['17000000000', ['seconds', 'milliseconds']],
     ['170000000000', ['seconds', 'milliseconds']],
     ['1700000000123', ['milliseconds', 'seconds']],
-  ])('%s typed into the seconds has both readings', (text, kinds) => {
+  ])('%s typed into seconds has the readings %j', (text, kinds) => {
     expect(read(text, 'seconds', 'UTC', false).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  test('the unit of the field stays to be chosen', () => {
+  test('the unit of the field stays available', () => {
     expect(read('1700000000', 'milliseconds').map(({ kind }) => kind)).toEqual([
       'seconds',
       'milliseconds',
     ])
   })
 
-  test('no digit is lost', () => {
+  test('no digits are lost', () => {
     expect(read('1700000000123456789', 'seconds')[0].nanoseconds).toBe(1_700_000_000_123_456_789n)
   })
 })
@@ -93,18 +100,18 @@ describe('identifiers', () => {
     ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'ulid', '2016-07-30T23:54:10.259Z'],
     ['507f1f77bcf86cd799439011', 'object-id', '2012-10-17T21:13:27Z'],
     ['175928847299117063', 'snowflake-x', '2012-03-03T13:01:20.453Z'],
-  ])('%s is a %s of %s', (text, kind, time) => {
+  ])('%s is a %s with the time %s', (text, kind, time) => {
     const [reading] = read(text)
     expect(reading.kind).toBe(kind)
     expect(iso(reading.nanoseconds)).toBe(time)
   })
 
-  test('a Snowflake may be of another service', () => {
+  test('a Snowflake ID has a reading for each service', () => {
     const discord = read('175928847299117063').find(({ kind }) => kind === 'snowflake-discord')
     expect(iso(discord?.nanoseconds ?? 0n)).toBe('2016-04-30T11:18:25.796Z')
   })
 
-  test('a random UUID has no time', () => {
+  test('rejects a random UUID, which contains no time', () => {
     expect(failureOf(() => read('f47ac10b-58cc-4372-a567-0e02b2c3d479'))).toEqual({
       code: 'id.no-time',
       version: 4,
@@ -116,18 +123,18 @@ test.each([
   ['9'.repeat(400), 'seconds', { code: 'number.range', digits: 400 }],
   ['9'.repeat(22), 'seconds', { code: 'number.range', digits: 22 }],
   ['not a date', 'dateTime', { code: 'date.syntax', position: 1 }],
-] as const)('%.20s… is refused', (text, field, failure) => {
+] as const)('rejects %.20s…', (text, field, failure) => {
   expect(failureOf(() => read(text, field))).toEqual(failure)
 })
 
-test('a date of several meanings has a reading for each', () => {
+test('an ambiguous date has a reading for each meaning', () => {
   const readings = read('Sun Nov 22 11:30:00 CST 2026')
   expect(readings.map(({ nanoseconds }) => iso(nanoseconds))).toContain('2026-11-22T03:30:00Z')
   expect(readings.every(({ date }) => date?.doubts[0]?.code === 'doubt.zone')).toBe(true)
   expect(read('Sun Nov 22 11:30:00 CST 2026', 'dateTime', 'Asia/Shanghai')).toHaveLength(1)
 })
 
-test('a moment is described in its zone, exactly', () => {
+test('describes an instant in its zone with all digits', () => {
   const facts = describeTime(T, 1_709_209_845_123_456_789n, {
     zone: 'America/New_York',
     language: 'en',
@@ -150,14 +157,14 @@ test('a moment is described in its zone, exactly', () => {
 })
 
 test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])(
-  '%s, an end of time, is shown in every zone',
+  '%s, a limit of Temporal, is shown in every zone',
   (text) => {
     for (const zone of [...listedZones, '+14:00', '-23:59', '+23:59']) {
       const [{ nanoseconds }] = read(text, 'dateTime', zone)
       expect(iso(nanoseconds)).toBe(text)
       const facts = describeTime(T, nanoseconds, { zone, language: 'zh-CN', now: 0n })
       expect(facts.find(({ name }) => name === 'utc')?.value).toBe(text)
-      expect(fieldsOf(T, nanoseconds, zone).dateTime).not.toBe('')
+      expect(timestampFieldsOf(T, nanoseconds, zone).dateTime).not.toBe('')
     }
   },
 )
@@ -170,7 +177,7 @@ Nov 21 04:29:34 host sshd[812]: port 22
 2026/11/21 04:29:35 [error] 2026-13-45 10:00:00
 Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
 
-  test('every timestamp is found, and nothing else', () => {
+  test('contain exactly the expected timestamps', () => {
     const now = 1_795_300_000n * 10n ** 9n
     const found = [...findTimes(T, log, { zone: 'UTC', now })]
     expect(found.map(({ text, kind, instants }) => [text, kind, instants.map(iso).join()])).toEqual(
@@ -187,13 +194,13 @@ Sat, 21 Nov 2026 04:29:36 +0000 phone 13800138000`
     )
   })
 
-  test('a syslog line of December that is read in January is of the year before', () => {
+  test('a syslog line of December read in January has the previous year', () => {
     const now = BigInt(T.Instant.from('2027-01-02T00:00:00Z').epochMilliseconds) * 1_000_000n
     const [found] = [...findTimes(T, 'Dec 31 23:59:59 host', { zone: 'UTC', now })]
     expect(iso(found?.instants[0] ?? 0n)).toBe('2026-12-31T23:59:59Z')
   })
 
-  test('times are added to the text or put in their place, with their lines listed', async () => {
+  test('have converted times after or instead of the originals, and a table of lines', async () => {
     const bytes = new TextEncoder().encode('a\nt=1700000000 é\n')
     const columns = ['Line', 'Found', 'Kind', 'Note', 'Local', 'UTC']
     const input = {
@@ -232,7 +239,7 @@ test.each([
   ['946684800000', 'seconds', 'milliseconds', '2000-01-01T00:00:00Z'],
   ['253402300799999', 'milliseconds', 'milliseconds', '9999-12-31T23:59:59.999Z'],
   ['946684800000000', 'milliseconds', 'microseconds', '2000-01-01T00:00:00Z'],
-] as const)('%s in %s is read as %s up to the year 9999', (text, field, kind, time) => {
+] as const)('%s in %s is in %s up to the year 9999', (text, field, kind, time) => {
   const [reading] = read(text, field)
   expect([reading.kind, iso(reading.nanoseconds)]).toEqual([kind, time])
 })

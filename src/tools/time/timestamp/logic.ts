@@ -5,15 +5,21 @@ import { convertLog } from './logic/log.ts'
 import { readTime } from './logic/readings.ts'
 import type tool from './tool.ts'
 
-export { describeTime, type FactName, fieldsOf, instantOf, relativeTime } from './logic/describe.ts'
+export {
+  describeTime,
+  type FactName,
+  instantOf,
+  relativeTime,
+  timestampFieldsOf,
+} from './logic/describe.ts'
 export { findTimes } from './logic/find.ts'
 export { exactUnits, nanosecondsOf, parseNumber, wholeUnits } from './logic/numbers.ts'
-export { type Field, type Reading, type ReadingKind, readTime } from './logic/readings.ts'
+export { type LinkedField, type Reading, type ReadingKind, readTime } from './logic/readings.ts'
 
-/** RFC 9557 of the first reading of a text as a time. @throws ToolFailure of `readTime`. */
+/** The first reading of a text as RFC 9557 in a zone. @throws ToolFailure as `readTime` */
 async function convertTime(text: string, { zone }: { readonly zone: string }) {
   const T = await loadTemporal()
-  const [{ nanoseconds }] = readTime(T, text, { field: 'dateTime', zone, whole: true })
+  const [{ nanoseconds }] = readTime(T, text, { field: 'dateTime', zone, isComplete: true })
   return { output: instantOf(T, nanoseconds).toZonedDateTimeISO(zone).toString() }
 }
 

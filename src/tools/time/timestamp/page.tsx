@@ -1,38 +1,65 @@
 import { useEffect, useState } from 'react'
+import { drafts } from '#src/lib/draft.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import { Converter } from './converter.tsx'
 import { LogConverter } from './log-converter.tsx'
 import { messages } from './messages.ts'
+import { isLog } from './store.ts'
+import tool from './tool.ts'
 
-const modes = ['convert', 'log'] as const
+const modes = ['convert', 'convert-log'] as const
 
 export default function TimestampPage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const [mode, setMode] = useState<(typeof modes)[number]>('convert')
-  // Whoever chose the mode stays in it, though the draft is a log.
-  const [isChosen, setChosen] = useState(false)
-  // The page is drawn before it is known whose zone it is in.
-  const [zone, setZone] = useState('UTC')
-  useEffect(() => setZone(localZone()), [])
+  // The prerendered page can't know the user's zone.
+  const [local, setLocal] = useState('UTC')
+  useEffect(() => setLocal(localZone()), [])
+  const {
+    operation: mode,
+    select,
+    options,
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, modes, guessMode, {
+    // Without a selected zone, the page uses the local one.
+    initial: { convert: { zone: '' }, 'convert-log': { zone: '' } },
+    computed: ({ convert, 'convert-log': log }) => ({
+      convert: { zone: convert.zone || local },
+      'convert-log': { zone: log.zone || local },
+    }),
+  })
+  const zone = options[mode].zone || local
   const choice = (
     <Segments
       label={t('mode')}
       value={mode}
-      onChange={(chosen) => {
-        setChosen(true)
-        setMode(chosen)
-      }}
-      options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      onChange={select}
+      options={[
+        { value: 'convert', label: t('mode.convert') },
+        { value: 'convert-log', label: t('mode.log') },
+      ]}
     />
   )
-  const common = { T, zone, onZone: setZone, mode: choice }
+  const common = {
+    T,
+    zone,
+    onZone: (chosen: string) => setOptions(modes, { zone: chosen }),
+    mode: choice,
+  }
   return mode === 'convert' ? (
-    <Converter {...common} opensLog={!isChosen} onLog={() => setMode('log')} />
+    <Converter {...common} onLog={() => select('convert-log')} />
   ) : (
-    <LogConverter {...common} />
+    <LogConverter
+      {...common}
+      replace={options[mode].replace}
+      onReplace={(replace) => setOptions('convert-log', { replace })}
+    />
   )
 }
+
+/** Opens a restored text with several lines as a log. */
+const guessMode = () => (isLog(drafts.recall(messages.namespace) ?? '') ? 'convert-log' : 'convert')

@@ -7,9 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
-import { isOther, type TimestampStore } from './store.ts'
+import { differsFromField, type TimestampStore } from './store.ts'
 
-/** How a text was read where that is not plain, and the other ways of reading it. */
+/** Shows how an ambiguous or converted text was read, with its other readings as choices. */
 export function ReadingNote({ store }: { readonly store: TimestampStore }) {
   const t = useMessages(messages)
   const { field, reading, readings, nanoseconds } = useStore(store)
@@ -18,10 +18,10 @@ export function ReadingNote({ store }: { readonly store: TimestampStore }) {
   const others = readings.flatMap((other, at) =>
     other === reading || date ? [] : [{ kind: other.kind, at }],
   )
-  const isSaid = isOther(reading, field) || others.length > 0
+  const showsKind = differsFromField(reading, field) || others.length > 0
   return (
     <>
-      {isSaid ? (
+      {showsKind ? (
         <div role="status" className={line}>
           <span>{t('read.as', { kind: t(`kind.${reading.kind}`) })}</span>
           {others.map(({ kind, at }) => (
@@ -42,7 +42,7 @@ export function ReadingNote({ store }: { readonly store: TimestampStore }) {
         </>
       ) : null}
       {reading.local ? (
-        <LocalChoice local={reading.local} chosen={nanoseconds} onChoose={store.choose} />
+        <LocalChoice local={reading.local} chosen={nanoseconds} onChoose={store.chooseInstant} />
       ) : null}
     </>
   )

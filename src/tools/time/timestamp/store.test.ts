@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered, fakeClock } from '#src/lib/testing.ts'
+import { fakeClock, settlePromises } from '#src/lib/testing.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { TimestampStore } from './store.ts'
 
@@ -13,12 +13,12 @@ function start({ draft, zone = 'UTC' }: { draft?: string; zone?: string } = {}) 
     save: async (_, read) => {
       const source = read()
       if (source.kind === 'text') saved.push(source.text)
-      return 'kept'
+      return 'saved'
     },
     flush: async () => true,
   }
   const store = new TimestampStore(drafts, clock)
-  store.place(T, zone)
+  store.configure(T, zone)
   const shown = () => Object.values(store.get().shown)
   return { clock, store, saved, shown }
 }
@@ -26,8 +26,8 @@ function start({ draft, zone = 'UTC' }: { draft?: string; zone?: string } = {}) 
 const all = ['1700000000', '1700000000000', '2023-11-14T22:13:20']
 const none = ['', '', '']
 
-describe('the fields of a moment', () => {
-  test('follow the one that is typed into', () => {
+describe('the linked fields', () => {
+  test('follow the edited one', () => {
     const { store, shown } = start()
     store.edit('seconds', '1700000000', false)
     expect(shown()).toEqual(all)
@@ -37,51 +37,51 @@ describe('the fields of a moment', () => {
     expect(shown()).toEqual([...all.slice(0, 2), '2023-11-14 22:13:20'])
   })
 
-  test('wait for the calendar with what was typed before it came', () => {
+  test('convert early input once Temporal has loaded', () => {
     const { store, shown } = start()
-    store.place(undefined, 'UTC')
+    store.configure(undefined, 'UTC')
     store.edit('seconds', '1700000000', false)
     expect(shown()).toEqual(['1700000000', '', ''])
-    store.place(T, 'UTC')
+    store.configure(T, 'UTC')
     expect(shown()).toEqual(all)
   })
 
-  test('follow the zone: a moment keeps its place in time, a wall time its text', () => {
+  test('follow the zone: a timestamp keeps its instant, a wall time keeps its text', () => {
     const { store, shown } = start()
     store.edit('seconds', '1700000000', false)
-    store.place(T, 'Asia/Shanghai')
+    store.configure(T, 'Asia/Shanghai')
     expect(shown()).toEqual([...all.slice(0, 2), '2023-11-15T06:13:20'])
     store.edit('dateTime', '1970-01-01T08:00:00', false)
     expect(shown().at(0)).toBe('0')
-    store.place(T, 'UTC')
+    store.configure(T, 'UTC')
     expect(shown()).toEqual(['28800', '28800000', '1970-01-01T08:00:00'])
   })
 
-  test('show what a pasted text of another unit means there, a typed one when it is left', () => {
+  test('convert a pasted text in another unit at once, and a typed one on blur', () => {
     const { store, shown } = start()
     store.edit('seconds', '2023-11-14T22:13:20Z', true)
     expect(shown()).toEqual(all)
     store.edit('seconds', '2023-11-14T22:13:20Z', false)
     expect(shown().at(0)).toBe('2023-11-14T22:13:20Z')
     expect(store.get().copied.seconds).toBe('1700000000')
-    store.leave()
+    store.blur()
     expect(shown()).toEqual(all)
   })
 
-  test('show the reading and the instant that are chosen', () => {
+  test('show the selected reading and instant', () => {
     const { store, shown } = start({ zone: 'America/New_York' })
     store.edit('dateTime', '01/02/2024 00:00', true)
     const first = shown().at(0)
     store.readAs(1)
     expect(shown().at(0)).not.toBe(first)
     store.edit('dateTime', '2023-11-05T01:30:00', false)
-    store.choose('earlier')
+    store.chooseInstant('earlier')
     const earlier = Number(shown().at(0))
-    store.choose('later')
+    store.chooseInstant('later')
     expect(Number(shown().at(0)) - earlier).toBe(3600)
   })
 
-  test('show the present moment, and are emptied', () => {
+  test('show the current time, and are cleared together', () => {
     const { store, shown } = start()
     store.edit('dateTime', 'nonsense', false)
     store.showNow(1_700_000_000_000)
@@ -95,8 +95,8 @@ describe('the fields of a moment', () => {
   })
 })
 
-describe('a mistake', () => {
-  test('leaves the moment of before, and is told when the typing rests', async () => {
+describe('an invalid text', () => {
+  test('keeps the previous instant, and is reported when typing pauses', async () => {
     const { clock, store, shown } = start()
     store.edit('seconds', '1700000000', false)
     store.edit('dateTime', '2023-13', false)
@@ -105,40 +105,40 @@ describe('a mistake', () => {
     await clock.advance(499)
     store.edit('dateTime', '2023-13-', false)
     await clock.advance(499)
-    expect(store.get().told).toBeUndefined()
+    expect(store.get().reported).toBeUndefined()
     await clock.advance(1)
-    expect(store.get().told).toBe(store.get().failure)
+    expect(store.get().reported).toBe(store.get().failure)
   })
 
-  test('that is told stays up to date, and is gone when it is mended', async () => {
+  test('updates a reported failure on each edit, and clears it when fixed', async () => {
     const { clock, store } = start()
     store.edit('dateTime', '2023-13-01', false)
     await clock.advance(500)
-    const { told } = store.get()
+    const { reported } = store.get()
     store.edit('dateTime', '2023-13-41', false)
-    expect(store.get().told).toBe(store.get().failure)
-    expect(store.get().told).not.toBe(told)
+    expect(store.get().reported).toBe(store.get().failure)
+    expect(store.get().reported).not.toBe(reported)
     store.edit('dateTime', '2023-12-01', false)
-    expect(store.get().told).toBeUndefined()
+    expect(store.get().reported).toBeUndefined()
     await clock.advance(1000)
-    expect(store.get().told).toBeUndefined()
+    expect(store.get().reported).toBeUndefined()
   })
 
-  test('that is mended in time is never told', async () => {
+  test('is never reported if fixed before the timeout', async () => {
     const { clock, store } = start()
     store.edit('dateTime', '2023-1', false)
     await clock.advance(300)
     store.edit('dateTime', '2023-11-14', false)
     await clock.advance(1000)
-    expect(store.get().told).toBeUndefined()
+    expect(store.get().reported).toBeUndefined()
   })
 
-  test('is not told after the page is left', async () => {
+  test('isn’t reported after the store is disposed', async () => {
     const { clock, store } = start()
     store.edit('dateTime', '2023-13', false)
-    store.end()
+    store.dispose()
     await clock.advance(1000)
-    expect(store.get().told).toBeUndefined()
+    expect(store.get().reported).toBeUndefined()
   })
 })
 
@@ -148,32 +148,31 @@ describe('a draft', () => {
     ['milliseconds', '17', '17 ms'],
     ['dateTime', '2023-11-14', '2023-11-14'],
     ['seconds', '1700000000000', '1700000000000'],
-  ] as const)('of %s %s says its unit', (field, text, kept) => {
+  ] as const)('of %s %s is saved as %s', (field, text, draft) => {
     const { store, saved } = start()
     store.edit(field, text, false)
-    store.place(T, 'Asia/Shanghai')
-    store.leave()
-    expect(saved).toEqual([kept])
+    store.configure(T, 'Asia/Shanghai')
+    store.blur()
+    expect(saved).toEqual([draft])
     store.clear()
-    expect(saved).toEqual([kept, ''])
-    expect(start({ draft: kept }).store.recall()).toBe(true)
+    expect(saved).toEqual([draft, ''])
   })
 
-  test('comes back as it was typed', () => {
+  test('restores the fields', () => {
     const { store, shown } = start({ draft: '1700000000 s' })
-    expect(store.recall()).toBe(true)
+    store.recall()
     expect(shown()).toEqual(all)
   })
 
-  test('that is a log is left to the page, and one that is pasted is kept whole', async () => {
+  test('that is a log is left to the page, and a pasted log is saved in full', async () => {
     const log = 'a 1700000000\nb 1700000001\n'
     const { store, saved, shown } = start({ draft: log })
-    expect(store.recall()).toBe(false)
+    store.recall()
     expect(shown()).toEqual(none)
-    expect(store.keepLog('one line\n')).toBeUndefined()
-    await store.keepLog(log)
-    store.end()
-    await answered()
+    expect(store.saveLog('one line\n')).toBeUndefined()
+    await store.saveLog(log)
+    store.dispose()
+    await settlePromises()
     expect(saved).toEqual([log])
   })
 })

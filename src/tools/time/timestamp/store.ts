@@ -3,40 +3,46 @@ import { Store } from '#src/core/store.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
 import type { Drafts } from '#src/lib/drafts.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { type Field, fieldsOf, type Reading, type ReadingKind, readTime } from './logic.ts'
+import {
+  type LinkedField,
+  type Reading,
+  type ReadingKind,
+  readTime,
+  timestampFieldsOf,
+} from './logic.ts'
 import { messages } from './messages.ts'
 
 interface Edit {
-  readonly field: Field
+  readonly field: LinkedField
   readonly text: string
-  /** Whether it came as one piece. */
-  readonly whole: boolean
-  /** The place of the reading that was asked for instead of the best. */
+  /** Whether the text was inserted at once rather than typed. */
+  readonly isComplete: boolean
+  /** Index of the selected reading; the best one by default. */
   readonly reading?: number
-  /** Whether the field was left: it then shows what the text means there. */
-  readonly left?: boolean
+  /** Whether the field lost focus, so that it shows the text converted to its unit. */
+  readonly isBlurred?: boolean
   readonly choice?: 'earlier' | 'later'
 }
 
 export interface TimestampState {
-  readonly shown: Readonly<Record<Field, string>>
-  /** What is copied of the fields: of a typed text of another unit, what it means in the field. */
-  readonly copied: Readonly<Record<Field, string>>
-  /** Since 1970; undefined while there is none. With a failure, that of the text before. */
+  readonly shown: Readonly<Record<LinkedField, string>>
+  /** The texts to copy: a typed text in another unit is converted to the unit of its field. */
+  readonly copied: Readonly<Record<LinkedField, string>>
+  /** Since 1970; the previous instant during a failure; undefined before a valid text. */
   readonly nanoseconds: bigint | undefined
-  /** The field that was typed into last. */
-  readonly field: Field | undefined
+  /** The last edited field. */
+  readonly field: LinkedField | undefined
   readonly readings: readonly Reading[]
-  /** The one of them that is taken. */
+  /** The selected one of `readings`. */
   readonly reading: Reading | undefined
   readonly failure: ToolFailure | undefined
-  /** The failure once the typing rests: half of a date is no mistake yet. */
-  readonly told: ToolFailure | undefined
-  /** Counts how often the present moment was asked for. */
+  /** The failure after typing pauses, because a date that is being typed isn't an error yet. */
+  readonly reported: ToolFailure | undefined
+  /** The number of clicks on Now, each of which is announced. */
   readonly runs: number
 }
 
-/** Three fields of one moment. What cannot be read changes nothing but the field it is in. */
+/** The state of three linked fields of one instant. An invalid text changes its own field only. */
 export class TimestampStore extends Store<TimestampState> {
   protected state: TimestampState = {
     shown: blank,
@@ -46,11 +52,11 @@ export class TimestampStore extends Store<TimestampState> {
     readings: [],
     reading: undefined,
     failure: undefined,
-    told: undefined,
+    reported: undefined,
     runs: 0,
   }
   private readonly drafts: TimestampDrafts
-  private readonly rest: Timer
+  private readonly debounce: Timer
   private T: TemporalApi | undefined
   private zone = 'UTC'
   private edited: Edit | undefined
@@ -59,54 +65,52 @@ export class TimestampStore extends Store<TimestampState> {
   constructor(drafts: TimestampDrafts, clock = pageClock) {
     super()
     this.drafts = drafts
-    this.rest = new Timer(clock)
+    this.debounce = new Timer(clock)
   }
 
-  /** Reads and shows times by a calendar, once it has come, and in a zone. */
-  place(T: TemporalApi | undefined, zone: string): void {
+  /** Sets the zone and Temporal, which is undefined while it loads, and updates the fields. */
+  configure(T: TemporalApi | undefined, zone: string): void {
     this.T = T
     this.zone = zone
     this.update(this.edited, this.state.nanoseconds)
   }
 
-  /** Brings back what was typed; false where that is a log, for which a field is too short. */
-  recall(): boolean {
+  /** Restores the draft, unless it is a log, which a field can't show. */
+  recall(): void {
     const text = this.drafts.recall(DRAFT)
-    if (text && isLog(text)) return false
-    if (text) this.edit('dateTime', text, true)
-    return true
+    if (text && !isLog(text)) this.edit('dateTime', text, true)
   }
 
-  /** The page is left: nothing waits any more. */
-  end(): void {
-    this.rest.stop()
+  /** Stops the timer and saves the draft. */
+  dispose(): void {
+    this.debounce.stop()
     void this.drafts.flush()
   }
 
-  edit(field: Field, text: string, whole: boolean): void {
+  edit(field: LinkedField, text: string, isComplete: boolean): void {
     if (text.trim() === '') this.clear()
-    else this.update({ field, text, whole }, this.state.nanoseconds)
+    else this.update({ field, text, isComplete }, this.state.nanoseconds)
   }
 
-  readonly leave = (): void => this.amend({ left: true })
+  readonly blur = (): void => this.amend({ isBlurred: true })
 
-  /** Takes the reading of a place in `readings`. */
+  /** Selects a reading by its index in `readings`. */
   readonly readAs = (reading: number): void => this.amend({ reading })
 
-  readonly choose = (choice: 'earlier' | 'later'): void => this.amend({ choice })
+  readonly chooseInstant = (choice: 'earlier' | 'later'): void => this.amend({ choice })
 
   readonly clear = (): void => this.update(undefined)
 
-  /** Shows the present moment: milliseconds since 1970. */
+  /** Shows the current time, in milliseconds since 1970. */
   showNow(milliseconds: number): void {
     this.set({ runs: this.state.runs + 1 })
     this.update(undefined, BigInt(milliseconds) * 1_000_000n)
   }
 
-  /** Keeps a pasted text as the draft where it is a log; its promise ends when that is written. */
-  keepLog(text: string): Promise<unknown> | undefined {
+  /** Saves a pasted log as the draft; undefined for other texts. */
+  saveLog(text: string): Promise<unknown> | undefined {
     if (!isLog(text)) return undefined
-    this.keep(text)
+    this.saveDraft(text)
     return this.drafts.flush()
   }
 
@@ -115,35 +119,36 @@ export class TimestampStore extends Store<TimestampState> {
     if (edited) this.update({ ...edited, ...part }, state.nanoseconds)
   }
 
-  /** @param kept the moment that stays while what is typed is none. */
-  private update(edit: Edit | undefined, kept?: bigint | undefined): void {
+  /** @param previous the instant to show while the text is invalid. */
+  private update(edit: Edit | undefined, previous?: bigint | undefined): void {
     const { T, zone } = this
     this.edited = edit
     const { readings, failure } = read(T, edit, zone)
     const reading = readings[edit?.reading ?? 0] ?? readings[0]
-    const nanoseconds = reading ? momentOf(reading, edit?.choice) : kept
-    const derived = T && nanoseconds !== undefined ? fieldsOf(T, nanoseconds, zone) : blank
-    const isForeign = edit && reading !== undefined && isOther(reading, edit.field)
+    const nanoseconds = reading ? chosenNanoseconds(reading, edit?.choice) : previous
+    const derived = T && nanoseconds !== undefined ? timestampFieldsOf(T, nanoseconds, zone) : blank
+    const isForeign = edit && reading !== undefined && differsFromField(reading, edit.field)
     const typed = edit && { ...derived, [edit.field]: edit.text }
     this.set({
-      shown: typed && !(isForeign && (edit.whole || edit.left)) ? typed : derived,
+      shown: typed && !(isForeign && (edit.isComplete || edit.isBlurred)) ? typed : derived,
       copied: typed && !isForeign ? typed : derived,
       nanoseconds,
       field: edit?.field,
       readings,
       reading,
       failure,
-      // What is told stays up to date until the mistake is mended.
-      told: this.state.told && failure,
+      // A reported failure follows each edit until it is fixed.
+      reported: this.state.reported && failure,
     })
-    this.rest.stop()
-    if (failure && !this.state.told) this.rest.start(REST, () => this.set({ told: failure }))
+    this.debounce.stop()
+    if (failure && !this.state.reported)
+      this.debounce.start(DEBOUNCE_MS, () => this.set({ reported: failure }))
     const draft = draftOf(edit)
-    if (draft !== this.draft) this.keep(draft)
+    if (draft !== this.draft) this.saveDraft(draft)
     this.draft = draft
   }
 
-  private keep(text: string): void {
+  private saveDraft(text: string): void {
     void this.drafts.save(DRAFT, () => ({ kind: 'text', text }))
   }
 }
@@ -152,15 +157,15 @@ type TimestampDrafts = Pick<Drafts, 'recall' | 'save' | 'flush'>
 
 const DRAFT = messages.namespace
 
-/** Milliseconds that a field is left alone before it is said what is wrong in it. */
-const REST = 500
+/** Delay after the last edit before a failure is reported. */
+const DEBOUNCE_MS = 500
 
 const blank = { seconds: '', milliseconds: '', dateTime: '' }
 
-/** A text of several lines is a log: a field would join them. */
-const isLog = (text: string) => text.trim().includes('\n')
+/** Whether a text has several lines, which a field would join. */
+export const isLog = (text: string) => text.trim().includes('\n')
 
-/** What is typed, with its unit: it comes back into the date, where any text is read. */
+/** The typed text with its unit, so that the date field can restore it. */
 function draftOf(edit: Edit | undefined): string {
   const { field, text = '' } = edit ?? {}
   const unit = field === 'milliseconds' ? ' ms' : field === 'seconds' ? ' s' : ''
@@ -173,11 +178,11 @@ function read(
   zone: string,
 ): Pick<TimestampState, 'readings' | 'failure'> {
   if (!T || !edit) return { readings: [], failure: undefined }
-  const { field, text, whole } = edit
+  const { field, text, isComplete } = edit
   try {
-    const readings = readTime(T, text, { field, zone, whole, today: T.Now.plainDateISO(zone) })
-    // The ends of time differ by zone: what cannot be shown in it is refused here.
-    for (const { nanoseconds } of readings.slice(0, 1)) fieldsOf(T, nanoseconds, zone)
+    const readings = readTime(T, text, { field, zone, isComplete, today: T.Now.plainDateISO(zone) })
+    // Rejects an instant whose wall time in this zone is out of range.
+    for (const { nanoseconds } of readings.slice(0, 1)) timestampFieldsOf(T, nanoseconds, zone)
     return { readings, failure: undefined }
   } catch (error) {
     if (isToolFailure(error)) return { readings: [], failure: error }
@@ -185,11 +190,11 @@ function read(
   }
 }
 
-function momentOf({ local, nanoseconds }: Reading, choice: Edit['choice']): bigint {
+function chosenNanoseconds({ local, nanoseconds }: Reading, choice: Edit['choice']): bigint {
   return local && choice ? local[choice].epochNanoseconds : nanoseconds
 }
 
-const dates: readonly ReadingKind[] = [
+const dateKinds: readonly ReadingKind[] = [
   'iso',
   'iso-week',
   'iso-ordinal',
@@ -201,7 +206,7 @@ const dates: readonly ReadingKind[] = [
   'logcat',
 ]
 
-/** Whether a text is of another kind than its field: the field then shows what it means there. */
-export function isOther({ kind }: Reading, field: Field): boolean {
-  return field === 'dateTime' ? !dates.includes(kind) : kind !== field
+/** Whether a reading isn't in the unit of its field, which then shows the converted value. */
+export function differsFromField({ kind }: Reading, field: LinkedField): boolean {
+  return field === 'dateTime' ? !dateKinds.includes(kind) : kind !== field
 }

@@ -5,18 +5,19 @@ import { storedJson } from '#src/lib/storage.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
-import { Form, Hint } from '#src/tools/time/shared/form.tsx'
+import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { englishCity } from '#src/tools/time/shared/logic/zone-names.ts'
-import { Result } from '#src/tools/time/shared/stale.tsx'
+import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { css } from '#styled-system/css'
 import { DayLegend } from './day-bar.tsx'
 import {
   type Conversion,
+  convertTime,
+  defaultWork,
   hourRanges,
   isWorkHours,
-  usualWork,
   type WorkHours,
   type ZoneRow,
   zoneRow,
@@ -26,28 +27,32 @@ import { useStored } from './use-stored.ts'
 import { WorkFields } from './work-fields.tsx'
 import { isoText, ZoneTable } from './zone-table.tsx'
 
-/** The zones that are compared until the visitor chooses others. */
-const firstZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
+/** The initial zones of the table. */
+const defaultZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
 
 const storedZones = storedJson('offkit-zones', listOf(isText))
 const storedHours = storedJson('offkit-work-hours', isWorkHours)
 
-/** The converted moment in the source zone, the target zone and all others that the visitor added. */
-export function Comparison({
+/** Compares an instant in the source zone, the target zone, and the zones that the user added. */
+export function ZoneComparison({
   T,
   conversion,
   stale,
+  sample,
 }: {
   readonly T: TemporalApi | undefined
   readonly conversion: Conversion | undefined
-  /** Whether it is of an earlier input. */
+  /** Whether `conversion` is of an earlier input. */
   readonly stale: boolean
+  /** A time to show as an example while no time is entered. */
+  readonly sample: string | undefined
 }) {
   const t = useMessages(messages)
   const cityOf = useCities()
-  const [added, setAdded] = useStored(storedZones, firstZones)
-  const [work, setWork] = useStored(storedHours, usualWork)
+  const [added, setAdded] = useStored(storedZones, defaultZones)
+  const [work, setWork] = useStored(storedHours, defaultWork)
   const rows = useMemo(() => rowsOf(T, conversion, added, work), [T, conversion, added, work])
+  const samples = useMemo(() => sampleRows(T, sample, added, work), [T, sample, added, work])
   const source = conversion?.source.timeZoneId
   const own = [source, conversion?.target.timeZoneId]
   const common = hourRanges(
@@ -58,7 +63,9 @@ export function Comparison({
       title={t('table.title')}
       actions={
         <ResultActions
+          kind="timestamp"
           read={rows.length > 0 && !stale ? () => textOf(rows, cityOf) : undefined}
+          sent={conversion && !stale ? () => conversion.target.toString() : undefined}
           fileName="offkit.tsv"
           mimeType="text/tab-separated-values"
         />
@@ -73,8 +80,8 @@ export function Comparison({
     >
       <Form>
         {rows.length > 0 ? (
-          <Result stale={stale}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
+          <ResultGroup stale={stale}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
             <section className={scroller} tabIndex={0} aria-label={t('table.title')}>
               <ZoneTable
                 rows={rows}
@@ -88,9 +95,15 @@ export function Comparison({
               />
             </section>
             <DayLegend work={work} />
-          </Result>
+          </ResultGroup>
         ) : (
-          <Hint>{t('table.hint')}</Hint>
+          <FieldHint>{t('table.hint')}</FieldHint>
+        )}
+        {samples.length > 0 && (
+          <div aria-hidden="true" inert className={example}>
+            <ZoneTable rows={samples} work={work} cityOf={cityOf} onRemove={() => undefined} />
+            <DayLegend work={work} />
+          </div>
         )}
         {rows.length > 0 ? <WorkFields value={work} onChange={setWork} /> : null}
         <div className={css({ maxWidth: '320px' })}>
@@ -107,11 +120,22 @@ export function Comparison({
   )
 }
 
-/** A zone a line: city, identifier, time with offset. */
+/** One zone per line, tab-separated: city, identifier, and ISO 8601 time. */
 const textOf = (rows: readonly ZoneRow[], cityOf: (zone: string) => string) =>
   rows
     .map(({ time }) => `${cityOf(time.timeZoneId)}\t${time.timeZoneId}\t${isoText(time)}\n`)
     .join('')
+
+function sampleRows(
+  T: TemporalApi | undefined,
+  text: string | undefined,
+  added: readonly string[],
+  work: WorkHours,
+): readonly ZoneRow[] {
+  if (!T || text === undefined) return []
+  const zones = { source: 'UTC', target: 'Asia/Shanghai' }
+  return rowsOf(T, convertTime(T, { text, ...zones, choice: 'compatible' }), added, work)
+}
 
 function rowsOf(
   T: TemporalApi | undefined,
@@ -125,14 +149,14 @@ function rowsOf(
     try {
       return [zoneRow(T, source, zone, work)]
     } catch (error) {
-      // A zone that was kept and that this browser does not know, or a moment at the end of time.
+      // Skips a saved zone that this browser doesn't support, and wall times out of range.
       if (isToolFailure(error)) return []
       throw error
     }
   })
 }
 
-/** Names of cities in the language of the interface; the Chinese ones come when they are needed. */
+/** Returns a function that names the city of a zone; Chinese names load on demand. */
 function useCities(): (zone: string) => string {
   const language = useLanguage()
   const [chinese, setChinese] = useState<{ readonly of: (zone: string) => string }>()
@@ -148,3 +172,12 @@ function useCities(): (zone: string) => string {
 }
 
 const scroller = css({ overflowX: 'auto' })
+
+const example = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  overflow: 'hidden',
+  opacity: '0.6',
+  userSelect: 'none',
+})

@@ -4,26 +4,26 @@ import { css, cva } from '#styled-system/css'
 import { type HourKind, hourRanges, type WorkHours } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** The hours of the source zone's day as they are elsewhere, and where in them the moment is. */
+/** The local hours of a zone during the source zone's day, with a mark at the instant. */
 export function DayBar({
   hours,
   share,
   work,
 }: {
   readonly hours: readonly HourKind[]
-  /** From 0 to 1. */
+  /** Position of the mark, from 0 to 1. */
   readonly share: number
   readonly work: WorkHours
 }) {
   const t = useMessages(messages)
   const working = hourRanges(hours.map((kind) => kind === 'work'))
-  const said = working
+  const label = working
     ? t('hours.work', { hours: working, from: work[0], to: work[1] })
     : t('hours.none')
   return (
-    <div role="img" aria-label={said} title={said} className={bar}>
+    <div role="img" aria-label={label} title={label} className={bar}>
       {hours.map((kind, hour) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
         <span key={hour} className={cell({ kind })} />
       ))}
       <span className={mark} style={{ left: `${share * 100}%` }} />
@@ -31,7 +31,7 @@ export function DayBar({
   )
 }
 
-/** What the looks of the hours mean. */
+/** The legend of a day bar. */
 export function DayLegend({ work: [from, to] }: { readonly work: WorkHours }) {
   const t = useMessages(messages)
   return (
@@ -60,7 +60,7 @@ const bar = css({
 const cell = cva({
   base: { flex: '1', borderRadius: '1px' },
   variants: {
-    // The height tells them apart without colour.
+    // The heights differ so that color alone carries no meaning.
     kind: {
       work: { height: '100%', bg: 'accent' },
       awake: { height: '60%', bg: 'border.strong', opacity: '0.6' },

@@ -7,26 +7,26 @@ const T = await loadTemporal()
 const convert = (text: string, source: string, target: string, choice = 'compatible' as const) =>
   convertTime(T, { text, source, target, choice })
 
-test('a time is converted by the offset of its date, not of today', () => {
+test('converts a time with the offset of its date, not of today', () => {
   const at = (text: string) => wallText(convert(text, 'UTC', 'America/New_York').target)
   expect(at('2024-01-15T12:00')).toBe('2024-01-15T07:00:00')
   expect(at('2024-07-15T12:00')).toBe('2024-07-15T08:00:00')
 })
 
-test('a text with an offset of its own is that instant', () => {
+test('an offset in the text overrides the source zone', () => {
   const { target, written } = convert('2024-01-15T12:00+09:00', 'America/New_York', 'UTC')
   expect(wallText(target)).toBe('2024-01-15T03:00:00')
   expect(written).toBe('+09:00')
 })
 
-test('either instant of a repeated time can be chosen', () => {
+test('either instant of a repeated time can be selected', () => {
   const input = { text: '2024-11-03T01:30', source: 'America/New_York', target: 'UTC' }
   const of = (choice: 'earlier' | 'later') => wallText(convertTime(T, { ...input, choice }).target)
   expect(of('earlier')).toBe('2024-11-03T05:30:00')
   expect(of('later')).toBe('2024-11-03T06:30:00')
 })
 
-test('any reading of a text with several can be chosen', () => {
+test('any reading of an ambiguous text can be selected', () => {
   const input = { text: '2026-11-22 11:30 CST', target: 'UTC', choice: 'compatible' } as const
   const first = convertTime(T, { ...input, source: 'UTC' })
   expect(first.readings.length).toBeGreaterThan(2)
@@ -39,11 +39,11 @@ test('any reading of a text with several can be chosen', () => {
   expect([wallText(own.target), own.readings.length]).toEqual(['2026-11-22T03:30:00', 1])
 })
 
-test('an unknown zone is named', () => {
+test('rejects an unknown zone', () => {
   expect(() => convert('2024-01-15', 'UTC', 'Mars/Olympus')).toThrow('zone.unknown')
 })
 
-test('a row tells the hours of the day, the date and the next two changes', () => {
+test('a row has the hours of the day, the date, and the next two clock changes', () => {
   const { source } = convert('2024-03-08T20:00', 'America/New_York', 'UTC')
   const row = zoneRow(T, source, 'Asia/Shanghai')
   expect(wallText(row.time)).toBe('2024-03-09T09:00:00')
@@ -58,7 +58,7 @@ test('a row tells the hours of the day, the date and the next two changes', () =
   ])
 })
 
-test('working hours are those that are chosen, past midnight too', () => {
+test('working hours can be set and can pass midnight', () => {
   const working = (text: string, work: WorkHours) => {
     const { source } = convert(text, 'UTC', 'UTC')
     return hourRanges(zoneRow(T, source, 'UTC', work).hours.map((kind) => kind === 'work'))
@@ -73,14 +73,14 @@ test('working hours are those that are chosen, past midnight too', () => {
   ).toEqual([true, true, false, false, false, false, false, false])
 })
 
-test('a day of a change has 23 or 25 hours', () => {
+test('a day with a clock change has 23 or 25 hours', () => {
   const hoursOn = (text: string) =>
     zoneRow(T, convert(text, 'America/New_York', 'UTC').source, 'UTC').hours.length
   expect(hoursOn('2024-03-10T12:00')).toBe(23)
   expect(hoursOn('2024-11-03T12:00')).toBe(25)
 })
 
-test('hours are put together to ranges', () => {
+test('joins consecutive hours into ranges', () => {
   expect(hourRanges([true, true, false, true])).toBe('00:00–02:00, 03:00–04:00')
   expect(hourRanges([false])).toBe('')
 })

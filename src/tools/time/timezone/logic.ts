@@ -18,38 +18,39 @@ import {
 } from '#src/tools/time/shared/logic/zones.ts'
 import type tool from './tool.ts'
 
-/** Which instant of a wall time that the clocks skip or repeat. */
-export type Choice = 'compatible' | 'earlier' | 'later'
+/** Which instant to use for a wall time that a clock change skips or repeats. */
+export type Disambiguation = 'compatible' | 'earlier' | 'later'
 
 export interface ConversionInput {
-  /** A date and time in any notation of `parseDateTime`. */
+  /** A date and time in any format of `parseDateTime`. */
   readonly text: string
   readonly source: string
   readonly target: string
-  readonly choice: Choice
-  /** The place of the reading in `readings` that was chosen; the first without one. */
+  readonly choice: Disambiguation
+  /** Index of the selected reading; 0 by default. */
   readonly reading?: number
-  /** A date without a year is of its year. */
+  /** Supplies the year of a date without one. */
   readonly today?: Temporal.PlainDate
 }
 
 export interface Conversion {
-  /** In the source zone. */
+  /** The instant in the source zone. */
   readonly source: Temporal.ZonedDateTime
   readonly target: Temporal.ZonedDateTime
-  /** Whether the clocks of the source zone skip or repeat the time. */
+  /** The resolved wall time, which a clock change may skip or repeat. */
   readonly local: LocalTime
-  /** The offset or zone that the text itself gave, which the source zone had to yield to. */
+  /** The UTC offset or zone in the text, which overrides the source zone. */
   readonly written: string | undefined
-  /** All that the text can mean, and which of it was taken. */
+  /** Every reading of the text. */
   readonly readings: readonly WrittenDateTime[]
+  /** The selected reading. */
   readonly date: WrittenDateTime
 }
 
 /**
- * A wall time of one zone in another.
+ * Converts a time from one zone to another.
  *
- * @throws ToolFailure of `parseDateTime`, and `zone.unknown` (zone).
+ * @throws ToolFailure as `parseDateTime`, and `zone.unknown` (zone)
  */
 export function convertTime(
   T: TemporalApi,
@@ -82,31 +83,28 @@ export const operations = {
 
 export type Operations = typeof operations
 
-/** What people do at an hour of the clock. */
+/** How an hour of the day is usually spent. */
 export type HourKind = 'work' | 'awake' | 'night'
 
-/** A moment in one of several zones. */
+/** An instant in one of the compared zones. */
 export interface ZoneRow {
   readonly time: Temporal.ZonedDateTime
-  /** Calendar days between the date there and in the source zone. */
+  /** Calendar days from the date in the source zone to the local date. */
   readonly days: number
-  /** The hours of the source zone's day, from its first, as they are there. */
+  /** The local kinds of the hours of the source zone's day. */
   readonly hours: readonly HourKind[]
-  /** Where in those hours the moment is, from 0 to 1. */
+  /** Position of the instant in that day, from 0 to 1. */
   readonly share: number
   readonly changes: readonly ZoneChange[]
 }
 
-/**
- * Hours of the clock, from the first (0 to 23) to before the second (1 to 24); where that is no later,
- * on the next day.
- */
+/** Start (0 to 23) and end hour (1 to 24, exclusive); an end that isn't later is on the next day. */
 export type WorkHours = readonly [number, number]
 
-export const usualWork: WorkHours = [9, 18]
-const AWAKE = [7, 22] as const
+export const defaultWork: WorkHours = [9, 18]
+const awakeHours = [7, 22] as const
 
-/** Whether what was kept is working hours. */
+/** Guards saved working hours. */
 export function isWorkHours(value: unknown): value is WorkHours {
   if (!Array.isArray(value) || value.length !== 2) return false
   const [from, to] = value
@@ -116,12 +114,12 @@ export function isWorkHours(value: unknown): value is WorkHours {
 const isHour = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 24
 
-/** @throws ToolFailure `zone.unknown` (zone) */
+/** Compares a zone with the source zone. @throws ToolFailure `zone.unknown` (zone), `date.range` */
 export function zoneRow(
   T: TemporalApi,
   source: Temporal.ZonedDateTime,
   zone: string,
-  work: WorkHours = usualWork,
+  work: WorkHours = defaultWork,
 ): ZoneRow {
   const id = zoneId(T, zone)
   return withinRange(() => {
@@ -144,14 +142,14 @@ export function zoneRow(
 function hourKind({ hour, dayOfWeek }: Temporal.ZonedDateTime, [from, to]: WorkHours): HourKind {
   const isNightWork = to <= from
   const begunToday = hour >= from && (isNightWork || hour < to)
-  // What goes on past midnight is of the day on which it began; Monday is 1.
+  // Work past midnight belongs to the weekday on which it started; Monday is 1.
   const begunYesterday = isNightWork && hour < to
   if (begunToday && dayOfWeek <= 5) return 'work'
   if (begunYesterday && dayOfWeek >= 2 && dayOfWeek <= 6) return 'work'
-  return hour >= AWAKE[0] && hour < AWAKE[1] ? 'awake' : 'night'
+  return hour >= awakeHours[0] && hour < awakeHours[1] ? 'awake' : 'night'
 }
 
-/** "09:00–17:00, 20:00–22:00": the hours of a day that are true, from its first; empty for none. */
+/** Formats the hours that are true as "09:00–17:00, 20:00–22:00"; empty if none is. */
 export function hourRanges(hours: readonly boolean[]): string {
   const ranges: string[] = []
   const name = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -164,7 +162,7 @@ export function hourRanges(hours: readonly boolean[]): string {
   return ranges.join(', ')
 }
 
-/** ISO 8601 of a wall time, to the second or as fine as it is. */
+/** ISO 8601 wall time without an offset. */
 export function wallText(time: Temporal.ZonedDateTime): string {
   return time.toPlainDateTime().toString()
 }

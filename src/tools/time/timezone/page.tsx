@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
@@ -9,16 +9,17 @@ import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
 import { Facts } from '#src/tools/time/shared/facts.tsx'
-import { Field } from '#src/tools/time/shared/field.tsx'
+import { TimeField } from '#src/tools/time/shared/field.tsx'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
 import { EXAMPLE_DATE } from '#src/tools/time/shared/logic/date-time.ts'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { useDraft } from '#src/tools/time/shared/use-draft.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Comparison } from './comparison.tsx'
+import { ZoneComparison } from './comparison.tsx'
 import { wallText } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
@@ -28,19 +29,20 @@ import { isoText } from './zone-table.tsx'
 export default function TimezonePage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const { input, change, conversion, shown, failure, ask, runs, asked, draft, recall } =
-    useConversion(T)
-  const timely = useMessages(shared)
-  useDraft(messages.namespace, { text: draft, onRecall: recall })
+  const { input, change, conversion, shown, failure, ask, runs, asked, recall } = useConversion(T)
+  const tShared = useMessages(shared)
+  useDraft(messages.namespace, { text: input.text, onRecall: recall })
   const [now, setNow] = useState(false)
-  // "Now" that was pressed before the calendar came is done when it has.
-  useEffect(() => {
-    if (!now || !T) return
+  // A click on Now before Temporal has loaded takes effect afterwards.
+  const showNow = useEffectEvent((api: TemporalApi) => {
     setNow(false)
-    const time = T.Now.zonedDateTimeISO(input.source)
+    const time = api.Now.zonedDateTimeISO(input.source)
     change({ text: wallText(time.round({ smallestUnit: 'second', roundingMode: 'floor' })) })
     ask()
-  }, [now, T, input.source, change, ask])
+  })
+  useEffect(() => {
+    if (now && T) showNow(T)
+  }, [now, T])
 
   const instant = conversion?.source.toInstant()
   const target = conversion ? wallText(conversion.target) : ''
@@ -58,12 +60,13 @@ export default function TimezonePage() {
           title={t('title')}
           clear={input.text === '' && !failure ? undefined : () => change({ text: '' })}
           alert={failure && { failure, messages, title: t('error') }}
+          foreign={failure && input.text}
         >
           <Announcement
             run={runs}
-            text={asked && conversion ? timely('announced', { value: target }) : ''}
+            text={asked && conversion ? tShared('announced', { value: target }) : ''}
           />
-          <Field
+          <TimeField
             label={t('source.time')}
             value={input.text}
             placeholder={EXAMPLE_DATE}
@@ -83,7 +86,7 @@ export default function TimezonePage() {
               <LocalChoice
                 local={conversion.local}
                 chosen={conversion.source.epochNanoseconds}
-                onChoose={(choice) => change({ choice, reading: input.reading ?? 0 })}
+                onChoose={(choice) => change({ choice, reading: input.reading })}
               />
             </>
           ) : null}
@@ -111,7 +114,7 @@ export default function TimezonePage() {
             hint={conversion && offsetName(conversion.target.offset)}
             onChange={(zone) => change({ target: zone })}
           />
-          <Field
+          <TimeField
             label={t('target.time')}
             value={target}
             actions={<CopyButton label={t('copy.time')} value={target} isResult />}
@@ -127,7 +130,14 @@ export default function TimezonePage() {
           ) : null}
         </EntryPane>
       }
-      output={<Comparison T={T} conversion={shown} stale={shown !== conversion} />}
+      output={
+        <ZoneComparison
+          T={T}
+          conversion={shown}
+          stale={shown !== conversion}
+          sample={input.text.trim() === '' && !shown ? EXAMPLE_DATE : undefined}
+        />
+      }
     />
   )
 }

@@ -1,35 +1,44 @@
 import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, oneOf } from '#src/core/options.ts'
+import { zoneOption } from '#src/tools/time/shared/logic/zone-option.ts'
 
 export default defineTool({
   group: 'time',
   order: 2,
+  icon: 'M3 18h18M6 18a6 6 0 0 1 12 0M12 5v3M4.5 9l2 2M19.5 9l-2 2M9 21.5h6',
   title: { en: 'Timezone Converter', 'zh-CN': '时区转换' },
   description: {
-    en: 'Convert a time between any time zones, daylight saving changes told, with a table of zones, their working hours and their next clock changes.',
-    'zh-CN':
-      '在任意时区之间转换时间，说明夏令时变更，并以表格对比多个时区的工作时间与下次时钟调整。',
+    en: 'Convert times between time zones and compare working hours and clock changes.',
+    'zh-CN': '在时区之间转换时间，并对比工作时间与时钟调整。',
   },
   guide: {
     en: [
-      'Type a source time, choose two zones, and read the target time; it follows every change.',
-      'Zones are found by city, country or offset, in English and Chinese: New York, 北京, +8.',
-      'A time that the clocks skip or show twice is said, and both instants are offered.',
-      'The table shows the same moment in as many zones as you add, with working hours and the next two changes of the clocks.',
+      'Enter a time and select two time zones. Search by city, country, or UTC offset.',
+      'If a clock change skips or repeats your time, select the time you mean.',
+      'Add time zones to the table to compare local times, working hours, and clock changes.',
     ],
     'zh-CN': [
-      '输入源时间并选择两个时区，目标时间随之更新。',
-      '时区可按城市、国家或偏移搜索，中英文皆可：纽约、Beijing、+8、东八区。',
-      '时钟跳过或重复的时间会加以说明，并给出两个时刻供选择。',
-      '表格显示同一时刻在多个时区的时间、工作时间，以及接下来的两次时钟调整。',
+      '输入源时间并选择两个时区，可按城市、国家或 UTC 偏移量搜索。',
+      '如果时钟调整使该时间不存在或出现两次，请选择要使用的时间。',
+      '在表格中添加时区，可对比当地时间、工作时间与时钟调整。',
     ],
   },
   keywords: {
     en: ['time zone', 'utc', 'gmt', 'daylight saving', 'dst', 'world clock', 'meeting', 'offset'],
     'zh-CN': ['时差', '夏令时', '世界时间', '会议', '北京时间', '偏移', 'utc'],
   },
+  head: {
+    title: {
+      en: 'Timezone Converter – compare time zones, works offline',
+      'zh-CN': '时区转换 – 世界时间与夏令时对照，离线可用',
+    },
+    summary: {
+      en: 'Convert times between time zones worldwide with daylight saving changes, and compare working hours to schedule international meetings. Works offline.',
+      'zh-CN':
+        '在全球任意时区之间转换时间，自动处理夏令时，对比多个时区的时间与工作时间，方便安排跨国会议，离线可用，数据不上传。',
+    },
+  },
   extensions: [],
-  pattern: /^\s*\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*\[[\w/+-]+\]\s*$/,
   shortcut: false,
   operations: {
     convert: {
@@ -37,8 +46,8 @@ export default defineTool({
       input: ['timestamp'],
       output: 'timestamp',
       options: {
-        source: anyValue('UTC'),
-        target: anyValue('Asia/Shanghai'),
+        source: zoneOption('UTC'),
+        target: zoneOption('Asia/Shanghai'),
         choice: oneOf(['compatible', 'earlier', 'later']),
         reading: anyValue(0),
       },

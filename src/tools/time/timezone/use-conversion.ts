@@ -1,65 +1,78 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { parseOptionValues } from '#src/core/option-values.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { useSettled } from '#src/tools/time/shared/use-settled.ts'
+import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
 import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
+import { messages } from './messages.ts'
+import tool from './tool.ts'
 
-/** What the tool begins with. */
-const beginning: ConversionInput = {
-  text: '',
-  source: 'UTC',
-  target: 'Asia/Shanghai',
-  choice: 'compatible',
-}
+const names = ['convert'] as const
 
-/** A conversion that follows every change of the time and of the zones. */
+/** The form state of the converter, with a conversion that updates on every edit. */
 export function useConversion(T: TemporalApi | undefined) {
-  const [input, setInput] = useState(beginning)
-  /** Whether the button was pressed: only then is a missing time said to be missing. */
+  const [text, setText] = useState('')
+  const {
+    select,
+    options: { convert: options },
+    setOptions,
+  } = useSelection(messages.namespace, tool.operations, names, () => 'convert', {
+    perInput: ['choice', 'reading'],
+  })
+  const { source, target, choice, reading } = options
+  const input = useMemo<Required<Omit<ConversionInput, 'today'>>>(
+    () => ({ text, source, target, choice, reading }),
+    [text, source, target, choice, reading],
+  )
+  /** Whether Convert was clicked for this input; only then is an empty time an error. */
   const [asked, setAsked] = useState(false)
   const [runs, setRuns] = useState(0)
   const { conversion, failure } = useMemo(() => convert(T, input, asked), [T, input, asked])
-  const [kept, setKept] = useState<Conversion>()
-  // The last conversion stays, as such, while what is typed is none.
-  if (conversion && conversion !== kept) setKept(conversion)
-  const shownFailure = useSettled(failure, asked)
-  const change = useCallback((part: Partial<ConversionInput>) => {
+  const [lastConversion, setLastConversion] = useState<Conversion>()
+  // The last conversion is shown as stale while the input is invalid.
+  if (conversion && conversion !== lastConversion) setLastConversion(conversion)
+  const shownFailure = useDebouncedFailure(failure, asked)
+  const change = ({ text: next, ...part }: Partial<ConversionInput>) => {
     setAsked(false)
-    // Another time or zone has other readings and instants to choose from.
-    setInput((former) => ({ ...former, choice: 'compatible', reading: 0, ...part }))
-  }, [])
-  const { text, source, target } = input
+    if (next !== undefined) setText(next)
+    select('convert')
+    // A new time or zone has new readings and instants.
+    setOptions('convert', { choice: 'compatible', reading: 0, ...part })
+  }
   return {
     input,
     change,
     conversion,
-    /** The conversion, or that of the text before. */
-    shown: conversion ?? (text.trim() === '' ? undefined : kept),
+    /** The conversion, or the last one while the input is invalid. */
+    shown: conversion ?? (text.trim() === '' ? undefined : lastConversion),
     failure: shownFailure,
-    ask: useCallback(() => {
+    ask() {
       setAsked(true)
-      setRuns((former) => former + 1)
-    }, []),
-    /** How often a conversion was asked for, and whether the last one is of this input. */
+      setRuns((previous) => previous + 1)
+    },
+    /** The number of clicks on Convert. */
     runs,
     asked,
-    draft: text && `${text}\n${source}\n${target}`,
-    recall: useCallback(
-      (draft: string) => {
-        const [time = '', from = beginning.source, to = beginning.target] = draft.split('\n')
-        change({ text: time, source: from, target: to })
-      },
-      [change],
-    ),
+    /** Restores a saved time, or one with both zones from an earlier version. */
+    recall(draft: string) {
+      const [time = '', from, to] = draft.split('\n')
+      setText(time)
+      if (from && to)
+        setOptions(
+          'convert',
+          parseOptionValues(tool.operations.convert.options, { source: from, target: to }),
+        )
+    },
   }
 }
 
-interface Answer {
+interface Outcome {
   readonly conversion?: Conversion
   readonly failure?: ToolFailure
 }
 
-function convert(T: TemporalApi | undefined, input: ConversionInput, asked: boolean): Answer {
+function convert(T: TemporalApi | undefined, input: ConversionInput, asked: boolean): Outcome {
   if (!T) return {}
   if (input.text.trim() === '') return asked ? { failure: new ToolFailure('date.empty') } : {}
   try {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Stored } from '#src/lib/storage.ts'
 
-/** A choice of the visitor, kept on this device; the page begins with the same for all. */
+/** State saved on this device. It starts as `initial` so that hydration matches the prerendered page. */
 export function useStored<Value>(
   stored: Stored<Value>,
-  beginning: Value,
+  initial: Value,
 ): readonly [Value, (next: Value) => void] {
-  const [value, setValue] = useState(beginning)
+  const [value, setValue] = useState(initial)
   useEffect(() => {
-    const kept = stored.read()
-    if (kept !== undefined) setValue(kept)
+    const saved = stored.read()
+    if (saved !== undefined) setValue(saved)
   }, [stored])
   const change = (next: Value) => {
     setValue(next)

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 import type { WorkHours } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** From when to when people work, everywhere by their own clocks. */
+/** The start and end of local working hours. */
 export function WorkFields({
   value: [from, to],
   onChange,

@@ -8,7 +8,7 @@ import { DayBar } from './day-bar.tsx'
 import { type WorkHours, wallText, type ZoneRow } from './logic.ts'
 import { messages } from './messages.ts'
 
-/** One moment in several zones. */
+/** A table of one instant in several zones. */
 export function ZoneTable({
   rows,
   work,
@@ -17,9 +17,9 @@ export function ZoneTable({
 }: {
   readonly rows: readonly ZoneRow[]
   readonly work: WorkHours
-  /** The city of a zone in the language of the interface. */
+  /** The localized city of a zone. */
   readonly cityOf: (zone: string) => string
-  /** Called with a zone that is to leave; the source and the target zone stay. */
+  /** Returns the handler that removes a zone; undefined for the source and the target zone. */
   readonly onRemove: (zone: string) => (() => void) | undefined
 }) {
   const t = useMessages(messages)

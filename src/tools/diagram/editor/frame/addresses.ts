@@ -1,9 +1,6 @@
 import type { FrameName } from './protocol.ts'
 
-/**
- * Where the frames are: filled in by `scripts/diagram-frames.ts`, and in pages that the build draws by
- * `scripts/prerender.ts`.
- */
+/** The frames' addresses, set by `scripts/diagram-frames.ts`, in prerendered pages by `scripts/prerender.ts`. */
 export const addresses: Readonly<Record<FrameName, string>> = {
   common: '{{diagram-frame-common}}',
   every: '{{diagram-frame-every}}',

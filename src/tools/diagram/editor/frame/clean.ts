@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify'
 
 /**
- * Mermaid's picture without anything that acts or comes from elsewhere. Mermaid has cleaned it by
- * its own rules, which let images and style sheets of other hosts through.
+ * Mermaid's SVG without scripts, forms, and external resources. Mermaid's own sanitizing allows images
+ * and style sheets of other hosts.
  */
 export function cleanPicture(svg: string): SVGSVGElement {
   const fragment = DOMPurify.sanitize(svg, {
@@ -32,7 +32,7 @@ export function cleanPicture(svg: string): SVGSVGElement {
   return picture
 }
 
-/** The picture as a file that any program opens: it has a size of its own. */
+/** The SVG as a file for any program, with an explicit size. */
 export function svgText(picture: SVGSVGElement): string {
   const copy = picture.cloneNode(true) as SVGSVGElement
   const { width, height } = sizeOf(picture)
@@ -42,7 +42,7 @@ export function svgText(picture: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** CSS pixels that a picture is drawn for. */
+/** The size of an SVG, in CSS pixels. */
 export function sizeOf(picture: SVGSVGElement): {
   readonly width: number
   readonly height: number
@@ -52,7 +52,7 @@ export function sizeOf(picture: SVGSVGElement): {
   return { width: width || stated('width') || 300, height: height || stated('height') || 150 }
 }
 
-/** Takes from an element whatever it would fetch. */
+/** Removes everything that an element would fetch. */
 export function cleanElement(element: Element): void {
   if (element.localName === 'style') element.textContent = cleanCss(element.textContent)
   for (const { name, value } of [...element.attributes]) {
@@ -69,7 +69,7 @@ export function isHarmless(element: Element, address: string): boolean {
   return /^data:image\//i.test(address)
 }
 
-/** Takes out of CSS whatever would be fetched. An escape could hide it, so none is left. */
+/** Removes everything that CSS would fetch, and escapes, which could hide such parts. */
 function cleanCss(css: string): string {
   return css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => {

@@ -1,17 +1,17 @@
 import mermaid from 'mermaid'
+import { blockRequests, withoutAddresses } from './blocking.ts'
 import { cleanPicture, svgText } from './clean.ts'
 import { failureOf } from './failure.ts'
 import { pngOf } from './png.ts'
 import { type FrameCalls, type FrameMessage, type FrameRequest, READY } from './protocol.ts'
 import { readGraph } from './read-graph.ts'
-import { shutOut, withoutAddresses } from './shut.ts'
 import { createViewport } from './viewport.ts'
 
-// What is drawn here may be hostile: without an origin of its own this page touches nothing.
+// Diagrams may be hostile: the page does nothing unless its origin is opaque.
 if (self.origin === 'null') start()
 
 function start(): void {
-  shutOut()
+  blockRequests()
   const viewport = createViewport((message) => port?.postMessage(message satisfies FrameMessage))
   let port: MessagePort | undefined
   let drawings = 0
@@ -39,7 +39,7 @@ function start(): void {
     async render({ code, dark }: Parameters<FrameCalls['render']>[0]) {
       const began = performance.now()
       configure(dark)
-      // Another name each time: Mermaid takes away what has the name of a new picture.
+      // A new id each time: Mermaid removes the element with the id of a new diagram.
       const { svg } = await mermaid.render(`diagram-${++drawings}`, withoutAddresses(code))
       return show(svg, began)
     },
@@ -71,7 +71,7 @@ function start(): void {
     else parent.postMessage(READY, '*')
   })
   configure(false)
-  // Once this script has run: Chromium looks up where in it a message was posted, which for a script
-  // as long as this one takes it as long as half the start.
+  // After this script: Chromium looks up the source position of `postMessage`, which in a script this
+  // long takes half of the startup time.
   queueMicrotask(() => parent.postMessage(READY, '*'))
 }

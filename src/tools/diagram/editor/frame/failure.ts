@@ -1,6 +1,6 @@
 import type { FrameFailure } from './protocol.ts'
 
-/** An image that could not be made; the code says why. */
+/** A failed PNG export. */
 export class ImageError extends Error {
   readonly code: 'size' | 'image'
 
@@ -10,7 +10,7 @@ export class ImageError extends Error {
   }
 }
 
-/** What a failed call tells the page. */
+/** An error of Mermaid or of an export, as the page receives it. */
 export function failureOf(error: unknown): FrameFailure {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   if (error instanceof ImageError) return { code: error.code, message, line: undefined }
@@ -20,13 +20,13 @@ export function failureOf(error: unknown): FrameFailure {
   return { code: 'syntax', message, line: lineOf(error, message) }
 }
 
-/** Mermaid's parsers tell the line in the error's `hash`, or in words only. */
+/** The 1-based line of a parser's error, from its message or its `hash`. */
 function lineOf(error: unknown, message: string): number | undefined {
   const { hash } = Object(error) as {
     readonly hash?: { readonly line?: unknown; readonly loc?: { readonly first_line?: unknown } }
   }
-  const told = /\bline:?\s*(\d+)/i.exec(message)?.[1]
-  if (told !== undefined) return Number(told)
+  const stated = /\bline:?\s*(\d+)/i.exec(message)?.[1]
+  if (stated !== undefined) return Number(stated)
   const { first_line: first } = hash?.loc ?? {}
   if (typeof first === 'number') return first
   return typeof hash?.line === 'number' ? hash.line + 1 : undefined

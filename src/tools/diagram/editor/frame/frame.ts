@@ -9,7 +9,7 @@ import {
   READY,
 } from './protocol.ts'
 
-/** What Mermaid, or the frame, found wrong. */
+/** A call that failed in the frame, for example by a syntax error. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
   readonly failure: FrameFailure
@@ -20,28 +20,28 @@ export class FrameError extends Error {
   }
 }
 
-/** The frame's page could not be loaded: offline, and not kept yet. */
+/** The frame's page can't be loaded: offline and not cached yet. */
 export class FrameMissing extends Error {
   override readonly name = 'FrameMissing'
 }
 
-/** Milliseconds from a page's load until its script has spoken if it ever will. */
-const PATIENCE = 5_000
+/** The time for the frame's script to report after the load event. */
+const READY_TIMEOUT_MS = 5_000
 
 export type FrameEvent = Exclude<FrameMessage, { readonly kind: 'answer' | 'failure' }>
 
-/** A page of opaque origin that draws diagrams, in an element of this page. */
+/** An iframe of opaque origin that renders diagrams. */
 export interface Frame {
-  /** Rejects with a FrameError, a FrameMissing, or an AbortError when the frame is removed. */
+  /** Rejects with `FrameError` or `FrameMissing`, or with `AbortError` when the frame is removed. */
   readonly call: <Call extends FrameCall>(
     call: Call,
     input: Parameters<FrameCalls[Call]>[0],
   ) => Promise<ReturnType<FrameCalls[Call]>>
-  /** Ends whatever goes on in it, at once. */
+  /** Removes the frame and aborts its calls. */
   readonly remove: () => void
 }
 
-/** Opens a frame in the host, or takes the one of that name that the host came with. */
+/** Opens a frame in the host, or connects to the one in the page's HTML. */
 export function openFrame(
   host: HTMLElement,
   name: FrameName,
@@ -64,16 +64,16 @@ export function openFrame(
 
   const ready = new Promise<void>((resolve, reject) => {
     const listen = ({ source, origin, data }: MessageEvent) => {
-      // An origin of its own says that the policy, and so its sandbox, has come with the page.
+      // An opaque origin proves that the sandbox policy is in effect.
       if (source !== element.contentWindow || data !== READY || origin !== 'null') return
       removeEventListener('message', listen)
       element.contentWindow?.postMessage(READY, '*', [far])
       resolve()
     }
     addEventListener('message', listen)
-    const wait = () => setTimeout(() => reject(new FrameMissing()), PATIENCE)
+    const wait = () => setTimeout(() => reject(new FrameMissing()), READY_TIMEOUT_MS)
     if (!isThere) element.addEventListener('load', wait)
-    // The document has loaded only when its frames have.
+    // The document's load event waits for its frames.
     else if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true })
   })
@@ -86,7 +86,7 @@ export function openFrame(
     if (data.kind === 'answer') call?.resolve(data.value as never)
     else call?.reject(new FrameError(data.failure))
   }
-  // One that came with the page may have spoken before anyone listened.
+  // A frame from the HTML may have reported before this listener existed.
   if (isThere) element.contentWindow?.postMessage(READY, '*')
   else host.replaceChildren(element)
 

@@ -1,11 +1,11 @@
 import { sizeOf, svgText } from './clean.ts'
 import { ImageError } from './failure.ts'
 
-/** Pixels that every browser lets a canvas have, along a side and in all. */
-const LONGEST = 16_000
-const LARGEST = 120_000_000
+/** Limits of a canvas in all browsers. */
+const MAX_SIDE_PIXELS = 16_000
+const MAX_AREA_PIXELS = 120_000_000
 
-/** A picture as PNG: `scale` pixels for each of its own. */
+/** Renders the SVG as PNG, `scale` pixels for each CSS pixel. Throws `ImageError`. */
 export async function pngOf(
   picture: SVGSVGElement | undefined,
   scale: number,
@@ -15,7 +15,8 @@ export async function pngOf(
   const size = sizeOf(picture)
   const width = Math.ceil(size.width * scale)
   const height = Math.ceil(size.height * scale)
-  if (Math.max(width, height) > LONGEST || width * height > LARGEST) throw new ImageError('size')
+  if (Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_AREA_PIXELS)
+    throw new ImageError('size')
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -1,48 +1,48 @@
 import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 
-/** What the frame says to the page that holds it once it listens, and again when asked with the same. */
+/** The frame's message to the page when it is ready, and its reply to the same message. */
 export const READY = 'offkit-diagram-frame'
 
-/** The frame that draws flowcharts and sequence diagrams, and the one of all that Mermaid draws. */
+/** `common` renders flowcharts and sequence diagrams, `every` all types of Mermaid. */
 export type FrameName = 'common' | 'every'
 
 export type ViewAction = 'in' | 'out' | 'fit' | 'actual'
 
-/** What the page asks of the frame, and what comes back. */
+/** The calls of the page to the frame, with their results. */
 export interface FrameCalls {
-  /** Draws the code in place of the picture; what is wrong with it leaves the picture as it is. */
-  render(input: { readonly code: string; readonly dark: boolean }): Drawn
-  /** Shows a picture that another frame has drawn. */
-  show(input: { readonly svg: string }): Drawn
-  /** The graph that Mermaid reads in a flowchart or sequence diagram. */
+  /** Renders the code. After an error, the previous diagram stays. */
+  render(input: { readonly code: string; readonly dark: boolean }): Rendered
+  /** Shows the SVG of another frame. */
+  show(input: { readonly svg: string }): Rendered
+  /** Parses the code to a graph. */
   read(input: { readonly code: string }): Graph
-  /** The picture as PNG; `background` is a CSS colour, transparent without one. */
+  /** The diagram as PNG; `background` is a CSS color, undefined for transparent. */
   png(input: {
     readonly scale: number
     readonly background: string | undefined
   }): Uint8Array<ArrayBuffer>
-  /** Zooms around the middle. */
+  /** Zooms around the center. */
   view(input: { readonly action: ViewAction }): undefined
 }
 
 export type FrameCall = keyof FrameCalls
 
-export interface Drawn {
-  /** The picture as a file of its own: no script, nothing from elsewhere. */
+export interface Rendered {
+  /** A self-contained file without scripts and external resources. */
   readonly svg: string
-  /** Milliseconds. */
+  /** The render time, in milliseconds. */
   readonly ms: number
 }
 
-/** Why a call failed. */
+/** The reason of a failed call. */
 export interface FrameFailure {
   /**
-   * `syntax`: Mermaid does not read the code; `type`: it knows no such diagram; `absent`: the other
-   * frame has what it takes; `edges`: too many lines; `size`: the picture is too large for an image.
+   * `type`: unknown diagram type; `absent`: only the other frame supports the type; `edges`: too many
+   * connectors; `size`: too large for a PNG; `image`: the PNG failed for another reason.
    */
   readonly code: 'syntax' | 'type' | 'absent' | 'edges' | 'size' | 'image'
   readonly message: string
-  /** Line of the code that Mermaid was left with, from 1. */
+  /** 1-based, in the code without the parts that Mermaid removes (see `lineInCode`). */
   readonly line: number | undefined
 }
 
@@ -57,9 +57,9 @@ export type FrameRequest = {
 export type FrameMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: FrameFailure }
-  /** A link in the picture was pressed. */
+  /** The visitor clicked a link. */
   | { readonly kind: 'link'; readonly href: string }
-  /** The picture is shown this large; 1 is its own size. */
+  /** The zoom has changed; 1 is the diagram's own size. */
   | { readonly kind: 'zoom'; readonly scale: number }
-  /** A key that is the page's to act on. */
+  /** A key that the page handles. */
   | { readonly kind: 'key'; readonly key: string }

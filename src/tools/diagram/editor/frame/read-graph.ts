@@ -1,15 +1,12 @@
 import type {
-  Actor,
   FlowEdge,
   FlowNode,
   Graph,
+  Participant,
   Step,
 } from '#src/tools/diagram/editor/logic/graph.ts'
 
-/**
- * The graph in what Mermaid's parser has filled: nodes, edges and subgraphs of a flowchart, actors
- * and steps of a sequence diagram.
- */
+/** Reads the graph of a flowchart or sequence diagram from Mermaid's parser database. */
 export function readGraph(type: string, db: object): Graph {
   if (type.startsWith('flowchart')) return readFlowchart(db as FlowData)
   if (type === 'sequence') return readSequence(db as SequenceData)
@@ -85,7 +82,7 @@ interface SequenceData {
 
 function readSequence(db: SequenceData): Graph {
   const names = new Map(Object.entries(db.LINETYPE).map(([name, code]) => [code, name]))
-  const actors = [...db.getActors()].map(([id, { description, type }]): Actor => {
+  const actors = [...db.getActors()].map(([id, { description, type }]): Participant => {
     const text = plainText(description)
     return { id, text: text === '' ? id : text, type: type ?? 'participant' }
   })
@@ -139,7 +136,7 @@ const characters: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** A label as it is read: Mermaid keeps `#quot;` and its like under signs of its own until it draws. */
+/** A label as plain text: decodes Mermaid's internal placeholders for entities such as `#quot;`. */
 function plainText(text: string | undefined): string {
   return (text ?? '')
     .replace(/ﬂ°°(\d+)¶ß/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -1,11 +1,11 @@
 import { sizeOf } from './clean.ts'
 import type { FrameMessage, ViewAction } from './protocol.ts'
 
-const MARGIN = 16
-const SMALLEST = 0.05
-const LARGEST = 20
-/** Pixels that an arrow key moves the picture by. */
-const STEP = 40
+const MARGIN_PIXELS = 16
+const MIN_SCALE = 0.05
+const MAX_SCALE = 20
+/** The distance of an arrow key. */
+const STEP_PIXELS = 40
 
 export interface Viewport {
   readonly show: (picture: SVGSVGElement) => void
@@ -13,14 +13,14 @@ export interface Viewport {
   readonly act: (action: ViewAction) => void
 }
 
-/** The picture, moved by dragging and arrow keys, zoomed by the wheel, two fingers, + and -. */
+/** Shows the diagram. Drag or use arrow keys to move it; use the wheel, two fingers, +, or - to zoom. */
 export function createViewport(send: (message: FrameMessage) => void): Viewport {
   const stage = document.querySelector<HTMLElement>('#stage')!
   const holder = document.querySelector<HTMLElement>('#picture')!
   let picture: SVGSVGElement | undefined
   let place = { x: 0, y: 0, scale: 1 }
-  /** Until the visitor moves it, the picture fits the window. */
-  let fitted = true
+  /** Whether the diagram follows the size of the window: until the visitor moves it. */
+  let isFitted = true
 
   const put = (x: number, y: number, scale: number) => {
     if (scale !== place.scale) send({ kind: 'zoom', scale })
@@ -32,24 +32,28 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
     const { width, height } = sizeOf(picture)
     const room = { width: stage.clientWidth, height: stage.clientHeight }
     const scale = Math.max(
-      SMALLEST,
-      Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height, 1),
+      MIN_SCALE,
+      Math.min(
+        (room.width - 2 * MARGIN_PIXELS) / width,
+        (room.height - 2 * MARGIN_PIXELS) / height,
+        1,
+      ),
     )
     put((room.width - width * scale) / 2, (room.height - height * scale) / 2, scale)
-    fitted = true
+    isFitted = true
   }
   const zoom = (factor: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
-    const scale = Math.min(LARGEST, Math.max(SMALLEST, place.scale * factor))
+    const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, place.scale * factor))
     const ratio = scale / place.scale
     put(x - (x - place.x) * ratio, y - (y - place.y) * ratio, scale)
-    fitted = false
+    isFitted = false
   }
   const move = (x: number, y: number) => {
     put(place.x + x, place.y + y, place.scale)
-    fitted = false
+    isFitted = false
   }
 
-  new ResizeObserver(() => fitted && fitWindow()).observe(stage)
+  new ResizeObserver(() => isFitted && fitWindow()).observe(stage)
   stage.addEventListener(
     'wheel',
     (event) => {
@@ -72,7 +76,7 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
       next.style.removeProperty('max-width')
       holder.replaceChildren(next)
       picture = next
-      if (fitted) fitWindow()
+      if (isFitted) fitWindow()
     },
     picture: () => picture,
     act(action) {
@@ -87,24 +91,24 @@ function followPointers(
   zoom: (factor: number, x: number, y: number) => void,
   move: (x: number, y: number) => void,
 ): void {
-  const held = new Map<number, { readonly x: number; readonly y: number }>()
+  const pointers = new Map<number, { readonly x: number; readonly y: number }>()
   stage.addEventListener('pointerdown', ({ pointerId, clientX, clientY, button }) => {
     if (button > 1) return
-    held.set(pointerId, { x: clientX, y: clientY })
+    pointers.set(pointerId, { x: clientX, y: clientY })
   })
   addEventListener('pointermove', ({ pointerId, clientX, clientY, buttons }) => {
-    const from = held.get(pointerId)
+    const from = pointers.get(pointerId)
     if (!from) return
-    if (buttons === 0) return void held.delete(pointerId)
-    const other = [...held].find(([id]) => id !== pointerId)?.[1]
+    if (buttons === 0) return void pointers.delete(pointerId)
+    const other = [...pointers].find(([id]) => id !== pointerId)?.[1]
     if (other) {
       const distance = (x: number, y: number) => Math.hypot(x - other.x, y - other.y)
       const before = Math.max(1, distance(from.x, from.y))
       zoom(distance(clientX, clientY) / before, (clientX + other.x) / 2, (clientY + other.y) / 2)
     } else move(clientX - from.x, clientY - from.y)
-    held.set(pointerId, { x: clientX, y: clientY })
+    pointers.set(pointerId, { x: clientX, y: clientY })
   })
-  const release = ({ pointerId }: PointerEvent) => void held.delete(pointerId)
+  const release = ({ pointerId }: PointerEvent) => void pointers.delete(pointerId)
   addEventListener('pointerup', release)
   addEventListener('pointercancel', release)
 }
@@ -120,10 +124,10 @@ function followKeys(
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const action = {
-      ArrowLeft: () => actions.move(STEP, 0),
-      ArrowRight: () => actions.move(-STEP, 0),
-      ArrowUp: () => actions.move(0, STEP),
-      ArrowDown: () => actions.move(0, -STEP),
+      ArrowLeft: () => actions.move(STEP_PIXELS, 0),
+      ArrowRight: () => actions.move(-STEP_PIXELS, 0),
+      ArrowUp: () => actions.move(0, STEP_PIXELS),
+      ArrowDown: () => actions.move(0, -STEP_PIXELS),
       '+': () => actions.zoom(1.25),
       '=': () => actions.zoom(1.25),
       '-': () => actions.zoom(0.8),
@@ -136,7 +140,7 @@ function followKeys(
   })
 }
 
-/** A link leads nowhere by itself: the page opens it in a new tab. */
+/** Sends clicks on links to the page, which opens them in a new tab. */
 function followLinks(send: (message: FrameMessage) => void): void {
   const follow = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

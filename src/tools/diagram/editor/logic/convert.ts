@@ -4,11 +4,11 @@ import { sequenceToFlowchart } from './to-flowchart.ts'
 import { type Converted, flowchartToSequence } from './to-sequence.ts'
 
 /**
- * A diagram in the other form. What Mermaid does not read (`graph` is undefined, or of another kind)
- * is read line by line: `A[Label]`, `A-->|label|B` or `A->>B: label`; where nothing is recognised,
- * the other form's bare header is all there is.
+ * Converts a flowchart to a sequence diagram and the reverse. Without a usable graph, it reads the
+ * lines `A[Label]`, `A-->|label|B`, and `A->>B: label`; if no line matches, the result is the bare header.
  *
- * @param mode the form that the code is taken for where Mermaid does not say.
+ * @param graph undefined if Mermaid can't parse the code.
+ * @param mode the form of the code if the graph is undefined.
  */
 export function convertDiagram({
   graph,
@@ -29,16 +29,16 @@ function linesToSequence(code: string): Converted {
   const edges: [from: string, to: string, text: string][] = []
   let others = 0
   for (const line of code.split(/\r?\n/)) {
-    let recognised = false
+    let isRecognized = false
     for (const [, id = '', text = ''] of line.matchAll(/([\p{L}\p{N}_]+)\[([^[\]]+)\]/gu)) {
       labels.set(id, text.replace(/^"(.*)"$/, '$1'))
-      recognised = true
+      isRecognized = true
     }
     const bare = line.replace(/\[[^[\]]*\]/g, '')
     const [, from, text, to] =
       /^\s*([\p{L}\p{N}_]+)\s*-->\s*(?:\|([^|]*)\|)?\s*([\p{L}\p{N}_]+)\s*;?\s*$/u.exec(bare) ?? []
     if (from && to) edges.push([from, to, (text ?? '').replace(/^"(.*)"$/, '$1')])
-    else if (!recognised && line.trim() !== '' && !isHeader(line)) others++
+    else if (!isRecognized && line.trim() !== '' && !isHeader(line)) others++
   }
   const ids = [...new Set([...labels.keys(), ...edges.flatMap((edge) => edge.slice(0, 2))])]
   const converted = flowchartToSequence({

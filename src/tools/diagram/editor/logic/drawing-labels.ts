@@ -1,10 +1,10 @@
 import type { DrawingElement } from './drawing.ts'
 
 /**
- * The texts of shapes and arrows: bound to them or, in old drawings, in one group with a shape and
- * within it.
+ * The labels of shapes and arrows: texts bound to them and, in older drawings, texts inside a shape
+ * of the same group.
  *
- * @param targets what arrows are bound to: a text among them is a thing of its own.
+ * @param targets ids that arrows are bound to. A text with such an id is a node, not a label.
  */
 export function labelsOf(
   elements: readonly DrawingElement[],
@@ -14,7 +14,7 @@ export function labelsOf(
 ): { readonly labels: ReadonlyMap<string, string>; readonly used: ReadonlySet<string> } {
   const labels = new Map<string, string>()
   const used = new Set<string>()
-  const give = (holder: string, text: DrawingElement) => {
+  const assign = (holder: string, text: DrawingElement) => {
     if (used.has(text.id)) return
     used.add(text.id)
     const former = labels.get(holder)
@@ -22,12 +22,12 @@ export function labelsOf(
   }
   const texts = elements.filter(({ type }) => type === 'text')
   for (const text of texts) {
-    if (text.containerId !== undefined && byId.has(text.containerId)) give(text.containerId, text)
+    if (text.containerId !== undefined && byId.has(text.containerId)) assign(text.containerId, text)
   }
   for (const holder of elements) {
     for (const id of holder.boundTexts) {
       const text = byId.get(id)
-      if (text?.type === 'text') give(holder.id, text)
+      if (text?.type === 'text') assign(holder.id, text)
     }
   }
   const groups = new Map<string, DrawingElement[]>()
@@ -39,15 +39,15 @@ export function labelsOf(
     // The innermost group comes first.
     const shapes = text.groupIds.map((id) => groups.get(id)).find((it) => it !== undefined)
     const holder = shapes
-      ?.filter((shape) => holds(shape, text) && !labels.has(shape.id))
+      ?.filter((shape) => contains(shape, text) && !labels.has(shape.id))
       .sort((a, b) => a.width * a.height - b.width * b.height)[0]
-    if (holder) give(holder.id, text)
+    if (holder) assign(holder.id, text)
   }
   return { labels, used }
 }
 
-/** Whether the middle of a text lies in a shape. */
-function holds(shape: DrawingElement, text: DrawingElement): boolean {
+/** Whether the center of a text is inside a shape. */
+function contains(shape: DrawingElement, text: DrawingElement): boolean {
   const x = text.x + text.width / 2
   const y = text.y + text.height / 2
   return x >= shape.x && x <= shape.x + shape.width && y >= shape.y && y <= shape.y + shape.height

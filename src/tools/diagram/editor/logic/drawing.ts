@@ -1,4 +1,4 @@
-/** The elements of an Excalidraw drawing, as far as a diagram needs them. */
+/** An element of an Excalidraw drawing, reduced to the fields that a diagram needs. */
 export interface DrawingElement {
   readonly id: string
   readonly type: string
@@ -13,7 +13,7 @@ export interface DrawingElement {
   /** Ids of the elements that an arrow is bound to. */
   readonly start: string | undefined
   readonly end: string | undefined
-  /** Where an arrow's line begins and ends. */
+  /** The points of an arrow's line, relative to `x` and `y`. */
   readonly points: readonly (readonly [number, number])[]
   readonly dashed: boolean
   readonly startHead: boolean
@@ -21,10 +21,10 @@ export interface DrawingElement {
   readonly boundTexts: readonly string[]
 }
 
-/** What Excalidraw puts on the clipboard or into a file; its API has a name of its own. */
+/** The types of the clipboard, of files, and of Excalidraw's API. */
 const types = new Set(['excalidraw/clipboard', 'excalidraw', 'excalidraw-api/clipboard'])
 
-/** The elements of a drawing; undefined for any other text, and none where `elements` is no list. */
+/** The elements of a drawing; undefined for any other text, empty if `elements` isn't an array. */
 export function readDrawing(text: string): readonly DrawingElement[] | undefined {
   if (!/^\s*\{/.test(text)) return undefined
   const drawing = parse(text)
@@ -62,7 +62,7 @@ function elementOf(raw: Readonly<Record<string, unknown>>, at: number): DrawingE
     y: numberOf(raw.y),
     width: numberOf(raw.width),
     height: numberOf(raw.height),
-    // A frame's name; a label in the form that programs write.
+    // Frames have a name; drawings made by programs may have a label.
     text:
       textOf(raw.text) ?? textOf(raw.name) ?? (isRecord(label) ? (textOf(label.text) ?? '') : ''),
     containerId: textOf(raw.containerId),
@@ -75,7 +75,7 @@ function elementOf(raw: Readonly<Record<string, unknown>>, at: number): DrawingE
     ),
     dashed: raw.strokeStyle === 'dashed' || raw.strokeStyle === 'dotted',
     startHead: isHead(raw.startArrowhead),
-    // An arrow has a head at its end unless it says that it has none.
+    // By default, an arrow has a head at its end.
     endHead: type === 'arrow' && raw.endArrowhead === undefined ? true : isHead(raw.endArrowhead),
     boundTexts,
   }

@@ -1,4 +1,4 @@
-/** What the other form of a diagram has no place for, and how often it was met. */
+/** The losses of a conversion, with counts. */
 export type Dropped = readonly { readonly what: Loss; readonly count: number }[]
 
 export type Loss =
@@ -13,12 +13,13 @@ export type Loss =
   | 'activation'
   | 'numbering'
   | 'lines'
-  /** Of drawings: arrows led to the nearest shape, arrows that lead nowhere, texts beside shapes, pictures and strokes. */
+  /** In drawings: arrows connected to the nearest shape, arrows without a target, texts outside shapes, images, and strokes. */
   | 'guessed'
   | 'looseArrows'
   | 'looseTexts'
   | 'pictures'
 
+/** Counts losses during a conversion. */
 export class Losses {
   private readonly counts = new Map<Loss, number>()
 

@@ -24,7 +24,7 @@ const convert = (elements: readonly object[]) =>
   })
 
 describe('a drawing', () => {
-  test('of 5,000 shapes keeps each, and each arrow', () => {
+  test('of 5,000 shapes keeps all shapes and arrows', () => {
     const shapes = Array.from({ length: 5_000 }, (_, at) => shape(`s${at}`, at * 100))
     const arrows = shapes.slice(1).map((_, at) => arrow(`a${at}`, `s${at}`, `s${at + 1}`))
     const { code } = convert([...shapes, ...arrows])!
@@ -32,14 +32,14 @@ describe('a drawing', () => {
     expect(code.match(/-->/g)).toHaveLength(4_999)
   })
 
-  test('whose frames hold each other in a circle comes to an end', () => {
+  test('with frames that contain each other terminates', () => {
     const frames = ['f', 'g', 'h'].map((id, at, all) =>
       shape(id, at * 100, { type: 'frame', name: id, frameId: all[(at + 1) % 3] }),
     )
     expect(convert([...frames, shape('s', 0, { frameId: 'f' })])?.code).toContain('[Node]')
   })
 
-  test('whose texts and arrows point to what is missing keeps the rest', () => {
+  test('with texts and arrows that point to missing elements keeps the rest', () => {
     const text = { ...shape('t', 0), type: 'text', text: 'x', containerId: 'gone' }
     const { code } = convert([shape('s', 0), text, arrow('a', 'gone', 's'), arrow('b', 's', 's')])!
     expect(code).toContain('[Node]')

@@ -7,10 +7,10 @@ import { createFinder } from './nearest.ts'
 import type { Converted } from './to-sequence.ts'
 
 /**
- * An Excalidraw drawing as a flowchart: shapes are nodes A, B, C…, arrows are edges, frames are
- * subgraphs. Undefined for a text that is no drawing; empty code for one without elements.
+ * Converts an Excalidraw drawing to a flowchart: shapes become nodes A, B, C…, arrows become edges,
+ * frames become subgraphs. Undefined if the text isn't a drawing; empty code if it has no elements.
  *
- * @param word what a shape without text is called.
+ * @param word the label of shapes without text.
  */
 export function drawingToFlowchart({
   text,
@@ -57,7 +57,7 @@ export function drawingToFlowchart({
   for (const it of nodes) if (!framed.has(it.id)) declare(it, '    ')
 
   const nearest = createFinder(nodes)
-  /** What an end of an arrow is bound to, whatever stands for it. */
+  /** The name of the node or subgraph that an arrow is bound to, directly or through a label. */
   const targetOf = (id: string | undefined) => {
     const seen = new Set<string>()
     for (let at = id; at !== undefined && !seen.has(at); at = byId.get(at)?.containerId) {
@@ -78,7 +78,7 @@ export function drawingToFlowchart({
       continue
     }
     if (!from || !to) {
-      // A mere line between shapes that it is not bound to is more likely a stroke.
+      // A line without arrowhead or binding is probably a stroke.
       if (arrow.type !== 'arrow') {
         losses.add('pictures')
         continue
@@ -116,7 +116,7 @@ function edgeOf(arrow: DrawingElement, from: string, to: string, label: string):
   return `${from}${arrow.startHead ? '<' : ''}${line}>${label}${to}`
 }
 
-/** A to Z, then AA, AB…, without those that are words of Mermaid. */
+/** A to Z, then AA, AB…, without Mermaid's reserved words. */
 function namesOf(nodes: readonly DrawingElement[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   let count = 0

@@ -1,9 +1,9 @@
-/** What Mermaid reads in a flowchart or sequence diagram, as plain data. */
+/** A flowchart or sequence diagram as Mermaid parses it, as plain data. */
 export type Graph = Flowchart | Sequence | OtherDiagram
 
 export interface Flowchart {
   readonly kind: 'flowchart'
-  /** TB, TD, BT, LR or RL. */
+  /** TB, TD, BT, LR, or RL. */
   readonly direction: string
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
@@ -12,9 +12,9 @@ export interface Flowchart {
 
 export interface FlowNode {
   readonly id: string
-  /** The label; empty where it is the id. */
+  /** The label; empty if it equals the id. */
   readonly text: string
-  /** Mermaid's name of the shape: `square`, `round`, `diamond`…; empty for the usual one. */
+  /** Mermaid's name of the shape: `square`, `round`, `diamond`…; empty for the default. */
   readonly shape: string
 }
 
@@ -23,7 +23,7 @@ export interface FlowEdge {
   readonly to: string
   readonly text: string
   readonly stroke: 'normal' | 'dotted' | 'thick' | 'invisible'
-  /** What the end of the line is, and whether its start is the same. */
+  /** The end of the connector; `double` if its start has the same head. */
   readonly head: 'none' | 'point' | 'cross' | 'circle'
   readonly double: boolean
 }
@@ -31,18 +31,18 @@ export interface FlowEdge {
 export interface Subgraph {
   readonly id: string
   readonly title: string
-  /** Ids of nodes and of subgraphs within. */
+  /** Ids of the nodes and subgraphs inside. */
   readonly members: readonly string[]
 }
 
 export interface Sequence {
   readonly kind: 'sequence'
-  readonly actors: readonly Actor[]
+  readonly actors: readonly Participant[]
   readonly steps: readonly Step[]
   readonly boxes: readonly Box[]
 }
 
-export interface Actor {
+export interface Participant {
   readonly id: string
   /** The name shown. */
   readonly text: string
@@ -66,15 +66,15 @@ export type Step =
       readonly double: boolean
     }
   | { readonly kind: 'note'; readonly actors: readonly string[]; readonly text: string }
-  /** loop, alt, opt, par, critical, break, rect; `part` is its else, and or option. */
+  /** A loop, alt, opt, par, critical, break, or rect; `part` is an else, and, or option in it. */
   | { readonly kind: 'open' | 'part'; readonly block: string; readonly text: string }
   | { readonly kind: 'close'; readonly block: string }
-  /** What a flowchart has no place for: activation, numbering, creation. */
+  /** A statement that a flowchart can't represent: activation, numbering, creation. */
   | { readonly kind: 'other'; readonly name: string }
 
 /** A diagram of another kind. */
 export interface OtherDiagram {
   readonly kind: 'other'
-  /** Mermaid's name of it. */
+  /** Mermaid's name for it. */
   readonly type: string
 }

@@ -1,12 +1,12 @@
 export type Mode = 'flowchart' | 'sequence'
 
-/** Characters that a diagram may have (Mermaid's own limit). */
-export const MAX_LENGTH = 50_000
+/** Mermaid's limit for the length of a diagram. */
+export const MAX_CODE_CHARS = 50_000
 
-/** What is drawn for a longer one: Mermaid's own words, which it has in one language. */
+/** The diagram in place of one that is too long. Mermaid has this message in English only. */
 export const TOO_LONG = 'graph TB;a[Maximum text size in diagram exceeded];style a fill:#faa'
 
-/** The keyword that a diagram begins with, after what may stand before it; empty where there is none. */
+/** The first keyword after front matter, directives, and comments; empty if the code has none. */
 export function keywordOf(code: string): string {
   const head = code
     .slice(0, 20_000)
@@ -16,7 +16,7 @@ export function keywordOf(code: string): string {
   return /^\s*([A-Za-z][\w-]*)/.exec(head)?.[1] ?? ''
 }
 
-/** The mode that the code itself says, if any. */
+/** The mode by the code's keyword; undefined for other diagrams. */
 export function modeOf(code: string): Mode | undefined {
   const keyword = keywordOf(code)
   if (keyword.startsWith('sequenceDiagram')) return 'sequence'

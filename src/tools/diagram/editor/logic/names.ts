@@ -1,11 +1,11 @@
-/** Words that begin a statement: as a name they would be read as one. */
+/** Keywords of Mermaid, which can't be used as names. */
 const reserved = new Set(
   'graph,flowchart,subgraph,end,style,linkstyle,classdef,class,click,default,direction,call,href,interpolate,participant,actor,create,destroy,box,loop,alt,else,opt,par,and,critical,option,break,rect,note,over,as,activate,deactivate,autonumber,title,link,links,properties,details,acctitle,accdescr,sequencediagram,par_over,off,left,right,of,tb,td,lr,rl,bt,bottom,top,wrap,nowrap'.split(
     ',',
   ),
 )
 
-/** Gives every thing a name that both flowcharts and sequence diagrams take, its own where it can. */
+/** Assigns each id a unique name that is valid in flowcharts and sequence diagrams: the id itself if possible. */
 export class Names {
   private readonly given = new Map<string, string>()
   private readonly taken = new Set<string>()
@@ -22,10 +22,9 @@ export class Names {
   }
 }
 
-/** Whether a word begins a statement wherever it stands. */
 export const isReserved = (word: string) => reserved.has(word.toLowerCase())
 
-/** A hyphen stays where no arrow can be read in it. */
+/** Allows hyphens unless they could be parsed as an arrow. */
 const isPlain = (id: string) =>
   /^[\p{L}\p{N}_]+(?:-(?![x>)-])[\p{L}\p{N}_]+)*$/u.test(id) && !reserved.has(id.toLowerCase())
 

@@ -1,9 +1,9 @@
 import type { DrawingElement } from './drawing.ts'
 
-/** Pixels that an arrow may end before a shape. */
-const REACH = 48
+/** Pixels between the end of an arrow and the shape it points at. */
+const MAX_DISTANCE = 48
 
-/** Finds the shape nearest to a point and within reach of it; of nested ones the smallest. */
+/** Finds the shape nearest to a point, at most `MAX_DISTANCE` away; the smallest if shapes are nested. */
 export function createFinder(
   shapes: readonly DrawingElement[],
 ): (point: readonly [number, number]) => DrawingElement | undefined {
@@ -12,10 +12,10 @@ export function createFinder(
     for (const shape of shapes) {
       const dx = Math.max(shape.x - x, 0, x - shape.x - shape.width)
       const dy = Math.max(shape.y - y, 0, y - shape.y - shape.height)
-      // Most shapes are far away, and the root is dear.
-      if (dx > REACH || dy > REACH) continue
+      // Most shapes are far away, and computing the root is slow.
+      if (dx > MAX_DISTANCE || dy > MAX_DISTANCE) continue
       const distance = Math.hypot(dx, dy)
-      if (distance > REACH) continue
+      if (distance > MAX_DISTANCE) continue
       const isNearer =
         !best ||
         distance < best.distance ||

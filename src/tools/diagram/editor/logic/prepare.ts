@@ -1,17 +1,17 @@
-import { estimateDrawing } from './estimate.ts'
-import { MAX_LENGTH, type Mode, modeOf, TOO_LONG } from './mode.ts'
+import { estimateRenderMs } from './estimate.ts'
+import { MAX_CODE_CHARS, type Mode, modeOf, TOO_LONG } from './mode.ts'
 
 export interface Prepared {
-  /** The mode that the code itself says, if any. */
+  /** The mode by the code's keyword. */
   readonly mode: Mode | undefined
-  /** What Mermaid is given. */
-  readonly drawn: string
-  /** Milliseconds that drawing it may take. */
+  /** The code for Mermaid. */
+  readonly source: string
+  /** Milliseconds to render it. */
   readonly estimate: number
 }
 
-/** What is to be known of a code before it is drawn. */
+/** Analyzes the code before rendering, in the worker. */
 export function prepareDiagram({ code }: { readonly code: string }): Prepared {
-  const drawn = code.length > MAX_LENGTH ? TOO_LONG : code
-  return { mode: modeOf(code), drawn, estimate: estimateDrawing(drawn) }
+  const source = code.length > MAX_CODE_CHARS ? TOO_LONG : code
+  return { mode: modeOf(code), source, estimate: estimateRenderMs(source) }
 }

@@ -1,4 +1,4 @@
-/** A diagram to begin with, for each kind that Mermaid draws; the name is a key of the messages. */
+/** A starter diagram for each type that Mermaid supports; the name is a key of `templateMessages`. */
 export const templates = [
   [
     'flowchart',

@@ -2,15 +2,14 @@ import type { Flowchart, Graph, Sequence } from './graph.ts'
 
 const GAP_X = 80
 const GAP_Y = 90
-const HEIGHT = 60
-/** Pixels of a letter, and of one as wide as Chinese ones are. */
-const NARROW = 10
-const BROAD = 20
+const NODE_HEIGHT = 60
+/** Pixels of a Latin and a Chinese character. */
+const NARROW_WIDTH = 10
+const WIDE_WIDTH = 20
 
 /**
- * A flowchart or sequence diagram as what Excalidraw takes from the clipboard: shapes in rows by
- * their distance from the start, arrows bound to them, texts bound to both. Undefined for any other
- * diagram.
+ * Clipboard data for Excalidraw from a flowchart or sequence diagram: shapes in rows by their
+ * distance from the start, with bound arrows and labels. Undefined for other diagrams.
  */
 export function graphToDrawing({ graph }: { readonly graph: Graph }): string | undefined {
   if (graph.kind === 'other') return undefined
@@ -66,7 +65,7 @@ export function graphToDrawing({ graph }: { readonly graph: Graph }): string | u
 
 const heads = { none: null, point: 'arrow', circle: 'dot', cross: 'bar' } as const
 
-interface Place {
+interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -93,8 +92,8 @@ function asFlowchart({ actors, steps }: Sequence): Flowchart {
   }
 }
 
-/** Rows (or columns) by the shortest way from a node that nothing leads to. */
-function arrange({ nodes, edges, direction }: Flowchart): ReadonlyMap<string, Place> {
+/** Places nodes in rows (or columns) by their shortest distance from a node without incoming edges. */
+function arrange({ nodes, edges, direction }: Flowchart): ReadonlyMap<string, Rectangle> {
   const next = new Map<string, string[]>()
   const entered = new Set<string>()
   for (const { from, to } of edges) {
@@ -117,26 +116,26 @@ function arrange({ nodes, edges, direction }: Flowchart): ReadonlyMap<string, Pl
     }
   }
   const across = direction === 'LR' || direction === 'RL'
-  /** What of each row is taken. */
+  /** The occupied length of each row, in pixels. */
   const used: number[] = []
-  const places = new Map<string, Place>()
+  const places = new Map<string, Rectangle>()
   for (const { id, text } of nodes) {
     const width = widthOf(text === '' ? id : text)
     const row = level.get(id) ?? 0
     const along = used[row] ?? 0
-    const [x, y] = across ? [row * (260 + GAP_X), along] : [along, row * (HEIGHT + GAP_Y)]
-    places.set(id, { x, y, width, height: HEIGHT })
-    used[row] = along + (across ? HEIGHT + GAP_Y / 2 : width + GAP_X)
+    const [x, y] = across ? [row * (260 + GAP_X), along] : [along, row * (NODE_HEIGHT + GAP_Y)]
+    places.set(id, { x, y, width, height: NODE_HEIGHT })
+    used[row] = along + (across ? NODE_HEIGHT + GAP_Y / 2 : width + GAP_X)
   }
   return places
 }
 
-/** From the border of one place to that of the other. */
-function ends(a: Place, b: Place): readonly [number, number, number, number] {
-  const middle = ({ x, y, width, height }: Place) => [x + width / 2, y + height / 2] as const
+/** The line from the border of one node to the border of another: x1, y1, x2, y2. */
+function ends(a: Rectangle, b: Rectangle): readonly [number, number, number, number] {
+  const middle = ({ x, y, width, height }: Rectangle) => [x + width / 2, y + height / 2] as const
   const [ax, ay] = middle(a)
   const [bx, by] = middle(b)
-  const border = ({ width, height }: Place, x: number, y: number, dx: number, dy: number) => {
+  const border = ({ width, height }: Rectangle, x: number, y: number, dx: number, dy: number) => {
     const ratio = Math.min(
       dx === 0 ? Number.POSITIVE_INFINITY : width / 2 / Math.abs(dx),
       dy === 0 ? Number.POSITIVE_INFINITY : height / 2 / Math.abs(dy),
@@ -152,7 +151,9 @@ function widthOf(text: string): number {
   const longest = Math.max(
     ...lines(text)
       .split('\n')
-      .map((line) => [...line].reduce((sum, char) => sum + (char > '\u2e7f' ? BROAD : NARROW), 0)),
+      .map((line) =>
+        [...line].reduce((sum, char) => sum + (char > '\u2e7f' ? WIDE_WIDTH : NARROW_WIDTH), 0),
+      ),
   )
   return Math.min(260, Math.max(100, longest + 40))
 }
@@ -164,7 +165,7 @@ function typeOf(shape: string): string {
   return /circle|ellipse|stadium/.test(shape) ? 'ellipse' : 'rectangle'
 }
 
-/** The fields that Excalidraw has no default for, or fills with random numbers. */
+/** Fields without a default in Excalidraw, or with a random one. */
 const base = (id: string, type: string) => ({
   id,
   type,
@@ -188,7 +189,7 @@ const base = (id: string, type: string) => ({
   locked: false,
 })
 
-const textElement = (id: string, text: string, containerId: string, place: Place) => ({
+const textElement = (id: string, text: string, containerId: string, place: Rectangle) => ({
   ...base(id, 'text'),
   x: place.x + 10,
   y: place.y + place.height / 2 - 12,

@@ -5,9 +5,8 @@ import { Names } from './names.ts'
 import type { Converted } from './to-sequence.ts'
 
 /**
- * A sequence diagram as a flowchart: each message is an edge, in order; a note is a line without
- * ends at those whom it is about; boxes are subgraphs. Loops and alternatives stay as comments
- * around their messages.
+ * Converts a sequence diagram to a flowchart: messages become edges in the same order, notes become
+ * dashed connectors, boxes become subgraphs. Loops and alternatives become comments around their messages.
  */
 export function sequenceToFlowchart({ actors, steps, boxes }: Sequence): Converted {
   const losses = new Losses()
@@ -48,14 +47,14 @@ export function sequenceToFlowchart({ actors, steps, boxes }: Sequence): Convert
     } else {
       if (step.kind === 'open') losses.add('blocks')
       const text = step.kind === 'close' ? 'end' : `${wordOf(step)} ${step.text}`
-      // A brace would make a directive of it.
+      // A brace would start a directive.
       lines.push(`    %% ${text.replace(/[{}\r\n]/g, ' ').trimEnd()}`)
     }
   }
   return { code: ['graph TD', ...lines].join('\n'), dropped: losses.list() }
 }
 
-/** Those kinds of participants that a shape says. */
+/** The brackets of participants that have their own shape. */
 const shapes: Readonly<Record<string, readonly [string, string]>> = {
   actor: ['([', '])'],
   database: ['[(', ')]'],
@@ -69,7 +68,7 @@ interface Look {
 
 const note: Look = { dotted: true, head: 'none', double: false }
 
-/** The arrow of a line, with its text. */
+/** The connector of an edge, with its label. */
 function linkOf({ dotted, head, double }: Look, text: string): string {
   const line = dotted ? '-.-' : '--'
   const arrow =
@@ -81,7 +80,7 @@ function linkOf({ dotted, head, double }: Look, text: string): string {
         ? `${line}x`
         : `${double ? '<' : ''}${line}>`
   if (text !== '') return `${arrow}|${flowLabel(text)}|`
-  // Without a space, an `o` or `x` that a name begins with would be read as the line's end.
+  // Without spaces, Mermaid parses a leading `o` or `x` of the name as an arrowhead.
   return head === 'none' ? ` ${arrow} ` : arrow
 }
 

@@ -3,14 +3,15 @@ import { messageText } from './escape.ts'
 import type { Flowchart, FlowEdge, Subgraph } from './graph.ts'
 import { Names } from './names.ts'
 
+/** The converted code, and what was lost. */
 export interface Converted {
   readonly code: string
   readonly dropped: Dropped
 }
 
 /**
- * A flowchart as a sequence diagram: each node takes part, each edge is a message, outermost
- * subgraphs are boxes. Edges are told in the order of the code.
+ * Converts a flowchart to a sequence diagram: nodes become participants, edges become messages in the
+ * same order, outermost subgraphs become boxes.
  */
 export function flowchartToSequence(flowchart: Flowchart): Converted {
   const { nodes, edges, subgraphs } = flowchart
@@ -18,7 +19,7 @@ export function flowchartToSequence(flowchart: Flowchart): Converted {
   const names = new Names()
   const lines: string[] = []
   const texts = new Map(nodes.map(({ id, text }) => [id, text === '' ? id : text]))
-  // A line to a subgraph is a line to what it stands for.
+  // An edge may end at a subgraph, which then becomes a participant.
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
   for (const { id, title } of subgraphs) {
     if (ends.has(id)) texts.set(id, title === '' ? id : title)
@@ -32,15 +33,15 @@ export function flowchartToSequence(flowchart: Flowchart): Converted {
   const { boxes, nested } = boxesOf(subgraphs, texts)
   losses.add('nesting', nested)
   const boxed = new Map([...boxes].flatMap(([box, members]) => members.map((id) => [id, box])))
-  const told = new Set<Subgraph>()
+  const declaredBoxes = new Set<Subgraph>()
   for (const id of texts.keys()) {
     const box = boxed.get(id)
     if (!box) {
       declare(id, '    ')
       continue
     }
-    if (told.has(box)) continue
-    told.add(box)
+    if (declaredBoxes.has(box)) continue
+    declaredBoxes.add(box)
     lines.push(`    box transparent ${messageText(box.title === '' ? box.id : box.title)}`)
     for (const member of boxes.get(box) ?? []) declare(member, '        ')
     lines.push('    end')
@@ -68,7 +69,7 @@ function arrowOf({ stroke, head, double }: FlowEdge, losses: Losses): string {
   return double && head === 'point' ? `<<${line}>>` : `${line}>>`
 }
 
-/** The outermost subgraphs with all nodes within, each node once, and how many subgraphs lie in others. */
+/** The outermost subgraphs with all nodes inside, each node once, and the number of nested subgraphs. */
 function boxesOf(
   subgraphs: readonly Subgraph[],
   known: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ const decode = (text: string) => decodeBase64(new TextEncoder().encode(text), {}
 const BEGIN = '-----BEGIN'
 const END = '-----END'
 
-/** The CRC-24 of RFC 9580, bit by bit. */
+/** CRC-24 of RFC 9580, computed bit by bit. */
 function crc24(bytes: Uint8Array): string {
   let value = 0xb704ce
   for (const byte of bytes) {
@@ -75,12 +75,12 @@ function armored({ form, bytes, label }: { form: Form; bytes: Uint8Array; label:
   return lines.join(lineEnd) + lineEnd
 }
 
-/** Whether a line has words outside of the block. */
+/** Whether a line has text outside the block. */
 const isOther = (line: string) =>
   line.replace(/-----BEGIN.*-----END [^-]*-----(?:[\\rn]+$)?/, '').trim() !== ''
 
 describe('armored text', () => {
-  test('decodes to the bytes of each block, whatever its form', async () => {
+  test('decodes to the bytes of each block in any form', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(blockOf, { minLength: 1, maxLength: 4 }), async (blocks) => {
         // Text before a BEGIN line belongs to a block whose END line is missing.
@@ -117,13 +117,13 @@ describe('armored text', () => {
     )
   })
 
-  test('decodes in one line as in many', async () => {
+  test('decodes a block on one line', async () => {
     const { output, armor } = await decode(`KEY="${BEGIN} A----- YWJj ZGVm =abcd ${END} A-----"`)
     expect(Buffer.concat(output.parts).toString()).toBe('abcdef')
     expect(armor).toMatchObject({ otherLines: 1, blocks: [{ label: 'A', checksum: 'wrong' }] })
   })
 
-  test('is read in pieces that cut its lines anywhere', async () => {
+  test('decodes pieces that split lines anywhere', async () => {
     const bytes = Uint8Array.from({ length: 7_000_000 }, (_, at) => (at * 40503) >>> 7)
     const digits = Buffer.from(bytes).toString('base64')
     for (const width of [64, 1_000_000]) {
@@ -134,7 +134,7 @@ describe('armored text', () => {
     }
   })
 
-  test('decodes in a string of JSON, of an .env file or of PHP', async () => {
+  test('decodes in strings of JSON, PHP, and .env files', async () => {
     const strings: readonly ((text: string) => string)[] = [
       (text) => JSON.stringify({ type: 'service_account', private_key: text, client_id: '1' }),
       (text) => JSON.stringify({ type: 'service_account', private_key: text }, null, 2),
@@ -163,7 +163,7 @@ describe('armored text', () => {
     )
   })
 
-  test('keeps the place of an error in a string with escapes', async () => {
+  test('reports the position of an error in a string with escapes', async () => {
     const failure = await decode(`{\n "k": "${BEGIN} A-----\\nYW*j\\n"}`).catch((error) => error)
     expect(failure).toMatchObject({
       code: 'base64.character',
@@ -171,7 +171,7 @@ describe('armored text', () => {
     })
   })
 
-  test('finds each mark of a long line, wherever it is', async () => {
+  test('finds every mark in a long line', async () => {
     const digits = 'A'.repeat(66_000)
     for (const lineBreak of [' ', '\\n', '\\\\r\\\\n']) {
       for (let size = 0; size < 400; size += 3) {
@@ -192,7 +192,7 @@ describe('armored text', () => {
     }
   })
 
-  test('of a signed cleartext gives the signature and not the text', async () => {
+  test('decodes the signature of a signed cleartext and skips the text', async () => {
     const text = [
       `${BEGIN} PGP SIGNED MESSAGE-----`,
       'Hash: SHA512',
@@ -209,7 +209,7 @@ describe('armored text', () => {
     expect(Buffer.concat(output.parts).toString()).toBe('abc')
   })
 
-  test('refuses what is not Base64 with its place', async () => {
+  test('refuses invalid Base64 with its position', async () => {
     const failureOf = async (text: string) => {
       const failure = await decode(text).catch((error: unknown) => error)
       if (!(failure instanceof ToolFailure)) throw failure

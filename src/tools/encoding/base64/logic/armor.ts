@@ -4,72 +4,72 @@ import { isHeader, newBlock, type OpenBlock } from './open-block.ts'
 
 /** One block of armor: PEM (RFC 7468, RFC 1421), OpenPGP (RFC 9580) or SSH2 (RFC 4716). */
 export interface ArmorBlock {
-  /** As the BEGIN line has it: `CERTIFICATE`. */
+  /** The label of the BEGIN line, such as `CERTIFICATE`. */
   readonly label: string
-  /** The label of the END line; undefined where that line is missing. */
+  /** The label of the END line; undefined if that line is missing. */
   readonly endLabel: string | undefined
-  /** Header lines that were removed, such as `Proc-Type` and `Version`. */
+  /** Number of removed header lines, such as `Proc-Type` and `Version`. */
   readonly headers: number
-  /** Whether the decoded bytes have the checksum that the block states. */
+  /** Whether the decoded bytes match the checksum of the block. */
   readonly checksum: 'none' | 'right' | 'wrong'
-  /** Where its bytes are in the output. */
+  /** Byte range in the output. */
   readonly start: number
   readonly end: number
   readonly isText: boolean
-  /** Its first bytes. */
+  /** The first decoded bytes. */
   readonly head: Uint8Array<ArrayBuffer>
   readonly facts: Base64Facts | undefined
 }
 
 export interface Armor {
   readonly blocks: readonly ArmorBlock[]
-  /** Lines outside of the blocks that are not blank. */
+  /** Number of nonblank lines outside the blocks. */
   readonly otherLines: number
-  /** Whether the line breaks were written as escapes, as in a string of JSON. */
+  /** Whether line breaks were escaped, as in a JSON string. */
   readonly isEscaped: boolean
 }
 
 const MARK = /-{4,5} ?(BEGIN|END) ([^\r\n]{0,200}?) ?-{4,5}/g
 
-/** Bytes in which the first BEGIN line is looked for. */
-const LONGEST_INTRODUCTION = 4 << 20
+/** Bytes searched for the first BEGIN line. */
+const MAX_PREAMBLE_BYTES = 4 << 20
 
-/** Whether a text has a BEGIN or END line of armor. */
+/** Whether a text has a BEGIN or END line. */
 export function hasArmor(text: Uint8Array<ArrayBuffer>): boolean {
-  return latin1.decode(text.subarray(0, LONGEST_INTRODUCTION)).search(MARK) >= 0
+  return latin1.decode(text.subarray(0, MAX_PREAMBLE_BYTES)).search(MARK) >= 0
 }
 
-/** Bytes of a line that are looked at together, and of the longest BEGIN or END line. */
-const LONGEST_LINE = 1 << 16
-const LONGEST_MARK = 256
+/** Longer lines are processed in parts that never split a BEGIN or END line. */
+const MAX_LINE_BYTES = 1 << 16
+const MAX_MARK_BYTES = 256
 
-/** The label of a block whose content is plain text (RFC 9580, section 7). */
+/** The label of a signed cleartext, which isn't Base64 (RFC 9580, section 7). */
 const CLEAR_TEXT = 'PGP SIGNED MESSAGE'
 
-/** Decodes the blocks of an armored text that comes in pieces of any size, one by one. */
+/** Decodes a stream of armored text block by block. */
 export class ArmorReader {
-  private readonly take: (bytes: Uint8Array<ArrayBuffer>) => void
+  private readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
   private readonly headSize: number
   private readonly blocks: ArmorBlock[] = []
   private open: OpenBlock | undefined
   private isClearText = false
   private otherLines = 0
-  /** Whether the line that is read is one of the other lines already. */
+  /** Whether the current line is already counted in `otherLines`. */
   private isCounted = false
-  /** Whether the line that is read goes on in a string with escapes, and whether any line did. */
+  /** Whether the current line is in a string with escapes; `isEscaped` if any line was. */
   private isInString = false
   private isEscaped = false
   private size = 0
   private rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
-  /** Byte offset in the text of `rest`. */
+  /** Byte offset of `rest` in the text. */
   private offset: number
 
-  /** `take` gets the bytes of all blocks in order, in memory that is used again. */
+  /** `onBytes` receives the bytes of all blocks in order, in a buffer that is reused. */
   constructor(
-    take: (bytes: Uint8Array<ArrayBuffer>) => void,
+    onBytes: (bytes: Uint8Array<ArrayBuffer>) => void,
     { headSize, offset }: { readonly headSize: number; readonly offset: number },
   ) {
-    this.take = take
+    this.onBytes = onBytes
     this.headSize = headSize
     this.offset = offset
   }
@@ -85,8 +85,8 @@ export class ArmorReader {
       this.line(text.subarray(from, end), start + from)
       from = end
     }
-    if (text.length - from > LONGEST_LINE) {
-      const end = cutBefore(text, text.length - LONGEST_MARK)
+    if (text.length - from > MAX_LINE_BYTES) {
+      const end = splitBefore(text, text.length - MAX_MARK_BYTES)
       this.line(text.subarray(from, end), start + from)
       from = end
     }
@@ -101,7 +101,7 @@ export class ArmorReader {
     return { blocks: this.blocks, otherLines: this.otherLines, isEscaped: this.isEscaped }
   }
 
-  /** A line with its line break, or a part of a long one. */
+  /** Processes a line with its line break, or a part of a long line. */
   private line(bytes: Uint8Array<ArrayBuffer>, offset: number): void {
     const isWhole = bytes.at(-1) === LF
     if (this.isInString || hasEscapedBreak(latin1.decode(bytes))) {
@@ -121,7 +121,7 @@ export class ArmorReader {
 
   private row(bytes: Uint8Array<ArrayBuffer>, offset: number): void {
     const text = latin1.decode(bytes)
-    // Cleartext writes a line of its own that looks like a mark with "- " before it.
+    // Cleartext lines that look like marks are dash-escaped with "- ".
     const marks = this.isClearText && text.startsWith('- ') ? [] : [...text.matchAll(MARK)]
     let from = 0
     for (const mark of marks) {
@@ -161,15 +161,15 @@ export class ArmorReader {
     const checksum = /(?:^|\s)=([A-Za-z\d+/]{4})\s*$/.exec(text)
     open.checksum = checksum?.[1] ?? open.checksum
     const size = checksum ? checksum.index : bytes.length
-    open.decoder ??= new Base64Decoder((decoded) => this.give(open, decoded), { offset })
+    open.decoder ??= new Base64Decoder((decoded) => this.collect(open, decoded), { offset })
     open.decoder.write(bytes.subarray(0, size))
   }
 
-  private give(open: OpenBlock, bytes: Uint8Array<ArrayBuffer>): void {
+  private collect(open: OpenBlock, bytes: Uint8Array<ArrayBuffer>): void {
     open.crc.add(bytes)
     open.probe.add(bytes)
     this.size += bytes.length
-    this.take(bytes)
+    this.onBytes(bytes)
   }
 
   private close(endLabel: string | undefined): void {
@@ -192,17 +192,17 @@ export class ArmorReader {
   }
 }
 
-/** Where a long line is cut at an offset at most, so that no mark and no escape is cut in two. */
-function cutBefore(text: Uint8Array, most: number): number {
-  const start = most - LONGEST_MARK
+/** The last offset up to `max` at which a long line can be split outside marks and escapes. */
+function splitBefore(text: Uint8Array, max: number): number {
+  const start = max - MAX_MARK_BYTES
   const around = latin1.decode(text.subarray(start))
   for (const { index, 0: mark } of around.matchAll(MARK)) {
-    if (index < LONGEST_MARK && index + mark.length > LONGEST_MARK) return start + index
+    if (index < MAX_MARK_BYTES && index + mark.length > MAX_MARK_BYTES) return start + index
   }
-  return start + around.slice(0, LONGEST_MARK).search(OPEN_ESCAPE)
+  return start + around.slice(0, MAX_MARK_BYTES).search(OPEN_ESCAPE)
 }
 
-/** Where the line ends that begins at an offset, after its line break; 0 where that is not there. */
+/** The offset after the next line break; 0 without one. */
 function lineEnd(text: Uint8Array, from: number): number {
   return text.indexOf(LF, from) + 1
 }

@@ -1,6 +1,6 @@
-/** Looks at bytes as they pass: the first of them, and whether all of them are UTF-8. */
+/** Inspects a stream of bytes: stores its head and checks whether it is UTF-8. */
 export class ByteProbe {
-  /** The first bytes, as many as were asked for. */
+  /** The first `headSize` bytes. */
   head: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   private readonly headSize: number
   private decoder: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true })
@@ -17,7 +17,7 @@ export class ByteProbe {
     this.check(bytes)
   }
 
-  /** Whether all bytes are UTF-8; asked for when all are there. */
+  /** Whether the whole stream is UTF-8; read it after the last `add`. */
   get isText(): boolean {
     this.check(undefined)
     return this.decoder !== undefined

@@ -2,7 +2,7 @@ import { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts, PartSink } from '#src/core/task.ts'
 import { ByteProbe } from './byte-probe.ts'
 
-/** Bytes as they are decoded: handed on, and looked at for being text. */
+/** Writes decoded bytes to the output and inspects them with a `ByteProbe`. */
 export class CollectedBytes {
   readonly probe: ByteProbe
   private readonly sink: PartSink | undefined
@@ -14,7 +14,7 @@ export class CollectedBytes {
     this.writer = new ByteWriter(sink)
   }
 
-  /** Copies the bytes. */
+  /** Copies the bytes, so that the caller may reuse its buffer. */
   readonly add = (bytes: Uint8Array<ArrayBuffer>): void => {
     if (bytes.length === 0) return
     this.probe.add(bytes)

@@ -1,4 +1,4 @@
-/** The checksum of OpenPGP's armor (RFC 9580, section 6.1.1), of bytes that come in pieces. */
+/** The checksum of OpenPGP armor (RFC 9580, section 6.1.1) over a stream of bytes. */
 export class Crc24 {
   private value = 0xb704ce
 
@@ -8,7 +8,7 @@ export class Crc24 {
     this.value = value
   }
 
-  /** Its four Base64 characters, as armor writes them after `=`. */
+  /** The checksum as four Base64 characters, without the `=` that precedes them in armor. */
   get text(): string {
     const { value } = this
     return [18, 12, 6, 0].map((shift) => DIGITS[(value >> shift) & 63]).join('')

@@ -1,23 +1,23 @@
 import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 
-/** How a `data:` URI (RFC 2397) begins. */
+/** The head of a `data:` URI (RFC 2397). */
 export interface DataUriHead {
-  /** The media type with its parameters, as written; empty where none is given. */
+  /** The media type with its parameters, unchanged; empty if absent. */
   readonly mediaType: string
   readonly isBase64: boolean
   /** Byte offset of the data. */
   readonly start: number
 }
 
-/** A text that begins as a `data:` URI and has no comma within so many bytes is none. */
-const LONGEST_HEAD = 4096
+/** Bytes searched for the comma of a `data:` URI. */
+const MAX_HEAD_BYTES = 4096
 
 /**
- * The head of a text that is a `data:` URI, after white space; undefined of any other text, and
- * 'no-comma' of one whose data never begin.
+ * The head of a `data:` URI, which whitespace may precede; undefined for other text, 'no-comma' if
+ * the comma before the data is missing.
  */
 export function dataUriHead(text: Uint8Array<ArrayBuffer>): DataUriHead | 'no-comma' | undefined {
-  const head = new TextDecoder('latin1').decode(text.subarray(0, LONGEST_HEAD))
+  const head = new TextDecoder('latin1').decode(text.subarray(0, MAX_HEAD_BYTES))
   const scheme = /^(?:ï»¿)?[\s]*data:/i.exec(head)
   if (!scheme) return undefined
   const comma = head.indexOf(',')
@@ -31,9 +31,9 @@ export function dataUriHead(text: Uint8Array<ArrayBuffer>): DataUriHead | 'no-co
   }
 }
 
-/** Decodes `%XX` in bytes that come in pieces of any size; any other `%` stays as it is. */
+/** Decodes `%XX` in a stream of bytes; leaves any other `%` unchanged. */
 export class PercentDecoder {
-  /** A `%` and the digit behind it, where a piece ends with them. */
+  /** An incomplete `%XX` at the end of a piece. */
   private rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
 
   decode(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -41,13 +41,13 @@ export class PercentDecoder {
     const text = new Uint8Array(this.rest.length + piece.length)
     text.set(this.rest)
     text.set(piece, this.rest.length)
-    const near = text.subarray(Math.max(0, text.length - 2)).indexOf(PERCENT)
-    const end = near < 0 ? text.length : Math.max(0, text.length - 2) + near
+    const percent = text.subarray(Math.max(0, text.length - 2)).indexOf(PERCENT)
+    const end = percent < 0 ? text.length : Math.max(0, text.length - 2) + percent
     this.rest = text.slice(end)
     return percentDecoded(text.subarray(0, end))
   }
 
-  /** What an unfinished `%` leaves. */
+  /** Returns the rest of an incomplete `%XX`. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.rest
   }

@@ -8,26 +8,26 @@ import {
   SPACE,
 } from './alphabet.ts'
 
-/** Why a text is no Base64. */
+/** Why a text isn't valid Base64. */
 export type Base64Problem =
-  /** A character that no alphabet has. */
+  /** A character in neither alphabet. */
   | 'character'
-  /** A character of one alphabet after one that only the other has. */
+  /** A character of one alphabet after one of the other. */
   | 'mixed-alphabets'
-  /** `=` where none is due, or one too few at the end. */
+  /** Misplaced `=`, or too few at the end. */
   | 'padding'
-  /** A digit behind the padding. */
+  /** A digit after the padding. */
   | 'after-padding'
-  /** One digit more than groups of four: its six bits are no byte. */
+  /** A single digit in the last group, whose six bits don't form a byte. */
   | 'length'
-  /** A `data:` URI whose data never begin. */
+  /** A `data:` URI without the comma before its data. */
   | 'no-comma'
   /** An END line of armor without its BEGIN line. */
   | 'armor-begin'
-  /** The name of an algorithm before the Base64 of an SSH public key. */
+  /** An SSH public key with its algorithm name before the Base64. */
   | 'ssh-public'
 
-/** A text that is no Base64, and the byte at fault; its end where something is missing. */
+/** Invalid Base64, with the byte offset of the error; the end of the text if something is missing. */
 export class Base64Error extends Error {
   readonly problem: Base64Problem
   readonly offset: number
@@ -39,72 +39,73 @@ export class Base64Error extends Error {
   }
 }
 
-/** What was found to be so of a text that was decoded. */
+/** The detected form of decoded Base64. */
 export interface Base64Facts {
-  /** The alphabet by its own two digits; undefined where none of them occurs. */
+  /** Undefined if the text has none of the digits that differ between the alphabets. */
   readonly alphabet: Alphabet | undefined
-  readonly padding: 'given' | 'missing' | 'not needed'
-  /** White space that was passed over. */
+  readonly padding: 'present' | 'missing' | 'not needed'
+  /** Ignored whitespace characters. */
   readonly spaces: number
-  /** Whether the last digit has bits beyond the last byte, which are ignored. */
+  /** Whether nonzero bits after the last byte were ignored. */
   readonly extraBits: boolean
 }
 
-/** Bytes of the text decoded at a time. */
-const STEP = 1 << 20
+/** Bytes of text decoded at once. */
+const CHUNK_BYTES = 1 << 20
 
 /**
- * Decodes Base64 that comes in pieces of any size, as the WHATWG's forgiving-base64 does, and the
- * URL-safe alphabet too unless one alphabet is asked for. White space may stand anywhere and the
- * padding may be missing; nothing else is forgiven.
+ * Decodes a stream of Base64 by the WHATWG's forgiving-base64 rules, in either alphabet unless
+ * `only` names one. Whitespace is allowed anywhere and padding is optional; nothing else is ignored.
  */
 export class Base64Decoder {
-  private readonly take: (bytes: Uint8Array<ArrayBuffer>) => void
+  private readonly emit: (bytes: Uint8Array<ArrayBuffer>) => void
   private readonly only: Alphabet | undefined
-  private readonly buffer = new Uint8Array((STEP / 4) * 3 + 3)
-  /** Byte offset of the text. */
+  private readonly buffer = new Uint8Array((CHUNK_BYTES / 4) * 3 + 3)
+  /** Byte offset in the text. */
   private offset: number
   private alphabet: Alphabet | undefined
   private bits = 0
-  /** Digits of the group that is not whole yet. */
-  private held = 0
+  /** Digits of the incomplete group. */
+  private digitCount = 0
   private pads = 0
   private spaces = 0
   private lastDigit = 0
 
-  /** `take` gets the bytes as they come, in memory that is used again. */
+  /** `emit` receives decoded bytes in a buffer that is reused after it returns. */
   constructor(
-    take: (bytes: Uint8Array<ArrayBuffer>) => void,
+    emit: (bytes: Uint8Array<ArrayBuffer>) => void,
     { only, offset = 0 }: { readonly only?: Alphabet | undefined; readonly offset?: number } = {},
   ) {
-    this.take = take
+    this.emit = emit
     this.only = only
     this.offset = offset
   }
 
   /** @throws Base64Error. */
   write(piece: Uint8Array): void {
-    for (let at = 0; at < piece.length; at += STEP) this.step(piece.subarray(at, at + STEP))
+    for (let at = 0; at < piece.length; at += CHUNK_BYTES)
+      this.step(piece.subarray(at, at + CHUNK_BYTES))
   }
 
   /** @throws Base64Error. */
   finish(): Base64Facts {
-    const { held, pads, bits } = this
-    if (held === 1) throw new Base64Error('length', this.lastDigit)
-    if (pads > 0 && held + pads < 4) throw new Base64Error('padding', this.offset)
-    const tail = held === 0 ? [] : held === 2 ? [bits >> 4] : [bits >> 10, (bits >> 2) & 0xff]
-    if (tail.length > 0) this.take(Uint8Array.from(tail))
-    const over = held === 2 ? bits & 15 : held === 3 ? bits & 3 : 0
+    const { digitCount, pads, bits } = this
+    if (digitCount === 1) throw new Base64Error('length', this.lastDigit)
+    if (pads > 0 && digitCount + pads < 4) throw new Base64Error('padding', this.offset)
+    const tail =
+      digitCount === 0 ? [] : digitCount === 2 ? [bits >> 4] : [bits >> 10, (bits >> 2) & 0xff]
+    if (tail.length > 0) this.emit(Uint8Array.from(tail))
+    const over = digitCount === 2 ? bits & 15 : digitCount === 3 ? bits & 3 : 0
     return {
       alphabet: this.alphabet,
-      padding: pads > 0 ? 'given' : held > 0 ? 'missing' : 'not needed',
+      padding: pads > 0 ? 'present' : digitCount > 0 ? 'missing' : 'not needed',
       spaces: this.spaces,
       extraBits: over !== 0,
     }
   }
 
   private step(text: Uint8Array): void {
-    // The engine's decoder is given whole groups without padding; all else is for the loop.
+    // The native decoder handles complete groups without padding; the loop handles the rest.
     let from = 0
     if (this.pads === 0 && text.length > 64) {
       from = this.align(text)
@@ -113,14 +114,14 @@ export class Base64Decoder {
     this.loop(text, from, text.length)
   }
 
-  /** Decodes up to the end of the group that an earlier piece began; gives where that is. */
+  /** Completes the group that an earlier piece began; returns the index after it. */
   private align(text: Uint8Array): number {
     let at = 0
-    while (this.held > 0 && this.pads === 0 && at < text.length) this.loop(text, at, ++at)
+    while (this.digitCount > 0 && this.pads === 0 && at < text.length) this.loop(text, at, ++at)
     return at
   }
 
-  /** Gives how many bytes of the text were decoded: 0 when there is anything unusual in it. */
+  /** Returns the number of consumed bytes, 0 if the native decoder rejects the text. */
   private decodeNatively(text: Uint8Array): number {
     const { buffer } = this
     if (!buffer.setFromBase64 || this.pads > 0) return 0
@@ -138,10 +139,10 @@ export class Base64Decoder {
         }
         this.spaces += read - (written / 3) * 4
         this.offset += read
-        if (written > 0) this.take(buffer.subarray(0, written))
+        if (written > 0) this.emit(buffer.subarray(0, written))
         return read
       } catch {
-        // Not of this alphabet, or wrong somewhere: the loop finds out where.
+        // The text uses the other alphabet or is invalid; the loop finds the position.
       }
     }
     return 0
@@ -151,7 +152,7 @@ export class Base64Decoder {
   private loop(text: Uint8Array, from: number, to: number): void {
     const { buffer } = this
     const start = this.offset - from
-    let { bits, held } = this
+    let { bits, digitCount } = this
     let size = 0
     for (let at = from; at < to; at++) {
       const meaning = meanings[text[at]!]!
@@ -161,28 +162,28 @@ export class Base64Decoder {
         this.spaces++
         continue
       } else {
-        const digit = this.unusual(meaning, start + at, held)
+        const digit = this.specialDigit(meaning, start + at, digitCount)
         if (digit === undefined) continue
         bits = (bits << 6) | digit
       }
       this.lastDigit = start + at
-      if (++held < 4) continue
+      if (++digitCount < 4) continue
       buffer[size++] = bits >> 16
       buffer[size++] = bits >> 8
       buffer[size++] = bits
       bits = 0
-      held = 0
+      digitCount = 0
     }
     this.bits = bits
-    this.held = held
+    this.digitCount = digitCount
     this.offset = start + to
-    if (size > 0) this.take(buffer.subarray(0, size))
+    if (size > 0) this.emit(buffer.subarray(0, size))
   }
 
-  /** The value of a digit that not every alphabet has; undefined of padding. */
-  private unusual(meaning: number, offset: number, held: number): number | undefined {
+  /** The value of a digit that only one alphabet has, or undefined for padding. */
+  private specialDigit(meaning: number, offset: number, digitCount: number): number | undefined {
     if (meaning === PAD) {
-      if (held + this.pads >= 4 || held < 2) throw new Base64Error('padding', offset)
+      if (digitCount + this.pads >= 4 || digitCount < 2) throw new Base64Error('padding', offset)
       this.pads++
       return undefined
     }

@@ -4,32 +4,32 @@ import { type Alphabet, digitsOf } from './alphabet.ts'
 
 export interface EncodeOptions {
   readonly alphabet: Alphabet
-  /** Whether `=` fills up the last group. */
+  /** Whether `=` completes the last group. */
   readonly padding: boolean
-  /** Characters of a line, a multiple of four; 0 for one line. 64 is PEM's, 76 is MIME's. */
+  /** Characters per line; 0 for no line breaks, 64 for PEM, 76 for MIME. */
   readonly lineLength: 0 | 64 | 76
-  /** What stands before the digits: the beginning of a `data:` URI. */
+  /** Text before the digits, such as the head of a `data:` URI. */
   readonly prefix?: string | undefined
 }
 
-/** Bytes encoded at a time, a multiple of three. */
-const STEP = 3 << 18
+/** Bytes encoded at once, a multiple of three. */
+const CHUNK_BYTES = 3 << 18
 
 const encoder = new TextEncoder()
 
-/** Writes the Base64 (RFC 4648) of bytes that come in pieces of any size. */
+/** Encodes a stream of bytes as Base64 (RFC 4648). */
 export class Base64Encoder {
   private readonly writer: ByteWriter
   private readonly options: EncodeOptions
   private readonly lineEnd: string
-  /** Bytes that make no whole group yet. */
+  /** Bytes of the incomplete group. */
   private rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   private column = 0
 
   constructor(options: EncodeOptions, sink?: PartSink) {
     this.options = options
     this.writer = new ByteWriter(sink)
-    // RFC 2045 ends lines with CR LF; PEM leaves it open (RFC 7468).
+    // RFC 2045 requires CRLF; RFC 7468 (PEM) allows any line break.
     this.lineEnd = options.lineLength === 76 ? '\r\n' : '\n'
     if (options.prefix) this.writer.text(options.prefix)
   }
@@ -46,8 +46,8 @@ export class Base64Encoder {
       this.groups(group)
     }
     const end = from + Math.floor((piece.length - from) / 3) * 3
-    for (let at = from; at < end; at += STEP)
-      this.groups(piece.subarray(at, Math.min(end, at + STEP)))
+    for (let at = from; at < end; at += CHUNK_BYTES)
+      this.groups(piece.subarray(at, Math.min(end, at + CHUNK_BYTES)))
     this.rest = piece.slice(end)
   }
 
@@ -62,7 +62,7 @@ export class Base64Encoder {
     return this.writer.finish()
   }
 
-  /** Encodes whole groups of three bytes. */
+  /** Encodes complete groups of three bytes. */
   private groups(bytes: Uint8Array): void {
     const { alphabet, lineLength } = this.options
     const count = (bytes.length / 3) * 4
@@ -78,7 +78,7 @@ export class Base64Encoder {
     writer.position += count
   }
 
-  /** Writes digits into lines. */
+  /** Writes digits and the line breaks between them. */
   private digits(digits: Uint8Array): void {
     const { writer, lineEnd } = this
     const lineLength = this.options.lineLength || Number.POSITIVE_INFINITY
@@ -97,7 +97,7 @@ export class Base64Encoder {
 
 const EQUALS = 0x3d
 
-/** The engine's own encoder is ten times as fast as any loop. */
+/** Prefers the native encoder, which is ten times as fast as a loop. */
 function encodeInto(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
   const name = alphabet === 'standard' ? 'base64' : 'base64url'
   const text = bytes.toBase64?.({ alphabet: name })
@@ -105,7 +105,7 @@ function encodeInto(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): 
   else encoder.encodeInto(text, digits)
 }
 
-/** Four digits for every three bytes. */
+/** Writes four digits for every three bytes. */
 function encodeByTable(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
   const table = digitsOf[alphabet]
   let to = 0

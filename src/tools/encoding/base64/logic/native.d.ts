@@ -1,4 +1,4 @@
-/** Base64 of typed arrays (ES2026), where the engine has it. */
+/** Native Base64 methods (ES2026), which older engines lack. */
 interface Uint8Array<TArrayBuffer extends ArrayBufferLike> {
   toBase64?(options: { alphabet: 'base64' | 'base64url'; omitPadding?: boolean }): string
   setFromBase64?(

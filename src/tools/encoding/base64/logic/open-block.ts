@@ -2,7 +2,7 @@ import { ByteProbe } from './byte-probe.ts'
 import { Crc24 } from './crc24.ts'
 import type { Base64Decoder } from './decode.ts'
 
-/** A block whose END line is still to come. */
+/** A block of armor whose END line hasn't been read. */
 export interface OpenBlock {
   readonly label: string
   readonly start: number
@@ -11,10 +11,10 @@ export interface OpenBlock {
   decoder: Base64Decoder | undefined
   checksum: string | undefined
   headers: number
-  /** Whether header lines may still come, and how the last one was. */
+  /** Whether the next line may be a header; `indent` and `isContinued` describe the last header. */
   inHeaders: boolean
   indent: number
-  goesOn: boolean
+  isContinued: boolean
 }
 
 export function newBlock(label: string, start: number, headSize: number): OpenBlock {
@@ -28,18 +28,18 @@ export function newBlock(label: string, start: number, headSize: number): OpenBl
     headers: 0,
     inHeaders: true,
     indent: 0,
-    goesOn: false,
+    isContinued: false,
   }
 }
 
-/** A line `Name: value`, or one that continues it: no line of Base64 has a colon. */
+/** Whether a line is a `Name: value` header or continues one; Base64 has no colon. */
 export function isHeader(line: string, open: OpenBlock): boolean {
   const indent = line.search(/\S/)
   if (indent < 0) return false
   const starts = line.includes(':')
-  if (!starts && !(open.headers > 0 && (open.goesOn || indent > open.indent))) return false
+  if (!starts && !(open.headers > 0 && (open.isContinued || indent > open.indent))) return false
   if (starts) open.indent = indent
-  open.goesOn = /[\\,]\s*$/.test(line)
+  open.isContinued = /[\\,]\s*$/.test(line)
   open.headers++
   return true
 }

@@ -1,5 +1,5 @@
-/** Every algorithm that is offered, in the order of the list. */
-export const algorithms = [
+/** Supported algorithms, in display order. */
+export const hashAlgorithms = [
   'md5',
   'sha1',
   'sha224',
@@ -13,46 +13,42 @@ export const algorithms = [
   'crc32',
 ] as const
 
-export type Algorithm = (typeof algorithms)[number]
-
-export const isAlgorithm = (value: unknown): value is Algorithm =>
-  algorithms.some((algorithm) => algorithm === value)
+export type HashAlgorithm = (typeof hashAlgorithms)[number]
 
 interface Facts {
-  /** As its standard writes it. */
+  /** The name in its standard. */
   readonly name: string
-  /** Bytes of the digest. */
-  readonly size: number
+  readonly digestBytes: number
 }
 
-export const factsOf: Readonly<Record<Algorithm, Facts>> = {
-  md5: { name: 'MD5', size: 16 },
-  sha1: { name: 'SHA-1', size: 20 },
-  sha224: { name: 'SHA-224', size: 28 },
-  sha256: { name: 'SHA-256', size: 32 },
-  sha384: { name: 'SHA-384', size: 48 },
-  sha512: { name: 'SHA-512', size: 64 },
-  'sha3-256': { name: 'SHA3-256', size: 32 },
-  'sha3-512': { name: 'SHA3-512', size: 64 },
-  blake3: { name: 'BLAKE3', size: 32 },
-  sm3: { name: 'SM3', size: 32 },
-  crc32: { name: 'CRC32', size: 4 },
+export const factsOf: Readonly<Record<HashAlgorithm, Facts>> = {
+  md5: { name: 'MD5', digestBytes: 16 },
+  sha1: { name: 'SHA-1', digestBytes: 20 },
+  sha224: { name: 'SHA-224', digestBytes: 28 },
+  sha256: { name: 'SHA-256', digestBytes: 32 },
+  sha384: { name: 'SHA-384', digestBytes: 48 },
+  sha512: { name: 'SHA-512', digestBytes: 64 },
+  'sha3-256': { name: 'SHA3-256', digestBytes: 32 },
+  'sha3-512': { name: 'SHA3-512', digestBytes: 64 },
+  blake3: { name: 'BLAKE3', digestBytes: 32 },
+  sm3: { name: 'SM3', digestBytes: 32 },
+  crc32: { name: 'CRC32', digestBytes: 4 },
 }
 
-/** The algorithm that a name means, however it is spelt: `SHA-256`, `sha256`, `SHA2-256`. */
-export function algorithmNamed(name: string): Algorithm | undefined {
+/** The algorithm with this name in any spelling: `SHA-256`, `sha256`, `SHA2-256`. */
+export function algorithmNamed(name: string): HashAlgorithm | undefined {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const spelt = plain.replace(/^sha2(?=(224|256|384|512)$)/, 'sha').replace(/^b3$/, 'blake3')
-  return algorithms.find((algorithm) => algorithm.replace('-', '') === spelt)
+  const normalized = plain.replace(/^sha2(?=(224|256|384|512)$)/, 'sha').replace(/^b3$/, 'blake3')
+  return hashAlgorithms.find((algorithm) => algorithm.replace('-', '') === normalized)
 }
 
-/** The algorithms whose digests have this many bytes, the most usual first. */
-export function algorithmsOfSize(size: number): readonly Algorithm[] {
-  return usual.filter((algorithm) => factsOf[algorithm].size === size)
+/** Algorithms with digests of this length in bytes, the most common first. */
+export function algorithmsOfSize(bytes: number): readonly HashAlgorithm[] {
+  return byPopularity.filter((algorithm) => factsOf[algorithm].digestBytes === bytes)
 }
 
-const usual: readonly Algorithm[] = [
+const byPopularity: readonly HashAlgorithm[] = [
   'sha256',
   'sha512',
-  ...algorithms.filter((algorithm) => algorithm !== 'sha256' && algorithm !== 'sha512'),
+  ...hashAlgorithms.filter((algorithm) => algorithm !== 'sha256' && algorithm !== 'sha512'),
 ]

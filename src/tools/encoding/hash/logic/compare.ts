@@ -1,54 +1,57 @@
-import { type Algorithm, algorithms } from './algorithms.ts'
+import { type HashAlgorithm, hashAlgorithms } from './algorithms.ts'
 import type { ExpectedDigest } from './expected.ts'
 import type { Hashed } from './hashers.ts'
 
-/** What became of an expected digest, or of a file that no digest was expected of. */
+/** Result for an expected digest, or for a file without one. */
 export type Outcome = 'match' | 'mismatch' | 'missing' | 'unreadable' | 'unlisted' | 'untried'
 
-export interface Comparison {
+export interface DigestComparison {
   readonly outcome: Outcome
-  /** The file that is meant, or that has the digest. */
+  /** The file that the digest names or matches; empty for text. */
   readonly fileName: string
-  /** The algorithm that the digest was found to be of. */
-  readonly algorithm: Algorithm | undefined
+  /** The matching algorithm. */
+  readonly algorithm: HashAlgorithm | undefined
   readonly expected: ExpectedDigest | undefined
 }
 
-/** The algorithms to compute so that expected digests can be told, beside those that were chosen. */
+/**
+ * The chosen algorithms and those needed to compare the expected digests: every candidate when
+ * hashing is cheap, otherwise only the most likely one.
+ */
 export function algorithmsFor(
-  chosen: readonly Algorithm[],
+  chosen: readonly HashAlgorithm[],
   expected: readonly ExpectedDigest[],
   isCheap: boolean,
-): readonly Algorithm[] {
-  const wanted = new Set(chosen)
+): readonly HashAlgorithm[] {
+  const selected = new Set(chosen)
   for (const { candidates } of expected) {
-    if (candidates.some((candidate) => wanted.has(candidate)) && !isCheap) continue
-    for (const candidate of isCheap ? candidates : candidates.slice(0, 1)) wanted.add(candidate)
+    if (candidates.some((candidate) => selected.has(candidate)) && !isCheap) continue
+    for (const candidate of isCheap ? candidates : candidates.slice(0, 1)) selected.add(candidate)
   }
-  return algorithms.filter((algorithm) => wanted.has(algorithm))
+  return hashAlgorithms.filter((algorithm) => selected.has(algorithm))
 }
 
 /**
- * Compares every expected digest with what was computed: one with a file name with that file, one
- * without with every file. Files that a list does not name are told too.
+ * Compares expected digests with computed ones: with the named file, or with every file if the digest
+ * has no name. Adds an `unlisted` result for each file that a checksum file doesn't name.
  */
 export function compareDigests(
   expected: readonly ExpectedDigest[],
   hashed: readonly Hashed[],
-): readonly Comparison[] {
-  const named = new Set<Hashed>()
-  const results = expected.map((digest): Comparison => {
-    const about = hashed.filter((it) => it.name === '' || isMeant(digest, it.name))
-    const files = digest.fileName ? about : hashed
-    for (const file of files) named.add(file)
+): readonly DigestComparison[] {
+  const comparedFiles = new Set<Hashed>()
+  const results = expected.map((digest): DigestComparison => {
+    const namedFiles = hashed.filter((it) => it.name === '' || namesFile(digest, it.name))
+    const files = digest.fileName ? namedFiles : hashed
+    for (const file of files) comparedFiles.add(file)
     return compareOne(digest, files)
   })
   if (!expected.some((digest) => digest.fileName)) return results
-  const rest = hashed.filter((it) => !named.has(it))
+  const rest = hashed.filter((it) => !comparedFiles.has(it))
   return [
     ...results,
     ...rest.map(
-      ({ name }): Comparison => ({
+      ({ name }): DigestComparison => ({
         outcome: 'unlisted',
         fileName: name,
         algorithm: undefined,
@@ -58,7 +61,7 @@ export function compareDigests(
   ]
 }
 
-function compareOne(expected: ExpectedDigest, files: readonly Hashed[]): Comparison {
+function compareOne(expected: ExpectedDigest, files: readonly Hashed[]): DigestComparison {
   for (const { name, digests } of files) {
     const algorithm = expected.candidates.find((it) => digests[it] === expected.hex)
     if (algorithm) {
@@ -78,7 +81,7 @@ function compareOne(expected: ExpectedDigest, files: readonly Hashed[]): Compari
   return { outcome, fileName, algorithm: undefined, expected }
 }
 
-/** Lists name files by path; a browser knows their last part only. */
-function isMeant({ fileName }: ExpectedDigest, name: string): boolean {
+/** Compares base names too: checksum files contain paths, browsers only report names. */
+function namesFile({ fileName }: ExpectedDigest, name: string): boolean {
   return fileName === name || fileName.split(/[/\\]/).at(-1) === name
 }

@@ -1,21 +1,21 @@
 import { fromBase64, fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
-import { type Algorithm, algorithmNamed, algorithmsOfSize, factsOf } from './algorithms.ts'
+import { algorithmNamed, algorithmsOfSize, factsOf, type HashAlgorithm } from './algorithms.ts'
 
-/** How an expected digest was written. */
+/** The notation of an expected digest. */
 export type Notation = 'hex' | 'base64' | 'sri' | 'prefixed' | 'list'
 
-/** One digest that somebody published. */
+/** A published digest. */
 export interface ExpectedDigest {
-  /** In lower-case hex. */
+  /** Lowercase hex. */
   readonly hex: string
-  /** What it can be of: the one that is named, or all with digests of this length. */
-  readonly candidates: readonly Algorithm[]
+  /** Possible algorithms: the named one, or all with digests of this length. */
+  readonly candidates: readonly HashAlgorithm[]
   readonly notation: Notation
-  /** The file that it is said to be of; empty where none is. */
+  /** The named file; empty if the digest has no file name. */
   readonly fileName: string
 }
 
-/** Digests that were expected; a blank text has none. */
+/** The parsed digests, or why parsing failed; blank text has no digests. */
 export type Expected =
   | { readonly ok: true; readonly digests: readonly ExpectedDigest[] }
   | {
@@ -23,26 +23,25 @@ export type Expected =
       readonly reason: 'length' | 'form' | 'algorithm'
       /** 1-based. */
       readonly line: number
-      /** What could not be understood. */
+      /** The line, truncated to 80 characters. */
       readonly text: string
     }
 
 /**
- * Reads what people publish as a digest: hex with or without colons and white space, Base64,
- * `sha256-…` (Subresource Integrity; several, parted by white space), `sha256:…`, the lines of
- * `sha256sum` and of its `--tag`. An algorithm that is named, in the text or by `fileName`
- * (`SHA256SUMS`, `x.md5`), is the only one it can be of.
+ * Parses published digests: hex with or without colons and whitespace, Base64, `sha256:…`, `sha256-…`
+ * (Subresource Integrity, one or more), and the lines of `sha256sum` and its `--tag`. An algorithm
+ * named in the text or by `fileName` (`SHA256SUMS`, `x.md5`) is the only candidate.
  */
 export function parseExpected(text: string, fileName = ''): Expected {
-  const named = algorithmOfFile(fileName)
+  const fileAlgorithm = algorithmOfFile(fileName)
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
   const digests: ExpectedDigest[] = []
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || /^\s*[#;]/.test(line)) continue
-    const found = parseLine(line.trimEnd(), named)
+    const found = parseLine(line.trimEnd(), fileAlgorithm)
     if (typeof found === 'string') {
-      // A fingerprint may be broken over several lines.
-      const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), named) : found
+      // A fingerprint may span several lines.
+      const whole = digests.length === 0 ? parseOne(text.replace(/\s+/g, ''), fileAlgorithm) : found
       if (typeof whole !== 'string') return { ok: true, digests: [whole] }
       return { ok: false, reason: found, line: index + 1, text: line.trim().slice(0, 80) }
     }
@@ -51,18 +50,21 @@ export function parseExpected(text: string, fileName = ''): Expected {
   return { ok: true, digests }
 }
 
-/** Whether a text is a list of digests with file names, such as `SHA256SUMS`. */
+/** Whether all digests have file names, as in a checksum file such as `SHA256SUMS`. */
 export function isDigestList(expected: Expected): boolean {
   return expected.ok && expected.digests.length > 0 && expected.digests.every((it) => it.fileName)
 }
 
 type Reason = 'length' | 'form' | 'algorithm'
 
-function parseLine(line: string, named: Algorithm | undefined): ExpectedDigest[] | Reason {
+function parseLine(
+  line: string,
+  fileAlgorithm: HashAlgorithm | undefined,
+): ExpectedDigest[] | Reason {
   const listed = listLine.exec(line)
   if (listed?.groups) {
     const { mark, hex = '', name = '' } = listed.groups
-    const digest = fromDigits(hex, 'hex', named ? [named] : undefined)
+    const digest = fromDigits(hex, 'hex', fileAlgorithm ? [fileAlgorithm] : undefined)
     if (typeof digest === 'string') return digest
     return [{ ...digest, notation: 'list', fileName: mark ? unescaped(name) : name }]
   }
@@ -76,17 +78,17 @@ function parseLine(line: string, named: Algorithm | undefined): ExpectedDigest[]
   }
   const words = line.trim().split(/\s+/)
   if (words.length > 1 && words.every((word) => /^sha\d+-/i.test(word))) {
-    const all = words.map((word) => parseOne(word, named))
+    const all = words.map((word) => parseOne(word, fileAlgorithm))
     const wrong = all.find((one) => typeof one === 'string')
     return wrong ?? all.filter((one) => typeof one !== 'string')
   }
-  const one = parseOne(line.replace(/\s+/g, ''), named)
+  const one = parseOne(line.replace(/\s+/g, ''), fileAlgorithm)
   return typeof one === 'string' ? one : [one]
 }
 
-/** `sha256sum`'s line: a leading backslash says that the name is escaped. */
+/** A `sha256sum` line; a leading backslash means that the name is escaped. */
 const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
-/** `sha256sum --tag`, and OpenSSL's `SHA2-256(name)= …`. */
+/** A line of `sha256sum --tag`, or of OpenSSL: `SHA2-256(name)= …`. */
 const tagLine = /^\s*\\?(?<algorithm>[\w-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
 
 function unescaped(name: string): string {
@@ -95,25 +97,25 @@ function unescaped(name: string): string {
   )
 }
 
-/** A digest alone, without white space. */
-function parseOne(text: string, named: Algorithm | undefined): ExpectedDigest | Reason {
+/** Parses a single digest without whitespace. */
+function parseOne(text: string, fileAlgorithm: HashAlgorithm | undefined): ExpectedDigest | Reason {
   const prefix = prefixOf(text)
   if (prefix) {
     const { algorithm, mark, digits } = prefix
-    // SRI allows options after a question mark.
+    // SRI allows options after "?".
     if (mark === '-') return fromDigits(digits.replace(/\?.*$/, ''), 'base64', [algorithm], 'sri')
     const form = fromHex(digits).ok ? 'hex' : 'base64'
     return fromDigits(digits, form, [algorithm], 'prefixed')
   }
   if (/^[a-z][\w-]*:/i.test(text) && !fromHex(text).ok) return 'algorithm'
-  const only = named && [named]
+  const only = fileAlgorithm && [fileAlgorithm]
   const hex = fromDigits(text, 'hex', only)
   if (typeof hex !== 'string') return hex
   const base64 = fromDigits(text, 'base64', only)
   return typeof base64 !== 'string' ? base64 : hex === 'length' ? hex : base64
 }
 
-/** The algorithm that a digest is named after: `sha256:`, `SHA3-256=`, `sha256-`. */
+/** Splits off an algorithm prefix: `sha256:`, `SHA3-256=`, `sha256-`. */
 function prefixOf(text: string) {
   for (const { index, 0: mark } of text.slice(0, 12).matchAll(/[:=-]/g)) {
     const algorithm = algorithmNamed(text.slice(0, index))
@@ -125,21 +127,21 @@ function prefixOf(text: string) {
 function fromDigits(
   digits: string,
   form: 'hex' | 'base64',
-  only: readonly Algorithm[] | undefined,
+  only: readonly HashAlgorithm[] | undefined,
   notation: Notation = form,
 ): ExpectedDigest | Reason {
   const decoded = form === 'hex' ? fromHex(digits) : fromBase64(digits)
   if (!decoded.ok) return 'form'
   const { bytes } = decoded
   const candidates = (only ?? algorithmsOfSize(bytes.length)).filter(
-    (algorithm) => factsOf[algorithm].size === bytes.length,
+    (algorithm) => factsOf[algorithm].digestBytes === bytes.length,
   )
   if (candidates.length === 0) return 'length'
   return { hex: toHex(bytes), candidates, notation, fileName: '' }
 }
 
-/** `SHA256SUMS`, `sha256sum.txt`, `md5sums`, `image.iso.sha512`, `B3SUMS`. */
-function algorithmOfFile(name: string): Algorithm | undefined {
+/** The algorithm in a file name: `SHA256SUMS`, `sha256sum.txt`, `image.iso.sha512`, `B3SUMS`. */
+function algorithmOfFile(name: string): HashAlgorithm | undefined {
   const base = name.toLowerCase().replace(/\.(txt|asc)$/, '')
   const sums = /^([a-z]+[\d-]*)[-_.]?sums?$/.exec(base.split(/[/\\]/).at(-1) ?? '')?.[1]
   return algorithmNamed(sums ?? base.split('.').at(-1) ?? '')

@@ -1,12 +1,12 @@
 import { fromHex, toBase64 } from '#src/tools/encoding/shared/logic/bytes.ts'
-import { type Algorithm, algorithms, factsOf } from './algorithms.ts'
+import { factsOf, type HashAlgorithm, hashAlgorithms } from './algorithms.ts'
 import type { Digests, Hashed } from './hashers.ts'
 
 export const formats = ['hex', 'upper', 'base64', 'sri'] as const
 export type Format = (typeof formats)[number]
 
-/** A digest, given in lower-case hex, as it is to be written; SRI is `sha256-` and Base64. */
-function formatDigest(hex: string, algorithm: Algorithm, format: Format): string {
+/** Converts lowercase hex to a format; SRI is the algorithm, a hyphen, and Base64. */
+export function formatDigest(hex: string, algorithm: HashAlgorithm, format: Format): string {
   if (format === 'hex') return hex
   if (format === 'upper') return hex.toUpperCase()
   const decoded = fromHex(hex)
@@ -15,43 +15,43 @@ function formatDigest(hex: string, algorithm: Algorithm, format: Format): string
 }
 
 /**
- * Results as text: of one text and algorithm the digest alone; of files lines as `sha256sum` writes
- * them, which its `--check` reads, or with several algorithms those of its `--tag`.
+ * Results as text: the digest alone for one text and one algorithm; for files, `sha256sum` lines that
+ * its `--check` accepts, or its `--tag` lines for several algorithms.
  */
 export function formatResults(
   hashed: readonly Hashed[],
-  chosen: readonly Algorithm[],
+  chosen: readonly HashAlgorithm[],
   format: Format,
 ): string {
-  const shown = algorithms.filter((algorithm) => chosen.includes(algorithm))
+  const shown = hashAlgorithms.filter((algorithm) => chosen.includes(algorithm))
   return hashed.flatMap((it) => linesOf(it, shown, format)).join('\n')
 }
 
 function linesOf(
   { name, digests }: Hashed,
-  shown: readonly Algorithm[],
+  shown: readonly HashAlgorithm[],
   format: Format,
 ): readonly string[] {
-  const written = pairsOf(digests, shown).map(
+  const formatted = pairsOf(digests, shown).map(
     ([algorithm, hex]) => [algorithm, formatDigest(hex, algorithm, format)] as const,
   )
   if (!name) {
-    const [only] = written
-    if (written.length === 1 && only) return [only[1]]
-    return written.map(([algorithm, text]) => `${factsOf[algorithm].name}: ${text}`)
+    const [only] = formatted
+    if (formatted.length === 1 && only) return [only[1]]
+    return formatted.map(([algorithm, text]) => `${factsOf[algorithm].name}: ${text}`)
   }
   const escaped = name.replace(/[\\\n\r]/g, (it) =>
     it === '\n' ? '\\n' : it === '\r' ? '\\r' : '\\\\',
   )
   const mark = escaped === name ? '' : '\\'
-  if (shown.length === 1) return written.map(([, text]) => `${mark}${text}  ${escaped}`)
-  return written.map(([algorithm, text]) => `${mark}${tagOf(algorithm)} (${escaped}) = ${text}`)
+  if (shown.length === 1) return formatted.map(([, text]) => `${mark}${text}  ${escaped}`)
+  return formatted.map(([algorithm, text]) => `${mark}${tagOf(algorithm)} (${escaped}) = ${text}`)
 }
 
-/** `SHA256`, as coreutils and the BSDs write it. */
-const tagOf = (algorithm: Algorithm) => factsOf[algorithm].name.replace(/^SHA-/, 'SHA')
+/** The tag in coreutils and BSD: `SHA256`. */
+const tagOf = (algorithm: HashAlgorithm) => factsOf[algorithm].name.replace(/^SHA-/, 'SHA')
 
-function pairsOf(digests: Digests, shown: readonly Algorithm[]) {
+function pairsOf(digests: Digests, shown: readonly HashAlgorithm[]) {
   return shown.flatMap((algorithm) => {
     const hex = digests[algorithm]
     return hex === undefined ? [] : [[algorithm, hex] as const]

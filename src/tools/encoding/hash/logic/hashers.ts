@@ -1,36 +1,36 @@
 import type { IHasher } from 'hash-wasm'
 import { ToolFailure } from '#src/core/failure.ts'
-import type { Algorithm } from './algorithms.ts'
+import type { HashAlgorithm } from './algorithms.ts'
 
-/** Digests in lower-case hex. */
-export type Digests = Readonly<Partial<Record<Algorithm, string>>>
+/** Digests in lowercase hex. */
+export type Digests = Readonly<Partial<Record<HashAlgorithm, string>>>
 
-/** The digests of one text or file; without them, why it could not be read. */
+/** The digests of one text or file; empty if the file couldn't be read. */
 export interface Hashed {
-  /** A file's name; empty for a text. */
+  /** File name; empty for text. */
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly digests: Digests
   readonly unreadable: boolean
 }
 
-/** Several algorithms that are fed the same bytes. */
+/** Several algorithms that process the same bytes. */
 export interface Hashers {
   readonly update: (bytes: Uint8Array) => void
-  /** The digests of what they were fed since the last time. */
+  /** Returns the digests of all bytes since the last call, and resets the hashers. */
   readonly finish: () => Digests
 }
 
 /**
- * Hashers of some algorithms, or their HMAC (RFC 2104) where there is a key; the WebAssembly of
- * those that are used is loaded, and of no other.
+ * Creates hashers, or HMAC (RFC 2104) hashers if there is a key. Loads only the WebAssembly of the
+ * chosen algorithms.
  *
- * @throws ToolFailure `hash.no-wasm` where the browser does not compile WebAssembly, and
- * `hash.hmac-crc32`, as HMAC is made of hash functions and CRC32 is none.
+ * @throws ToolFailure `hash.no-wasm` if WebAssembly is unavailable, and `hash.hmac-crc32` because
+ * CRC32 isn't a cryptographic hash function.
  */
 export async function createHashers(
-  chosen: readonly Algorithm[],
+  chosen: readonly HashAlgorithm[],
   key: Uint8Array | undefined,
 ): Promise<Hashers> {
   if (key && chosen.includes('crc32')) throw new ToolFailure('hash.hmac-crc32')
@@ -43,7 +43,7 @@ export async function createHashers(
       for (const { hasher } of all) hasher.update(bytes)
     },
     finish() {
-      const digests: Partial<Record<Algorithm, string>> = {}
+      const digests: Partial<Record<HashAlgorithm, string>> = {}
       for (const { algorithm, hasher } of all) {
         digests[algorithm] = hasher.digest()
         hasher.init()
@@ -53,24 +53,24 @@ export async function createHashers(
   }
 }
 
-async function create(algorithm: Algorithm, key: Uint8Array | undefined): Promise<IHasher> {
+async function create(algorithm: HashAlgorithm, key: Uint8Array | undefined): Promise<IHasher> {
   try {
     const hasher = loaders[algorithm]()
     if (!key) return await hasher
     const { default: library } = await import('hash-wasm/dist/hmac.umd.min.js')
     return await library.createHMAC(hasher, key)
   } catch (error) {
-    if (isRefused(error)) throw new ToolFailure('hash.no-wasm', {}, { cause: error })
+    if (isWasmBlocked(error)) throw new ToolFailure('hash.no-wasm', {}, { cause: error })
     throw error
   }
 }
 
-/** A browser or a policy without WebAssembly. */
-function isRefused(error: unknown): boolean {
+/** Whether the browser or its policy blocks WebAssembly. */
+function isWasmBlocked(error: unknown): boolean {
   return error instanceof Error && /WebAssembly|wasm/i.test(`${error.name} ${error.message}`)
 }
 
-const loaders: Readonly<Record<Algorithm, () => Promise<IHasher>>> = {
+const loaders: Readonly<Record<HashAlgorithm, () => Promise<IHasher>>> = {
   md5: async () => (await import('hash-wasm/dist/md5.umd.min.js')).default.createMD5(),
   sha1: async () => (await import('hash-wasm/dist/sha1.umd.min.js')).default.createSHA1(),
   sha224: async () => (await import('hash-wasm/dist/sha224.umd.min.js')).default.createSHA224(),

@@ -4,13 +4,12 @@ import { fromBase64, fromHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 
 export const keyEncodings = ['text', 'hex', 'base64'] as const
 
-/** A key of HMAC as it was typed. */
+/** An HMAC key as typed. */
 export interface HmacKey {
   readonly text: string
   readonly encoding: (typeof keyEncodings)[number]
 }
 
-/** Whether a value is a key, or none. */
 export const isHmacKey = (value: unknown): value is HmacKey | undefined =>
   value === undefined || isKey(value)
 
@@ -20,12 +19,12 @@ const isKey = fieldsOf({
 })
 
 /**
- * The bytes of a key: UTF-8, hex digits, or Base64 of either alphabet.
+ * Decodes a key from UTF-8 text, hex, or Base64 of either alphabet.
  *
  * @throws ToolFailure `hash.key-hex`, `hash.key-base64` (position, 1-based) and
  * `hash.key-lone-surrogate`.
  */
-export function keyBytes({ text, encoding }: HmacKey): Uint8Array {
+export function hmacKeyBytes({ text, encoding }: HmacKey): Uint8Array {
   if (encoding === 'text') {
     if (/\p{Surrogate}/u.test(text)) throw new ToolFailure('hash.key-lone-surrogate')
     return new TextEncoder().encode(text)

@@ -1,14 +1,14 @@
-/** What kind of key an algorithm takes: a secret, RSA, or a curve by its name in JWK. */
+/** The key type of an algorithm: a secret, RSA, or the JWK name of a curve. */
 export type KeyKind = 'secret' | 'RSA' | 'P-256' | 'P-384' | 'P-521' | 'Ed25519'
 
 interface Facts {
   readonly key: KeyKind
-  /** Bits of the hash; undefined where the algorithm has its own. */
+  /** Hash length in bits; undefined if the algorithm defines its own. */
   readonly hash?: 256 | 384 | 512
 }
 
-/** The signature algorithms (RFC 7518, section 3.1; RFC 8037; RFC 9864), `none` left out. */
-export const algorithms = {
+/** The signature algorithms (RFC 7518, section 3.1; RFC 8037; RFC 9864), except `none`. */
+export const jwtAlgorithms = {
   HS256: { key: 'secret', hash: 256 },
   HS384: { key: 'secret', hash: 384 },
   HS512: { key: 'secret', hash: 512 },
@@ -25,15 +25,16 @@ export const algorithms = {
   Ed25519: { key: 'Ed25519' },
 } as const satisfies Readonly<Record<string, Facts>>
 
-export type Algorithm = keyof typeof algorithms
+export type JwtAlgorithm = keyof typeof jwtAlgorithms
 
-/** In the order of the list. */
-export const algorithmNames = Object.keys(algorithms) as readonly Algorithm[]
+/** In display order. */
+export const algorithmNames = Object.keys(jwtAlgorithms) as readonly JwtAlgorithm[]
 
-export const isAlgorithm = (name: string): name is Algorithm => Object.hasOwn(algorithms, name)
+export const isJwtAlgorithm = (name: string): name is JwtAlgorithm =>
+  Object.hasOwn(jwtAlgorithms, name)
 
-/** What a header that was left blank counts as. */
+/** The header used for a blank one. */
 export const blankHeader = '{"alg":"HS256","typ":"JWT"}'
 
-/** Whether a header asks for no signature, in any spelling that a careless verifier lets through. */
+/** Whether `alg` is `none` in any spelling that a lax verifier might accept. */
 export const isNone = (name: string): boolean => name.trim().toLowerCase() === 'none'

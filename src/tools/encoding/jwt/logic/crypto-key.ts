@@ -1,21 +1,21 @@
 import { exportJWK } from 'jose/key/export'
 import { importJWK, importPKCS8, importSPKI, importX509 } from 'jose/key/import'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import type { Algorithm } from './algorithms.ts'
+import type { JwtAlgorithm } from './algorithms.ts'
 import { writePem } from './der.ts'
 import { type Jwk, type Key, secretOfJwk } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
-/** A key of WebCrypto, or the bytes of a secret, as jose takes them. */
+/** A key for jose: a WebCrypto key, or the bytes of a secret. */
 export type UsableKey = Awaited<ReturnType<typeof importJWK>>
 
-/** Members of a JWK that only a private key has. */
+/** JWK members of private keys. */
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'] as const
-/** What says how a key is to be used; checked before, and read otherwise by every browser. */
+/** JWK members that restrict usage: already checked, and browsers interpret them differently. */
 const USAGE = ['alg', 'use', 'key_ops', 'ext'] as const
 
-/** The key to verify with: of a private key its public half. */
-export async function verifyingKey(key: SingleKey, alg: Algorithm): Promise<UsableKey> {
+/** The key to verify with; uses the public part of a private key. */
+export async function verifyingKey(key: SingleKey, alg: JwtAlgorithm): Promise<UsableKey> {
   if (key.kind === 'secret') return key.bytes
   return await imported(async () => {
     const jwk = key.kind === 'jwk' ? key.jwk : await jwkOfDer(key, alg)
@@ -28,7 +28,7 @@ export async function verifyingKey(key: SingleKey, alg: Algorithm): Promise<Usab
  *
  * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-broken`.
  */
-export async function signingKey(key: SingleKey, alg: Algorithm): Promise<UsableKey> {
+export async function signingKey(key: SingleKey, alg: JwtAlgorithm): Promise<UsableKey> {
   if (key.kind === 'secret') return key.bytes
   const isPrivate = key.kind === 'der' ? key.form === 'private' : typeof key.jwk.d === 'string'
   if (!isPrivate) throw new ToolFailure('jwt.key-not-private')
@@ -41,14 +41,14 @@ export async function signingKey(key: SingleKey, alg: Algorithm): Promise<Usable
 
 export type SingleKey = Exclude<Key, { kind: 'set' }>
 
-/** A JWK as a key: an `oct` is its secret. */
+/** Converts a JWK to a key; `oct` becomes a secret. */
 export function keyOfJwk(jwk: Jwk): SingleKey {
   return jwk.kty === 'oct' ? { kind: 'secret', bytes: secretOfJwk(jwk) } : { kind: 'jwk', jwk }
 }
 
 async function jwkOfDer(
   { form, der }: { readonly form: 'public' | 'private' | 'certificate'; readonly der: Bytes },
-  alg: Algorithm,
+  alg: JwtAlgorithm,
 ): Promise<Jwk> {
   const options = { extractable: true }
   const key =
@@ -69,7 +69,7 @@ async function imported<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For jose, whose type has every member that is known. */
+/** A JWK without some members, in the type that jose requires. */
 function without(jwk: Jwk, names: readonly string[]): Parameters<typeof importJWK>[0] {
   const { kty, ...rest } = Object.fromEntries(
     Object.entries(jwk).filter(([name]) => !names.includes(name)),

@@ -3,21 +3,21 @@ import type { KeyKind } from './algorithms.ts'
 import type { Bytes } from './token.ts'
 
 export interface Pem {
-  /** For example `PUBLIC KEY`. */
+  /** Such as `PUBLIC KEY`. */
   readonly label: string
   readonly der: Bytes
 }
 
-/** Whether a text is meant to be PEM. */
+/** Whether a text contains a BEGIN line. */
 export const looksLikePem = (text: string): boolean => text.includes('-----BEGIN ')
 
-/** The first key or certificate of a PEM text, line breaks lost or written as `\n` and all. */
+/** The first key or certificate in a PEM text, whose line breaks may be missing or escaped. */
 export function readPem(text: string): Pem | undefined {
   const blocks = text
     .replace(/\\[nr]/g, '\n')
     .matchAll(/-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs)
   for (const [, label = '', body = ''] of blocks) {
-    // OpenSSL puts the curve before its key.
+    // OpenSSL writes the curve parameters before the key.
     if (label === 'EC PARAMETERS') continue
     const decoded = fromBase64(body.replace(/^\s*[\w-]+:.*$/gm, ''))
     return decoded.ok ? { label, der: decoded.bytes } : undefined
@@ -29,25 +29,25 @@ export function writePem(label: string, der: Bytes): string {
   return `-----BEGIN ${label}-----\n${toBase64(der)}\n-----END ${label}-----`
 }
 
-/** SPKI of an `RSA PUBLIC KEY` (RFC 8017, A.1.1). */
+/** Wraps an `RSA PUBLIC KEY` (RFC 8017, A.1.1) as SPKI. */
 export function spkiOfPkcs1(der: Bytes): Bytes {
   return sequence(sequence(RSA, Uint8Array.of(5, 0)), tagged(3, Uint8Array.of(0), der))
 }
 
-/** PKCS #8 of an `RSA PRIVATE KEY` (RFC 8017, A.1.2). */
+/** Wraps an `RSA PRIVATE KEY` (RFC 8017, A.1.2) as PKCS #8. */
 export function pkcs8OfPkcs1(der: Bytes): Bytes {
   return sequence(VERSION_0, sequence(RSA, Uint8Array.of(5, 0)), tagged(4, der))
 }
 
-/** PKCS #8 of an `EC PRIVATE KEY` (RFC 5915), if it names a curve of ours. */
+/** Wraps an `EC PRIVATE KEY` (RFC 5915) as PKCS #8; undefined for unsupported curves. */
 export function pkcs8OfSec1(der: Bytes): Bytes | undefined {
-  const curve = curves.find(([, oid]) => includes(der, oid))
+  const curve = curveOids.find(([, oid]) => includes(der, oid))
   return curve && sequence(VERSION_0, sequence(EC, curve[1]), tagged(4, der))
 }
 
-/** The kind of key that a SPKI, a PKCS #8 or a certificate is of; undefined for others. */
+/** The key type of an SPKI, PKCS #8, or certificate; undefined if it is unsupported. */
 export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
-  const curve = curves.find(([, oid]) => includes(der, oid))
+  const curve = curveOids.find(([, oid]) => includes(der, oid))
   if (curve) return curve[0]
   if (includes(der, EC)) return undefined
   if (includes(der, RSA) || includes(der, RSA_PSS)) return 'RSA'
@@ -59,7 +59,7 @@ const RSA_PSS = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0a)
 const EC = oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01)
 const ED25519 = oid(0x2b, 0x65, 0x70)
 const VERSION_0 = Uint8Array.of(2, 1, 0)
-const curves = [
+const curveOids = [
   ['P-256', oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07)],
   ['P-384', oid(0x2b, 0x81, 0x04, 0x00, 0x22)],
   ['P-521', oid(0x2b, 0x81, 0x04, 0x00, 0x23)],

@@ -2,18 +2,18 @@ import { exportPKCS8, exportSPKI } from 'jose/key/export'
 import { generateKeyPair } from 'jose/key/generate/keypair'
 import { ToolFailure } from '#src/core/failure.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
-import { type Algorithm, algorithms } from './algorithms.ts'
+import { type JwtAlgorithm, jwtAlgorithms } from './algorithms.ts'
 
-/** Keys that this browser made. */
+/** A key generated in this browser. */
 export type GeneratedKey =
-  /** Random bytes in Base64url, as long as the algorithm's hash (RFC 7518, section 3.2). */
+  /** Random bytes in Base64url, as long as the hash (RFC 7518, section 3.2). */
   | { readonly kind: 'secret'; readonly secret: string }
-  /** PEM of PKCS #8 and of SPKI. */
+  /** PEM: PKCS #8 and SPKI. */
   | { readonly kind: 'pair'; readonly privateKey: string; readonly publicKey: string }
 
-/** @throws ToolFailure `jwt.generate-failed` (algorithm) where the browser does not know the algorithm. */
-export async function generateKey(algorithm: Algorithm): Promise<GeneratedKey> {
-  const facts = algorithms[algorithm]
+/** @throws ToolFailure `jwt.generate-failed` (algorithm) if the browser doesn't support the algorithm. */
+export async function generateKey(algorithm: JwtAlgorithm): Promise<GeneratedKey> {
+  const facts = jwtAlgorithms[algorithm]
   if (facts.key === 'secret') {
     const secret = crypto.getRandomValues(new Uint8Array(facts.hash / 8))
     return { kind: 'secret', secret: toBase64Url(secret) }

@@ -1,5 +1,12 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { closeOf, firstChild, Kind, kindAt, nextSibling, sourceOf } from '#src/core/json/cursor.ts'
+import {
+  closeOf,
+  firstChild,
+  kindAt,
+  NodeKind,
+  nextSibling,
+  sourceOf,
+} from '#src/core/json/cursor.ts'
 import { type JsonDocument, releaseTape } from '#src/core/json/document.ts'
 import { formatJson, minifyJson } from '#src/core/json/format.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
@@ -8,28 +15,28 @@ import { scanJson } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 import type { ByteParts } from '#src/core/task.ts'
 
-/** A member of an object: a string decoded, anything else as it is written, digits and all. */
+/** A member of an object; the value is the decoded string, or the JSON source of any other value. */
 export interface Member {
   readonly name: string
   readonly value: string
-  readonly kind: Kind
+  readonly kind: NodeKind
 }
 
-/** A header or a payload. */
+/** A parsed header or payload. */
 export interface JsonObject {
   readonly members: readonly Member[]
-  /** With a line for each member. */
+  /** JSON with a line for each member. */
   readonly formatted: string
-  /** Without white space, as it is signed. */
+  /** UTF-8 without whitespace, as signed. */
   readonly minified: Uint8Array<ArrayBuffer>
-  /** The first key that stands there twice. */
+  /** The first duplicate key. */
   readonly duplicateKey: string | undefined
 }
 
 const decoder = new TextDecoder()
 
 /**
- * A JSON object of a token, no digit of it changed.
+ * Parses the JSON object of a token; numbers keep their digits.
  *
  * @throws ToolFailure `jwt.json-header`, `jwt.json-payload` (line, column) or `jwt.object-…`.
  */
@@ -44,7 +51,7 @@ export function parseObject(
   }
   const { document } = scanned
   try {
-    if (kindAt(document, 0) !== Kind.object) throw new ToolFailure(`jwt.object-${part}`)
+    if (kindAt(document, 0) !== NodeKind.object) throw new ToolFailure(`jwt.object-${part}`)
     return {
       members: membersOf(document),
       formatted: decoder.decode(joined(formatJson(document, { indent: 2 }))).trimEnd(),
@@ -56,10 +63,10 @@ export function parseObject(
   }
 }
 
-/** The string that a member has; undefined where it is missing or no string. */
+/** The value of a string member; undefined if it is missing or not a string. */
 export function stringOf({ members }: JsonObject, name: string): string | undefined {
   const member = members.findLast((it) => it.name === name)
-  return member?.kind === Kind.string ? member.value : undefined
+  return member?.kind === NodeKind.string ? member.value : undefined
 }
 
 export const hasMember = ({ members }: JsonObject, name: string): boolean =>
@@ -71,7 +78,7 @@ function membersOf(document: JsonDocument): readonly Member[] {
     const at = nextSibling(document, key)
     const kind = kindAt(document, at)
     const value =
-      kind === Kind.string ? decodeString(document, at) : decoder.decode(sourceOf(document, at))
+      kind === NodeKind.string ? decodeString(document, at) : decoder.decode(sourceOf(document, at))
     members.push({ name: decodeString(document, key), value, kind })
     key = nextSibling(document, at)
   }

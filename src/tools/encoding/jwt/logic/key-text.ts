@@ -16,7 +16,7 @@ import type { Bytes } from './token.ts'
 export const secretEncodings = ['text', 'base64', 'base64url', 'hex'] as const
 export type SecretEncoding = (typeof secretEncodings)[number]
 
-/** A key as it was typed: PEM, a JWK and a JWK Set are known by their looks, anything else is a secret. */
+/** A key as typed: PEM, JWK, and JWKS are detected; any other text is a secret in `encoding`. */
 export interface KeyText {
   readonly text: string
   readonly encoding: SecretEncoding
@@ -32,7 +32,7 @@ export type Jwk = Readonly<Record<string, unknown>>
 
 export type Key =
   | { readonly kind: 'secret'; readonly bytes: Bytes }
-  /** In DER: SPKI, PKCS #8 or a certificate. */
+  /** DER of an SPKI, PKCS #8, or certificate. */
   | {
       readonly kind: 'der'
       readonly form: 'public' | 'private' | 'certificate'
@@ -42,7 +42,7 @@ export type Key =
   | { readonly kind: 'set'; readonly keys: readonly Jwk[] }
 
 /**
- * Reads a key.
+ * Parses a key.
  *
  * @throws ToolFailure `jwt.key-hex`, `jwt.key-base64` (position), `jwt.key-lone-surrogate`,
  * `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`.
@@ -64,8 +64,8 @@ export function secretBytes(text: string, encoding: SecretEncoding): Bytes {
   })
 }
 
-/** The kind of a key; undefined for one that no algorithm here takes. */
-export function kindOf(key: Exclude<Key, { kind: 'set' }>): KeyKind | undefined {
+/** The type of a key; undefined if no supported algorithm uses it. */
+export function keyKindOf(key: Exclude<Key, { kind: 'set' }>): KeyKind | undefined {
   if (key.kind === 'secret') return 'secret'
   return key.kind === 'der' ? kindOfDer(key.der) : kindOfJwk(key.jwk)
 }
@@ -92,7 +92,7 @@ function fromPem(text: string): Key {
   const derived = derOf(pem)
   if (derived) return derived
   if (label === 'ENCRYPTED PRIVATE KEY') throw new ToolFailure('jwt.key-encrypted')
-  // An old encrypted key says so in lines that are no Base64.
+  // Traditional encrypted PEM is marked in its header lines.
   if (/ENCRYPTED/.test(text) || der.length === 0) throw new ToolFailure('jwt.key-encrypted')
   throw new ToolFailure('jwt.key-label', { label })
 }
@@ -112,7 +112,7 @@ function derOf({ label, der }: Pem): Key | undefined {
   return wrapped && key('private', wrapped)
 }
 
-/** A JWK or a JWK Set; undefined for a text that is none, which may be a secret. */
+/** Parses a JWK or JWKS; undefined for other text, which may be a secret. */
 function fromJson(text: string): Key | undefined {
   if (!/^\s*\{/.test(text)) return undefined
   let value: unknown

@@ -1,20 +1,26 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
-import { type Algorithm, algorithms, blankHeader, isAlgorithm, isNone } from './algorithms.ts'
+import {
+  blankHeader,
+  isJwtAlgorithm,
+  isNone,
+  type JwtAlgorithm,
+  jwtAlgorithms,
+} from './algorithms.ts'
 import { keyOfJwk, type SingleKey, signingKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
-import { type KeyText, kindOf, readKey } from './key-text.ts'
+import { type KeyText, keyKindOf, readKey } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 const encoder = new TextEncoder()
 
 /**
- * The signed token of a header and a payload, written without white space and with every digit as
- * it was typed. A blank header is that of HS256, a blank payload is `{}`.
+ * Signs a token with minified header and payload; numbers keep their digits. A blank header defaults
+ * to HS256, a blank payload to `{}`.
  *
  * @throws ToolFailure `jwt.need-secret`, `jwt.sign-none`, `jwt.sign-algorithm` (algorithm),
  * `jwt.sign-no-algorithm`, `jwt.sign-kind` (algorithm, needed), `jwt.sign-public-key` (algorithm),
- * `jwt.sign-set`, and those of texts and keys that cannot be read.
+ * `jwt.sign-set`, and those of `parseObject` and `readKey`.
  */
 export async function signToken(
   headerText: string,
@@ -27,8 +33,8 @@ export async function signToken(
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const read = readKey(keyText)
   if (read.kind === 'set') throw new ToolFailure('jwt.sign-set')
-  const needed = algorithms[algorithm].key
-  const found = kindOf(read)
+  const needed = jwtAlgorithms[algorithm].key
+  const found = keyKindOf(read)
   if (needed === 'secret' && found !== 'secret') {
     throw new ToolFailure('jwt.sign-public-key', { algorithm })
   }
@@ -38,7 +44,7 @@ export async function signToken(
   return `${input}.${toBase64Url(await signatureOf(encoder.encode(input), algorithm, key))}`
 }
 
-function algorithmOf(header: JsonObject): Algorithm {
+function algorithmOf(header: JsonObject): JwtAlgorithm {
   const name = stringOf(header, 'alg')
   if (name === undefined) {
     throw new ToolFailure(
@@ -49,12 +55,12 @@ function algorithmOf(header: JsonObject): Algorithm {
     )
   }
   if (isNone(name)) throw new ToolFailure('jwt.sign-none')
-  if (!isAlgorithm(name))
+  if (!isJwtAlgorithm(name))
     throw new ToolFailure('jwt.sign-algorithm', { algorithm: name.slice(0, 60) })
   return name
 }
 
-async function signatureOf(data: Bytes, algorithm: Algorithm, key: SingleKey): Promise<Bytes> {
+async function signatureOf(data: Bytes, algorithm: JwtAlgorithm, key: SingleKey): Promise<Bytes> {
   const { subtle } = crypto
   if (!subtle) throw new ToolFailure('jwt.no-webcrypto')
   const usable = await signingKey(key, algorithm)
@@ -70,9 +76,9 @@ async function signatureOf(data: Bytes, algorithm: Algorithm, key: SingleKey): P
   }
 }
 
-/** The algorithm as WebCrypto names it. */
-function parametersOf(algorithm: Algorithm): object {
-  const facts = algorithms[algorithm]
+/** WebCrypto parameters of an algorithm. */
+function parametersOf(algorithm: JwtAlgorithm): object {
+  const facts = jwtAlgorithms[algorithm]
   if (!('hash' in facts)) return { name: 'Ed25519' }
   const hash = `SHA-${facts.hash}`
   if (algorithm.startsWith('HS')) return { name: 'HMAC', hash }

@@ -2,7 +2,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { type JsonObject, parseObject } from './json-object.ts'
 
-/** What was taken off a pasted token. */
+/** Text removed around or in a pasted token. */
 export type Removed = 'bearer' | 'quotes' | 'line-breaks'
 
 export interface CleanToken {
@@ -12,7 +12,7 @@ export interface CleanToken {
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A signed token (RFC 7515, compact serialization) in its parts. */
+/** The parts of a signed token (RFC 7515, compact serialization). */
 export interface TokenParts {
   readonly token: string
   readonly header: JsonObject
@@ -20,7 +20,7 @@ export interface TokenParts {
   readonly signature: Bytes
 }
 
-/** A token as it was pasted: `Bearer`, quotes around it and line breaks are taken off. */
+/** Removes `Bearer`, surrounding quotes, and line breaks from a pasted token. */
 export function cleanToken(text: string): CleanToken {
   const removed = new Set<Removed>()
   const strip = (from: string, pattern: RegExp, kind: Removed) => {
@@ -39,10 +39,10 @@ export function cleanToken(text: string): CleanToken {
 }
 
 /**
- * The parts of a token without what `cleanToken` takes off. Its payload may be anything.
+ * Splits a clean token and decodes its parts; the payload may be any bytes.
  *
- * @throws ToolFailure `jwt.encrypted` for five parts, `jwt.parts` (count) for another number than
- * three, `jwt.base64-…` (position, character), and those of a header that is no JSON object.
+ * @throws ToolFailure `jwt.encrypted` for five parts, `jwt.parts` (count) for any number but three,
+ * `jwt.base64-…` (position, character), and those of `parseObject` for the header.
  */
 export function splitToken(token: string): TokenParts {
   const parts = token.split('.')

@@ -1,14 +1,14 @@
 import { compactVerify } from 'jose/jws/compact/verify'
 import type { FailureParams } from '#src/core/failure.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { type Algorithm, algorithms, isAlgorithm, isNone } from './algorithms.ts'
+import { isJwtAlgorithm, isNone, type JwtAlgorithm, jwtAlgorithms } from './algorithms.ts'
 import { keyOfJwk, type SingleKey, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
 import {
   type Jwk,
   type Key,
   type KeyText,
-  kindOf,
+  keyKindOf,
   kindOfJwk,
   readKey,
   type SecretEncoding,
@@ -17,7 +17,7 @@ import {
 } from './key-text.ts'
 import { splitToken, type TokenParts } from './token.ts'
 
-/** Why a signature is not accepted; the message key is `verdict.…`. */
+/** Why a signature is rejected; the message key is `verdict.…`. */
 export type Refusal =
   | 'mismatch'
   | 'none'
@@ -33,32 +33,31 @@ export type Refusal =
   | 'no-such-key'
   | 'empty-set'
 
-/** How a secret must be read so that the signature is right. */
-export type Hint = SecretEncoding | 'trimmed' | 'newline'
+/** The change to a secret that makes the signature match. */
+export type KeyHint = SecretEncoding | 'trimmed' | 'newline'
 
-export type Verdict =
+export type SignatureVerdict =
   | {
       readonly isValid: true
-      readonly algorithm: Algorithm
-      /** The `kid` of the key in a set. */
+      readonly algorithm: JwtAlgorithm
+      /** The `kid` of the JWK. */
       readonly kid: string | undefined
-      /** The `alg` that the JWK is meant for, where it is another one. */
+      /** The `alg` of the JWK, if it differs. */
       readonly meantFor: string | undefined
     }
   | {
       readonly isValid: false
       readonly reason: Refusal
       readonly params: FailureParams
-      readonly hint: Hint | undefined
+      readonly hint: KeyHint | undefined
     }
 
 /**
- * Whether a token's signature is right by the strict rules of RFC 7515 and RFC 8725, whatever its
- * payload and its times.
+ * Verifies a token's signature strictly by RFC 7515 and RFC 8725; ignores payload and times.
  *
- * @throws ToolFailure for a token or a key that cannot be read, and `jwt.need-secret`.
+ * @throws ToolFailure `jwt.need-secret`, and those of `splitToken` and `readKey`.
  */
-export async function verifyToken(token: string, keyText: KeyText): Promise<Verdict> {
+export async function verifyToken(token: string, keyText: KeyText): Promise<SignatureVerdict> {
   const parts = splitToken(token)
   const { header } = parts
   const algorithm = stringOf(header, 'alg')
@@ -66,9 +65,9 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Verd
     return refused('duplicate-key', { key: header.duplicateKey })
   if (algorithm === undefined) return refused('no-algorithm')
   if (isNone(algorithm)) return refused('none')
-  if (!isAlgorithm(algorithm)) return refused('algorithm', { algorithm: cut(algorithm) })
+  if (!isJwtAlgorithm(algorithm)) return refused('algorithm', { algorithm: truncate(algorithm) })
   const critical = header.members.find(({ name }) => name === 'crit')
-  if (critical) return refused('critical', { names: cut(critical.value) })
+  if (critical) return refused('critical', { names: truncate(critical.value) })
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const key = readKey(keyText)
   const verdict =
@@ -81,19 +80,19 @@ export async function verifyToken(token: string, keyText: KeyText): Promise<Verd
 
 async function verifyWithSet(
   parts: TokenParts,
-  algorithm: Algorithm,
+  algorithm: JwtAlgorithm,
   keys: readonly Jwk[],
-): Promise<Verdict> {
+): Promise<SignatureVerdict> {
   if (keys.length === 0) return refused('empty-set')
   const kid = stringOf(parts.header, 'kid')
   const named = kid === undefined ? keys : keys.filter((jwk) => jwk.kid === kid)
   if (named.length === 0) {
     const known = keys.map((jwk) => String(jwk.kid ?? '?')).join(', ')
-    return refused('no-such-key', { kid: cut(kid ?? ''), known: cut(known) })
+    return refused('no-such-key', { kid: truncate(kid ?? ''), known: truncate(known) })
   }
-  const fitting = named.filter((jwk) => kindOfJwk(jwk) === algorithms[algorithm].key)
-  let last: Verdict | undefined
-  for (const jwk of fitting.length > 0 ? fitting : named.slice(0, 1)) {
+  const matching = named.filter((jwk) => kindOfJwk(jwk) === jwtAlgorithms[algorithm].key)
+  let last: SignatureVerdict | undefined
+  for (const jwk of matching.length > 0 ? matching : named.slice(0, 1)) {
     last = await verifyWithKey(parts, algorithm, { kind: 'jwk', jwk })
     if (last.isValid) return last
   }
@@ -102,11 +101,11 @@ async function verifyWithSet(
 
 async function verifyWithKey(
   parts: TokenParts,
-  algorithm: Algorithm,
+  algorithm: JwtAlgorithm,
   key: Exclude<Key, { kind: 'set' }>,
-): Promise<Verdict> {
-  const needed = algorithms[algorithm].key
-  const found = kindOf(key)
+): Promise<SignatureVerdict> {
+  const needed = jwtAlgorithms[algorithm].key
+  const found = keyKindOf(key)
   if (needed === 'secret' && found !== 'secret') {
     return refused('public-key-as-secret', { algorithm })
   }
@@ -118,25 +117,26 @@ async function verifyWithKey(
   if (typeof jwk?.alg === 'string' && !allows(jwk.alg, algorithm)) {
     return refused('key-algorithm', { algorithm, other: jwk.alg })
   }
-  if (jwk?.kty === 'RSA' && String(jwk.n).length < LEAST_RSA) return refused('key-size')
-  const isRight = await isSignedBy(parts, algorithm, jwk ? keyOfJwk(jwk) : key)
-  if (isRight === 'too-small') return refused('key-size')
-  if (!isRight) return refused('mismatch', { algorithm })
-  const meantFor = typeof jwk?.alg === 'string' && jwk.alg !== algorithm ? cut(jwk.alg) : undefined
+  if (jwk?.kty === 'RSA' && String(jwk.n).length < MIN_MODULUS_DIGITS) return refused('key-size')
+  const isSigned = await isSignedBy(parts, algorithm, jwk ? keyOfJwk(jwk) : key)
+  if (isSigned === 'too-small') return refused('key-size')
+  if (!isSigned) return refused('mismatch', { algorithm })
+  const meantFor =
+    typeof jwk?.alg === 'string' && jwk.alg !== algorithm ? truncate(jwk.alg) : undefined
   return {
     isValid: true,
     algorithm,
-    kid: typeof jwk?.kid === 'string' ? cut(jwk.kid) : undefined,
+    kid: typeof jwk?.kid === 'string' ? truncate(jwk.kid) : undefined,
     meantFor,
   }
 }
 
-/** Base64url digits of a modulus of 2048 bits (RFC 7518, section 3.3, allows no shorter one). */
-const LEAST_RSA = 341
+/** Base64url digits of a 2048-bit modulus, the shortest that RFC 7518, section 3.3 allows. */
+const MIN_MODULUS_DIGITS = 341
 
 async function isSignedBy(
   { token }: TokenParts,
-  algorithm: Algorithm,
+  algorithm: JwtAlgorithm,
   key: SingleKey,
 ): Promise<boolean | 'too-small'> {
   const usable = await verifyingKey(key, algorithm)
@@ -151,20 +151,20 @@ async function isSignedBy(
   }
 }
 
-/** The other readings of a secret, where one of them is right. */
+/** Tries variants of a secret and returns the one that matches. */
 async function hintFor(
   parts: TokenParts,
-  algorithm: Algorithm,
+  algorithm: JwtAlgorithm,
   { text, encoding }: KeyText,
-): Promise<Hint | undefined> {
-  const readings: (readonly [Hint, string, SecretEncoding])[] = [
+): Promise<KeyHint | undefined> {
+  const attempts: (readonly [KeyHint, string, SecretEncoding])[] = [
     ...secretEncodings
       .filter((other) => other !== encoding)
       .map((other) => [other, text, other] as const),
     ['trimmed', text.trim(), encoding],
     ['newline', `${text}\n`, 'text'],
   ]
-  for (const [hint, secret, read] of readings) {
+  for (const [hint, secret, read] of attempts) {
     const bytes = attempt(() => secretBytes(secret, read))
     if (!bytes || bytes.length === 0) continue
     const key: SingleKey = { kind: 'secret', bytes }
@@ -173,26 +173,26 @@ async function hintFor(
   return undefined
 }
 
-/** Base64 and Base64url are read alike: which of them it is shows in the text. */
-function alphabetOf(hint: Hint, text: string): Hint {
+/** Both alphabets decode alike, so the text decides which one the hint names. */
+function alphabetOf(hint: KeyHint, text: string): KeyHint {
   return hint === 'base64' && /[-_]/.test(text) ? 'base64url' : hint
 }
 
 /**
- * Whether a key that is meant for one algorithm may be used with another: never with another
- * scheme, nor with a weaker hash. A name that is not known says nothing.
+ * Whether a key with one `alg` may be used with another algorithm: only in the same scheme and with
+ * an equal or stronger hash. An unknown `alg` is ignored.
  */
-function allows(meant: string, algorithm: Algorithm): boolean {
-  if (!isAlgorithm(meant)) return true
+function allows(meant: string, algorithm: JwtAlgorithm): boolean {
+  if (!isJwtAlgorithm(meant)) return true
   return meant.slice(0, 2) === algorithm.slice(0, 2) && bitsOf(meant) <= bitsOf(algorithm)
 }
 
-function bitsOf(algorithm: Algorithm): number {
-  const facts = algorithms[algorithm]
+function bitsOf(algorithm: JwtAlgorithm): number {
+  const facts = jwtAlgorithms[algorithm]
   return 'hash' in facts ? facts.hash : 0
 }
 
-/** What `use` and `key_ops` (RFC 7517, sections 4.2 and 4.3) leave to do with a key. */
+/** Whether `use` and `key_ops` (RFC 7517, sections 4.2 and 4.3) permit signatures. */
 function mayVerify({ use, key_ops }: Jwk): boolean {
   if (use !== undefined && use !== 'sig') return false
   return !Array.isArray(key_ops) || key_ops.includes('verify') || key_ops.includes('sign')
@@ -200,14 +200,14 @@ function mayVerify({ use, key_ops }: Jwk): boolean {
 
 function nameOf(key: Exclude<Key, { kind: 'set' }>): string {
   if (key.kind !== 'jwk') return '?'
-  return cut([key.jwk.kty, key.jwk.crv].filter(Boolean).join(' '))
+  return truncate([key.jwk.kty, key.jwk.crv].filter(Boolean).join(' '))
 }
 
-function refused(reason: Refusal, params: FailureParams = {}): Verdict {
+function refused(reason: Refusal, params: FailureParams = {}): SignatureVerdict {
   return { isValid: false, reason, params, hint: undefined }
 }
 
-const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 function attempt<T>(work: () => T): T | undefined {
   try {

@@ -4,7 +4,7 @@ import { byteFormatOf, isImage } from './byte-formats.ts'
 const typeOf = (text: string) =>
   byteFormatOf(Uint8Array.from([...text].map((it) => it.charCodeAt(0))))?.type
 
-test('bytes are known by their signature', () => {
+test('detects a format by its signature', () => {
   expect(typeOf('\x89PNG\r\n\x1a\n\0\0')).toBe('image/png')
   expect(typeOf('\xff\xd8\xff\xe0\0\x10JFIF')).toBe('image/jpeg')
   expect(typeOf('GIF89a')).toBe('image/gif')
@@ -17,18 +17,18 @@ test('bytes are known by their signature', () => {
   expect(typeOf(`${'a'.repeat(257)}ustar`)).toBe('application/x-tar')
 })
 
-test('SVG is known by its root element', () => {
+test('detects SVG by its root element', () => {
   expect(typeOf('<svg xmlns="http://www.w3.org/2000/svg">')).toBe('image/svg+xml')
   expect(typeOf('<?xml version="1.0"?>\n<!-- a -->\n<svg>')).toBe('image/svg+xml')
   expect(typeOf('<p>An <svg> in HTML</p>')).toBeUndefined()
 })
 
-test('other bytes have no format', () => {
+test('detects no format in other bytes', () => {
   for (const text of ['', 'Hello', '\x89PN', 'RIFF', 'BMW is a car'])
     expect(typeOf(text)).toBeUndefined()
 })
 
-test('only what browsers draw is an image', () => {
+test('accepts only formats that browsers display as images', () => {
   expect(isImage({ type: 'image/png', extension: 'png' })).toBe(true)
   expect(isImage({ type: 'image/tiff', extension: 'tif' })).toBe(false)
 })

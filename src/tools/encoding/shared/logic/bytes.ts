@@ -1,5 +1,5 @@
-/** Bytes of a text in one notation, or the place (UTF-16 units) of what does not belong there. */
-export type Decoded =
+/** Decoded bytes, or the index (UTF-16 units) of the first invalid character. */
+export type DecodeResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly at: number }
 
@@ -7,26 +7,26 @@ const HEX = '0123456789abcdef'
 const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const URL_SAFE = `${STANDARD.slice(0, 62)}-_`
 
-/** Lower-case hex digits, two a byte. */
+/** Lowercase hex, two digits a byte. */
 export function toHex(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += HEX[byte >> 4]! + HEX[byte & 15]!
   return text
 }
 
-/** Base64 (RFC 4648, section 4), padded. */
+/** Padded Base64 (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
   const text = encode(bytes, STANDARD)
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=')
 }
 
-/** Base64url (RFC 4648, section 5), without padding. */
+/** Unpadded Base64url (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return encode(bytes, URL_SAFE)
 }
 
-/** Hex digits of any case; white space, colons and a leading `0x` are passed over. */
-export function fromHex(text: string): Decoded {
+/** Decodes hex of either case; skips whitespace, colons, and a leading `0x`. */
+export function fromHex(text: string): DecodeResult {
   const bytes: number[] = []
   let high = -1
   const start = /^\s*0x/i.exec(text)?.[0].length ?? 0
@@ -45,15 +45,17 @@ export function fromHex(text: string): Decoded {
   return high < 0 ? { ok: true, bytes: Uint8Array.from(bytes) } : { ok: false, at: text.length }
 }
 
-/** Base64 of either alphabet, padded or not; white space is passed over, left-over bits are not looked at. */
-export function fromBase64(text: string): Decoded {
-  return decode(text, { spaces: true, canonical: false })
+/** Decodes standard or URL-safe Base64, padded or not; ignores whitespace and extra trailing bits. */
+export function fromBase64(text: string): DecodeResult {
+  return decode(text, { allowsSpaces: true, isCanonical: false })
 }
 
-/** Base64url as RFC 7515 has it: no padding, no white space, one spelling for the same bytes. */
-export function fromBase64Url(text: string): Decoded {
+/** Decodes canonical Base64url (RFC 7515): no padding, whitespace, or extra trailing bits. */
+export function fromBase64Url(text: string): DecodeResult {
   const wrong = text.search(/[^\w-]/)
-  return wrong >= 0 ? { ok: false, at: wrong } : decode(text, { spaces: false, canonical: true })
+  return wrong >= 0
+    ? { ok: false, at: wrong }
+    : decode(text, { allowsSpaces: false, isCanonical: true })
 }
 
 function encode(bytes: Uint8Array, alphabet: string): string {
@@ -72,18 +74,21 @@ const values = new Map<string, number>([
   ['_', 63],
 ])
 
-function decode(text: string, rules: { spaces: boolean; canonical: boolean }): Decoded {
+function decode(
+  text: string,
+  rules: { allowsSpaces: boolean; isCanonical: boolean },
+): DecodeResult {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let size = 0
   let bits = 0
-  let held = 0
+  let bitCount = 0
   let digits = 0
   let last = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!
     const value = values.get(character)
     if (value === undefined) {
-      if (rules.spaces && /\s/.test(character)) continue
+      if (rules.allowsSpaces && /\s/.test(character)) continue
       const rest = text.slice(at).replace(/\s/g, '')
       if (/^={1,2}$/.test(rest) && (digits + rest.length) % 4 === 0) break
       return { ok: false, at }
@@ -91,13 +96,13 @@ function decode(text: string, rules: { spaces: boolean; canonical: boolean }): D
     last = at
     digits++
     bits = ((bits << 6) | value) & 0xffff
-    held += 6
-    if (held >= 8) {
-      held -= 8
-      bytes[size++] = (bits >> held) & 0xff
+    bitCount += 6
+    if (bitCount >= 8) {
+      bitCount -= 8
+      bytes[size++] = (bits >> bitCount) & 0xff
     }
   }
   if (digits % 4 === 1) return { ok: false, at: last }
-  if (rules.canonical && (bits & ((1 << held) - 1)) !== 0) return { ok: false, at: last }
+  if (rules.isCanonical && (bits & ((1 << bitCount) - 1)) !== 0) return { ok: false, at: last }
   return { ok: true, bytes: bytes.slice(0, size) }
 }

@@ -1,4 +1,4 @@
-/** The value of a hex digit in ASCII, or -1 for another byte. */
+/** The value of an ASCII hex digit, or -1 for any other byte. */
 export function hexDigit(byte: number | undefined): number {
   if (byte === undefined) return -1
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30

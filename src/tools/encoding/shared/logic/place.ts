@@ -1,42 +1,43 @@
-import { type ByteSource, readPieces } from '#src/core/byte-source.ts'
+import { type ByteSource, readChunks } from '#src/core/byte-source.ts'
 import { excerptAt, positionAt } from '#src/core/json/position.ts'
 
-/** Where in a text something is wrong, as a failure's parameters. */
-export interface Place {
-  /** Bytes before it. */
+/** Position of an error in a text, as failure parameters. */
+export interface TextPosition {
+  /** In bytes, 0-based. */
   readonly offset: number
+  /** 1-based, as is the column. */
   readonly line: number
   readonly column: number
-  /** A piece of the line, and the index in it of the character. */
+  /** Part of the line, and the index of the character in that part. */
   readonly excerpt: string
   readonly caret: number
-  /** The character, as its code point: `U+002A`; empty at the end of the text. */
+  /** The character's code point, such as `U+002A`; empty at the end of the text. */
   readonly codePoint: string
 }
 
-/** Bytes on either side of a place that are looked at for its excerpt. */
-const AROUND = 512
+/** Bytes read before and after the offset for the excerpt. */
+const EXCERPT_BYTES = 512
 
-/** The place of a byte offset of a text. */
-export function placeIn(text: Uint8Array<ArrayBuffer>, offset: number): Place {
+/** Position of a byte offset in a text. */
+export function placeIn(text: Uint8Array<ArrayBuffer>, offset: number): TextPosition {
   const { line, column } = positionAt(text, offset)
   return { offset, line, column, ...surroundings(text, offset) }
 }
 
-/** The place of a byte offset of a file, which is read up to there once more. */
-export async function placeInFile(file: ByteSource, offset: number): Promise<Place> {
+/** Position of a byte offset in a file, which is read again up to that offset. */
+export async function placeInFile(file: ByteSource, offset: number): Promise<TextPosition> {
   let line = 1
   let lineStart = 0
   let done = 0
-  await readPieces(file.slice(0, offset), (piece) => {
+  await readChunks(file.slice(0, offset), (piece) => {
     for (let at = piece.indexOf(LF); at >= 0; at = piece.indexOf(LF, at + 1)) {
       line++
       lineStart = done + at + 1
     }
     done += piece.length
   })
-  const from = Math.max(0, offset - AROUND)
-  const near = new Uint8Array(await file.slice(from, offset + AROUND).arrayBuffer())
+  const from = Math.max(0, offset - EXCERPT_BYTES)
+  const near = new Uint8Array(await file.slice(from, offset + EXCERPT_BYTES).arrayBuffer())
   return { offset, line, column: offset - lineStart + 1, ...surroundings(near, offset - from) }
 }
 

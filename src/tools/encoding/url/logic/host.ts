@@ -2,29 +2,28 @@ import { percentDecodeText } from './percent-decode.ts'
 import { noBytes } from './percent-sets.ts'
 import { decodePunycode } from './punycode.ts'
 
-/** A host name in both ways that it can be written. */
+/** The Unicode and Punycode forms of a host name. */
 export interface HostForms {
-  /** As it goes over the wire: `xn--fsq.com`. */
+  /** The form used in DNS: `xn--fsq.com`. */
   readonly ascii: string
-  /** As it is read. */
   readonly unicode: string
-  /** Labels that may be made to look like another name. */
+  /** Labels that may imitate another name. */
   readonly suspects: readonly SuspectLabel[]
 }
 
 export interface SuspectLabel {
   readonly label: string
-  /** Names of its scripts, where they are seldom written together. */
+  /** ISO 15924 codes of its scripts if they are rarely combined; otherwise empty. */
   readonly scripts: readonly string[]
-  /** What it looks like in Latin letters, where all its letters do. */
+  /** The Latin text that the label looks like, if all its letters do. */
   readonly looksLike: string | undefined
 }
 
-/** Both forms of a host that is an internationalised name; undefined of any other host. */
+/** Both forms of an internationalized host; undefined for any other host. */
 export function hostFormsOf(host: string): HostForms | undefined {
-  const written = percentDecodeText(host, { keep: noBytes })
-  if (!/[^\0-\x7f]/.test(written) && !/(?:^|\.)xn--/i.test(written)) return undefined
-  const ascii = toAscii(written)
+  const decoded = percentDecodeText(host, { keep: noBytes })
+  if (!/[^\0-\x7f]/.test(decoded) && !/(?:^|\.)xn--/i.test(decoded)) return undefined
+  const ascii = toAscii(decoded)
   if (ascii === undefined) return undefined
   const unicode = ascii
     .split('.')
@@ -33,7 +32,7 @@ export function hostFormsOf(host: string): HostForms | undefined {
   return { ascii, unicode, suspects: suspectLabels(unicode) }
 }
 
-/** By the URL parser of the engine (UTS 46); undefined of what is no host. */
+/** Converts a host with the native URL parser (UTS 46); undefined if it is invalid. */
 function toAscii(host: string): string | undefined {
   try {
     return new URL(`http://${host}/`).hostname
@@ -44,78 +43,81 @@ function toAscii(host: string): string | undefined {
 
 function unicodeLabel(label: string): string {
   const decoded = label.startsWith('xn--') ? decodePunycode(label.slice(4)) : undefined
-  // What does not come back the same is shown as it is.
+  // A label that doesn't round-trip is shown unchanged.
   return decoded !== undefined && toAscii(decoded) === label ? decoded : label
 }
 
-/** Labels of mixed scripts, and those of another script that look Latin (UTS 39). */
+/** Labels with mixed scripts, and labels in another script that look Latin (UTS 39). */
 function suspectLabels(host: string): readonly SuspectLabel[] {
   return host.split(/[.\u3002]/).flatMap((label) => {
-    const found = scriptsOf(label)
-    const mixed = found.length > 1 && !together.some((set) => found.every((it) => set.has(it)))
-    const looksLike = latinLikeness(label)
-    if (!mixed && looksLike === undefined) return []
-    return [{ label, scripts: mixed ? found : [], looksLike }]
+    const scripts = scriptsOf(label)
+    const isMixed =
+      scripts.length > 1 && !compatibleScripts.some((set) => scripts.every((it) => set.has(it)))
+    const looksLike = latinLookalikeOf(label)
+    if (!isMixed && looksLike === undefined) return []
+    return [{ label, scripts: isMixed ? scripts : [], looksLike }]
   })
 }
 
-const names = [
-  'Latin',
-  'Cyrillic',
-  'Greek',
-  'Han',
-  'Hiragana',
-  'Katakana',
-  'Hangul',
-  'Bopomofo',
-  'Arabic',
-  'Hebrew',
-  'Armenian',
-  'Georgian',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-  'Telugu',
+const scriptCodes = [
+  'Latn',
+  'Cyrl',
+  'Grek',
+  'Hani',
+  'Hira',
+  'Kana',
+  'Hang',
+  'Bopo',
+  'Arab',
+  'Hebr',
+  'Armn',
+  'Geor',
+  'Deva',
+  'Beng',
+  'Taml',
+  'Telu',
   'Thai',
-  'Lao',
-  'Khmer',
-  'Cherokee',
-  'Ethiopic',
+  'Laoo',
+  'Khmr',
+  'Cher',
+  'Ethi',
 ] as const
 
-const patterns = names.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
+const scriptPatterns = scriptCodes.map(
+  (code) => [code, new RegExp(`\\p{Script=${code}}`, 'u')] as const,
+)
 
-/** Scripts that are written together, each with Latin too: UTS 39, "highly restrictive". */
-const together: readonly ReadonlySet<string>[] = [
-  new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
-  new Set(['Latin', 'Han', 'Bopomofo']),
-  new Set(['Latin', 'Han', 'Hangul']),
+/** Scripts that may be combined: UTS 39, "highly restrictive". */
+const compatibleScripts: readonly ReadonlySet<string>[] = [
+  new Set(['Latn', 'Hani', 'Hira', 'Kana']),
+  new Set(['Latn', 'Hani', 'Bopo']),
+  new Set(['Latn', 'Hani', 'Hang']),
 ]
 
 function scriptsOf(text: string): readonly string[] {
-  return patterns.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
+  return scriptPatterns.flatMap(([code, pattern]) => (pattern.test(text) ? [code] : []))
 }
 
-/** Letters of other scripts that are drawn as a Latin one. */
-const likenesses = new Map(
+/** Letters of other scripts that look like a Latin letter. */
+const latinLookalikes = new Map(
   Object.entries({
-    ...pairs('аԁеһіјӏорԛѕԝхуѵсьгпк', 'adehijlopqswxyvcbrnk'),
-    ...pairs('ανορικυτχ', 'avopikutx'),
+    ...letterMap('аԁеһіјӏорԛѕԝхуѵсьгпк', 'adehijlopqswxyvcbrnk'),
+    ...letterMap('ανορικυτχ', 'avopikutx'),
   }),
 )
 
-function pairs(letters: string, latin: string): Record<string, string> {
+function letterMap(letters: string, latin: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter, index) => [letter, latin[index]!]))
 }
 
-function latinLikeness(label: string): string | undefined {
-  let foreign = false
+function latinLookalikeOf(label: string): string | undefined {
+  let isForeign = false
   let latin = ''
   for (const character of label) {
-    const like = likenesses.get(character)
-    foreign ||= like !== undefined
-    if (like === undefined && !/[a-z\d-]/i.test(character)) return undefined
-    latin += like ?? character
+    const lookalike = latinLookalikes.get(character)
+    isForeign ||= lookalike !== undefined
+    if (lookalike === undefined && !/[a-z\d-]/i.test(character)) return undefined
+    latin += lookalike ?? character
   }
-  return foreign ? latin : undefined
+  return isForeign ? latin : undefined
 }

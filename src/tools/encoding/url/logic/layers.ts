@@ -1,25 +1,24 @@
 import { decoding, type UrlMode } from './modes.ts'
 import { type PercentDecoded, percentDecode } from './percent-decode.ts'
 
-/** A text that was encoded more often is told as encoded so many times. */
-const MOST_LAYERS = 32
+const MAX_LAYERS = 32
 
 export interface Layers {
-  /** What came of decoding as many layers as were asked for, or as there are. */
+  /** The text after `applied` decode passes. */
   readonly result: PercentDecoded
-  /** Layers that were decoded, and that there are in all; 0 of a text without escapes. */
   readonly applied: number
+  /** How often the text was encoded; 0 if it has no escapes. */
   readonly total: number
 }
 
 /**
- * Decodes a text `wanted` times, and counts how often it was encoded: how often everything in it
- * that looks like an escape can be decoded. What cannot is told of the first layer only.
+ * Decodes a text up to `maxPasses` times and counts its layers: the passes in which every escape is
+ * valid. Invalid escapes are reported for the first pass only.
  */
 export function decodeLayers(
   text: Uint8Array,
   mode: UrlMode,
-  wanted: number,
+  maxPasses: number,
   onProgress?: (done: number) => void,
 ): Layers {
   const first = percentDecode(text, decoding[mode], onProgress)
@@ -27,13 +26,13 @@ export function decodeLayers(
   let applied = first.decoded > 0 ? 1 : 0
   let total = applied
   let latest = first
-  while (latest.decoded > 0 && latest.badCount === 0 && total < MOST_LAYERS) {
-    // A "+" that is left was an escape in the layer before: it is no space.
+  while (latest.decoded > 0 && latest.badCount === 0 && total < MAX_LAYERS) {
+    // A remaining "+" was an escape in the previous layer and isn't a space.
     const next = percentDecode(joined(latest), { keep: decoding[mode].keep })
     if (next.decoded === 0 || next.badCount > 0) break
     total++
     latest = next
-    if (total > wanted) continue
+    if (total > maxPasses) continue
     result = next
     applied = total
   }

@@ -2,19 +2,19 @@ import type { PercentDecodeOptions } from './percent-decode.ts'
 import type { PercentEncodeOptions } from './percent-encode.ts'
 import { componentBytes, formBytes, noBytes, reservedBytes, wholeBytes } from './percent-sets.ts'
 
-/** A part of a URL, a URL as a whole, or a form's data. */
+/** The kind of text: a single value in a URL, a full URL, or form data. */
 export type UrlMode = 'component' | 'whole' | 'form'
 
 export const urlModes = ['component', 'whole', 'form'] as const
 
-/** As `encodeURIComponent`, `encodeURI` and the WHATWG's form serializer encode. */
+/** Options that match `encodeURIComponent`, `encodeURI`, and the WHATWG form serializer. */
 export const encoding: Readonly<Record<UrlMode, PercentEncodeOptions>> = {
   component: { plain: componentBytes },
   whole: { plain: wholeBytes },
   form: { plain: formBytes, plus: true },
 }
 
-/** As `decodeURIComponent`, `decodeURI` and the WHATWG's form parser decode. */
+/** Options that match `decodeURIComponent`, `decodeURI`, and the WHATWG form parser. */
 export const decoding: Readonly<Record<UrlMode, PercentDecodeOptions>> = {
   component: { keep: noBytes },
   whole: { keep: reservedBytes },

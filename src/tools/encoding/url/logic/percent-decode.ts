@@ -4,49 +4,46 @@ import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 import { hexPair, PERCENT, PLUS, type PlainBytes, SPACE } from './percent-sets.ts'
 import { utf8SequenceLength } from './utf8-sequence.ts'
 
-/** Why a piece of a text could not be decoded. */
+/** Why part of a text couldn't be decoded. */
 export type EscapeProblem =
-  /** `%` without two hex digits behind it. */
+  /** `%` not followed by two hex digits. */
   | 'malformed'
-  /** `%uXXXX`, as the old `escape()` of JavaScript wrote it. */
+  /** `%uXXXX` of JavaScript's legacy `escape()`. */
   | 'unicode-escape'
-  /** Escapes whose bytes are no UTF-8. */
+  /** Escapes whose bytes aren't UTF-8. */
   | 'not-utf8'
 
 export interface BadEscape {
   readonly problem: EscapeProblem
-  /** Byte offset in the text, and bytes that were left as they are. */
+  /** Byte offset and length in the text. */
   readonly offset: number
   readonly length: number
 }
 
 export interface PercentDecoded {
   readonly output: ByteParts
-  /** Escapes that were decoded. */
+  /** Number of decoded escapes. */
   readonly decoded: number
-  /** Escapes that were kept because their character means something else. */
-  readonly kept: number
-  /** The first of what could not be decoded, in order, and the count of all. */
+  /** Number of reserved characters left escaped. */
+  readonly reserved: number
+  /** The first `MAX_REPORTED` invalid escapes in order; `badCount` counts all. */
   readonly bad: readonly BadEscape[]
   readonly badCount: number
 }
 
 export interface PercentDecodeOptions {
-  /** Bytes whose escapes are kept. */
+  /** Bytes that stay escaped. */
   readonly keep: PlainBytes
-  /** Whether `+` is a space. */
+  /** Whether `+` decodes to a space. */
   readonly plus?: boolean
 }
 
-/** Bad escapes that are told one by one. */
-const TOLD = 100
+const MAX_REPORTED = 100
 
-const STEP = 1 << 18
+/** Bytes decoded between two progress reports. */
+const PROGRESS_BYTES = 1 << 18
 
-/**
- * Decodes every `%XX` whose bytes are UTF-8, and leaves all else as it is: what is malformed, and
- * bytes that are no UTF-8.
- */
+/** Decodes every `%XX` whose bytes are UTF-8; leaves malformed and other escapes unchanged. */
 export function percentDecode(
   text: Uint8Array,
   { keep, plus = false }: PercentDecodeOptions,
@@ -56,8 +53,8 @@ export function percentDecode(
   const bad: BadEscape[] = []
   let badCount = 0
   let decoded = 0
-  let kept = 0
-  const tell = (problem: EscapeProblem, offset: number, length: number) => {
+  let reserved = 0
+  const report = (problem: EscapeProblem, offset: number, length: number) => {
     const last = bad.at(-1)
     if (
       problem === 'not-utf8' &&
@@ -68,12 +65,12 @@ export function percentDecode(
       return
     }
     badCount++
-    if (bad.length < TOLD) bad.push({ problem, offset, length })
+    if (bad.length < MAX_REPORTED) bad.push({ problem, offset, length })
   }
   const run = new Uint8Array(4)
   let reported = 0
   for (let at = 0; at < text.length; ) {
-    if (at - reported >= STEP) {
+    if (at - reported >= PROGRESS_BYTES) {
       reported = at
       onProgress?.(at)
     }
@@ -92,7 +89,7 @@ export function percentDecode(
     const first = hexPair(text, at + 1)
     if (first < 0) {
       const length = isUnicodeEscape(text, at) ? 6 : 1
-      tell(length === 6 ? 'unicode-escape' : 'malformed', at, length)
+      report(length === 6 ? 'unicode-escape' : 'malformed', at, length)
       writer.copy(text, at, at + length)
       at += length
       continue
@@ -105,11 +102,11 @@ export function percentDecode(
     }
     const length = utf8SequenceLength(run, count)
     if (length === 0) {
-      tell('not-utf8', at, 3)
+      report('not-utf8', at, 3)
       writer.copy(text, at, at + 3)
       at += 3
     } else if (length === 1 && keep[first]) {
-      kept++
+      reserved++
       writer.copy(text, at, at + 3)
       at += 3
     } else {
@@ -118,7 +115,7 @@ export function percentDecode(
       at += length * 3
     }
   }
-  return { output: writer.finish(), decoded, kept, bad, badCount }
+  return { output: writer.finish(), decoded, reserved, bad, badCount }
 }
 
 function isUnicodeEscape(text: Uint8Array, at: number): boolean {
@@ -126,7 +123,7 @@ function isUnicodeEscape(text: Uint8Array, at: number): boolean {
   return [2, 3, 4, 5].every((place) => hexDigit(text[at + place]) >= 0)
 }
 
-/** The same of a short text; what cannot be decoded stays. */
+/** `percentDecode` for a short string. */
 export function percentDecodeText(text: string, options: PercentDecodeOptions): string {
   if (!text.includes('%') && !options.plus) return text
   const { parts } = percentDecode(new TextEncoder().encode(text), options).output

@@ -3,39 +3,39 @@ import type { ByteParts } from '#src/core/task.ts'
 import { hexPair, PERCENT, PLUS, type PlainBytes, SPACE } from './percent-sets.ts'
 
 export interface PercentEncodeOptions {
-  /** Bytes that stand as they are. */
+  /** Bytes that stay unescaped. */
   readonly plain: PlainBytes
-  /** Whether a space becomes `+`. */
+  /** Whether a space is encoded as `+`. */
   readonly plus?: boolean
-  /** Whether `%XX` is an escape already and stays. */
+  /** Whether existing `%XX` escapes stay unchanged. */
   readonly keepEscapes?: boolean
-  /** Offsets of bytes that stand whatever they are. */
-  readonly kept?: readonly number[]
+  /** Offsets of bytes that are never escaped. */
+  readonly literalOffsets?: readonly number[]
 }
 
 export interface PercentEncoded {
   readonly output: ByteParts
-  /** Bytes that were written as escapes. */
+  /** Number of escaped bytes. */
   readonly escaped: number
-  /** `%XX` that the text had. */
+  /** Number of `%XX` escapes in the input. */
   readonly escapes: number
 }
 
-/** Bytes encoded between two reports of progress. */
-const STEP = 1 << 18
+/** Bytes encoded between two progress reports. */
+const CHUNK_BYTES = 1 << 18
 
-/** Writes bytes with `%XX` (RFC 3986, section 2.1, upper-case digits) for all that may not stand. */
+/** Percent-encodes all bytes outside `plain` (RFC 3986, section 2.1) with uppercase hex. */
 export function percentEncode(
   bytes: Uint8Array,
-  { plain, plus = false, keepEscapes = false, kept = [] }: PercentEncodeOptions,
+  { plain, plus = false, keepEscapes = false, literalOffsets = [] }: PercentEncodeOptions,
   onProgress?: (done: number) => void,
 ): PercentEncoded {
   const writer = new ByteWriter()
   let escaped = 0
   let escapes = 0
-  for (let from = 0; from < bytes.length; from += STEP) {
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
     onProgress?.(from)
-    const to = Math.min(bytes.length, from + STEP)
+    const to = Math.min(bytes.length, from + CHUNK_BYTES)
     writer.ensure((to - from) * 3)
     const { buffer } = writer
     let position = writer.position
@@ -47,7 +47,7 @@ export function percentEncode(
       }
       const isEscape = byte === PERCENT && hexPair(bytes, at + 1) >= 0
       if (isEscape) escapes++
-      if ((isEscape && keepEscapes) || kept.includes(at)) buffer[position++] = byte
+      if ((isEscape && keepEscapes) || literalOffsets.includes(at)) buffer[position++] = byte
       else if (byte === SPACE && plus) buffer[position++] = PLUS
       else {
         buffer[position++] = PERCENT
@@ -63,7 +63,7 @@ export function percentEncode(
 
 const HEX = '0123456789ABCDEF'
 
-/** The same of a short text. A lone surrogate becomes U+FFFD. */
+/** `percentEncode` for a short string; an unpaired surrogate becomes U+FFFD. */
 export function percentEncodeText(text: string, options: PercentEncodeOptions): string {
   const { parts } = percentEncode(new TextEncoder().encode(text), options).output
   return parts.map((part) => new TextDecoder().decode(part)).join('')

@@ -1,49 +1,49 @@
 import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
 
-/** Which bytes stand in a percent-encoded text as they are: 1 for those. */
+/** A set of bytes, indexed by byte: 1 for members. */
 export type PlainBytes = Uint8Array
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-const plain = (characters: string): PlainBytes => {
+const byteSet = (characters: string): PlainBytes => {
   const set = new Uint8Array(256)
   for (const character of characters) set[character.charCodeAt(0)] = 1
   return set
 }
 
-/** All of ASCII that can be printed but for these. */
-const printableBut = (characters: string): PlainBytes => {
+/** Printable ASCII except these characters. */
+const printableExcept = (characters: string): PlainBytes => {
   const set = new Uint8Array(256).fill(1, 0x21, 0x7f)
   for (const character of characters) set[character.charCodeAt(0)] = 0
   return set
 }
 
-/** What `encodeURIComponent` leaves. */
-export const componentBytes = plain(`${alphanumeric}-_.!~*'()`)
+/** Bytes that `encodeURIComponent` leaves unescaped. */
+export const componentBytes = byteSet(`${alphanumeric}-_.!~*'()`)
 
-/** What `encodeURI` leaves. */
-export const wholeBytes = plain(`${alphanumeric}-_.!~*'();/?:@&=+$,#`)
+/** Bytes that `encodeURI` leaves unescaped. */
+export const wholeBytes = byteSet(`${alphanumeric}-_.!~*'();/?:@&=+$,#`)
 
-/** What a form leaves: the application/x-www-form-urlencoded serializer of the WHATWG. */
-export const formBytes = plain(`${alphanumeric}*-._`)
+/** Bytes that the WHATWG application/x-www-form-urlencoded serializer leaves unescaped. */
+export const formBytes = byteSet(`${alphanumeric}*-._`)
 
-/** What the URL standard of the WHATWG leaves in a path and a fragment, but for `%`. */
-export const pathBytes = printableBut('%"#<>?^`{}')
-export const fragmentBytes = printableBut('%"<>`')
+/** Bytes that the WHATWG URL standard leaves unescaped in a path and a fragment, except `%`. */
+export const pathBytes = printableExcept('%"#<>?^`{}')
+export const fragmentBytes = printableExcept('%"<>`')
 
-/** Escapes of these mean something else than the character: `decodeURI` keeps them. */
-export const reservedBytes = plain(';/?:@&=+$,#')
+/** Bytes that `decodeURI` leaves escaped. */
+export const reservedBytes = byteSet(';/?:@&=+$,#')
 
-/** Escapes whose character would end a path, or be taken for an escape. */
-export const pathEscapes = plain('/?#%')
-export const percentSign = plain('%')
-export const noBytes = plain('')
+/** Bytes that stay escaped in a path: they would end it or start an escape. */
+export const pathEscapes = byteSet('/?#%')
+export const percentSign = byteSet('%')
+export const noBytes = byteSet('')
 
 export const PERCENT = 0x25
 export const PLUS = 0x2b
 export const SPACE = 0x20
 
-/** The byte that two hex digits at an offset stand for, or -1. */
+/** The byte of two hex digits at an offset, or -1. */
 export function hexPair(text: Uint8Array, at: number): number {
   const high = hexDigit(text[at])
   const low = hexDigit(text[at + 1])

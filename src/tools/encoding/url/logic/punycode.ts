@@ -1,4 +1,4 @@
-/** The text of a label without its `xn--` (RFC 3492, section 6.2), or undefined where it is none. */
+/** Decodes a label without its `xn--` prefix (RFC 3492, section 6.2); undefined if it is invalid. */
 export function decodePunycode(label: string): string | undefined {
   const last = label.lastIndexOf('-')
   const output = Array.from(label.slice(0, Math.max(0, last)), (it) => it.codePointAt(0)!)
@@ -6,7 +6,7 @@ export function decodePunycode(label: string): string | undefined {
   let bias = 72
   let delta = 0
   for (let at = last + 1; at < label.length; ) {
-    const former = delta
+    const previous = delta
     let weight = 1
     for (let step = BASE; ; step += BASE) {
       const digit = digitOf(label.charCodeAt(at++))
@@ -17,7 +17,7 @@ export function decodePunycode(label: string): string | undefined {
       weight *= BASE - threshold
       if (delta > LIMIT || weight > LIMIT) return undefined
     }
-    bias = adapt(delta - former, output.length + 1, former === 0)
+    bias = adapt(delta - previous, output.length + 1, previous === 0)
     code += Math.floor(delta / (output.length + 1))
     delta %= output.length + 1
     if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return undefined

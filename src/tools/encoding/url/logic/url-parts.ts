@@ -1,34 +1,34 @@
-/** The parts of a URL as they are written (RFC 3986, section 3); undefined where a part is missing. */
+/** The encoded parts of a URL (RFC 3986, section 3); undefined if a part is missing. */
 export interface UrlParts {
-  /** Without its colon. */
+  /** Without the colon. */
   readonly scheme: string | undefined
-  /** What stands between `//` and the path; its own parts are those of `splitAuthority`. */
+  /** The text between `//` and the path. `splitAuthority` returns its parts. */
   readonly authority: string | undefined
   readonly path: string
-  /** Without its question mark. */
+  /** Without the question mark. */
   readonly query: string | undefined
-  /** Without its number sign. */
+  /** Without the number sign. */
   readonly fragment: string | undefined
 }
 
 export interface Authority {
   readonly username: string | undefined
   readonly password: string | undefined
-  /** A name, an IPv4 address or an IPv6 address in brackets. */
+  /** A name, an IPv4 address, or an IPv6 address in brackets. */
   readonly host: string
   readonly port: string | undefined
 }
 
-/** A parameter of a query as it is written; the value is undefined without a `=`. */
+/** An encoded query parameter; the value is undefined without `=`. */
 export interface Parameter {
   readonly name: string
   readonly value: string | undefined
 }
 
-/** Splits any text; `joinUrl` of the parts is the text again. */
+/** Splits any text; `joinUrl` restores it exactly. */
 export function splitUrl(text: string): UrlParts {
   const [, scheme, authority, path = '', query, fragment] =
-    // RFC 3986, appendix B, with the characters of a scheme.
+    // RFC 3986, appendix B, with a stricter scheme.
     /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(text) ??
     []
   return { scheme, authority, path, query, fragment }
@@ -44,7 +44,7 @@ export function joinUrl({ scheme, authority, path, query, fragment }: UrlParts):
   ].join('')
 }
 
-/** Splits any authority; `joinAuthority` of the parts is the text again. */
+/** Splits any authority; `joinAuthority` restores it exactly. */
 export function splitAuthority(text: string): Authority {
   const at = text.lastIndexOf('@')
   const user = at < 0 ? undefined : text.slice(0, at)
@@ -64,7 +64,7 @@ export function joinAuthority({ username, password, host, port }: Authority): st
   return [user === undefined ? '' : `${user}@`, host, port === undefined ? '' : `:${port}`].join('')
 }
 
-/** Splits any query; `joinQuery` of the parameters is the text again. No query has no parameters. */
+/** Splits any query; `joinQuery` restores it exactly. A missing query returns an empty list. */
 export function splitQuery(query: string | undefined): readonly Parameter[] {
   if (query === undefined) return []
   return query.split('&').map((pair) => {

@@ -32,20 +32,20 @@ export const urlFields = [
 
 export type UrlField = (typeof urlFields)[number]
 
-/** A URL as a table to read and edit: every value decoded. */
+/** The decoded parts of a URL, for a table that edits them. */
 export interface UrlTable {
-  /** Those that the URL has, and those that any may have. */
+  /** The fields of this URL; scheme, path, and fragment always. */
   readonly fields: readonly { readonly field: UrlField; readonly value: string }[]
   readonly parameters: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** The longest text that is looked at for being a URL. */
-const LONGEST = 100_000
+/** Longer text (UTF-16 units) isn't parsed as a URL. */
+export const MAX_URL_CHARS = 100_000
 
-/** The table of a text that is a URL, or a part of one with a query; undefined of any other. */
+/** The table of a URL, or of part of a URL with a query; undefined for other text. */
 export function urlTableOf(text: string): UrlTable | undefined {
   const url = text.trim()
-  if (url.length > LONGEST || /[\n\r]/.test(url)) return undefined
+  if (url.length > MAX_URL_CHARS || /[\n\r]/.test(url)) return undefined
   const parts = splitUrl(url)
   const isUrl = parts.scheme !== undefined && (parts.authority !== undefined || !/\s/.test(url))
   if (parts.authority === undefined && !isQuery(parts.query) && !(isUrl && parts.path)) {
@@ -74,7 +74,7 @@ export function urlTableOf(text: string): UrlTable | undefined {
   }
 }
 
-/** The URL with one part changed; all others stay as they are written. */
+/** The URL with one part replaced; all others keep their encoding. */
 export function withField(text: string, field: UrlField, value: string): string {
   const parts = splitUrl(text.trim())
   const authority = (change: Partial<Authority>) =>
@@ -103,7 +103,7 @@ export function withField(text: string, field: UrlField, value: string): string 
   }
 }
 
-/** The URL with one parameter changed. */
+/** The URL with one parameter replaced. */
 export function withParameter(
   text: string,
   index: number,
@@ -119,7 +119,7 @@ export function withParameter(
   )
 }
 
-/** The URL with a parameter more, at the end. */
+/** The URL with a parameter appended. */
 export function withNewParameter(text: string, name: string): string {
   return withParameters(text, (parameters, plus) => [
     ...parameters.filter((one) => one.name !== '' || one.value !== undefined),
@@ -131,14 +131,14 @@ export function withoutParameter(text: string, index: number): string {
   return withParameters(text, (parameters) => parameters.toSpliced(index, 1))
 }
 
-/** The URL with a parameter moved before the one that stands before it. */
+/** The URL with a parameter swapped with the previous one. */
 export function withParameterUp(text: string, index: number): string {
   return withParameters(text, (parameters) =>
     parameters.toSpliced(index - 1, 2, parameters[index]!, parameters[index - 1]!),
   )
 }
 
-/** As the URL standard of the WHATWG encodes a fragment; a `%` that begins no escape too. */
+/** Encodes a fragment by the WHATWG URL standard, and also any `%` that doesn't start an escape. */
 export function encodeFragment(value: string): string {
   return encoded(value, fragmentBytes, true)
 }
@@ -152,7 +152,7 @@ function withParameters(
   return joinUrl({ ...parts, query: joinQuery(change(splitQuery(parts.query), plus)) })
 }
 
-/** A space is written as the query writes it already, else as `%20`. */
+/** Encodes a space as `+` if the query already uses `+`, otherwise as `%20`. */
 const encodeParameter = (value: string, plus: boolean) =>
   percentEncodeText(value, { plain: componentBytes, plus })
 

@@ -1,6 +1,6 @@
 /**
- * Bytes of the UTF-8 sequence that begins `bytes`, of which `count` are there: 0 where there is none
- * (Unicode, table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF).
+ * Length of the UTF-8 sequence at the start of the first `count` bytes; 0 if it is invalid (Unicode,
+ * table 3-7: no overlong forms, surrogates, or code points above U+10FFFF).
  */
 export function utf8SequenceLength(bytes: Uint8Array, count: number): number {
   const lead = bytes[0]!
@@ -10,9 +10,9 @@ export function utf8SequenceLength(bytes: Uint8Array, count: number): number {
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
   if (count < length) return 0
   const second = bytes[1]!
-  const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
-  const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
-  if (second < least || second > most) return 0
+  const min = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+  const max = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+  if (second < min || second > max) return 0
   for (let at = 2; at < length; at++) {
     if ((bytes[at]! & 0xc0) !== 0x80) return 0
   }

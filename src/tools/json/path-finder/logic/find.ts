@@ -2,6 +2,7 @@ import { compilePattern } from '#src/core/json/path/i-regexp.ts'
 import type { Operand, Query, Test } from '#src/core/json/path/query.ts'
 import { select } from '#src/core/json/path/select.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import { adviseOn, type PathAdvice } from './advise.ts'
 import { firstMatches, type PathMatch } from './matches.ts'
 import type { PathDocument } from './path-document.ts'
 import { readPath } from './read-path.ts'
@@ -10,44 +11,55 @@ import { rewriteLength } from './rewrite-path.ts'
 
 export interface Found {
   readonly count: number
-  /** A JSON array of the values; undefined where they are too large together. */
+  /** A JSON array of the values; undefined if it would be too large. */
   readonly output: ByteParts | undefined
-  /** Bytes of the values. */
+  /** Total bytes of the values. */
   readonly size: number
-  /** The first thousand. */
+  /** The first thousand matches. */
   readonly first: readonly PathMatch[]
-  /** The expression with its `$`. */
+  /** The expression, starting with `$`. */
   readonly path: string
-  /** Where nothing was found: an expression that more likely means what was meant. */
+  /** For no matches, RFC 9535 syntax of what an older dialect probably means. */
   readonly rewritten: string | undefined
-  /** A pattern that is no I-Regexp, which RFC 9535 has match nothing, and its first wrong character. */
+  /** For no matches, what else may be intended. */
+  readonly advice: PathAdvice
+  /** A pattern that isn't an I-Regexp, so it matches nothing (RFC 9535), and its first bad token. */
   readonly badPattern: { readonly pattern: string; readonly token: string } | undefined
 }
 
-export function find(document: PathDocument, path: string, { progress }: TaskContext): Found {
+/** Searches a document, which then marks the matches. */
+export function find(document: PathDocument, path: string, context: TaskContext): Found {
+  const { progress } = context
   const { query, text } = readPath(path)
   const { source } = document
   const total = source.bytes.length
   let done = 0
-  const tell = (share: number) => {
+  const report = (share: number) => {
     done = Math.round(share * total)
     progress(done, total)
   }
   const selected = select(source, query, {
-    onProgress: (share) => tell(0.8 * share),
-    // The page takes a run that is silent for long for one that does not end.
+    onProgress: (share) => report(0.8 * share),
+    // The page stops a search without progress.
     onRegex: () => progress(done, total),
   })
   const nodes = selected.view()
   document.mark(nodes)
-  const { output, size } = resultText(source, nodes, (share) => tell(0.8 + 0.2 * share))
+  const { output, size } = resultText(
+    source,
+    nodes,
+    (share) => report(0.8 + 0.2 * share),
+    context.output?.(),
+  )
+  const rewritten = nodes.length === 0 ? rewriteLength(text) : undefined
   return {
     count: nodes.length,
     output,
     size,
     first: firstMatches(source, nodes),
     path: text,
-    rewritten: nodes.length === 0 ? rewriteLength(text) : undefined,
+    rewritten,
+    advice: nodes.length === 0 && !rewritten ? adviseOn(source, text) : {},
     badPattern: badPatternOf(query),
   }
 }

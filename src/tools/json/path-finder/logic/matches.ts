@@ -1,32 +1,32 @@
-import { endOf, Kind, kindAt, startOf } from '#src/core/json/cursor.ts'
+import { endOf, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
 import { Locator } from '#src/core/json/path/locate.ts'
 
-/** A value that was found, as a list shows it. */
+/** A match as the list shows it. */
 export interface PathMatch {
-  /** Its tape index. */
+  /** Tape index. */
   readonly node: number
-  /** Its byte offset in the source. */
+  /** Byte offset in the source. */
   readonly start: number
   readonly kind: 'container' | 'string' | 'number' | 'literal'
-  /** The value as it is written, without line breaks; its beginning, ending in `…`. */
+  /** The source text of the value without line breaks; a long text is cut and ends in `…`. */
   readonly text: string
-  /** Its normalized path, RFC 9535; the beginning of a long one, ending in `…`. */
+  /** The normalized path (RFC 9535); a long path is cut and ends in `…`. */
   readonly path: string
 }
 
-/** The first values of a result, in its order. */
+/** Describes the first thousand matches, in the order of `nodes`. */
 export function firstMatches(document: JsonDocument, nodes: Uint32Array): PathMatch[] {
-  const first = [...nodes.subarray(0, SHOWN)]
+  const first = [...nodes.subarray(0, MAX_MATCHES)]
   const locator = new Locator(document)
   const paths = new Map<number, string>()
-  // In document order, one pass finds them all.
+  // The locator needs document order to find all paths in one pass.
   for (const node of first.toSorted((a, b) => a - b)) {
-    const depth = locator.go(node)
-    const steps = locator.stepsTo(node, MOST_STEPS)
+    const depth = locator.moveTo(node)
+    const steps = locator.stepsTo(node, MAX_STEPS)
     const path = formatPath(steps).normalized
-    paths.set(node, cut(depth > steps.length ? `${path}…` : path, LONGEST_PATH))
+    paths.set(node, cut(depth > steps.length ? `${path}…` : path, MAX_PATH_CHARS))
   }
   return first.map((node) => ({
     node,
@@ -37,34 +37,32 @@ export function firstMatches(document: JsonDocument, nodes: Uint32Array): PathMa
   }))
 }
 
-/** How many values of a result are listed. */
-const SHOWN = 1000
-
-const MOST_STEPS = 60
-const LONGEST_PATH = 400
-const LONGEST_TEXT = 200
+const MAX_MATCHES = 1000
+const MAX_STEPS = 60
+const MAX_PATH_CHARS = 400
+const MAX_TEXT_CHARS = 200
 const decoder = new TextDecoder()
 
 function kindOf(document: JsonDocument, node: number): PathMatch['kind'] {
   const kind = kindAt(document, node)
-  if (kind === Kind.string) return 'string'
-  if (kind === Kind.number) return 'number'
-  return kind > Kind.number ? 'literal' : 'container'
+  if (kind === NodeKind.string) return 'string'
+  if (kind === NodeKind.number) return 'number'
+  return kind > NodeKind.number ? 'literal' : 'container'
 }
 
 function beginningOf(document: JsonDocument, node: number): string {
   const start = startOf(document, node)
   const end = endOf(document, node)
-  // Twice as many bytes as characters, and a code point more that may be cut.
-  const most = Math.min(end, start + 2 * LONGEST_TEXT + 4)
-  const text = decoder.decode(document.bytes.subarray(start, most))
-  // Line breaks and tabs stand between tokens only: strings have none.
+  // Enough bytes for most scripts, plus a code point that may be incomplete.
+  const stop = Math.min(end, start + 2 * MAX_TEXT_CHARS + 4)
+  const text = decoder.decode(document.bytes.subarray(start, stop))
+  // Line breaks and tabs occur only between tokens: strings escape them.
   const line = text.replace(/[\t\r\n][\t\r\n ]*/g, ' ')
-  return cut(most < end ? `${line}…` : line, LONGEST_TEXT)
+  return cut(stop < end ? `${line}…` : line, MAX_TEXT_CHARS)
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const isPair = (text.charCodeAt(most - 1) & 0xfc00) === 0xd800
-  return `${text.slice(0, isPair ? most - 1 : most)}…`
+function cut(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text
+  const isPair = (text.charCodeAt(maxChars - 1) & 0xfc00) === 0xd800
+  return `${text.slice(0, isPair ? maxChars - 1 : maxChars)}…`
 }

@@ -1,15 +1,16 @@
 import { endOf, nextSibling, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
+import { EditableTree } from '#src/core/json/edit/editable-tree.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
 import { Locator } from '#src/core/json/path/locate.ts'
+import { firstFrom } from '#src/core/json/tree-filter.ts'
 import type { TreePlace, TreeRow, TreeWindow } from '#src/core/json/tree-row.ts'
-import { TreeView } from '#src/core/json/tree-view.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { type Completions, completePath } from './complete-path.ts'
+import { completePath, type PathCompletions } from './complete-path.ts'
 import { pathsText } from './result-text.ts'
 
-/** A JSON document as a tree in which the values that were found last are marked. */
-export class PathDocument extends TreeView {
+/** A JSON document as a tree that marks the matches of the last search. */
+export class PathDocument extends EditableTree {
   readonly source: JsonDocument
   private found: Uint32Array<ArrayBuffer> = new Uint32Array(0)
   private marks: Uint32Array<ArrayBuffer> = this.found
@@ -19,10 +20,10 @@ export class PathDocument extends TreeView {
     this.source = source
   }
 
-  /** Marks these values in place of those that are. */
+  /** Replaces the marked values. */
   mark(nodes: Uint32Array<ArrayBuffer>): void {
     this.found = nodes
-    this.marks = ascending(nodes)
+    this.marks = toAscending(nodes)
   }
 
   override rows(start: number, count: number): TreeWindow {
@@ -31,32 +32,32 @@ export class PathDocument extends TreeView {
     return { ...window, rows: window.rows.map((row) => this.marked(row)) }
   }
 
-  /** The paths of a value, and where it is in the source. */
+  /** The paths of a value and its byte range in the source. */
   placeOfNode(node: number): TreePlace {
     const { source } = this
-    const path = formatPath(new Locator(source).stepsTo(node))
-    return { ...path, start: startOf(source, node), end: endOf(source, node) }
+    const steps = new Locator(source).stepsTo(node)
+    return { ...formatPath(steps), steps, start: startOf(source, node), end: endOf(source, node) }
   }
 
-  /** The normalized paths of all that was found, as a JSON array. */
+  /** The normalized paths of all matches as a JSON array. */
   paths(): ByteParts {
     return pathsText(this.source, this.found, this.marks)
   }
 
-  /** How an expression may go on at a place in it. */
-  complete(path: string, at: number): Completions {
+  /** Suggestions that continue an expression at the caret. */
+  complete(path: string, at: number): PathCompletions {
     return completePath(this.source, path, at)
   }
 
   private marked(row: TreeRow): TreeRow {
     const { marks } = this
-    const first = lowerBound(marks, row.node)
+    const first = firstFrom(marks, row.node)
     const own = row.span === 0 && marks[first] === row.node
-    const below = lowerBound(marks, this.endOfRow(row)) - first - (own ? 1 : 0)
+    const below = firstFrom(marks, this.endOfRow(row)) - first - (own ? 1 : 0)
     return own || below > 0 ? { ...row, marked: own, marks: below } : row
   }
 
-  /** The tape index after what a row stands for. */
+  /** The tape index after the value or the items of a row. */
   private endOfRow({ node, span, kind }: TreeRow): number {
     const keyed = kind === 'rest' ? 2 : 0
     let end = nextSibling(this.source, node + (span > 0 ? keyed : 0))
@@ -65,15 +66,15 @@ export class PathDocument extends TreeView {
   }
 }
 
-/** In document order and each once; the same array where it is so already. */
-function ascending(nodes: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+/** The nodes in document order without duplicates; the same array if nothing changes. */
+function toAscending(nodes: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   if (isAscending(nodes)) return nodes
   const sorted = nodes.slice().sort()
-  let kept = 0
+  let count = 0
   for (let at = 0; at < sorted.length; at++) {
-    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at]!
+    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[count++] = sorted[at]!
   }
-  return sorted.subarray(0, kept)
+  return sorted.subarray(0, count)
 }
 
 function isAscending(nodes: Uint32Array): boolean {
@@ -81,16 +82,4 @@ function isAscending(nodes: Uint32Array): boolean {
     if (nodes[at]! <= nodes[at - 1]!) return false
   }
   return true
-}
-
-/** The place of the first item that is not below a value. */
-function lowerBound(sorted: Uint32Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -5,15 +5,15 @@ import { rewritePath } from './rewrite-path.ts'
 
 export interface ReadPath {
   readonly query: Query
-  /** The expression with its `$`. */
+  /** The expression, starting with `$`. */
   readonly text: string
 }
 
 /**
- * A JSONPath by RFC 9535; `$` or `$.` may be left out before a name, a bracket or a star.
+ * Parses a JSONPath by RFC 9535; `$` or `$.` is optional before a name, a bracket or a star.
  *
- * @throws ToolFailure `path.<reason>` with `at`, `excerpt` and `caret` and, where the expression is
- * of an older dialect, `rewritten`, what it is in RFC 9535.
+ * @throws ToolFailure `path.<reason>` with `at`, `excerpt` and `caret`, and with `rewritten`, the
+ * RFC 9535 form of an expression in an older dialect.
  */
 export function readPath(path: string): ReadPath {
   const lead = leadOf(path)

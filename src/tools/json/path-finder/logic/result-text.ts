@@ -1,31 +1,32 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { endOf, Kind, kindAt, nextSibling, startOf } from '#src/core/json/cursor.ts'
+import { endOf, kindAt, NodeKind, nextSibling, startOf } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import { formatValues } from '#src/core/json/format.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
 import { Locator } from '#src/core/json/path/locate.ts'
 import { writeString } from '#src/core/json/strings.ts'
-import type { ByteParts } from '#src/core/task.ts'
+import type { ByteParts, PartSink } from '#src/core/task.ts'
 
-/** Bytes that a result is written to: overlapping values may come to more than any disk holds. */
-const MOST = 2 ** 30
+/** Overlapping values can be larger in total than any disk. */
+const MAX_RESULT_BYTES = 2 ** 30
 
-/** Bytes that the indentation of one token may take, as `formatJson` limits it. */
-const MOST_INDENT = 514
+/** Bytes of the line break and the indent of one token, as `formatJson` limits them. */
+const MAX_INDENT_BYTES = 514
 
 export interface ResultText {
-  /** A JSON array of the values, indented unless that would be huge; undefined if it is too large. */
+  /** A JSON array, minified if indents would make it too large; undefined for too large values. */
   readonly output: ByteParts | undefined
-  /** Bytes of the values as they stand in the source. */
+  /** Total bytes of the values in the source. */
   readonly size: number
 }
 
-/** The values as a JSON array, as they are written in the source but for white space. */
+/** The values as a JSON array, unchanged except for whitespace. */
 export function resultText(
   document: JsonDocument,
   nodes: Uint32Array,
   onProgress: (share: number) => void,
+  sink?: PartSink,
 ): ResultText {
   let size = 0
   let tokens = 0
@@ -33,14 +34,15 @@ export function resultText(
     size += endOf(document, node) - startOf(document, node)
     tokens += (nextOf(document, node) - node) / 2
   }
-  if (size > MOST) return { output: undefined, size }
-  const indented = size + tokens * MOST_INDENT <= MOST || size + tokens * deepest(document) <= MOST
-  return { output: formatValues(document, telling(nodes, onProgress), indented ? 2 : 'none'), size }
+  if (size > MAX_RESULT_BYTES) return { output: undefined, size }
+  const fits = (indentBytes: number) => size + tokens * indentBytes <= MAX_RESULT_BYTES
+  const indent = fits(MAX_INDENT_BYTES) || fits(deepestIndentBytes(document)) ? 2 : 'none'
+  return { output: formatValues(document, withProgress(nodes, onProgress), indent, sink), size }
 }
 
 /**
  * The normalized paths of values as a JSON array, in the order of `nodes`; `sorted` has the same
- * in document order.
+ * nodes in document order.
  *
  * @throws ToolFailure `output-too-large`.
  */
@@ -55,22 +57,22 @@ export function pathsText(
   const pathOf = (node: number) => {
     const path = formatPath(locator.stepsTo(node)).normalized
     size += path.length
-    if (size > MOST) throw new ToolFailure('output-too-large')
+    if (size > MAX_RESULT_BYTES) throw new ToolFailure('output-too-large')
     return path
   }
-  const kept = new Map<number, string>()
-  if (!inOrder) for (const node of sorted) kept.set(node, pathOf(node))
+  const paths = new Map<number, string>()
+  if (!inOrder) for (const node of sorted) paths.set(node, pathOf(node))
   const writer = new ByteWriter()
   writer.ascii('[')
   for (let at = 0; at < nodes.length; at++) {
     writer.ascii(at === 0 ? '\n  ' : ',\n  ')
-    writeString(writer, kept.get(nodes[at]!) ?? pathOf(nodes[at]!))
+    writeString(writer, paths.get(nodes[at]!) ?? pathOf(nodes[at]!))
   }
   writer.ascii(nodes.length > 0 ? '\n]' : ']')
   return writer.finish()
 }
 
-function* telling(nodes: Uint32Array, onProgress: (share: number) => void): Generator<number> {
+function* withProgress(nodes: Uint32Array, onProgress: (share: number) => void): Generator<number> {
   for (let at = 0; at < nodes.length; at++) {
     if (at % 4096 === 0) onProgress(at / nodes.length)
     yield nodes[at]!
@@ -78,18 +80,18 @@ function* telling(nodes: Uint32Array, onProgress: (share: number) => void): Gene
 }
 
 function nextOf(document: JsonDocument, node: number): number {
-  return kindAt(document, node) === Kind.lines ? document.length : nextSibling(document, node)
+  return kindAt(document, node) === NodeKind.lines ? document.length : nextSibling(document, node)
 }
 
-/** Bytes of the line break and indentation of the deepest token, one level further in. */
-function deepest(document: JsonDocument): number {
+/** Bytes of the line break and the indent of the deepest token, which the result nests once more. */
+function deepestIndentBytes(document: JsonDocument): number {
   const { length } = document
   let depth = 0
-  let most = 0
+  let maxDepth = 0
   for (let at = 0; at < length; at += 2) {
     const kind = kindAt(document, at)
-    if (kind === Kind.end) depth--
-    else if (kind <= Kind.lines && ++depth > most) most = depth
+    if (kind === NodeKind.end) depth--
+    else if (kind <= NodeKind.lines && ++depth > maxDepth) maxDepth = depth
   }
-  return Math.min(MOST_INDENT, 2 * most + 4)
+  return Math.min(MAX_INDENT_BYTES, 2 * maxDepth + 4)
 }

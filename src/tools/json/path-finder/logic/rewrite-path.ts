@@ -1,13 +1,30 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
+import { stepText } from './step-text.ts'
 
 /**
- * What an expression of an older dialect (Goessner's, Jayway's, jsonpath-plus) is in RFC 9535, or
- * undefined where there is nothing to offer: every offer is valid and differs from what was given.
+ * Converts a JSON Pointer, or an expression of an older dialect (Goessner, Jayway, jsonpath-plus), jq,
+ * or JavaScript to RFC 9535. Returns
+ * undefined unless the result is valid and differs from the expression.
  */
 export function rewritePath(path: string): string | undefined {
+  return rewritePointer(path.trim()) ?? rewriteDialect(path)
+}
+
+/** A JSON Pointer (RFC 6901) as a JSONPath; a number is an array index. */
+function rewritePointer(path: string): string | undefined {
+  if (!/^#?\/./.test(path)) return undefined
+  const steps = path.replace(/^#?\//, '').split('/')
+  const keys = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return keys.reduce(
+    (text, key) => text + (/^(0|[1-9]\d{0,14})$/.test(key) ? `[${key}]` : stepText(key, '.')),
+    '$',
+  )
+}
+
+function rewriteDialect(path: string): string | undefined {
   const strings: string[] = []
-  // Strings are put aside, so that no rule touches what stands in quotes.
+  // Placeholders protect quoted strings from the rules.
   const ascii = asciiMarks(path.trim())
   if (/[#%]/.test(ascii.replace(quoted, ''))) return undefined
   let text = ascii.replace(quoted, (string) => {
@@ -21,8 +38,8 @@ export function rewritePath(path: string): string | undefined {
 }
 
 /**
- * The same for an expression that is valid in RFC 9535 but hardly means what it says there: a
- * `.length` in a filter is the member of that name.
+ * Converts `.length` in a filter to `length()`: RFC 9535 reads it as a key of that name, which is
+ * rarely intended.
  */
 export function rewriteLength(path: string): string | undefined {
   return /[@\]\w]\.length\b(?!\s*\()/.test(path) && path.includes('?')
@@ -35,18 +52,20 @@ const name = String.raw`[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*`
 const dashed = String.raw`${name}(?:-[\w\u{80}-\u{10ffff}]+)+`
 const member = String.raw`(?:\.${name}|\[[^\][]*\])`
 
-/** `%…%` encloses what becomes a quoted name; `#n#` is a string that was put aside. */
+/** `%…%` encloses text that becomes a quoted name; `#n#` is the placeholder of a string. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // Scripts: the last element, and filters without their question mark.
+  // Scripts: elements counted from the end, and filters without a question mark.
   [/\[\s*\(\s*@\.length\s*-\s*(\d+)\s*\)\s*\]/g, '[-$1]'],
   [/\[\s*\((?=[^\]]*(?:@|==|[<>]))/g, '[?('],
-  // The root, and dots where RFC 9535 has none.
+  // Optional chaining of JavaScript and error suppression of jq.
+  [/\?(?=\.|$)/g, ''],
+  // A missing root, and dots that RFC 9535 doesn't allow.
   [new RegExp(`^(?=${name}|\\*)`, 'u'), '$.'],
   [/^(?=[.[])/, '$'],
   [/(^|[^.])\.(?=\[)/g, '$1'],
   [/\.(\d+)(?=[.[]|$)/g, '[$1]'],
   [/\[\s*\]/g, '[*]'],
-  // Names that need quotes.
+  // Names that require quotes.
   [new RegExp(`\\.\\.(${dashed})`, 'gu'), '..[%$1%]'],
   [new RegExp(`\\.(${dashed})`, 'gu'), '[%$1%]'],
   [new RegExp(`([[,]\\s*)(${name}(?:-[\\w]+)*)(?=\\s*[\\],])`, 'gu'), '$1%$2%'],
@@ -63,12 +82,12 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`(@${member}*)\\s*=~\\s*(#\\d+#)`, 'gu'), 'search($1, $2)'],
 ]
 
-/** A name or a pattern in single quotes; a backslash of a pattern is doubled. */
+/** A name or a pattern in single quotes, with backslashes and quotes escaped. */
 function quote(raw: string): string {
   return `'${raw.replace(/[\\']/g, '\\$&')}'`
 }
 
-/** Full-width and typographic marks as the ASCII that was meant, outside quotes of ASCII. */
+/** Replaces typographic quotes, and full-width characters outside strings, with ASCII. */
 function asciiMarks(path: string): string {
   return path
     .replace(/[\u2018\u2019]/g, "'")

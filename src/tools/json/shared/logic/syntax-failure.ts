@@ -3,9 +3,9 @@ import { excerptAt, positionAt } from '#src/core/json/position.ts'
 import type { JsonError } from '#src/core/json/scan.ts'
 
 /**
- * The failure `json.<code>` of a text that is no JSON. Its parameters are those of the error, and
- * `offset`, `line`, `column`, an `excerpt` of the line with the place of its `caret`; where the
- * error tells what was `opened`, `openedLine` and `openedColumn` too.
+ * The failure `json.<code>` for a syntax error. It adds to the error's parameters `offset` (bytes),
+ * `line`, `column`, `excerpt` and `caret` (an index in `excerpt`), and, if the error has `opened`,
+ * `openedLine` and `openedColumn`.
  */
 export function syntaxFailure(bytes: Uint8Array<ArrayBuffer>, error: JsonError): ToolFailure {
   const { offset, line, column } = positionAt(bytes, error.offset)

@@ -1,26 +1,26 @@
-import type { WrittenColumn } from './to-csv.ts'
+import type { WrittenColumn } from '#src/tools/json/shared/logic/csv-records.ts'
 
-/** What was decided of a column, which is known by its name in the document. */
+/** The user's settings for a column, identified by its name in the document. */
 export interface ColumnChoice {
   readonly name: string
-  /** Its name in the CSV. */
+  /** Name in the CSV. */
   readonly title: string
   readonly shown: boolean
 }
 
-/** All columns in their chosen order: choices of names that are gone are dropped, new ones follow. */
+/** All columns in the chosen order: drops choices for missing names and appends new columns. */
 export function arrange(
   names: readonly string[],
   choices: readonly ColumnChoice[],
 ): readonly ColumnChoice[] {
   if (choices.length === 0) return names.map(unchanged)
-  const there = new Set(names)
-  const kept = choices.filter(({ name }) => there.has(name))
-  const known = new Set(kept.map(({ name }) => name))
-  return [...kept, ...names.filter((name) => !known.has(name)).map(unchanged)]
+  const available = new Set(names)
+  const remaining = choices.filter(({ name }) => available.has(name))
+  const known = new Set(remaining.map(({ name }) => name))
+  return [...remaining, ...names.filter((name) => !known.has(name)).map(unchanged)]
 }
 
-/** The columns to write, by their places among all. */
+/** The columns to write, in order. */
 export function writtenColumns(
   names: readonly string[],
   choices: readonly ColumnChoice[],
@@ -35,7 +35,7 @@ function unchanged(name: string): ColumnChoice {
   return { name, title: name, shown: true }
 }
 
-/** The same columns, one of them at another place. */
+/** The columns with one of them moved. */
 export function moved(
   columns: readonly ColumnChoice[],
   from: number,

@@ -1,24 +1,24 @@
-/** A text whose records all end in the same way. */
-export interface EvenText {
+/** CSV text whose records all end with the same line break. */
+export interface NormalizedText {
   readonly text: string
-  /** What ends its records. */
+  /** The line break that ends its records. */
   readonly newline: '\r\n' | '\n' | '\r'
 }
 
 /**
- * The same records, all ended alike: the reader takes one kind of line break for a record's end and
- * every other for text. Line breaks within quotes stay as they are.
+ * Makes all records end with the same line break, since PapaParse accepts only one kind. Line
+ * breaks inside quotes stay unchanged.
  */
-export function withEvenBreaks(text: string, delimiter: string): EvenText {
-  const found = breaksOf(text)
+export function normalizeLineBreaks(text: string, delimiter: string): NormalizedText {
+  const found = lineBreaksIn(text)
   if (found.length < 2) return { text, newline: found[0] ?? '\n' }
   const outside = new Set<string>()
-  for (const { end } of outerBreaks(text, delimiter)) outside.add(end)
+  for (const { end } of unquotedBreaks(text, delimiter)) outside.add(end)
   const [only] = outside
   if (outside.size < 2) return { text, newline: only === '\r\n' || only === '\r' ? only : '\n' }
   const pieces: string[] = []
   let from = 0
-  for (const { at, end } of outerBreaks(text, delimiter)) {
+  for (const { at, end } of unquotedBreaks(text, delimiter)) {
     if (end === '\n') continue
     pieces.push(text.slice(from, at), '\n')
     from = at + end.length
@@ -27,30 +27,30 @@ export function withEvenBreaks(text: string, delimiter: string): EvenText {
   return { text: pieces.join(''), newline: '\n' }
 }
 
-/** The kinds of line breaks that a text has anywhere. */
-function breaksOf(text: string): EvenText['newline'][] {
-  const found: EvenText['newline'][] = []
+/** The kinds of line breaks in a text, quoted ones included. */
+function lineBreaksIn(text: string): NormalizedText['newline'][] {
+  const found: NormalizedText['newline'][] = []
   if (text.includes('\r\n')) found.push('\r\n')
-  if (isAnywhere(text, '\n', (at) => text[at - 1] !== '\r')) found.push('\n')
-  if (isAnywhere(text, '\r', (at) => text[at + 1] !== '\n')) found.push('\r')
+  if (hasCharacter(text, '\n', (at) => text[at - 1] !== '\r')) found.push('\n')
+  if (hasCharacter(text, '\r', (at) => text[at + 1] !== '\n')) found.push('\r')
   return found
 }
 
-/** Whether a character is at an index that fits; searching for it is faster than a pattern. */
-function isAnywhere(text: string, character: string, fits: (at: number) => boolean): boolean {
+/** Whether a character occurs where `fits` is true; faster than a regular expression. */
+function hasCharacter(text: string, character: string, fits: (at: number) => boolean): boolean {
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
     if (fits(at)) return true
   }
   return false
 }
 
-interface Break {
+interface LineBreak {
   readonly at: number
   readonly end: string
 }
 
-/** The line breaks outside of quoted fields. */
-function* outerBreaks(text: string, delimiter: string): Generator<Break> {
+/** The line breaks outside quoted fields. */
+function* unquotedBreaks(text: string, delimiter: string): Generator<LineBreak> {
   const marks = /"|\r\n|\r|\n/g
   let start = 0
   for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
@@ -65,7 +65,7 @@ function* outerBreaks(text: string, delimiter: string): Generator<Break> {
   }
 }
 
-/** The offset after a quoted field whose content begins at `from`. */
+/** The offset after a quoted field whose content starts at `from`. */
 function closeOf(text: string, from: number, delimiter: string): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at)) {
     if (text[at + 1] === '"') at += 2
@@ -75,7 +75,7 @@ function closeOf(text: string, from: number, delimiter: string): number {
   return text.length
 }
 
-/** Whether a field may end here; a quote before anything else is part of the text. */
+/** Whether a quote before `from` ends its field; otherwise, the quote is part of the text. */
 function endsField(text: string, from: number, delimiter: string): boolean {
   let at = from
   while (text[at] === ' ') at++

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
@@ -14,6 +15,7 @@ function read(text: string | Uint8Array<ArrayBuffer>, options: Partial<FromCsvOp
     delimiter: 'auto',
     header: true,
     types: false,
+    unflatten: false,
     unprotect: true,
     anyway: false,
     fallback: 'gb18030',
@@ -33,7 +35,7 @@ function failure(run: () => unknown): ToolFailure {
 }
 
 describe('CSV to JSON', () => {
-  test('values are text unless types are asked for, and digits stay', () => {
+  test('keeps values as text unless types are detected, and keeps digits', () => {
     const text = 'a,b,c,d\r\n007,12345678901234567890,true,\r\n'
     expect(read(text).text).toBe(
       '[\n  {"a": "007", "b": "12345678901234567890", "c": "true", "d": ""}\n]\n',
@@ -43,21 +45,21 @@ describe('CSV to JSON', () => {
     )
   })
 
-  test('a quoted empty name is a header, a blank line is none', () => {
+  test('accepts a quoted empty name as a header, but not a blank line', () => {
     expect(read('""\r\n1\r\n').text).toBe('[\n  {"": "1"}\n]\n')
     expect(read('""\r\n""\r\n\r\n').text).toBe('[\n  {"": ""},\n  {"": ""}\n]\n')
     expect(read('"","a"\r\n1,2\r\n').text).toBe('[\n  {"": "1", "a": "2"}\n]\n')
     expect(read('\r\na\r\n1\r\n').text).toBe('[\n  {"a": "1"}\n]\n')
   })
 
-  test('the delimiter is found, quotes and line breaks are read', () => {
+  test('detects the delimiter, and parses quotes and line breaks', () => {
     expect(read('a;b\n"1;""2""\n3";x\n')).toMatchObject({
       delimiter: ';',
       text: '[\n  {"a": "1;\\"2\\"\\n3", "b": "x"}\n]\n',
     })
   })
 
-  test('the delimiter is found where cells hold others, or a record is longer than the sample', () => {
+  test('detects the delimiter if cells contain others, or a record exceeds the sample', () => {
     expect(read('id;text\n1;hello, world\n2;a, b\n').delimiter).toBe(';')
     expect(read('a;b\n1,5;2,5\n3,5;4\n').delimiter).toBe(';')
     expect(read('a|b|c\n"1,2"|"3;4"|5\n').delimiter).toBe('|')
@@ -71,11 +73,11 @@ describe('CSV to JSON', () => {
     expect(read('title\n').delimiter).toBe(',')
   })
 
-  test('without a header each record is an array', () => {
+  test('converts records to arrays without a header', () => {
     expect(read('a,b\n1,2\n', { header: false }).text).toBe('[\n  ["a", "b"],\n  ["1", "2"]\n]\n')
   })
 
-  test('uneven records are counted; names that come again get a number', () => {
+  test('counts uneven records, and numbers duplicate names', () => {
     expect(read('a,a,__proto__\n1,2\n1,2,3,4\n')).toMatchObject({
       uneven: 2,
       firstUneven: 2,
@@ -83,7 +85,7 @@ describe('CSV to JSON', () => {
     })
   })
 
-  test('a first line that declares the delimiter is used and told, not read', () => {
+  test('uses and reports a declared delimiter, and skips its line', () => {
     expect(read('sep=;\r\na;b\r\n1;2,5\r\n')).toMatchObject({
       declared: ';',
       delimiter: ';',
@@ -103,7 +105,7 @@ describe('CSV to JSON', () => {
     })
   })
 
-  test('each kind of line break ends a record, mixed ones too', () => {
+  test('ends records at every kind of line break, even mixed ones', () => {
     const records = '[\n  {"a": "1", "b": "x\\r\\ny"},\n  {"a": "2", "b": "z"}\n]\n'
     for (const [first, second] of ['\r\n', '\n', '\r'].flatMap((one) =>
       ['\r\n', '\n', '\r'].map((other) => [one, other]),
@@ -112,7 +114,7 @@ describe('CSV to JSON', () => {
     }
   })
 
-  test('what is no CSV is refused by name, and read all the same when asked', () => {
+  test('refuses JSON and markup by name, and converts them on request', () => {
     const json = [
       '[]',
       '{}',
@@ -130,7 +132,7 @@ describe('CSV to JSON', () => {
       expect(read(text).records, text).toBe(1)
   })
 
-  test('files that are no text are refused', () => {
+  test('refuses binary files', () => {
     const beginnings = { 'PK\u0003\u0004': 'csv.is-workbook', '%PDF-1.7': 'csv.is-binary' }
     for (const [text, code] of Object.entries(beginnings)) {
       expect(failure(() => read(`${text},a\n`)).code).toBe(code)
@@ -144,20 +146,20 @@ describe('CSV to JSON', () => {
     expect(read('a,b\n1,\u0000\n').nuls).toBe(1)
   })
 
-  test('names that are empty or come again are counted', () => {
+  test('counts empty and duplicate names', () => {
     expect(read(',,a,a,"a (2)"\n1,2,3,4,5\n')).toMatchObject({
       unnamed: 2,
       renamed: 3,
       firstRenamed: [
-        { plain: '', name: ' (2)' },
-        { plain: 'a', name: 'a (2)' },
-        { plain: 'a (2)', name: 'a (2) (2)' },
+        { original: '', name: ' (2)' },
+        { original: 'a', name: 'a (2)' },
+        { original: 'a (2)', name: 'a (2) (2)' },
       ],
     })
     expect(read(`${','.repeat(50_000)}\n1\n`)).toMatchObject({ unnamed: 50_001, renamed: 50_000 })
   })
 
-  test('the tab of Excel mode is taken away before digits, and counted', () => {
+  test('removes and counts the tabs of Excel mode before digits', () => {
     const text = '\t007,b,c\n\t00123,\t12345678901234567890,\tx\n\t\t+1,\t1,"\t1E5"\n'
     expect(read(text, { types: true })).toMatchObject({
       unprotected: 5,
@@ -166,24 +168,60 @@ describe('CSV to JSON', () => {
     expect(read(text, { unprotect: false })).toMatchObject({ unprotected: 0 })
   })
 
-  test('a field that is not closed fails, a stray quote is told', () => {
+  test.each([
+    ['a.b,a.c,d\n1,x,\n', '{"a": {"b": 1, "c": "x"}, "d": null}'],
+    ['tags[0],tags[1]\nx,y\n', '{"tags": ["x", "y"]}'],
+    ['tags[0],tags[1]\nx,\n', '{"tags": ["x"]}'],
+    ['id,tags[0],tags[1]\n1,,y\n', '{"id": 1, "tags": [null, "y"]}'],
+    ['id,a.b\n1,\n', '{"id": 1}'],
+    ['l[0].n,l[1].n,l[1].m[0]\n1,2,3\n', '{"l": [{"n": 1}, {"n": 2, "m": [3]}]}'],
+    ['a.b,a,a[0]\n1,2,3\n', '{"a.b": 1, "a": 2, "a[0]": 3}'],
+    ['a,a.b\n1,2\n', '{"a": 1, "a.b": 2}'],
+    ['a[1],a[0]\n1,2\n', '{"a[1]": 1, "a": [2]}'],
+    ['a..b,.c,d.,e[x],[0]\n1,2,3,4,5\n', '{"a..b": 1, ".c": 2, "d.": 3, "e[x]": 4, "[0]": 5}'],
+    ['a.b\n1,2\n', '{"a": {"b": 1}, "column 2": 2}'],
+    ['id.x\n12345678901234567890\n', '{"id": {"x": 12345678901234567890}}'],
+    ['__proto__.x\n1\n', '{"__proto__": {"x": 1}}'],
+  ])('nests the columns of %j', (csv, record) => {
+    expect(read(csv, { types: true, unflatten: true }).text).toBe(`[\n  ${record}\n]\n`)
+  })
+
+  test('keeps every field when it nests columns', () => {
+    const step = fc.constantFrom('.a', '.b', '[0]', '[1]')
+    const name = fc.tuple(fc.constantFrom('a', 'b'), fc.array(step, { maxLength: 3 }))
+    const names = fc.uniqueArray(name.map(([first, more]) => first + more.join('')))
+    const property = fc.property(names, (columns) => {
+      const fields = columns.map((_, at) => `v${at}`)
+      const { text } = read(`${columns.join()}\n${fields.join()}\n`, { unflatten: true })
+      for (const field of fields) expect(text.split(`"${field}"`)).toHaveLength(2)
+      JSON.parse(text || '[]')
+    })
+    fc.assert(property, { seed: 7 })
+  })
+
+  test('lists the columns that it can’t nest', () => {
+    const { conflicts, firstConflicts } = read('a,a.b,a[0]\n1,2,3\n', { unflatten: true })
+    expect([conflicts, firstConflicts]).toEqual([2, ['a.b', 'a[0]']])
+  })
+
+  test('refuses an unclosed field, and reports a stray quote', () => {
     expect(failure(() => read('a,b\n1,2\n"x,y\n')).code).toBe('csv.unclosed-quote')
     expect(read('a,b\n"x"y",1\n').badQuotes).toBe(1)
   })
 
-  test('what is no UTF-8 is read as the fallback', () => {
+  test('decodes invalid UTF-8 with the fallback encoding', () => {
     const gbk = Uint8Array.from([0xb3, 0xc7, 0x0a, 0xc9, 0xcf, 0xba, 0xa3, 0x0a])
     expect(read(gbk)).toMatchObject({ encoding: 'gb18030', text: '[\n  {"城": "上海"}\n]\n' })
   })
 
-  test('blank lines are no records, but empty fields of a single column', () => {
+  test('skips blank lines, except as empty fields of a single column', () => {
     expect(read('\na,b\n\n1,2\n\n').text).toBe('[\n  {"a": "1", "b": "2"}\n]\n')
     expect(read('a\n""\n\nx\n""\n', { header: false }).text).toBe(
       '[\n  ["a"],\n  [""],\n  [""],\n  ["x"],\n  [""]\n]\n',
     )
   })
 
-  test('a blank text gives no bytes, a lone header an empty array', () => {
+  test('returns no bytes for blank input, and an empty array for a header only', () => {
     expect(read('').text).toBe('')
     expect(read('a,b\n').text).toBe('[]\n')
   })

@@ -2,47 +2,50 @@ import papa, { type ParseResults } from 'papaparse'
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
-import { withEvenBreaks } from './csv-breaks.ts'
+import { normalizeLineBreaks } from './csv-breaks.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
-import { declarationOf, decodeCsv, type Encoding } from './csv-source.ts'
+import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
 
 export interface FromCsvOptions {
-  /** Found out by itself when it is `auto`. */
+  /** `auto` uses the declared delimiter, or detects it. */
   readonly delimiter: 'auto' | ',' | ';' | '\t'
-  /** Whether the first record names the columns; without, each record is an array. */
+  /** Whether the first record contains the column names; otherwise, records become arrays. */
   readonly header: boolean
-  /** Whether numbers, true, false and null become that, and nothing null; all is text otherwise. */
+  /** Whether to convert numbers, true, false, and null, and empty fields to null. */
   readonly types: boolean
-  /** Whether the tab that Excel mode puts before a number is taken away. */
+  /** Whether to nest the fields of columns such as `a.b` and `a[0]`. */
+  readonly unflatten: boolean
+  /** Whether to remove the tab that Excel mode adds before a number. */
   readonly unprotect: boolean
-  /** Whether text that looks like JSON or markup is read as CSV all the same. */
+  /** Whether to parse text as CSV even if it looks like JSON or markup. */
   readonly anyway: boolean
-  /** What a text is read as that is no UTF-8. */
-  readonly fallback: Encoding
+  /** The encoding of text that isn't valid UTF-8. */
+  readonly fallback: CsvEncoding
 }
 
 export interface FromCsvResult extends TableNotes {
   readonly output: ByteParts
   readonly delimiter: string
-  /** The delimiter that a line `sep=` declared, which is no record. */
+  /** The delimiter declared by a `sep=` line, which is skipped. */
   readonly declared: string | undefined
-  readonly encoding: Encoding
-  /** NUL characters: text has none. */
+  readonly encoding: CsvEncoding
+  /** NUL characters, a sign of another encoding or of a binary file. */
   readonly nuls: number
-  /** Quotes that stand where none may, and the record (the header counted) of the first. */
+  /** Misplaced quotes, and the 1-based number of the first record with one, header included. */
   readonly badQuotes: number
   readonly firstBadQuote: number
 }
 
-/** Characters that are parsed at once. */
-const CHUNK = 1 << 20
+const CHUNK_CHARS = 1 << 20
 
 /**
- * JSON of a CSV text: an array with a line for each record. Blank lines are none, but in a text of
- * one column they are empty fields; a field beyond the header gets a name of its own, one that is
- * missing is left out.
+ * Converts CSV to a JSON array with one line for each record. Blank lines are skipped, except in a
+ * single-column table, where they are empty fields. Fields beyond the header get the names
+ * `column 4`, `column 5`, …; missing fields are omitted.
+ *
+ * @throws ToolFailure `csv.*`
  */
 export function fromCsv(
   bytes: Uint8Array<ArrayBuffer>,
@@ -58,24 +61,24 @@ export function fromCsv(
     options.delimiter === 'auto'
       ? (declaration?.delimiter ?? delimiterOf(whole))
       : options.delimiter
-  const { text, newline } = withEvenBreaks(whole, delimiter)
+  const { text, newline } = normalizeLineBreaks(whole, delimiter)
   const writer = new JsonWriter(new ByteWriter(context.output?.()), options)
   const startsQuoted = text.startsWith('""')
   let badQuotes = 0
   let firstBadQuote = 0
-  const chunk = ({ data, errors, meta }: ParseResults) => {
+  const readChunk = ({ data, errors, meta }: ParseResults) => {
     for (const { code, row = 0 } of errors) {
-      const record = writer.lines + row + 1
+      const record = writer.rows + row + 1
       if (code === 'MissingQuotes') throw new ToolFailure('csv.unclosed-quote', { record })
       if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadQuote = record
     }
-    for (const fields of data) writer.add(fields, writer.lines === 0 && startsQuoted)
+    for (const fields of data) writer.add(fields, writer.rows === 0 && startsQuoted)
     context.progress(
       Math.round((meta.cursor / Math.max(1, text.length)) * bytes.length),
       bytes.length,
     )
   }
-  papa.parse(text, { delimiter, newline, chunkSize: CHUNK, chunk })
+  papa.parse(text, { delimiter, newline, chunkSize: CHUNK_CHARS, chunk: readChunk })
   const output = writer.finish(/[\r\n]$/.test(text))
   const declared = declaration?.delimiter
   const nuls = countOf(text, '\u0000')

@@ -1,41 +1,47 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import type { RenamedColumn } from './columns.ts'
-import { withoutProtection } from './spreadsheet.ts'
-import { UniqueNames } from './unique-names.ts'
+import type { RenamedColumn } from '#src/tools/json/shared/logic/columns.ts'
+import { withoutProtection } from '#src/tools/json/shared/logic/spreadsheet.ts'
+import { UniqueNames } from '#src/tools/json/shared/logic/unique-names.ts'
+import { ColumnTree } from './column-tree.ts'
 
 export interface JsonWriterOptions {
   readonly header: boolean
   readonly types: boolean
+  /** Whether to nest the fields of columns such as `a.b` and `a[0]`. */
+  readonly unflatten: boolean
   readonly unprotect: boolean
 }
 
-/** What the reader of a table should know. */
+/** Facts about a converted table, for notes. */
 export interface TableNotes {
   readonly records: number
-  /** Fields of the first record. */
+  /** Fields of the first row. */
   readonly columns: number
-  /** Records with more or with fewer fields than the first, and the number of the first of them. */
+  /** Rows with another number of fields than the first row, and the 1-based number of the first. */
   readonly uneven: number
   readonly firstUneven: number
-  /** Columns whose name another one has, so that a number was put behind it, and some of them. */
+  /** Columns that got a number because their name was taken: the count, and the first of them. */
   readonly renamed: number
   readonly firstRenamed: readonly RenamedColumn[]
-  /** Columns whose name is empty. */
+  /** Columns with an empty name. */
   readonly unnamed: number
-  /** Fields that lost the tab of Excel mode. */
+  /** Columns that aren't nested because of a conflict: the count, and the first of their names. */
+  readonly conflicts: number
+  readonly firstConflicts: readonly string[]
+  /** Fields from which the tab of Excel mode was removed. */
   readonly unprotected: number
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Names that a message lists. */
-const MOST_TOLD = 5
+/** Names listed in a message. */
+const MAX_LISTED_NAMES = 5
 
-/** Writes the records of a table as a JSON array with a line for each. */
+/** Writes the rows of a table as a JSON array with one record on each line. */
 export class JsonWriter {
-  /** Records so far, the header counted. */
-  lines = 0
+  /** Rows so far, including the header. */
+  rows = 0
   readonly notes: Writable<TableNotes> = {
     records: 0,
     columns: 0,
@@ -44,14 +50,17 @@ export class JsonWriter {
     renamed: 0,
     firstRenamed: [],
     unnamed: 0,
+    conflicts: 0,
+    firstConflicts: [],
     unprotected: 0,
   }
   private readonly writer: ByteWriter
   private readonly options: JsonWriterOptions
-  /** The members' keys, as JSON, with their colons. */
+  /** The keys as JSON, with their colons. */
   private keys: string[] = []
-  /** Blank lines since the last record. */
-  private blanks = 0
+  private tree: ColumnTree | undefined
+  /** Blank lines since the last row. */
+  private blankLines = 0
   private readonly names = new UniqueNames()
 
   constructor(writer: ByteWriter, options: JsonWriterOptions) {
@@ -59,89 +68,108 @@ export class JsonWriter {
     this.options = options
   }
 
-  /** `isQuoted` says that the field of a record with one empty field has quotes: the line isn't blank. */
+  /** `isQuoted`: an only field that is empty was written as `""`, so the line isn't blank. */
   add(fields: readonly string[], isQuoted = false): void {
     if (fields.length === 1 && fields[0] === '' && !isQuoted) {
-      this.blanks++
+      this.blankLines++
       return
     }
-    this.addBlanks()
-    this.put(fields)
+    this.addBlankLines()
+    this.write(fields)
   }
 
-  /** The end of the text, which is a blank line to the reader when a line break comes before it. */
+  /** Ends the array. With `afterBreak`, ignores the blank row that PapaParse adds at the end. */
   finish(afterBreak: boolean): ByteParts {
-    if (afterBreak || this.lines === 0) this.blanks--
-    this.addBlanks()
+    if (afterBreak || this.rows === 0) this.blankLines--
+    this.addBlankLines()
     if (this.notes.records > 0) this.writer.text('\n]\n')
-    else if (this.lines > 0) this.writer.text('[]\n')
+    else if (this.rows > 0) this.writer.text('[]\n')
     return this.writer.finish()
   }
 
-  private addBlanks(): void {
-    if (this.notes.columns === 1) for (; this.blanks > 0; this.blanks--) this.put([''])
-    this.blanks = 0
+  private addBlankLines(): void {
+    if (this.notes.columns === 1) for (; this.blankLines > 0; this.blankLines--) this.write([''])
+    this.blankLines = 0
   }
 
-  private put(fields: readonly string[]): void {
-    if (this.lines++ === 0) {
+  private write(fields: readonly string[]): void {
+    if (this.rows++ === 0) {
       this.notes.columns = fields.length
       if (this.options.header) {
-        for (const field of fields) {
-          const name = this.plain(field)
-          if (name === '') this.notes.unnamed++
-          this.keys.push(this.keyOf(name))
-        }
+        this.readHeader(fields)
         return
       }
     }
     if (fields.length !== this.notes.columns && this.notes.uneven++ === 0)
-      this.notes.firstUneven = this.lines
+      this.notes.firstUneven = this.rows
     this.writer.text((this.notes.records++ === 0 ? '[\n  ' : ',\n  ') + this.recordOf(fields))
+  }
+
+  private readHeader(fields: readonly string[]): void {
+    const names = fields.map((field) => {
+      const name = this.unprotected(field)
+      if (name === '') this.notes.unnamed++
+      return this.nameOf(name)
+    })
+    this.keys = names.map(toKey)
+    if (!this.options.unflatten) return
+    this.tree = new ColumnTree(names)
+    const { conflicts } = this.tree
+    this.notes.conflicts = conflicts.length
+    this.notes.firstConflicts = conflicts.slice(0, MAX_LISTED_NAMES)
   }
 
   private recordOf(fields: readonly string[]): string {
     const { header } = this.options
+    if (this.tree) {
+      for (let at = this.keys.length; at < fields.length; at++) this.extraKey(at)
+      return this.tree.write(fields, (field) => this.valueOf(field))
+    }
     let text = header ? '{' : '['
     for (let at = 0; at < fields.length; at++) {
       if (at > 0) text += ', '
-      if (header) text += this.keys[at] ?? this.further(at)
+      if (header) text += this.keys[at] ?? this.extraKey(at)
       text += this.valueOf(fields[at]!)
     }
     return text + (header ? '}' : ']')
   }
 
   private valueOf(written: string): string {
-    const field = this.plain(written)
+    const field = this.unprotected(written)
     if (!this.options.types) return JSON.stringify(field)
     if (field === '') return 'null'
-    return TYPED.test(field) ? field : JSON.stringify(field)
+    return JSON_LITERAL.test(field) ? field : JSON.stringify(field)
   }
 
-  private plain(field: string): string {
+  private unprotected(field: string): string {
     if (!this.options.unprotect) return field
     const plain = withoutProtection(field)
     if (plain !== field) this.notes.unprotected++
     return plain
   }
 
-  private further(at: number): string {
-    const key = this.keyOf(`column ${at + 1}`)
+  private extraKey(at: number): string {
+    const name = this.nameOf(`column ${at + 1}`)
+    this.tree?.add(name, at)
+    const key = toKey(name)
     this.keys[at] = key
     return key
   }
 
-  private keyOf(plain: string): string {
-    const name = this.names.give(plain)
-    if (name !== plain) {
+  /** The name, with a number if it is already used. */
+  private nameOf(original: string): string {
+    const name = this.names.reserve(original)
+    if (name !== original) {
       const { firstRenamed } = this.notes
       this.notes.renamed++
-      if (firstRenamed.length < MOST_TOLD)
-        this.notes.firstRenamed = [...firstRenamed, { plain, name }]
+      if (firstRenamed.length < MAX_LISTED_NAMES)
+        this.notes.firstRenamed = [...firstRenamed, { original, name }]
     }
-    return `${JSON.stringify(name)}: `
+    return name
   }
 }
 
-/** What JSON writes the same way without quotes. */
-const TYPED = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/
+const toKey = (name: string): string => `${JSON.stringify(name)}: `
+
+/** Text that is a JSON number, Boolean, or null as written. */
+const JSON_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/

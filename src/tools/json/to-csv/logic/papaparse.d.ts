@@ -1,9 +1,9 @@
-/** What is used of papaparse; its own types need Node's and the DOM's. */
+/** The used part of PapaParse; its own types require those of Node and the DOM. */
 declare module 'papaparse' {
   export interface ParseError {
     readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch'
     readonly code: string
-    /** 0-based; absent where it is of no row. */
+    /** 0-based; absent for errors outside a row. */
     readonly row?: number
   }
 
@@ -14,12 +14,12 @@ declare module 'papaparse' {
   }
 
   export interface ParseConfig {
-    /** Guessed when it is empty. */
+    /** Detected if empty. */
     readonly delimiter?: string
-    /** What ends a record; guessed when it is absent. */
+    /** The line break that ends a record; detected if absent. */
     readonly newline?: '\r\n' | '\n' | '\r'
     readonly skipEmptyLines?: boolean | 'greedy'
-    /** Characters a chunk. */
+    /** In characters. */
     readonly chunkSize?: number
     readonly chunk?: (results: ParseResults) => void
   }

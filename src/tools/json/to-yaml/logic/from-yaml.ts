@@ -1,40 +1,39 @@
 import { EVENT_ID, getScalarValue, NOT_RESOLVED, SCALAR_STYLE, type ScalarEvent } from 'js-yaml'
 import { ByteParts, type TaskContext } from '#src/core/task.ts'
+import { MAX_COPIED_CHARS, readYaml } from './read-yaml.ts'
 import {
-  after,
+  aliasTarget,
+  indexAfter,
   keyText,
-  MAX_COPIED,
   type Pair,
-  positionOf,
-  readYaml,
-  target,
   type YamlGraph,
+  yamlPositionOf,
 } from './yaml-graph.ts'
-import { shortened, yamlFailure, yamlPlace } from './yaml-place.ts'
+import { truncate, yamlFailure, yamlPlace } from './yaml-place.ts'
 import { plainToJson, taggedToJson } from './yaml-scalar.ts'
-import { isOtherInYaml11 } from './yaml-versions.ts'
+import { differsInYaml11 } from './yaml-versions.ts'
 
 export interface FromYamlOptions {
-  /** Spaces a level, a tab, or 0 for one line. */
+  /** Spaces per level, a tab, or 0 for a single line. */
   readonly indent: 2 | 4 | 'tab' | 0
 }
 
 export interface FromYamlResult {
   readonly output: ByteParts
-  /** More than one are written as JSON Lines: each on a line of its own, whatever the indent. */
+  /** Multiple documents become JSON Lines: one line each, regardless of the indent. */
   readonly documents: number
-  readonly aliases: number
-  /** Tags that JSON cannot tell, such as `!Ref`, which were left out. */
-  readonly foreignTags: number
+  readonly aliasCount: number
+  /** Omitted tags that JSON can't represent, such as `!Ref`. */
+  readonly foreignTagCount: number
   readonly firstForeignTag: ForeignTag | undefined
-  /** Plain scalars of which YAML 1.1 makes other values, such as `yes` and `0644`. */
-  readonly otherIn11: number
-  readonly firstOtherIn11: OtherIn11 | undefined
+  /** Plain scalars that YAML 1.1 reads as another value, such as `yes` and `0644`. */
+  readonly yaml11Conflicts: number
+  readonly firstYaml11Conflict: Yaml11Conflict | undefined
 }
 
-export interface OtherIn11 {
+export interface Yaml11Conflict {
   readonly text: string
-  /** What was written of it. */
+  /** The value as written to the JSON. */
   readonly json: string
   readonly line: number
   readonly column: number
@@ -47,10 +46,12 @@ export interface ForeignTag {
 }
 
 /**
- * JSON of a YAML 1.2 text (core schema), ending with one LF. Numbers keep their digits where JSON
- * can write them so; keys keep their order and the text that they have in the source. Anything that
- * JSON cannot say fails with its place: infinities, NaN, keys that are collections or not unique,
- * cycles. A text of comments only has no documents and gives no bytes.
+ * Converts YAML 1.2 (core schema) to JSON, ending with LF. Numbers keep their digits if JSON allows
+ * them; keys keep their order and their source text. Input with comments only has no documents and
+ * returns no bytes.
+ *
+ * @throws ToolFailure `yaml.*` with its position for invalid YAML and for values that JSON can't
+ * represent: infinity, NaN, duplicate keys, keys that are collections, cycles.
  */
 export function fromYaml(
   source: string,
@@ -66,11 +67,11 @@ export function fromYaml(
   return {
     output: new ByteParts(writer.finish()),
     documents: graph.roots.length,
-    aliases: graph.aliases,
-    foreignTags: graph.foreignTags,
+    aliasCount: graph.aliasCount,
+    foreignTagCount: graph.foreignTagCount,
     firstForeignTag: foreignTag(graph),
-    otherIn11: writer.othersIn11.size,
-    firstOtherIn11: otherIn11(graph, writer.othersIn11),
+    yaml11Conflicts: writer.yaml11Conflicts.size,
+    firstYaml11Conflict: firstConflict(graph, writer.yaml11Conflicts),
   }
 }
 
@@ -78,29 +79,28 @@ function foreignTag({ source, events, firstForeignTag }: YamlGraph): ForeignTag 
   const event = events[firstForeignTag]
   if (event === undefined || !('tagStart' in event)) return undefined
   const { line, column } = yamlPlace(source, event.tagStart)
-  return { tag: shortened(source.slice(event.tagStart, event.tagEnd)), line, column }
+  return { tag: truncate(source.slice(event.tagStart, event.tagEnd)), line, column }
 }
 
-function otherIn11(
+function firstConflict(
   { source, events }: YamlGraph,
   nodes: ReadonlySet<number>,
-): OtherIn11 | undefined {
+): Yaml11Conflict | undefined {
   let node: number | undefined
   for (const each of nodes) node = Math.min(each, node ?? each)
   const event = node === undefined ? undefined : events[node]
   if (node === undefined || event?.type !== EVENT_ID.SCALAR) return undefined
   const text = getScalarValue(source, event)
   const json = String(plainToJson(text))
-  const { line, column } = yamlPlace(source, positionOf(events, node))
-  return { text: shortened(text), json: shortened(json), line, column }
+  const { line, column } = yamlPlace(source, yamlPositionOf(events, node))
+  return { text: truncate(text), json: truncate(json), line, column }
 }
 
 const INDENTS = { 2: '  ', 4: '    ', tab: '\t' }
 
-/** Characters that are encoded together. */
-const CHUNK = 1 << 16
+const CHUNK_CHARS = 1 << 16
 
-/** A collection being written, with its own cursor: an alias's target may be open many times. */
+/** A collection being written, with its own cursor: aliases can open the same node repeatedly. */
 interface Frame {
   readonly close: ']' | '}'
   readonly pairs: readonly Pair[] | undefined
@@ -111,30 +111,30 @@ interface Frame {
 }
 
 class Writer {
-  /** Nodes of plain scalars of which YAML 1.1 makes other values. */
-  readonly othersIn11 = new Set<number>()
+  /** Nodes of plain scalars that YAML 1.1 reads as another value. */
+  readonly yaml11Conflicts = new Set<number>()
   private readonly graph: YamlGraph
   private readonly unit: string
   private readonly encoder = new TextEncoder()
   private readonly parts: Uint8Array<ArrayBuffer>[] = []
   private readonly stack: Frame[] = []
-  private readonly breaks: string[] = []
+  private readonly lineBreaks: string[] = []
   private text = ''
-  private written = 0
-  private readonly limit: number
+  private writtenBytes = 0
+  private readonly maxBytes: number
 
   constructor(graph: YamlGraph, unit: string) {
     this.graph = graph
     this.unit = unit
-    this.limit = graph.aliases > 0 ? MAX_COPIED + 16 * graph.source.length : Infinity
+    this.maxBytes = graph.aliasCount > 0 ? MAX_COPIED_CHARS + 16 * graph.source.length : Infinity
   }
 
   write(root: number): void {
-    this.node(root)
+    this.writeNode(root)
     for (let frame = this.stack.at(-1); frame; frame = this.stack.at(-1)) {
       if (frame.next === frame.end) this.close(frame)
-      else this.member(frame)
-      if (this.text.length > CHUNK) this.flush(root)
+      else this.writeMember(frame)
+      if (this.text.length > CHUNK_CHARS) this.flush(root)
     }
     this.text += '\n'
   }
@@ -144,25 +144,25 @@ class Writer {
     return this.parts
   }
 
-  private member(frame: Frame): void {
+  private writeMember(frame: Frame): void {
     this.text += frame.first ? this.lineBreak() : `,${this.lineBreak()}`
     frame.first = false
     if (frame.close === ']') {
       const node = frame.next
-      frame.next = after(this.graph, node)
-      this.node(node)
+      frame.next = indexAfter(this.graph, node)
+      this.writeNode(node)
       return
     }
     const pair = frame.pairs?.[frame.next]
     const key = pair?.key ?? frame.next
     const value = pair?.value ?? frame.next + 1
-    frame.next = pair ? frame.next + 1 : after(this.graph, value)
+    frame.next = pair ? frame.next + 1 : indexAfter(this.graph, value)
     this.text += `${JSON.stringify(keyText(this.graph, key))}${this.unit === '' ? ':' : ': '}`
-    this.node(value)
+    this.writeNode(value)
   }
 
-  private node(node: number): void {
-    const place = target(this.graph, node)
+  private writeNode(node: number): void {
+    const place = aliasTarget(this.graph, node)
     const event = this.graph.events[place]
     if (event?.type === EVENT_ID.SCALAR) this.text += this.scalar(event, place)
     else this.open(place, event?.type === EVENT_ID.MAPPING ? '}' : ']')
@@ -172,7 +172,7 @@ class Writer {
     this.text += close === '}' ? '{' : '['
     const pairs = this.graph.merged.get(node)
     const next = pairs ? 0 : node + 1
-    const end = pairs ? pairs.length : after(this.graph, node) - 1
+    const end = pairs ? pairs.length : indexAfter(this.graph, node) - 1
     this.stack.push({ close, pairs, next, end, first: true })
   }
 
@@ -185,8 +185,8 @@ class Writer {
     if (this.unit === '') return ''
     const depth = this.stack.length
     if (depth > 100) return `\n${this.unit.repeat(depth)}`
-    this.breaks[depth] ??= `\n${this.unit.repeat(depth)}`
-    return this.breaks[depth]
+    this.lineBreaks[depth] ??= `\n${this.unit.repeat(depth)}`
+    return this.lineBreaks[depth]
   }
 
   private scalar(event: ScalarEvent, node: number): string {
@@ -199,7 +199,7 @@ class Writer {
     }
     if (event.style !== SCALAR_STYLE.PLAIN || event.tagStart >= 0) return JSON.stringify(value)
     const json = plainToJson(value)
-    if (isOtherInYaml11(value)) this.othersIn11.add(node)
+    if (differsInYaml11(value)) this.yaml11Conflicts.add(node)
     return json === NOT_RESOLVED ? this.noNumber(node, value) : json
   }
 
@@ -209,8 +209,8 @@ class Writer {
 
   private failure(code: string, node: number, value: string, params = {}): Error {
     const { source, events } = this.graph
-    const shown = { ...params, value: shortened(value) }
-    return yamlFailure(code, source, positionOf(events, node), shown)
+    const shown = { ...params, value: truncate(value) }
+    return yamlFailure(code, source, yamlPositionOf(events, node), shown)
   }
 
   private flush(node: number): void {
@@ -218,10 +218,10 @@ class Writer {
     const part = this.encoder.encode(this.text)
     this.text = ''
     this.parts.push(part)
-    this.written += part.length
-    if (this.written > this.limit) {
-      throw yamlFailure('too-large', this.graph.source, positionOf(this.graph.events, node), {
-        limit: MAX_COPIED,
+    this.writtenBytes += part.length
+    if (this.writtenBytes > this.maxBytes) {
+      throw yamlFailure('too-large', this.graph.source, yamlPositionOf(this.graph.events, node), {
+        limit: MAX_COPIED_CHARS,
       })
     }
   }

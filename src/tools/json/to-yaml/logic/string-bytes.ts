@@ -1,26 +1,26 @@
 import { hex4 } from '#src/core/json/strings.ts'
 import { SHAPE, Shape, shapeOfText } from './yaml-bytes.ts'
 
-/** Decodes JSON strings with escapes into one buffer that it uses again and again. */
+/** Decodes JSON strings with escape sequences into a reusable buffer. */
 export class StringBytes {
-  /** The last string, as UTF-8; a lone surrogate is three bytes, as in WTF-8. */
+  /** The decoded string as UTF-8; an unpaired surrogate is three bytes, as in WTF-8. */
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(256)
   length = 0
-  /** The joined `Shape` of it. */
+  /** The `Shape` bits of its bytes. */
   shape = 0
-  /** Whether YAML's double quotes take the JSON text between its quotes as it is. */
+  /** Whether the JSON source between the quotes is valid in YAML double quotes. */
   isVerbatim = false
-  /** Where that text stands in the source. */
+  /** Range of the JSON source. */
   start = 0
   end = 0
 
-  /** Decodes what stands between the quotes of a valid JSON string: `source[start, end)`. */
+  /** Decodes the content of a valid JSON string: `source[start, end)`, without the quotes. */
   decode(source: Uint8Array, start: number, end: number): void {
-    if (this.bytes.length < end - start) this.bytes = room(end - start)
+    if (this.bytes.length < end - start) this.bytes = allocate(end - start)
     const bytes = this.bytes
     let length = 0
     let index = start
-    // Of the bytes that stand for themselves, and whether every escape is one that YAML has too.
+    // The shape of unescaped bytes, and whether YAML has all the escape sequences too.
     let shape = 0
     let simple = true
     let escaped = 0
@@ -33,9 +33,9 @@ export class StringBytes {
       }
       const letter = source[index++]!
       if (letter !== LETTER_U) {
-        escaped |= SHAPE[SIMPLE[letter]!]!
+        escaped |= SHAPE[UNESCAPED[letter]!]!
         if (letter === SLASH) simple = false
-        bytes[length++] = SIMPLE[letter]!
+        bytes[length++] = UNESCAPED[letter]!
         continue
       }
       simple = false
@@ -70,8 +70,8 @@ export class StringBytes {
   }
 }
 
-/** Doubles what is small; what is large is rare. */
-function room(length: number): Uint8Array<ArrayBuffer> {
+/** Doubles small buffers only: large strings are rare. */
+function allocate(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(length < 1 << 20 ? length * 2 : length)
 }
 
@@ -79,8 +79,8 @@ const BACKSLASH = 0x5c
 const SLASH = 0x2f
 const LETTER_U = 0x75
 
-/** What a letter after a backslash stands for. */
-const SIMPLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, letter) => {
+/** The byte that an escape sequence represents, by the letter after the backslash. */
+const UNESCAPED: Uint8Array = Uint8Array.from({ length: 256 }, (_, letter) => {
   const place = 'bfnrt'.indexOf(String.fromCharCode(letter))
   return place < 0 ? letter : '\b\f\n\r\t'.charCodeAt(place)
 })

@@ -8,42 +8,48 @@ import { YamlNumbers } from './yaml-numbers.ts'
 import { YamlStrings } from './yaml-strings.ts'
 
 export interface ToYamlOptions {
-  /** Spaces that a mapping's collections are indented by; what a list's item holds takes 2. */
+  /** Spaces per level of mappings; the content of list items is always indented by 2. */
   readonly indent: 2 | 4
+  /** The quotes of strings that need quotes; double where an escape sequence is needed. */
+  readonly quotes: 'double' | 'single'
+  /** Whether a single document starts with `---` too. */
+  readonly marker: boolean
 }
 
 export interface YamlText {
   readonly output: ByteParts
-  /** Numbers that a double holds as infinity or 0, so that most readers change them. */
+  /** Numbers that most parsers change, since they are infinity or 0 as a double. */
   readonly outOfRange: number
-  /** Byte offsets of the first of them, start and end; undefined where there are none. */
+  /** Byte range of the first, if any. */
   readonly firstOutOfRange: readonly [start: number, end: number] | undefined
 }
 
 /**
- * YAML 1.2 of a JSON document, ending with LF: the same values, keys in the same order, digits as
- * in the source, and no string or number that YAML 1.1 would read as anything else. Below
- * `BLOCK_DEPTH` levels the style is flow, on one line. JSON Lines become a stream of `---` documents.
+ * Converts a JSON document to YAML 1.2, ending with LF: the same values, key order, and digits, and
+ * no string or number that YAML 1.1 reads differently. Levels below `MAX_BLOCK_DEPTH` use flow
+ * style on one line. JSON Lines become a stream of `---` documents.
  */
 export function toYaml(
   document: JsonDocument,
   options: ToYamlOptions,
   progress?: TaskContext['progress'],
 ): YamlText {
-  return new Yaml(document, options.indent, progress).write()
+  return new Yaml(document, options, progress).write()
 }
 
-/** Collections nested deeper than this are written on one line: indentation would grow as a square. */
-const BLOCK_DEPTH = 100
+/** Deeper collections use flow style, since the total indent is quadratic in the depth. */
+const MAX_BLOCK_DEPTH = 100
 
-/** Up to this many bytes a token is copied while it is looked at. */
-const SHORT = 64
+/** Tokens up to this length are checked and copied in one pass. */
+const SHORT_BYTES = 64
 
-/** Bytes that a short key and a short value may take, with what stands between and after. */
-const ROOM = 2 * SHORT + 8
+/** The line before a document. */
+const MARKER = '---\n'
 
-/** Tape words between two reports. */
-const REPORT_EVERY = 1 << 17
+/** Room for a short key, a short value, and the punctuation. */
+const ENTRY_BYTES = 2 * SHORT_BYTES + 8
+
+const REPORT_EVERY_WORDS = 1 << 17
 
 class Yaml {
   private readonly document: JsonDocument
@@ -51,23 +57,29 @@ class Yaml {
   private readonly tape: Uint32Array
   private readonly end: number
   private readonly indent: number
+  private readonly marker: boolean
   private readonly writer = new ByteWriter()
   private readonly strings: YamlStrings
   private readonly keys: YamlKeys
   private readonly numbers: YamlNumbers
   private readonly progress: TaskContext['progress'] | undefined
-  // The open collections, by depth: their closing token, their column, and whether they have keys.
-  private readonly closes = new Uint32Array(BLOCK_DEPTH + 1)
-  private readonly columns = new Uint16Array(BLOCK_DEPTH + 1)
-  private readonly mappings = new Uint8Array(BLOCK_DEPTH + 1)
+  // The open collections by depth: closing token, indent in columns, and whether it is a mapping.
+  private readonly closes = new Uint32Array(MAX_BLOCK_DEPTH + 1)
+  private readonly columns = new Uint16Array(MAX_BLOCK_DEPTH + 1)
+  private readonly mappings = new Uint8Array(MAX_BLOCK_DEPTH + 1)
 
-  constructor(document: JsonDocument, indent: number, progress?: TaskContext['progress']) {
+  constructor(
+    document: JsonDocument,
+    { indent, marker, quotes }: ToYamlOptions,
+    progress?: TaskContext['progress'],
+  ) {
     this.document = document
     this.bytes = document.bytes
     this.tape = document.tape
     this.end = document.length
     this.indent = indent
-    this.strings = new YamlStrings(this.writer, this.bytes)
+    this.marker = marker
+    this.strings = new YamlStrings(this.writer, this.bytes, quotes)
     this.keys = new YamlKeys(this.writer, this.strings)
     this.numbers = new YamlNumbers(this.writer, document.bytes)
     this.progress = progress
@@ -75,41 +87,44 @@ class Yaml {
 
   write(): YamlText {
     if (this.end > 0) {
-      if (this.tape[0] === LINES_ROOT) this.stream()
-      else this.root(0)
+      if (this.tape[0] === LINES_ROOT) this.writeStream()
+      else {
+        if (this.marker) this.writer.ascii(MARKER)
+        this.writeRoot(0)
+      }
     }
     const { outOfRange, first } = this.numbers
     return { output: this.writer.finish(), outOfRange, firstOutOfRange: first }
   }
 
-  private stream(): void {
+  private writeStream(): void {
     const close = this.tape[1]! - 2
     for (let index = 2; index < close; ) {
-      this.writer.ascii('---\n')
-      index = this.root(index)
+      this.writer.ascii(MARKER)
+      index = this.writeRoot(index)
     }
   }
 
-  /** Writes a whole document; gives the index after it. */
-  private root(index: number): number {
+  /** Writes a document; returns the tape index after it. */
+  private writeRoot(index: number): number {
     const first = this.bytes[this.tape[index]!]!
     if ((first !== BRACE && first !== BRACKET) || this.tape[index + 1] === index + 4) {
-      return this.scalar(index, first, this.indent, 0)
+      return this.writeScalar(index, first, this.indent, 0)
     }
     this.closes[0] = this.tape[index + 1]! - 2
     this.columns[0] = 0
     this.mappings[0] = first === BRACE ? 1 : 0
-    this.block(index + 2)
+    this.writeBlock(index + 2)
     return this.tape[index + 1]!
   }
 
-  /** Writes the collection at depth 0 from its first entry on, and all below it. */
-  private block(from: number): void {
+  /** Writes the collection at depth 0 and its content, from its first entry. */
+  private writeBlock(from: number): void {
     const { bytes, tape, writer, closes, columns, mappings } = this
     let index = from
     let depth = 0
-    let report = REPORT_EVERY
-    // Whether the entry stands on a line that has begun: a collection in a list begins after `- `.
+    let report = REPORT_EVERY_WORDS
+    // Whether the entry continues a line: the first entry of a collection in a list follows `- `.
     let begun = true
     while (true) {
       if (index === closes[depth]) {
@@ -119,8 +134,8 @@ class Yaml {
       }
       const column = columns[depth]!
       const keyed = mappings[depth] === 1
-      // Most entries are short, and written here, without a call and a look at the room for each part.
-      writer.ensure(column + ROOM)
+      // Fast path: most entries are short and need a single capacity check.
+      writer.ensure(column + ENTRY_BYTES)
       let { buffer, position } = writer
       if (!begun) for (let left = column; left > 0; left--) buffer[position++] = SPACE
       begun = false
@@ -128,12 +143,12 @@ class Yaml {
         const start = tape[index]! + 1
         const word = tape[index + 1]!
         const after =
-          word - start <= SHORT ? copyPlain(bytes, start, word - 1, buffer, position) : 0
+          word - start <= SHORT_BYTES ? copyPlain(bytes, start, word - 1, buffer, position) : 0
         if (after > 0) position = after
         else {
           writer.position = position
           this.keys.write(start, word, column)
-          writer.ensure(ROOM)
+          writer.ensure(ENTRY_BYTES)
           buffer = writer.buffer
           position = writer.position
         }
@@ -147,7 +162,7 @@ class Yaml {
       const word = tape[value + 1]!
       const first = bytes[offset]!
       const collection = first === BRACE || first === BRACKET
-      if (collection && word !== value + 4 && depth < BLOCK_DEPTH - 1) {
+      if (collection && word !== value + 4 && depth < MAX_BLOCK_DEPTH - 1) {
         depth++
         closes[depth] = word - 2
         columns[depth] = column + (keyed ? this.indent : 2)
@@ -159,7 +174,7 @@ class Yaml {
       } else {
         if (keyed) buffer[position++] = SPACE
         let after = 0
-        if (word - offset <= SHORT) {
+        if (word - offset <= SHORT_BYTES) {
           if (first === QUOTE) after = copyPlain(bytes, offset + 1, word - 1, buffer, position)
           else if (!collection) after = copyShort(bytes, offset, word, buffer, position)
         }
@@ -170,28 +185,28 @@ class Yaml {
         } else {
           writer.position = position
           const inner = keyed ? this.indent : 2
-          index = this.scalar(value, first, column + inner, inner)
+          index = this.writeScalar(value, first, column + inner, inner)
         }
       }
       if (index >= report) {
         this.progress?.(index, this.end)
-        report = index + REPORT_EVERY
+        report = index + REPORT_EVERY_WORDS
       }
     }
   }
 
-  /** Writes a value that needs no lines of its own, or a literal block, and ends its line. */
-  private scalar(index: number, first: number, column: number, indicator: number): number {
+  /** Writes a scalar or a flow collection and ends its line; returns the next tape index. */
+  private writeScalar(index: number, first: number, column: number, indicator: number): number {
     const { tape, writer } = this
     const offset = tape[index]!
     const word = tape[index + 1]!
     if (first === QUOTE) {
-      this.strings.value(offset + 1, (word & ~FLAG) - 1, word >= FLAG, column, indicator)
+      this.strings.write(offset + 1, (word & ~FLAG) - 1, word >= FLAG, column, indicator)
       writer.byte(LINE_FEED)
       return index + 2
     }
     if (first !== BRACE && first !== BRACKET) {
-      this.bare(offset, word)
+      this.writeBare(offset, word)
       writer.byte(LINE_FEED)
       return index + 2
     }
@@ -203,8 +218,8 @@ class Yaml {
     return word
   }
 
-  /** Writes a number, or a word, whose token ends as `word` says. */
-  private bare(offset: number, word: number): void {
+  /** Writes a number, true, false, or null with the tape word `word`. */
+  private writeBare(offset: number, word: number): void {
     if (word >= FLAG) this.numbers.write(offset, word & ~FLAG)
     else this.writer.copy(this.bytes, offset, word)
   }

@@ -1,15 +1,16 @@
 /**
- * What the bytes of a text mean to YAML: whether it may stand plain, and what must be escaped.
- * Texts are UTF-8 in which a lone surrogate is three bytes (ED A0 80 to ED BF BF), as in WTF-8.
+ * Classifies bytes by their meaning in YAML, to decide if a text can be a plain scalar and which
+ * characters need escape sequences. Unpaired surrogates are three bytes (ED A0 80 to ED BF BF), as
+ * in WTF-8.
  */
 
-/** Bits of `SHAPE`, joined over a text. */
+/** Bit flags of a byte, combined over a text by OR. */
 export const Shape = {
-  /** No number or timestamp of any YAML has it (but for the letter after a first 0). */
+  /** Never part of a number or timestamp in any YAML version, except after a leading 0 (`0x`). */
   word: 1,
-  /** `:` or `#`, which mean something beside a space. */
+  /** `:` or `#`, which are indicators next to a space. */
   context: 2,
-  /** The first byte of characters of which some must be escaped: C2, E2, ED, EF. */
+  /** Lead byte of characters that may need escape sequences: C2, E2, ED, EF. */
   lead: 4,
   /** A control character other than tab and LF. */
   control: 8,
@@ -20,6 +21,7 @@ export const Shape = {
   apostrophe: 128,
 } as const
 
+/** `Shape` flags by byte. */
 export const SHAPE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => shapeOf(byte))
 
 function shapeOf(byte: number): number {
@@ -38,7 +40,7 @@ function shapeOf(byte: number): number {
   return Shape.word
 }
 
-/** The joined `Shape` of `bytes[start, end)`. */
+/** The combined `Shape` of `bytes[start, end)`. */
 export function shapeOfText(bytes: Uint8Array, start: number, end: number): number {
   let shape = 0
   for (let index = start; index < end; index++) shape |= SHAPE[bytes[index]!]!
@@ -46,8 +48,8 @@ export function shapeOfText(bytes: Uint8Array, start: number, end: number): numb
 }
 
 /**
- * Copies a text to `target` at `position` if it may stand plain: gives the position after it, or 0
- * where it may not. What it then left in `target` means nothing.
+ * Copies a text to `target` at `position` and returns the position after it, or 0 if it can't be a
+ * plain scalar; the bytes in `target` are then undefined.
  */
 export function copyPlain(
   bytes: Uint8Array,
@@ -67,7 +69,7 @@ export function copyPlain(
   return isPlain(bytes, start, end, shape) ? to : 0
 }
 
-/** Copies a few bytes to `target` at `position`; gives the position after them. */
+/** Copies a few bytes to `target` at `position`; returns the position after them. */
 export function copyShort(
   bytes: Uint8Array,
   start: number,
@@ -80,27 +82,27 @@ export function copyShort(
   return to
 }
 
-const First = { free: 0, quoted: 1, number: 2, word: 3, exponent: 4 } as const
+const FirstByte = { free: 0, quoted: 1, number: 2, word: 3, exponent: 4 } as const
 
-/** What the first byte of a text makes of it. */
+/** How the first byte restricts a plain scalar. */
 const FIRST: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   const char = String.fromCharCode(byte)
-  if (byte <= 0x20 || '-?:,[]{}#&*!|>\'"%@`+'.includes(char)) return First.quoted
-  if ('0123456789.'.includes(char)) return First.number
-  if (char === 'e' || char === 'E') return First.exponent
-  return 'nNtTfFyYoO~=<'.includes(char) ? First.word : First.free
+  if (byte <= 0x20 || '-?:,[]{}#&*!|>\'"%@`+'.includes(char)) return FirstByte.quoted
+  if ('0123456789.'.includes(char)) return FirstByte.number
+  if (char === 'e' || char === 'E') return FirstByte.exponent
+  return 'nNtTfFyYoO~=<'.includes(char) ? FirstByte.word : FirstByte.free
 })
 
-/** Texts that some reader takes for a null, a boolean, a merge or a default value, in any case. */
+/** Words that some parsers read as null, a Boolean, a merge key, or a default value. */
 const WORDS: ReadonlySet<number> = new Set(
   ['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n', '~', '=', '<<'].map((word) =>
     foldedHash(new TextEncoder().encode(word), 0, word.length),
   ),
 )
 
-const LONGEST_WORD = 5
+const MAX_WORD_LENGTH = 5
 
-/** A number for up to five bytes, whatever the case of their letters. */
+/** A case-insensitive hash; a collision only causes unneeded quotes. */
 function foldedHash(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0
   for (let index = start; index < end; index++) hash = hash * 31 + (bytes[index]! | 0x20)
@@ -108,32 +110,32 @@ function foldedHash(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Whether a text, whose shape is given and holds nothing that must be escaped, reads back as the
- * same string when it stands plain in a block collection, in YAML 1.2 and in 1.1. Texts that only
- * look like numbers, times or dates are refused too: readers differ (`1.2.3`, `1,000`, `12:30`).
+ * Whether a text with this shape, which needs no escape sequence, is the same string as a plain
+ * scalar in a block collection, in YAML 1.1 and 1.2. Also false for text that only looks like a
+ * number, time, or date, since parsers differ (`1.2.3`, `1,000`, `12:30`).
  */
 export function isPlain(bytes: Uint8Array, start: number, end: number, shape: number): boolean {
   if (start === end || shape & (Shape.tab | Shape.lineFeed)) return false
   switch (FIRST[bytes[start]!]) {
-    case First.quoted:
+    case FirstByte.quoted:
       return false
-    case First.number:
-      if (!(shape & Shape.word) || looksSpecial(bytes, start, end)) return false
+    case FirstByte.number:
+      if (!(shape & Shape.word) || looksTyped(bytes, start, end)) return false
       break
-    case First.exponent:
-      // Some read `E3` as 0E3.
+    case FirstByte.exponent:
+      // Some parsers read `E3` as 0E3.
       if (!(shape & Shape.word) && start + 1 < end && bytes[start + 1]! <= NINE) return false
       break
-    case First.word:
-      if (end - start <= LONGEST_WORD && WORDS.has(foldedHash(bytes, start, end))) return false
+    case FirstByte.word:
+      if (end - start <= MAX_WORD_LENGTH && WORDS.has(foldedHash(bytes, start, end))) return false
       break
   }
   if (bytes[end - 1] === SPACE) return false
-  return !(shape & Shape.context) || !meansSomething(bytes, start, end)
+  return !(shape & Shape.context) || !hasIndicator(bytes, start, end)
 }
 
-/** `0x`, `0o`, `0b` and their like, `.inf`, `.nan`, and the document end mark. */
-function looksSpecial(bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether a text starts with `0x`, `0o`, `0b`, or `...`, or is like `.inf` or `.nan`. */
+function looksTyped(bytes: Uint8Array, start: number, end: number): boolean {
   const second = bytes[start + 1]! | 0x20
   if (bytes[start] === DOT) {
     if (end - start === 4) return second === 0x69 || second === 0x6e
@@ -142,8 +144,8 @@ function looksSpecial(bytes: Uint8Array, start: number, end: number): boolean {
   return bytes[start] === 0x30 && (second === 0x78 || second === 0x6f || second === 0x62)
 }
 
-/** Whether a `:` ends a key here, or a `#` begins a comment. */
-function meansSomething(bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether a `:` would end a key, or a `#` start a comment. */
+function hasIndicator(bytes: Uint8Array, start: number, end: number): boolean {
   for (let index = start; index < end; index++) {
     const byte = bytes[index]
     if (byte === 0x3a && (index + 1 === end || bytes[index + 1] === SPACE)) return true
@@ -152,7 +154,7 @@ function meansSomething(bytes: Uint8Array, start: number, end: number): boolean 
   return false
 }
 
-/** Whether a text has a character beyond ASCII that must be escaped. */
+/** Whether a text has a non-ASCII character that must be escaped. */
 export function hasUnprintable(bytes: Uint8Array, start: number, end: number): boolean {
   for (let index = start; index < end; index++) {
     if (SHAPE[bytes[index]!]! & Shape.lead && unprintableAt(bytes, index) > 0) return true
@@ -161,8 +163,8 @@ export function hasUnprintable(bytes: Uint8Array, start: number, end: number): b
 }
 
 /**
- * The code unit of the two- or three-byte character at `index` when it must be escaped: C1 controls
- * with NEL, U+2028, U+2029, the byte order mark, U+FFFE, U+FFFF and lone surrogates; else 0.
+ * The code unit of the two- or three-byte character at `index` if it must be escaped, or 0: C1
+ * controls including NEL, U+2028, U+2029, the byte order mark, U+FFFE, U+FFFF, unpaired surrogates.
  */
 export function unprintableAt(bytes: Uint8Array, index: number): number {
   const lead = bytes[index]!

@@ -2,11 +2,11 @@ import { type Event, parseEvents, YAMLException } from 'js-yaml'
 import { ToolFailure } from '#src/core/failure.ts'
 import { yamlFailure } from './yaml-place.ts'
 
-/** js-yaml recurses; this depth leaves half of the smallest stack that browsers give a worker. */
+/** js-yaml is recursive: this depth uses half of the smallest worker stack of all browsers. */
 const MAX_DEPTH = 1000
 
 /**
- * The events of a YAML stream.
+ * Parses a YAML stream into the events of js-yaml.
  *
  * @throws ToolFailure `yaml.syntax`, `yaml.too-deep`
  */
@@ -21,7 +21,7 @@ export function eventsOf(source: string): Event[] {
       }
       throw yamlFailure('syntax', source, position, { reason: error.reason })
     }
-    // Firefox throws an InternalError of its own; only the message is the same everywhere.
+    // Firefox throws InternalError, other browsers RangeError; only the message is comparable.
     if (error instanceof Error && /call stack|recursion/.test(error.message)) {
       throw new ToolFailure('yaml.too-deep', { limit: MAX_DEPTH }, { cause: error })
     }

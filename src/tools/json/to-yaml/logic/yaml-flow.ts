@@ -1,12 +1,12 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG, type JsonDocument } from '#src/core/json/document.ts'
 import type { YamlNumbers } from './yaml-numbers.ts'
-import { LONGEST_ESCAPE, type YamlStrings } from './yaml-strings.ts'
+import { MAX_ESCAPE_BYTES, type YamlStrings } from './yaml-strings.ts'
 
-/** Readers accept up to 1024 characters before a key's `:`; longer keys take a `? ` before them. */
-export const LONGEST_KEY = 1000
+/** Longer keys become explicit (`? key`): parsers limit implicit keys to 1024 characters. */
+export const MAX_KEY_LENGTH = 1000
 
-/** Writes a collection and all below it on one line, as JSON that is YAML too. */
+/** Writes a collection and its content on one line in flow style: JSON that is also valid YAML. */
 export function writeFlow(
   document: JsonDocument,
   root: number,
@@ -18,7 +18,7 @@ export function writeFlow(
   const end = tape[root + 1]!
   let nesting = new Uint8Array(64)
   let depth = 0
-  // Whether the next token is an object's key, and whether a comma stands before it.
+  // Whether the next token is an object key, and whether it needs a comma before it.
   let key = false
   let comma = false
   for (let index = root; index < end; index += 2) {
@@ -42,13 +42,13 @@ export function writeFlow(
     }
     key = nesting[depth] === 1
     if (first === BRACE || first === BRACKET) {
-      if (++depth === nesting.length) nesting = grown(nesting)
+      if (++depth === nesting.length) nesting = doubled(nesting)
       nesting[depth] = first === BRACE ? 1 : 0
       key = first === BRACE
       comma = false
       writer.byte(first)
     } else if (first === QUOTE) {
-      strings.quoted(offset + 1, (word & ~FLAG) - 1, word >= FLAG)
+      strings.writeQuoted(offset + 1, (word & ~FLAG) - 1, word >= FLAG)
     } else if (word >= FLAG) numbers.write(offset, word & ~FLAG)
     else writer.copy(bytes, offset, word)
   }
@@ -56,13 +56,13 @@ export function writeFlow(
 
 function writeKey(offset: number, word: number, writer: ByteWriter, strings: YamlStrings): void {
   const length = (word & ~FLAG) - offset
-  const long = length > LONGEST_KEY / LONGEST_ESCAPE
+  const long = length > MAX_KEY_LENGTH / MAX_ESCAPE_BYTES
   if (long) writer.ascii('? ')
-  strings.quoted(offset + 1, offset + length - 1, word >= FLAG)
+  strings.writeQuoted(offset + 1, offset + length - 1, word >= FLAG)
   writer.ascii(long ? ' : ' : ': ')
 }
 
-function grown(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function doubled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(bytes.length * 2)
   larger.set(bytes)
   return larger

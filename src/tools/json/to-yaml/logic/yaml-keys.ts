@@ -1,9 +1,9 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { FLAG } from '#src/core/json/document.ts'
-import { LONGEST_KEY } from './yaml-flow.ts'
-import { LONGEST_ESCAPE, type YamlStrings } from './yaml-strings.ts'
+import { MAX_KEY_LENGTH } from './yaml-flow.ts'
+import { MAX_ESCAPE_BYTES, type YamlStrings } from './yaml-strings.ts'
 
-/** Writes the keys of block mappings; a key that is too long for one line gets `? ` before it. */
+/** Writes the keys of block mappings; keys over `MAX_KEY_LENGTH` become explicit (`? key`). */
 export class YamlKeys {
   private readonly writer: ByteWriter
   private readonly strings: YamlStrings
@@ -13,26 +13,26 @@ export class YamlKeys {
     this.strings = strings
   }
 
-  /** Writes the key from `start` whose token ends as `word` says, in a mapping at a column. */
+  /** Writes the key at `start` with the tape word `word`, in a mapping indented to `column`. */
   write(start: number, word: number, column: number): void {
     const end = (word & ~FLAG) - 1
     const escaped = word >= FLAG
-    if (end - start > LONGEST_KEY / LONGEST_ESCAPE) this.long(start, end, escaped, column)
-    else this.strings.line(start, end, escaped)
+    if (end - start > MAX_KEY_LENGTH / MAX_ESCAPE_BYTES) this.writeLong(start, end, escaped, column)
+    else this.strings.writeLine(start, end, escaped)
   }
 
-  /** A key that may be over the limit once it is written; what surely is, is known beforehand. */
-  private long(start: number, end: number, escaped: boolean, column: number): void {
+  /** Writes a key that may exceed the limit, which is certain only after writing it. */
+  private writeLong(start: number, end: number, escaped: boolean, column: number): void {
     const { writer } = this
-    const sure = end - start > LONGEST_KEY * LONGEST_ESCAPE
-    if (sure) writer.ascii('? ')
-    // Room for all of it keeps the key in one buffer, where it can still be moved.
-    else writer.ensure((LONGEST_KEY + 1) * LONGEST_ESCAPE * LONGEST_ESCAPE)
+    const isTooLong = end - start > MAX_KEY_LENGTH * MAX_ESCAPE_BYTES
+    if (isTooLong) writer.ascii('? ')
+    // Reserving enough room keeps the key in one buffer, where it can be moved.
+    else writer.ensure((MAX_KEY_LENGTH + 1) * MAX_ESCAPE_BYTES * MAX_ESCAPE_BYTES)
     const before = writer.position
-    this.strings.line(start, end, escaped)
+    this.strings.writeLine(start, end, escaped)
     const after = writer.position
-    if (!sure && after - before <= LONGEST_KEY) return
-    if (!sure) {
+    if (!isTooLong && after - before <= MAX_KEY_LENGTH) return
+    if (!isTooLong) {
       writer.buffer.copyWithin(before + 2, before, after)
       writer.buffer[before] = QUESTION
       writer.buffer[before + 1] = SPACE

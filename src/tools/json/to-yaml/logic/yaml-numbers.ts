@@ -2,14 +2,14 @@ import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { doubleOf } from '#src/core/json/numbers.ts'
 
 /**
- * Writes JSON numbers in the form that YAML 1.1 and 1.2 both read as the same number: YAML 1.1
- * requires a point before an exponent and a sign in it, so that `1e3` becomes `1.0e+3`. No digit
- * changes. https://yaml.org/type/float.html
+ * Writes JSON numbers so that YAML 1.1 and 1.2 both read the same number. YAML 1.1 requires a
+ * decimal point before an exponent and a sign in it, so `1e3` becomes `1.0e+3`.
+ * https://yaml.org/type/float.html
  */
 export class YamlNumbers {
-  /** Numbers that a double holds as infinity or 0, so that readers change them. */
+  /** Numbers that parsers change, since they are infinity or 0 as a double. */
   outOfRange = 0
-  /** Byte offsets of the first of them, start and end. */
+  /** Byte range of the first. */
   first: readonly [start: number, end: number] | undefined
   private readonly writer: ByteWriter
   private readonly source: Uint8Array<ArrayBuffer>
@@ -24,7 +24,7 @@ export class YamlNumbers {
     const { source, writer } = this
     let exponent = start
     let hasPoint = false
-    for (; exponent < end && (source[exponent]! | CASE) !== LETTER_E; exponent++) {
+    for (; exponent < end && (source[exponent]! | LOWERCASE_BIT) !== LETTER_E; exponent++) {
       if (source[exponent] === POINT) hasPoint = true
     }
     writer.copy(source, start, exponent)
@@ -35,7 +35,8 @@ export class YamlNumbers {
       if (next !== PLUS && next !== MINUS) writer.byte(PLUS)
       writer.copy(source, exponent + 1, end)
     }
-    if (end - start > LONGEST_SAFE || end - exponent > SAFE_EXPONENT) this.check(start, end)
+    if (end - start > MAX_SAFE_BYTES || end - exponent > MAX_SAFE_EXPONENT_BYTES)
+      this.check(start, end)
   }
 
   private check(start: number, end: number): void {
@@ -44,25 +45,23 @@ export class YamlNumbers {
     if (this.outOfRange++ === 0) this.first = [start, end]
   }
 
-  /** Whether the digits before the exponent have one other than 0. */
+  /** Whether a digit before the exponent is nonzero. */
   private hasDigit(start: number, end: number): boolean {
     for (let index = start; index < end; index++) {
       const byte = this.source[index]!
-      if ((byte | CASE) === LETTER_E) return false
+      if ((byte | LOWERCASE_BIT) === LETTER_E) return false
       if (byte > ZERO) return true
     }
     return false
   }
 }
 
-/** A number of this many bytes, with an unsigned exponent of two digits, is within the range of a double. */
-const LONGEST_SAFE = 200
+/** Numbers up to this length, with up to two characters after `e`, are in a double's range. */
+const MAX_SAFE_BYTES = 200
 
-/** Bytes of `e` and two digits. */
-const SAFE_EXPONENT = 3
+const MAX_SAFE_EXPONENT_BYTES = 3
 
-/** The bit that makes a letter small. */
-const CASE = 0x20
+const LOWERCASE_BIT = 0x20
 const PLUS = 0x2b
 const MINUS = 0x2d
 const POINT = 0x2e

@@ -3,8 +3,8 @@ import type { Position } from '#src/core/json/document.ts'
 import { excerptAt, positionAt } from '#src/core/json/position.ts'
 
 /**
- * A failure `yaml.<code>` at a place of a YAML text, given in UTF-16 code units. Its parameters gain
- * `offset` in bytes, `line`, `column`, and an `excerpt` with the place of its `caret`.
+ * A failure `yaml.<code>` at a position in UTF-16 units. Adds the parameters `offset` in
+ * bytes, `line`, `column`, and an `excerpt` with the index of its `caret`.
  */
 export function yamlFailure(
   code: string,
@@ -24,13 +24,13 @@ export function yamlFailure(
   })
 }
 
-/** The place of a position that js-yaml gives, in UTF-16 code units. */
+/** Converts a position of js-yaml, in UTF-16 units. */
 export function yamlPlace(source: string, position: number): Position {
   const before = new TextEncoder().encode(source.slice(0, Math.max(position, 0)))
   return positionAt(before, before.length)
 }
 
-/** Text of the input as a message may show it: at most 60 characters. */
-export function shortened(text: string): string {
+/** Truncates input text for a message to 60 characters. */
+export function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

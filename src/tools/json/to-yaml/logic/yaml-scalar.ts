@@ -1,9 +1,9 @@
 import { NOT_RESOLVED } from 'js-yaml'
 
 /**
- * JSON text of an untagged plain scalar by the YAML 1.2 core schema, in which `yes`, `on` and
- * `2001-01-01` are strings. Digits stay as written where JSON can write them so. `NOT_RESOLVED`
- * where JSON has no such number: infinities, NaN, and integers too long to convert.
+ * The JSON text of an untagged plain scalar in the YAML 1.2 core schema, where `yes`, `on`, and
+ * `2001-01-01` are strings. Digits stay unchanged if JSON allows them. Returns `NOT_RESOLVED` if
+ * JSON can't represent the number: infinity, NaN, and integers too long to convert.
  */
 export function plainToJson(source: string): string | typeof NOT_RESOLVED {
   if (source === '') return 'null'
@@ -12,7 +12,7 @@ export function plainToJson(source: string): string | typeof NOT_RESOLVED {
   return WORDS.get(source) ?? JSON.stringify(source)
 }
 
-/** JSON text of a plain scalar that stands for a number in the core schema, undefined for any other. */
+/** The JSON text of a plain scalar that is a number in the core schema; undefined for others. */
 export function numberToJson(source: string): string | typeof NOT_RESOLVED | undefined {
   if (JSON_NUMBER.test(source)) return source
   const decimal = DECIMAL.exec(source)
@@ -28,7 +28,7 @@ export function numberToJson(source: string): string | typeof NOT_RESOLVED | und
   return SPECIAL.test(source) ? NOT_RESOLVED : undefined
 }
 
-/** JSON text of a scalar with a tag of YAML's own (`str`, `int`, …); undefined when the two do not agree. */
+/** The JSON text of a scalar with a core tag (`str`, `int`, …); undefined if they don't match. */
 export function taggedToJson(
   tag: string,
   source: string,
@@ -67,5 +67,5 @@ const INTEGER = /^-?[0-9]+$/
 const RADIX = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/
 const SPECIAL = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/
 
-/** Hexadecimal digits that BigInt still converts in a moment. */
+/** Longer hexadecimal and octal numbers would take BigInt too long to convert. */
 const MAX_RADIX_LENGTH = 20_000

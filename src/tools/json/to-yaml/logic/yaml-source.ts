@@ -1,10 +1,14 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { yamlFailure } from './yaml-place.ts'
 
-/** The text that js-yaml reads, from UTF-8 without a byte order mark. */
+/**
+ * Decodes UTF-8 without a byte order mark.
+ *
+ * @throws ToolFailure `yaml.too-large` or `yaml.bad-utf8`
+ */
 export function decodeYaml(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes.length > LONGEST) {
-    throw new ToolFailure('yaml.too-large', { bytes: bytes.length, limit: LONGEST })
+  if (bytes.length > MAX_BYTES) {
+    throw new ToolFailure('yaml.too-large', { bytes: bytes.length, limit: MAX_BYTES })
   }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const malformed = text.includes(REPLACEMENT) ? malformedAt(bytes, text) : -1
@@ -12,12 +16,12 @@ export function decodeYaml(bytes: Uint8Array<ArrayBuffer>): string {
   return text
 }
 
-/** Strings of every browser hold it: 2^29 - 24 code units in V8. */
-const LONGEST = 0x1fffffe8
+/** The smallest maximum string length of all browsers: 2^29 - 24 UTF-16 units in V8. */
+const MAX_BYTES = 0x1fffffe8
 
 const REPLACEMENT = '\ufffd'
 
-/** The first U+FFFD that is not in the bytes, or -1. */
+/** The index of the first U+FFFD that the decoder inserted, or -1. */
 function malformedAt(bytes: Uint8Array, text: string): number {
   const encoder = new TextEncoder()
   let offset = 0

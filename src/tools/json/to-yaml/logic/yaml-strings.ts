@@ -2,85 +2,94 @@ import type { ByteWriter } from '#src/core/byte-writer.ts'
 import { StringBytes } from './string-bytes.ts'
 import { hasUnprintable, isPlain, SHAPE, Shape, shapeOfText, unprintableAt } from './yaml-bytes.ts'
 
-/** Writes JSON strings as YAML scalars, in the plainest style that every reader reads back exactly. */
+/** Writes JSON strings as YAML scalars in the simplest style that every parser reads exactly. */
 export class YamlStrings {
   private readonly writer: ByteWriter
   private readonly source: Uint8Array
+  private readonly quotes: 'double' | 'single'
   private readonly decoded = new StringBytes()
 
-  constructor(writer: ByteWriter, source: Uint8Array) {
+  /** `quotes`: preferred for strings that neither kind of quotes has to escape. */
+  constructor(writer: ByteWriter, source: Uint8Array, quotes: 'double' | 'single') {
     this.writer = writer
     this.source = source
+    this.quotes = quotes
   }
 
-  /** A key, or a string on one line: `source[start, end)`, between the quotes. */
-  line(start: number, end: number, escaped: boolean): void {
+  /** Writes a key or a single-line string: `source[start, end)`, without its quotes. */
+  writeLine(start: number, end: number, escaped: boolean): void {
     if (escaped) {
       this.decoded.decode(this.source, start, end)
       const { bytes, length, shape } = this.decoded
-      this.styled(bytes, 0, length, shape)
-    } else this.styled(this.source, start, end, shapeOfText(this.source, start, end))
+      this.writeStyled(bytes, 0, length, shape)
+    } else this.writeStyled(this.source, start, end, shapeOfText(this.source, start, end))
   }
 
-  /** A string at a place where a literal block may stand; it does not end the last line. */
-  value(start: number, end: number, escaped: boolean, column: number, indicator: number): void {
+  /** Writes a string where a literal block is allowed, without the final line break. */
+  write(start: number, end: number, escaped: boolean, column: number, indicator: number): void {
     if (!escaped) {
-      this.line(start, end, false)
+      this.writeLine(start, end, false)
       return
     }
     this.decoded.decode(this.source, start, end)
     const { bytes, length, shape } = this.decoded
-    if (shape & Shape.lineFeed && this.block(bytes, length, shape, column, indicator)) return
-    this.styled(bytes, 0, length, shape)
+    if (shape & Shape.lineFeed && this.writeBlock(bytes, length, shape, column, indicator)) return
+    this.writeStyled(bytes, 0, length, shape)
   }
 
-  /** A string in double quotes on one line, as JSON writes it. */
-  quoted(start: number, end: number, escaped: boolean): void {
+  /** Writes a double-quoted string on one line, as in JSON. */
+  writeQuoted(start: number, end: number, escaped: boolean): void {
     if (escaped) {
       this.decoded.decode(this.source, start, end)
-      this.escapes(this.decoded.bytes, 0, this.decoded.length)
+      this.writeEscaped(this.decoded.bytes, 0, this.decoded.length)
       return
     }
     const shape = shapeOfText(this.source, start, end)
-    if (mustEscape(this.source, start, end, shape)) this.escapes(this.source, start, end)
-    else this.between(QUOTE, this.source, start, end)
+    if (mustEscape(this.source, start, end, shape)) this.writeEscaped(this.source, start, end)
+    else this.writeDelimited(QUOTE, this.source, start, end)
   }
 
-  private styled(bytes: Uint8Array, start: number, end: number, shape: number): void {
-    if (mustEscape(bytes, start, end, shape)) this.escapes(bytes, start, end)
-    else if (isPlain(bytes, start, end, shape)) {
+  private writeStyled(bytes: Uint8Array, start: number, end: number, shape: number): void {
+    if (mustEscape(bytes, start, end, shape)) {
+      this.writeEscaped(bytes, start, end)
+      return
+    }
+    if (isPlain(bytes, start, end, shape)) {
       this.writer.copy(bytes, start, end)
-    } else if (!(shape & Shape.escape) && !(shape & (Shape.tab | Shape.lineFeed))) {
-      this.between(QUOTE, bytes, start, end)
-    } else if (!(shape & (Shape.apostrophe | Shape.tab | Shape.lineFeed))) {
-      this.between(APOSTROPHE, bytes, start, end)
-    } else this.escapes(bytes, start, end)
+      return
+    }
+    const fitsDouble = !(shape & (Shape.escape | Shape.tab | Shape.lineFeed))
+    const fitsSingle = !(shape & (Shape.apostrophe | Shape.tab | Shape.lineFeed))
+    if (fitsDouble && (this.quotes === 'double' || !fitsSingle)) {
+      this.writeDelimited(QUOTE, bytes, start, end)
+    } else if (fitsSingle) this.writeDelimited(APOSTROPHE, bytes, start, end)
+    else this.writeEscaped(bytes, start, end)
   }
 
-  private between(quote: number, bytes: Uint8Array, start: number, end: number): void {
+  private writeDelimited(quote: number, bytes: Uint8Array, start: number, end: number): void {
     this.writer.byte(quote)
     this.writer.copy(bytes, start, end)
     this.writer.byte(quote)
   }
 
-  /** Double quotes, with every escape that is needed. */
-  private escapes(bytes: Uint8Array, start: number, end: number): void {
+  /** Writes a double-quoted string with escape sequences. */
+  private writeEscaped(bytes: Uint8Array, start: number, end: number): void {
     const { decoded } = this
     if (bytes === decoded.bytes && decoded.isVerbatim) {
-      this.between(QUOTE, this.source, decoded.start, decoded.end)
+      this.writeDelimited(QUOTE, this.source, decoded.start, decoded.end)
       return
     }
     this.writer.byte(QUOTE)
     for (let from = start; from < end; ) {
-      from = this.escapePiece(bytes, from, Math.min(from + PIECE, end))
+      from = this.escapeChunk(bytes, from, Math.min(from + CHUNK_BYTES, end))
     }
     this.writer.byte(QUOTE)
   }
 
-  /** Gives where it came to, which is after `end` when a character goes on there. */
-  private escapePiece(bytes: Uint8Array, start: number, end: number): number {
+  /** Returns the index reached, which is after `end` if a character crosses it. */
+  private escapeChunk(bytes: Uint8Array, start: number, end: number): number {
     const { writer } = this
-    writer.ensure((end - start) * LONGEST_ESCAPE)
+    writer.ensure((end - start) * MAX_ESCAPE_BYTES)
     const { buffer } = writer
     let position = writer.position
     let index = start
@@ -94,7 +103,7 @@ export class YamlStrings {
       }
       const unit = beyond || byte
       buffer[position++] = BACKSLASH
-      const letter = LETTERS[unit] ?? 0
+      const letter = SHORT_ESCAPES[unit] ?? 0
       if (letter > 0) {
         buffer[position++] = letter
         continue
@@ -109,8 +118,8 @@ export class YamlStrings {
     return index
   }
 
-  /** A literal block scalar, without the LF of its last line; false where it would not be exact. */
-  private block(
+  /** Writes a literal block scalar without the last LF; returns false if it wouldn't be exact. */
+  private writeBlock(
     bytes: Uint8Array,
     length: number,
     shape: number,
@@ -139,7 +148,7 @@ export class YamlStrings {
       }
       start = lineEnd + 1
     }
-    // The line that the caller ends is the last; those after it are empty.
+    // The caller ends one line; the remaining LFs are written here.
     if (length - end > 1) writer.fill(LINE_FEED, length - end - 1)
     return true
   }
@@ -150,7 +159,7 @@ function mustEscape(bytes: Uint8Array, start: number, end: number, shape: number
   return (shape & Shape.lead) !== 0 && hasUnprintable(bytes, start, end)
 }
 
-/** Whether the first line that is not empty has spaces and tabs only. */
+/** Whether the first nonempty line is all spaces and tabs. */
 function startsBlank(bytes: Uint8Array, end: number): boolean {
   let index = 0
   while (bytes[index] === LINE_FEED) index++
@@ -158,20 +167,20 @@ function startsBlank(bytes: Uint8Array, end: number): boolean {
   return index === end || bytes[index] === LINE_FEED
 }
 
-/** Whether the last of the lines before `end` has spaces and tabs only. */
+/** Whether the last line before `end` is all spaces and tabs. */
 function endsBlank(bytes: Uint8Array, end: number): boolean {
   let index = end
   while (index > 0 && (bytes[index - 1] === SPACE || bytes[index - 1] === TAB)) index--
   return index === 0 || bytes[index - 1] === LINE_FEED
 }
 
-/** Bytes that are escaped after one look at the room that they may need. */
-const PIECE = 4096
+/** Bytes escaped per capacity check. */
+const CHUNK_BYTES = 4096
 
-/** Bytes of `\u0000`. */
-export const LONGEST_ESCAPE = 6
+/** The length of `\u0000`. */
+export const MAX_ESCAPE_BYTES = 6
 
-/** The shapes of a byte that double quotes have to escape. */
+/** The shapes of bytes that must be escaped in double quotes. */
 const ESCAPED = Shape.control | Shape.tab | Shape.lineFeed | Shape.escape
 
 const TAB = 0x09
@@ -186,8 +195,8 @@ const LETTER_U = 0x75
 const PIPE = 0x7c
 const DIGITS = '0123456789ABCDEF'
 
-/** The letter of a short escape, by code unit; 0 where there is none that JSON knows too. */
-const LETTERS: Uint8Array = Uint8Array.from({ length: 128 }, (_, unit) => {
+/** The letter of a short escape sequence that JSON also has, by code unit; 0 for others. */
+const SHORT_ESCAPES: Uint8Array = Uint8Array.from({ length: 128 }, (_, unit) => {
   if (unit === QUOTE || unit === BACKSLASH) return unit
   const place = '\b\f\n\r\t'.indexOf(String.fromCharCode(unit))
   return place < 0 ? 0 : 'bfnrt'.charCodeAt(place)

@@ -4,7 +4,7 @@ const CORE = 'tag:yaml.org,2002:'
 
 const COLLECTION_TAGS = ['map', 'set', 'seq', 'omap', 'pairs']
 
-/** The tags that mean something here; a scalar may bear a collection's when it is empty. */
+/** The supported core tags by event; an empty scalar may have the tag of a collection. */
 export const CORE_TAGS = {
   [EVENT_ID.MAPPING]: ['', 'map', 'set'],
   [EVENT_ID.SEQUENCE]: ['', 'seq', 'omap', 'pairs'],
@@ -14,7 +14,7 @@ export const CORE_TAGS = {
   ],
 }
 
-/** The core name of a tag as written; '' of `!`, the tag itself when it is none of YAML's own. */
+/** The name of a core tag, such as `str`; '' for `!`, and any other tag unchanged. */
 export function coreTag(tag: string, directives: readonly DocumentDirective[]): string {
   if (tag === '!') return ''
   if (tag.startsWith('!<')) {

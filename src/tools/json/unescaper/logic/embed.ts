@@ -10,18 +10,18 @@ const BACKSLASH = 92
 export interface EmbedOptions {
   /** How many times to escape. */
   readonly layers: number
-  /** Whether the outermost string keeps its quotes. */
+  /** Whether to include the outermost quotes. */
   readonly quotes: boolean
 }
 
-/** A document minified and written as a JSON string; of JSON Lines, each record as one, a line each. */
+/** Minifies a document and escapes it as a JSON string; JSON Lines become one string per line. */
 export function embed(document: JsonDocument, { layers, quotes }: EmbedOptions): ByteParts {
   let text = minifyJson(document)
   for (let layer = 1; layer <= layers; layer++) text = quoted(text, layer < layers || quotes)
   return text
 }
 
-/** Minified JSON has no control character but the line feeds between records, which stay. */
+/** Escapes minified JSON, whose only control characters are the line feeds between records. */
 function quoted({ parts }: ByteParts, quotes: boolean): ByteParts {
   const writer = new ByteWriter()
   if (quotes) writer.byte(QUOTE)

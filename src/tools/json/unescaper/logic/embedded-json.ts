@@ -5,40 +5,40 @@ import { type Expansion, expand } from './expand.ts'
 import { Locations } from './locations.ts'
 import { type EmbeddedPath, pathOfLocation } from './paths.ts'
 
-/** A string that holds JSON. */
+/** A string that contains JSON. */
 export interface EmbeddedLocation extends EmbeddedPath {
-  /** Its place among all, in document order. */
+  /** Index in document order. */
   readonly at: number
   readonly unescaped: boolean
 }
 
 /**
- * Which strings to unescape: none but those that a whole text or record is (a preview), those of
- * one level more, all, or one (or one no more).
+ * Changes which strings are unescaped: `preview` only root strings, `level` one more level, `all`
+ * everything, `one` a single location.
  */
-export type Change =
+export type LevelChange =
   | { readonly kind: 'preview' | 'level' | 'all' }
   | { readonly kind: 'one'; readonly at: number; readonly unescaped: boolean }
 
-/** The document with the strings unescaped that are chosen. */
+/** The document with the selected strings unescaped. */
 export interface Selection {
   readonly view: EmbeddedView
-  /** Whether any of it was asked for: a preview unescapes only what the whole text is. */
+  /** Whether the user requested it; false for a preview, which unescapes root strings only. */
   readonly converted: boolean
-  /** How many are. */
+  /** Number of unescaped strings. */
   readonly unescaped: number
-  /** The paths of the first of them. */
+  /** Paths of the first `MAX_LISTED_PATHS` unescaped strings. */
   readonly paths: readonly string[]
 }
 
-/** A document and the JSON that its strings hold. */
+/** A parsed document with its embedded JSON and the current selection; lives in the worker. */
 export class EmbeddedJson extends WorkerDocument {
-  /** The text as it came. */
+  /** The original input. */
   private readonly source: Uint8Array<ArrayBuffer>
   private readonly base: JsonDocument
-  /** With everything unescaped. */
+  /** The document with everything unescaped. */
   private readonly full: Expansion
-  /** 1 for each location that is unescaped. */
+  /** 1 for each unescaped location. */
   private readonly chosen: Uint8Array
   private current: Expansion
 
@@ -51,7 +51,7 @@ export class EmbeddedJson extends WorkerDocument {
     this.current = { document: base, locations: new Locations() }
   }
 
-  /** A window of the list of all locations. */
+  /** A window of the list of locations. */
   locations(start: number, count: number): readonly EmbeddedLocation[] {
     const { locations } = this.full
     const list: EmbeddedLocation[] = []
@@ -61,7 +61,7 @@ export class EmbeddedJson extends WorkerDocument {
     return list
   }
 
-  select(change: Change, collapsed: boolean): Selection {
+  select(change: LevelChange, collapsed: boolean): Selection {
     this.choose(change)
     const { locations } = this.full
     const unescaped = this.chosen.reduce((sum, one) => sum + one, 0)
@@ -76,7 +76,7 @@ export class EmbeddedJson extends WorkerDocument {
     return { view, converted, unescaped, paths: this.firstPaths() }
   }
 
-  /** The byte at which a location's value, or its string, stands in the current view. */
+  /** Byte offset of a location's value, or of its string, in the current view. */
   offsetOf(at: number): number {
     const { locations } = this.full
     let shown = at
@@ -86,8 +86,8 @@ export class EmbeddedJson extends WorkerDocument {
     return document.tape[opened.indexOf(opened.withId(locations.idOf(shown)))]!
   }
 
-  /** The text as it came: every string that was unescaped is put back as it was written. */
-  rewrapped(): ByteParts {
+  /** Restores the original text by putting the source bytes of every unescaped string back. */
+  originalText(): ByteParts {
     const { document, locations } = this.current
     if (this.source !== this.base.bytes) return new ByteParts([this.source])
     const bytes = document.bytes.slice()
@@ -99,7 +99,7 @@ export class EmbeddedJson extends WorkerDocument {
     return new ByteParts([bytes])
   }
 
-  private choose(change: Change): void {
+  private choose(change: LevelChange): void {
     const { locations } = this.full
     if (change.kind === 'one') this.chooseOne(change.at, change.unescaped)
     else if (change.kind === 'all') this.chosen.fill(1)
@@ -116,7 +116,7 @@ export class EmbeddedJson extends WorkerDocument {
     }
   }
 
-  /** What is unescaped needs what it stands in; what is not takes with it what stands in it. */
+  /** Unescaping a location also unescapes its parents; reverting it also reverts its children. */
   private chooseOne(at: number, unescaped: boolean): void {
     const { locations } = this.full
     if (at < 0 || at >= locations.count) return
@@ -126,12 +126,12 @@ export class EmbeddedJson extends WorkerDocument {
     }
     const level = locations.levelOf(at)
     this.chosen[at] = 0
-    for (let in_ = at + 1; in_ < locations.count && locations.levelOf(in_) > level; in_++) {
-      this.chosen[in_] = 0
+    for (let inner = at + 1; inner < locations.count && locations.levelOf(inner) > level; inner++) {
+      this.chosen[inner] = 0
     }
   }
 
-  /** The location in whose value one stands; -1 for none. */
+  /** The location that contains another; -1 for none. */
   private parentOf(at: number): number {
     const { locations } = this.full
     const level = locations.levelOf(at)
@@ -142,12 +142,11 @@ export class EmbeddedJson extends WorkerDocument {
 
   private firstPaths(): string[] {
     const paths: string[] = []
-    for (let at = 0; at < this.chosen.length && paths.length < FIRST_PATHS; at++) {
+    for (let at = 0; at < this.chosen.length && paths.length < MAX_LISTED_PATHS; at++) {
       if (this.chosen[at] === 1) paths.push(pathOfLocation(this.full, at).path)
     }
     return paths
   }
 }
 
-/** Paths that are told with a result. */
-const FIRST_PATHS = 20
+const MAX_LISTED_PATHS = 20

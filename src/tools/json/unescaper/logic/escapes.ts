@@ -10,19 +10,19 @@ const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 const SPACE = 32
 
-/** What a two-character escape stands for, by its second character; 0 where there is none. */
-const simple: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+/** The byte that a two-character escape sequence represents, by its second character, or 0. */
+const unescaped: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte === QUOTE || byte === BACKSLASH || byte === SLASH) return byte
   const at = 'bfnrt'.indexOf(String.fromCharCode(byte))
   return at < 0 ? 0 : '\b\f\n\r\t'.charCodeAt(at)
 })
 
 /**
- * Decodes the escapes of `[start, end)` where it stands, since decoded text is never longer, and
- * gives its new end; -1 when an escape is none of RFC 8259's, the bytes being in pieces then.
+ * Decodes the escape sequences of `[start, end)` in place and returns the new end, or -1 for an
+ * escape sequence that RFC 8259 doesn't allow, which leaves the bytes partly decoded.
  *
- * UTF-8 has no lone surrogates. In JSON one can only stand in a string, where its escape says the
- * same: so it stays escaped, and -1 is given where that would change what a backslash before it does.
+ * Unpaired surrogates can't be encoded in UTF-8, so their escape sequences stay. Returns -1 if a
+ * backslash before one would change its meaning.
  */
 export function decodeEscapes(bytes: Uint8Array, start: number, end: number): number {
   let to = start
@@ -36,7 +36,7 @@ export function decodeEscapes(bytes: Uint8Array, start: number, end: number): nu
       continue
     }
     const next = i + 1 < end ? bytes[i + 1]! : 0
-    const character = simple[next]!
+    const character = unescaped[next]!
     if (character !== 0) {
       bytes[to++] = character
       i += 2
@@ -73,7 +73,7 @@ export function decodeEscapes(bytes: Uint8Array, start: number, end: number): nu
   return to
 }
 
-/** The code unit of four hexadecimal digits; -1 where they are not there. */
+/** The code unit of four hexadecimal digits, or -1. */
 function unitAt(bytes: Uint8Array, start: number, end: number): number {
   if (start + 4 > end) return -1
   for (let i = start; i < start + 4; i++) {
@@ -84,30 +84,30 @@ function unitAt(bytes: Uint8Array, start: number, end: number): number {
   return hex4(bytes, start)
 }
 
-/** The low surrogate that an escape at `start` writes; -1 where there is none. */
+/** The low surrogate of an escape sequence at `start`, or -1. */
 function lowAt(bytes: Uint8Array, start: number, end: number): number {
   if (start + 1 >= end || bytes[start] !== BACKSLASH || bytes[start + 1] !== LOWER_U) return -1
   const unit = unitAt(bytes, start + 2, end)
   return unit >= 0xdc00 && unit <= 0xdfff ? unit : -1
 }
 
-/** Whether a backslash before `at` takes the character there with it. */
+/** Whether the character at `at` is escaped by a backslash before it. */
 function isEscaped(bytes: Uint8Array, start: number, at: number): boolean {
   let i = at
   while (i > start && bytes[i - 1] === BACKSLASH) i--
   return (at - i) % 2 === 1
 }
 
-/** 1 for the last bytes that the content of a string may have when JSON ends there. */
+/** 1 for bytes that can be the last of a string with embedded JSON. */
 const mayEnd: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte > 0x7f || ' }]nrtf0123456789abcdefABCDEF'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
 /**
- * Whether the content of a string, still escaped, may be an object or an array; most strings are
- * refused by their first byte. With `orString`, whether it may be a JSON string too.
+ * Whether the still escaped content of a string may be an object or array, or with `orString` a
+ * JSON string. A cheap filter: the first or last byte rules out most strings.
  */
-export function mayHoldJson(
+export function mayContainJson(
   bytes: Uint8Array,
   start: number,
   end: number,
@@ -120,7 +120,7 @@ export function mayHoldJson(
   while (i < end) {
     const c = bytes[i]!
     if (c === OPEN_BRACE || c === OPEN_BRACKET) return true
-    const space = spaceAt(bytes, i)
+    const space = whitespaceLengthAt(bytes, i)
     if (space > 0) {
       i += space
       continue
@@ -130,11 +130,11 @@ export function mayHoldJson(
     if (next === LOWER_U) {
       const unit = hex4(bytes, i + 2)
       if (unit === OPEN_BRACE || unit === OPEN_BRACKET || (orString && unit === QUOTE)) return true
-      if (!isSpaceUnit(unit)) return false
+      if (!isWhitespaceUnit(unit)) return false
       i += 6
     } else {
       if (orString && next === QUOTE) return true
-      const character = simple[next]!
+      const character = unescaped[next]!
       if (character < 9 || character > 13) return false
       i += 2
     }
@@ -142,8 +142,8 @@ export function mayHoldJson(
   return false
 }
 
-/** Whether a text, decoded and trimmed, begins and ends as an object or array (or string) does. */
-export function isWrapped(
+/** Whether decoded and trimmed text starts and ends like an object or array (or string). */
+export function isEnclosed(
   bytes: Uint8Array,
   start: number,
   end: number,
@@ -157,11 +157,11 @@ export function isWrapped(
   return orString && first === QUOTE && last === QUOTE
 }
 
-/** Blanks what `String.prototype.trim` takes from the start, and gives the new start. */
+/** Blanks what `String.prototype.trim` removes at the start; returns the new start. */
 export function trimStart(bytes: Uint8Array, start: number, end: number): number {
   let i = start
   while (i < end) {
-    const length = spaceAt(bytes, i)
+    const length = whitespaceLengthAt(bytes, i)
     if (length === 0) break
     bytes.fill(SPACE, i, i + length)
     i += length
@@ -169,30 +169,30 @@ export function trimStart(bytes: Uint8Array, start: number, end: number): number
   return i
 }
 
-/** Blanks what `String.prototype.trim` takes from the end, and gives the new end. */
+/** Blanks what `String.prototype.trim` removes at the end; returns the new end. */
 export function trimEnd(bytes: Uint8Array, start: number, end: number): number {
   let i = end
   while (i > start) {
     let at = i - 1
     while (at > start && i - at < 3 && (bytes[at]! & 0xc0) === 0x80) at--
-    if (spaceAt(bytes, at) !== i - at) break
+    if (whitespaceLengthAt(bytes, at) !== i - at) break
     bytes.fill(SPACE, at, i)
     i = at
   }
   return i
 }
 
-/** Bytes of the white space (of ECMAScript) that stands at a place; 0 where there is none. */
-function spaceAt(bytes: Uint8Array, at: number): number {
+/** Byte length of the ECMAScript whitespace character at `at`; 0 for other characters. */
+function whitespaceLengthAt(bytes: Uint8Array, at: number): number {
   const c = bytes[at]!
   if (c === SPACE || (c >= 9 && c <= 13)) return 1
   if (c < 0xc2 || c > 0xef) return 0
   if (c < 0xe0) return c === 0xc2 && bytes[at + 1] === 0xa0 ? 2 : 0
   const unit = ((c & 0x0f) << 12) | ((bytes[at + 1]! & 0x3f) << 6) | (bytes[at + 2]! & 0x3f)
-  return isSpaceUnit(unit) ? 3 : 0
+  return isWhitespaceUnit(unit) ? 3 : 0
 }
 
-function isSpaceUnit(unit: number): boolean {
+function isWhitespaceUnit(unit: number): boolean {
   if (unit < 0x100) return unit === SPACE || (unit >= 9 && unit <= 13) || unit === 0xa0
   return (
     (unit >= 0x2000 && unit <= 0x200a) ||

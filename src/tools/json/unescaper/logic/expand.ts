@@ -1,19 +1,19 @@
 import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import { RangeScanner } from '#src/core/json/range-scanner.ts'
 import { NO_PARENT } from '#src/core/json/scan.ts'
-import { decodeEscapes, isWrapped, mayHoldJson, trimEnd, trimStart } from './escapes.ts'
+import { decodeEscapes, isEnclosed, mayContainJson, trimEnd, trimStart } from './escapes.ts'
 import { Locations } from './locations.ts'
 
-/** A document in which strings that hold JSON are the values that they hold. */
+/** A document whose embedded JSON strings are replaced by their values. */
 export interface Expansion {
-  /** Its bytes are as many as before: decoded text stands where its string stood, with blanks. */
+  /** Has the same length as the source: decoded text replaces its string, padded with spaces. */
   readonly document: JsonDocument
-  /** What was unescaped. */
+  /** The unescaped strings. */
   readonly locations: Locations
 }
 
 export interface ExpandOptions {
-  /** Whether to unescape the location with this id; all of them when it is not given. */
+  /** Whether to unescape the location with this id; default: all. */
   readonly opens?: (id: number) => boolean
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -25,12 +25,12 @@ const CLOSE_BRACKET = 93
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 
-/** Words of the source's tape between two calls of `onProgress`. */
-const STRIDE = 1 << 16
+/** Tape words between two calls of `onProgress`. */
+const STRIDE_WORDS = 1 << 16
 
 /**
- * Unescapes embedded JSON to any depth. A string counts when it is an object or array in quotes
- * (white space around it aside); a whole text or record may be such a string in quotes once more.
+ * Unescapes embedded JSON to any depth. A string counts if its trimmed content is an object or
+ * array; the root of a document or record may also be a string that contains such a string.
  */
 export function expand(source: JsonDocument, options: ExpandOptions = {}): Expansion {
   return new Expander(source, options).run()
@@ -41,11 +41,11 @@ class Expander {
   readonly #options: ExpandOptions
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #locations = new Locations()
-  /** One for each depth of escaping: a value is copied from its tape while the next one is filled. */
+  /** One per level: each tape is read while the scanner of the next level fills its own. */
   readonly #scanners: RangeScanner[] = []
   #out: Uint32Array<ArrayBuffer>
   #length = 0
-  /** Index of the innermost open container; word 1 holds its own parent until it closes. */
+  /** Index of the innermost open container; its second word is its parent until it closes. */
   #open = NO_PARENT
   #saved = new Uint8Array(1 << 12)
 
@@ -62,9 +62,9 @@ class Expander {
     const start = isLines ? 2 : 0
     const end = isLines ? length - 2 : length
     if (isLines) this.#enterLines()
-    for (let from = start; from < end; from += STRIDE) {
+    for (let from = start; from < end; from += STRIDE_WORDS) {
       this.#options.onProgress?.(tape[from]!, bytes.length)
-      this.#emit(tape, from, Math.min(end, from + STRIDE), 0)
+      this.#emit(tape, from, Math.min(end, from + STRIDE_WORDS), 0)
     }
     if (isLines) this.#leaveLines(tape[length - 1]!)
     const document = {
@@ -89,12 +89,12 @@ class Expander {
     this.#out[1] = this.#length
   }
 
-  /** Whether the next member of the open object is one: kept between two strides. */
+  /** Whether the next token is a key, between two strides. */
   #atKey = false
 
   /**
-   * Appends tokens of a tape, with what its strings hold in their place. Text that is escaped n
-   * times is 2^n times as long, so this calls itself some thirty times at most.
+   * Appends the tokens of a tape, with embedded JSON in place of its strings. Recursion depth is at
+   * most about 30, since text escaped n times is 2^n times as long.
    */
   #emit(tape: Uint32Array<ArrayBuffer>, start: number, end: number, level: number): void {
     const bytes = this.#bytes
@@ -115,7 +115,7 @@ class Expander {
         const word = tape[i + 1]!
         if (!atKey) {
           const isRoot = open === NO_PARENT || out[open] === LINES_ROOT
-          if (mayHoldJson(bytes, offset + 1, (word & ~FLAG) - 1, isRoot)) {
+          if (mayContainJson(bytes, offset + 1, (word & ~FLAG) - 1, isRoot)) {
             this.#length = p
             this.#open = open
             const opened = this.#unescape(offset, word, level, isRoot)
@@ -159,7 +159,7 @@ class Expander {
     if (level === 0) this.#atKey = atKey
   }
 
-  /** Appends the JSON that a string holds; false, and everything as before, when it holds none. */
+  /** Appends the JSON in a string; returns false, with all state unchanged, if it contains none. */
   #unescape(offset: number, word: number, level: number, isRoot: boolean): boolean {
     const { opens } = this.#options
     if (opens !== undefined && !opens(offset)) return false
@@ -172,7 +172,7 @@ class Expander {
     bytes.fill(SPACE, decoded, end)
     const from = trimStart(bytes, offset + 1, decoded)
     const to = trimEnd(bytes, from, decoded)
-    if (!isWrapped(bytes, from, to, isRoot)) return this.#restore(offset, end)
+    if (!isEnclosed(bytes, from, to, isRoot)) return this.#restore(offset, end)
     const scanner = this.#scannerOf(level)
     if (!scanner.scan(from, to)) return this.#restore(offset, end)
     if (bytes[from] === QUOTE) return this.#unescapeTwice(scanner, offset, end, level)
@@ -181,7 +181,7 @@ class Expander {
     return true
   }
 
-  /** A string in a string: it counts when JSON is within, at any depth. */
+  /** Appends a string in a string, which counts only if it contains JSON at some level. */
   #unescapeTwice(scanner: RangeScanner, offset: number, end: number, level: number): boolean {
     const original = this.#saved.slice(0, end - offset)
     const { count } = this.#locations

@@ -1,12 +1,12 @@
 import { type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import { RangeScanner } from '#src/core/json/range-scanner.ts'
-import { decodeEscapes, isWrapped, trimEnd, trimStart } from './escapes.ts'
+import { decodeEscapes, isEnclosed, trimEnd, trimStart } from './escapes.ts'
 
-/** JSON values that stand in other text. */
+/** JSON values found in other text. */
 export interface Extract {
-  /** Bytes, end exclusive, in order. */
+  /** Byte ranges in document order, end exclusive. */
   readonly ranges: readonly (readonly [start: number, end: number])[]
-  /** Bytes of all of them. */
+  /** Total bytes of the ranges. */
   readonly covered: number
 }
 
@@ -19,12 +19,12 @@ const CLOSE_BRACKET = 93
 const OPEN_BRACE = 123
 const CLOSE_BRACE = 125
 
-/** What scanning may cost, in bytes for each byte of the text: broken text must not take squared time. */
-const BUDGET = 8
+/** Scanned bytes per input byte, at most, so that broken text doesn't take quadratic time. */
+const BUDGET_FACTOR = 8
 
 /**
- * The objects, arrays and strings with JSON in them that stand in a text such as a log. Text that is
- * JSON but for a mistake has none: what is broken at its very first bracket is not a log.
+ * Finds the objects, arrays, and strings with embedded JSON in a text such as a log. Returns none
+ * for JSON with a syntax error, which is recognized by a value at the start of the text.
  */
 export function extract(bytes: Uint8Array<ArrayBuffer>): Extract {
   const scanner = new RangeScanner(bytes)
@@ -35,19 +35,19 @@ export function extract(bytes: Uint8Array<ArrayBuffer>): Extract {
   let depth = 0
   let first = 0
   while (first < total && bytes[first]! <= SPACE) first++
-  for (let i = first; i < total && spent < BUDGET * total + 4096; ) {
+  for (let i = first; i < total && spent < BUDGET_FACTOR * total + 4096; ) {
     const c = bytes[i]!
     let end = -1
     if (c === OPEN_BRACE || c === QUOTE || (c === OPEN_BRACKET && depth === 0)) {
-      if (c !== QUOTE || mayOpen(bytes, i + 1)) end = scanner.endOfValue(i, total)
+      if (c !== QUOTE || mayStartJson(bytes, i + 1)) end = scanner.endOfValue(i, total)
       spent += Math.max(1, scanner.offset - i)
       if (end > 0) end = endOfText(bytes, i, end)
-      if (end > 0 && c === QUOTE && !holdsJson(bytes, i, end)) end = -1
+      if (end > 0 && c === QUOTE && !containsJson(bytes, i, end)) end = -1
       else if (end > 0 && c === OPEN_BRACKET && isTag(bytes, i, end)) {
         i = end
         continue
       }
-      if (end < 0 && i === first && c !== QUOTE && !isLogTag(bytes, i)) return NOTHING
+      if (end < 0 && i === first && c !== QUOTE && !isLogTag(bytes, i)) return NO_VALUES
     }
     if (end > 0) {
       ranges.push([i, end])
@@ -60,14 +60,14 @@ export function extract(bytes: Uint8Array<ArrayBuffer>): Extract {
     else if (c === LINE_FEED) depth = 0
     i++
   }
-  // One value at the very start, with something after it, is JSON with a mistake.
+  // A single value at the start with text after it is JSON with a syntax error.
   const isBroken = ranges.length === 1 && ranges[0]?.[0] === first
-  return isBroken ? NOTHING : { ranges, covered }
+  return isBroken ? NO_VALUES : { ranges, covered }
 }
 
-const NOTHING: Extract = { ranges: [], covered: 0 }
+const NO_VALUES: Extract = { ranges: [], covered: 0 }
 
-/** The values as a document: the one, or as many records. */
+/** The values as a document: a single value, or the records of JSON Lines. */
 export function documentOf(bytes: Uint8Array<ArrayBuffer>, { ranges }: Extract): JsonDocument {
   const scanner = new RangeScanner(bytes)
   const single = ranges.length === 1
@@ -76,7 +76,7 @@ export function documentOf(bytes: Uint8Array<ArrayBuffer>, { ranges }: Extract):
   for (const [start, end] of ranges) {
     scanner.scan(start, end)
     const piece = scanner.tape.slice(0, scanner.length)
-    if (length > 0) shift(bytes, piece, length)
+    if (length > 0) shiftTape(bytes, piece, length)
     tapes.push(piece)
     length += piece.length
   }
@@ -93,28 +93,28 @@ export function documentOf(bytes: Uint8Array<ArrayBuffer>, { ranges }: Extract):
   return { bytes, tape, length: tape.length }
 }
 
-/** Moves a tape by so many words. */
-function shift(bytes: Uint8Array, tape: Uint32Array, words: number): void {
+/** Adds an offset to the container links of a tape. */
+function shiftTape(bytes: Uint8Array, tape: Uint32Array, words: number): void {
   for (let i = 0; i < tape.length; i += 2) {
     const byte = bytes[tape[i]!]!
     if (byte === OPEN_BRACE || byte === OPEN_BRACKET) tape[i + 1]! += words
   }
 }
 
-/** A quote begins a string worth reading when a bracket or an escape follows. */
-function mayOpen(bytes: Uint8Array, at: number): boolean {
+/** Whether a string may contain JSON, by the byte after its opening quote. */
+function mayStartJson(bytes: Uint8Array, at: number): boolean {
   const c = bytes[at]!
   return c === OPEN_BRACE || c === OPEN_BRACKET || c === 92 || c === SPACE
 }
 
-/** The end of a value without the white space that was read after it. */
+/** The end of a value without the whitespace scanned after it. */
 function endOfText(bytes: Uint8Array, start: number, end: number): number {
   let to = end
   while (to > start + 1 && bytes[to - 1]! <= SPACE) to--
   return to
 }
 
-/** `[42]`, as logs write threads and levels: an array of no more than one scalar. */
+/** Whether an array has at most one scalar, like the thread or level of a log line: `[42]`. */
 function isTag(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start + 1; i < end - 1; i++) {
     const c = bytes[i]!
@@ -123,7 +123,7 @@ function isTag(bytes: Uint8Array, start: number, end: number): boolean {
   return true
 }
 
-/** `[INFO]`, `[2026-01-01 10:00:00]`: brackets that close in their line around no JSON. */
+/** Whether a bracket starts a log tag, not JSON: `[INFO]`, `[2026-01-01 10:00:00]`. */
 function isLogTag(bytes: Uint8Array, start: number): boolean {
   if (bytes[start] !== OPEN_BRACKET) return false
   for (let i = start + 1; i < bytes.length; i++) {
@@ -135,15 +135,15 @@ function isLogTag(bytes: Uint8Array, start: number): boolean {
   return false
 }
 
-/** Whether a JSON string, quotes included, holds an object or array, in further strings or not. */
-function holdsJson(bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether a JSON string, including its quotes, contains an object or array at any level. */
+function containsJson(bytes: Uint8Array, start: number, end: number): boolean {
   let text = bytes.slice(start + 1, end - 1)
   for (;;) {
     const decoded = decodeEscapes(text, 0, text.length)
     if (decoded < 0) return false
     const from = trimStart(text, 0, decoded)
     const to = trimEnd(text, from, decoded)
-    if (!isWrapped(text, from, to, true)) return false
+    if (!isEnclosed(text, from, to, true)) return false
     text = text.slice(from, to)
     if (!new RangeScanner(text).scan(0, text.length)) return false
     if (text[0] !== QUOTE) return true

@@ -1,16 +1,16 @@
-/** Where JSON was found in strings, in document order, as columns of numbers. */
+/** The locations of embedded JSON in document order, stored as typed arrays. */
 export class Locations {
   count = 0
-  /** Byte offsets of the opening quotes: what names a location, whatever else is unescaped. */
-  #ids = new Uint32Array(FIRST)
+  /** Byte offsets of the opening quotes: stable ids, whatever else is unescaped. */
+  #ids = new Uint32Array(INITIAL_CAPACITY)
   /** Byte offsets after the closing quotes. */
-  #ends = new Uint32Array(FIRST)
-  /** Tape indexes of the values that came out. */
-  #indexes = new Uint32Array(FIRST)
-  /** How many strings a value came out of. */
-  #levels = new Uint8Array(FIRST)
-  /** 1 where the whole text, or a whole record, is the string. */
-  #roots = new Uint8Array(FIRST)
+  #ends = new Uint32Array(INITIAL_CAPACITY)
+  /** Tape indexes of the unescaped values. */
+  #indexes = new Uint32Array(INITIAL_CAPACITY)
+  /** Levels of embedding. */
+  #levels = new Uint8Array(INITIAL_CAPACITY)
+  /** 1 if the string is the root of the document or record. */
+  #roots = new Uint8Array(INITIAL_CAPACITY)
 
   add(id: number, end: number, index: number, level: number, isRoot: boolean): void {
     const at = this.count++
@@ -42,13 +42,20 @@ export class Locations {
     return this.#roots[at] === 1
   }
 
-  /** The location with an id; -1 where there is none. */
+  /** The outermost string around a byte offset, or -1. */
+  around(offset: number): number {
+    let at = lastUpTo(this.#ids, this.count, offset)
+    while (at > 0 && this.levelOf(at) > 1) at--
+    return at >= 0 && offset < this.endOf(at) ? at : -1
+  }
+
+  /** The location with an id, or -1. */
   withId(id: number): number {
     const at = lastUpTo(this.#ids, this.count, id)
     return at >= 0 && this.#ids[at] === id ? at : -1
   }
 
-  /** The last location whose value stands at a tape index; -1 where there is none. */
+  /** The last location whose value is at a tape index, or -1. */
   withIndex(index: number): number {
     const at = lastUpTo(this.#indexes, this.count, index)
     return at >= 0 && this.#indexes[at] === index ? at : -1
@@ -63,7 +70,7 @@ export class Locations {
   }
 }
 
-const FIRST = 64
+const INITIAL_CAPACITY = 64
 
 function longer(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const grown = new Uint32Array(column.length * 2)
@@ -77,7 +84,7 @@ function longerBytes(column: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return grown
 }
 
-/** The place of the last value up to a limit in an ascending column; -1 where there is none. */
+/** Binary search for the index of the last value up to a limit, or -1. */
 function lastUpTo(column: Uint32Array, count: number, limit: number): number {
   let low = -1
   let high = count - 1

@@ -2,8 +2,8 @@ import {
   closeOf,
   firstChild,
   isContainer,
-  Kind,
   kindAt,
+  NodeKind,
   nextSibling,
 } from '#src/core/json/cursor.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
@@ -12,36 +12,45 @@ import { decodeString } from '#src/core/json/strings.ts'
 import type { Expansion } from './expand.ts'
 import type { Locations } from './locations.ts'
 
-/** Where a value of an expansion stands. */
+/** The path of a value in an expansion. */
 export interface EmbeddedPath {
-  /** The normalized path (RFC 9535), as if the strings had always been values. */
+  /** Normalized path (RFC 9535), as if embedded JSON were regular values. */
   readonly path: string
   /** JavaScript that reads the value from the parsed original: `JSON.parse(data.a).b`. */
   readonly accessor: string
-  /** How many strings it came out of. */
+  /** Levels of embedding. */
   readonly layers: number
 }
 
+/** The path of a value, with the filter of another language. */
+interface ValuePath extends EmbeddedPath {
+  /** jq filter that reads the value from the original: `.a | fromjson | .b`. */
+  readonly jq: string
+}
+
 /** The path of the value at a tape index. */
-export function pathTo({ document, locations }: Expansion, target: number): EmbeddedPath {
+export function pathTo({ document, locations }: Expansion, target: number): ValuePath {
   const steps: (string | number)[] = []
   let accessor = 'data'
+  const filters: (string | number)[][] = [[]]
   let layers = 0
   let node = 0
   for (;;) {
     const parses = levelsAt(locations, node)
     for (let layer = 0; layer < parses; layer++) accessor = `JSON.parse(${accessor})`
+    for (let layer = 0; layer < parses; layer++) filters.push([])
     layers += parses
     if (node === target || !isContainer(document, node)) break
     const { step, index } = childTowards(document, node, target)
     steps.push(step)
+    filters.at(-1)?.push(step)
     accessor += formatPath([step]).accessor.slice('data'.length)
     node = index
   }
-  return { path: formatPath(steps).normalized, accessor, layers }
+  return { path: formatPath(steps).normalized, accessor, jq: jqOf(filters), layers }
 }
 
-/** The path of a location; of a value that came out of several strings at once, up to that one. */
+/** The path of a location; if several strings share it, the accessor stops at this one. */
 export function pathOfLocation(expansion: Expansion, at: number): EmbeddedPath {
   const { locations } = expansion
   const index = locations.indexOf(at)
@@ -52,7 +61,16 @@ export function pathOfLocation(expansion: Expansion, at: number): EmbeddedPath {
   return { path, accessor: inner, layers }
 }
 
-/** How many strings the value at a tape index came out of at once. */
+/** The filters of the levels of embedding, joined; the innermost one may be empty. */
+function jqOf(filters: readonly (readonly (string | number)[])[]): string {
+  const parts = filters.flatMap((steps, level) => {
+    const filter = steps.length > 0 || filters.length === 1 ? [formatPath(steps).jq] : []
+    return level === 0 ? filter : ['fromjson', ...filter]
+  })
+  return parts.join(' | ')
+}
+
+/** How many directly nested strings contain the value at a tape index. */
 function levelsAt(locations: Locations, index: number): number {
   const last = locations.withIndex(index)
   let first = last
@@ -60,9 +78,9 @@ function levelsAt(locations: Locations, index: number): number {
   return last < 0 ? 0 : last - first + 1
 }
 
-/** The child of a container in which a tape index lies. */
+/** The child of a container that includes a tape index. */
 function childTowards(document: JsonDocument, node: number, target: number) {
-  const keyed = kindAt(document, node) === Kind.object
+  const keyed = kindAt(document, node) === NodeKind.object
   const end = closeOf(document, node)
   let ordinal = 0
   for (let child = firstChild(document, node); child < end; ordinal++) {

@@ -3,31 +3,31 @@ import { type JsonFormat, scanAuto } from '#src/core/json/scan.ts'
 import { decodeEscapes } from './escapes.ts'
 import { documentOf, type Extract, extract } from './extract.ts'
 
-/** A text without what stood around its JSON. */
+/** The JSON of a text without its wrappers. */
 export interface Peeled {
   readonly document: JsonDocument
   readonly format: JsonFormat
-  /** What was removed, the outermost first. */
+  /** Removed wrappers, outermost first. */
   readonly layers: readonly Layer[]
 }
 
-/** What stood around a text that is not JSON by itself, and was removed. */
+/** A wrapper removed from around JSON. */
 export type Layer =
-  /** The text was the content of a JSON string: its quotes and backslashes were escaped. */
+  /** The text was the content of a JSON string: quotes and backslashes were escaped. */
   | { readonly kind: 'escapes' }
-  /** Single quotes or backticks stood around it. */
+  /** Single quotes or backticks. */
   | { readonly kind: 'quotes'; readonly quote: string }
-  /** Other text, as a log line has it, stood around one value. */
+  /** Other text around a single value, as in a log line. */
   | { readonly kind: 'text'; readonly before: string; readonly after: string }
-  /** Other text stood around and between several values. */
+  /** Other text around and between several values. */
   | { readonly kind: 'lines'; readonly bytes: number }
 
 const BACKSLASH = 92
 const SPACE = 32
 
 /**
- * The JSON in a text that is none by itself: escaped without quotes, once or several times, in
- * single quotes, or with other text around it as in a log. Undefined where there is none.
+ * Finds the JSON in a text that isn't valid JSON: escaped without quotes (once or repeatedly), in
+ * single quotes, or surrounded by other text as in a log. Undefined if there isn't any.
  */
 export function peel(text: Uint8Array<ArrayBuffer>): Peeled | undefined {
   const layers: Layer[] = []
@@ -43,7 +43,7 @@ export function peel(text: Uint8Array<ArrayBuffer>): Peeled | undefined {
   return fromText(levels, layers)
 }
 
-/** The values in the text, from the level of escaping at which they are the most of it. */
+/** The values in the text, from the level (number of decodings) where they cover the largest part. */
 function fromText(
   levels: readonly Uint8Array<ArrayBuffer>[],
   layers: readonly Layer[],
@@ -65,7 +65,7 @@ function fromText(
   return { document, format, layers: [...layers, ...escapes(count), around] }
 }
 
-/** The text, and what it is once its escapes are decoded, twice, and so on: 31 times at most. */
+/** The text decoded 0, 1, 2, … times; at most 31, since each level doubles the backslashes. */
 function unescapings(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const levels = [bytes]
   for (let last = bytes; last.includes(BACKSLASH); ) {
@@ -82,7 +82,7 @@ function escapes(count: number): Layer[] {
   return Array.from({ length: count }, () => ({ kind: 'escapes' }))
 }
 
-/** The quotation mark, none of JSON's, that a text stands in. */
+/** The single quote or backtick around a text, if any. */
 function quoteAround(bytes: Uint8Array): string | undefined {
   const [start, end] = trimmed(bytes)
   const quote = String.fromCharCode(bytes[start] ?? 0)
@@ -104,19 +104,19 @@ function trimmed(bytes: Uint8Array): readonly [start: number, end: number] {
 }
 
 const decoder = new TextDecoder()
-/** Bytes of the text around a value that are told. */
-const SAMPLE = 60
+/** Reported bytes before and after a value. */
+const SAMPLE_BYTES = 60
 
 function surroundings(bytes: Uint8Array<ArrayBuffer>, { ranges, covered }: Extract): Layer {
   const [only] = ranges
   if (ranges.length !== 1 || !only) return { kind: 'lines', bytes: bytes.length - covered }
   const [start, end] = only
-  const before = bytes.subarray(Math.max(0, start - SAMPLE), start)
-  const after = bytes.subarray(end, end + SAMPLE)
+  const before = bytes.subarray(Math.max(0, start - SAMPLE_BYTES), start)
+  const after = bytes.subarray(end, end + SAMPLE_BYTES)
   return { kind: 'text', before: sample(before), after: sample(after) }
 }
 
-/** A text cut at any byte; halves of characters at the cuts are left out. */
+/** Decodes text cut at any byte, without the incomplete characters at the ends. */
 function sample(bytes: Uint8Array): string {
   return decoder.decode(bytes).replaceAll('\ufffd', '').trim()
 }

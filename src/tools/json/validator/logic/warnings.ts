@@ -2,20 +2,20 @@ import type { JsonDocument } from '#src/core/json/document.ts'
 import { inspect } from '#src/core/json/inspect.ts'
 import { positionsAt } from '#src/core/json/position.ts'
 
-/** 1-based; the column in UTF-16 code units. */
-interface Place {
+/** 1-based; the column in UTF-16 units. */
+interface LineColumn {
   readonly line: number
   readonly column: number
 }
 
-/** `written` is the key, the number or the escape as it stands in the text. */
-export type Warning = Place & { readonly written: string } & (
+/** `written` is the decoded key, or the number or the escape sequence as in the source. */
+export type Warning = LineColumn & { readonly written: string } & (
     | { readonly kind: 'duplicate-key'; readonly firstLine: number; readonly firstColumn: number }
     | { readonly kind: 'changed-number'; readonly double: string }
     | { readonly kind: 'lone-surrogate' }
   )
 
-/** How many there are of each kind, and the first hundred of each, by place. */
+/** Totals by kind, and the first hundred warnings of each kind, ordered by position. */
 export interface Warnings {
   readonly duplicateKeys: number
   readonly changedNumbers: number
@@ -23,33 +23,33 @@ export interface Warnings {
   readonly first: readonly Warning[]
 }
 
-/** What valid JSON holds that other programs are likely to read otherwise. */
+/** Warnings about valid JSON that other programs are likely to read differently. */
 export function warningsOf(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void,
 ): Warnings {
   const { duplicateKeys, changedNumbers, loneSurrogates } = inspect(document, onProgress)
-  const places = placesIn(document, [
+  const placeAt = placesIn(document, [
     ...duplicateKeys.first.flatMap((it) => [it.firstOffset, it.offset]),
     ...changedNumbers.first.map((it) => it.offset),
     ...loneSurrogates.first.map((it) => it.offset),
   ])
   const first: Warning[] = [
     ...duplicateKeys.first.map(({ key, firstOffset, offset }) => {
-      const before = places(firstOffset)
+      const before = placeAt(firstOffset)
       return {
         kind: 'duplicate-key' as const,
         written: key,
-        ...places(offset),
+        ...placeAt(offset),
         firstLine: before.line,
         firstColumn: before.column,
       }
     }),
     ...changedNumbers.first.map(({ written, double, offset }) => {
-      return { kind: 'changed-number' as const, written, double, ...places(offset) }
+      return { kind: 'changed-number' as const, written, double, ...placeAt(offset) }
     }),
     ...loneSurrogates.first.map(({ written, offset }) => {
-      return { kind: 'lone-surrogate' as const, written, ...places(offset) }
+      return { kind: 'lone-surrogate' as const, written, ...placeAt(offset) }
     }),
   ]
   return {
@@ -60,10 +60,13 @@ export function warningsOf(
   }
 }
 
-function placesIn(document: JsonDocument, offsets: readonly number[]): (offset: number) => Place {
-  const known = new Map<number, Place>()
+function placesIn(
+  document: JsonDocument,
+  offsets: readonly number[],
+): (offset: number) => LineColumn {
+  const places = new Map<number, LineColumn>()
   for (const { offset, line, column } of positionsAt(document.bytes, offsets)) {
-    known.set(offset, { line, column })
+    places.set(offset, { line, column })
   }
-  return (offset) => known.get(offset) ?? { line: 1, column: 1 }
+  return (offset) => places.get(offset) ?? { line: 1, column: 1 }
 }

@@ -1,11 +1,19 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
-export const units = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const
-export type Unit = (typeof units)[number]
+export const durationUnits = [
+  'years',
+  'months',
+  'weeks',
+  'days',
+  'hours',
+  'minutes',
+  'seconds',
+] as const
+export type DurationUnit = (typeof durationUnits)[number]
 
 /**
- * The whole number, 1 or more, that an amount is.
+ * Parses an amount as a safe integer of 1 or more.
  *
  * @throws ToolFailure `amount.number`, `amount.whole`, `amount.minimum`, `amount.range`
  */
@@ -22,7 +30,8 @@ export function parseAmount(text: string): number {
   return value
 }
 
-export function durationOf(T: TemporalApi, amount: number, unit: Unit): Temporal.Duration {
+/** A duration of one unit. @throws ToolFailure `amount.range` */
+export function durationOf(T: TemporalApi, amount: number, unit: DurationUnit): Temporal.Duration {
   try {
     return T.Duration.from({ [unit]: amount })
   } catch (cause) {
@@ -34,7 +43,7 @@ const ISO_DURATION =
   /^[+\-−]?P(?!$)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:[.,]\d{1,9})?S)?)?/i
 
 /**
- * The duration that an ISO 8601 text such as P1Y2M10DT2H30M is.
+ * Parses an ISO 8601 duration such as P1Y2M10DT2H30M.
  *
  * @throws ToolFailure `duration.syntax` (position from 1), `amount.range`
  */
@@ -42,13 +51,13 @@ export function parseDuration(T: TemporalApi, text: string): Temporal.Duration {
   const trimmed = text.trim()
   const lead = text.length - text.trimStart().length
   const read = ISO_DURATION.exec(trimmed)?.[0].length ?? 0
-  const fits = read > 0 && read === trimmed.length
+  const isValid = read > 0 && read === trimmed.length
   try {
-    if (fits || /^[+\-−]?PT?(?:\d+[YMWDHS])*\d+[.,]\d{1,9}[HM]$/i.test(trimmed)) {
+    if (isValid || /^[+\-−]?PT?(?:\d+[YMWDHS])*\d+[.,]\d{1,9}[HM]$/i.test(trimmed)) {
       return T.Duration.from(trimmed.replace('−', '-'))
     }
   } catch (cause) {
     if (/\d{9}/.test(trimmed)) throw new ToolFailure('amount.range', {}, { cause })
   }
-  throw new ToolFailure('duration.syntax', { position: lead + (fits ? 0 : read) + 1 })
+  throw new ToolFailure('duration.syntax', { position: lead + (isValid ? 0 : read) + 1 })
 }

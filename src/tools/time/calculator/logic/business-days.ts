@@ -1,19 +1,19 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 
-/** Which days nobody works on. */
+/** Days that aren't business days. */
 export interface DaysOff {
-  /** Weekdays from Monday, 1, to Sunday, 7. */
+  /** Weekdays from 1 (Monday) to 7 (Sunday). */
   readonly weekend: readonly number[]
   /** Single dates, in any order. */
   readonly holidays: readonly Temporal.PlainDate[]
 }
 
 /**
- * The business day that is so many business days after a date, or before it where the count is
- * negative. The date itself does not count.
+ * The date `count` business days after `start`, or before it if negative. The start itself doesn't
+ * count.
  *
- * @throws ToolFailure `business.no-days` where every weekday is off
+ * @throws ToolFailure `business.no-days` if every weekday is off
  */
 export function addBusinessDays(
   start: Temporal.PlainDate,
@@ -28,7 +28,7 @@ export function addBusinessDays(
     while (isWeekend(date)) date = date.add({ days: step })
     return date
   }
-  // Any seven days in a row have the same number of business days: only the rest is walked.
+  // Every seven consecutive days have equally many business days, so only the remainder is iterated.
   const size = Math.abs(count)
   const weeks = Math.max(0, Math.floor((size - 1) / perWeek))
   let date = start.add({ days: step * 7 * weeks })
@@ -43,7 +43,7 @@ export function addBusinessDays(
 }
 
 /**
- * The business days from the earlier of two dates on, up to and without the later.
+ * The number of business days from the earlier date, included, to the later date, excluded.
  *
  * @throws ToolFailure `business.no-days`
  */

@@ -6,41 +6,43 @@ import {
   type WrittenDateTime,
 } from '#src/tools/time/shared/logic/date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { durationOf, parseAmount, parseDuration, type Unit } from './amount.ts'
+import { type DurationUnit, durationOf, parseAmount, parseDuration } from './amount.ts'
 import type { DaysOff } from './business-days.ts'
 import { type Difference, differenceOf } from './difference.ts'
-import { type BadLine, readHolidays } from './holidays.ts'
+import { type InvalidLine, readHolidays } from './holidays.ts'
 import { type Shift, shiftDate } from './shift.ts'
 
 export const actions = ['add', 'subtract', 'difference'] as const
 export type Action = (typeof actions)[number]
 
-/** The fields of the tool, as they were filled in. */
-export interface Sum {
+/** The texts and options of the form. */
+export interface CalculationInput {
   readonly start: string
-  /** The place of the chosen one of the readings of the start; the first without one. */
+  /** Index of the selected reading of the start; 0 by default. */
   readonly startReading?: number
   readonly operation: Action
   readonly end: string
   readonly endReading?: number
   readonly amount: string
-  readonly unit: Unit
-  /** ISO 8601; where there is one, it stands for amount and unit. */
+  readonly unit: DurationUnit
+  /** ISO 8601; unless empty, it replaces amount and unit. */
   readonly duration: string
-  /** Undefined for dates of a wall clock. */
+  /** Undefined for wall times. */
   readonly zone: string | undefined
-  /** Weekdays off, from Monday, 1, to Sunday, 7; undefined where all days count. */
+  /** Days off, from 1 (Monday) to 7 (Sunday); undefined to count all days. */
   readonly weekend: readonly number[] | undefined
-  /** A date a line, with the name of the day behind it. */
+  /** One date per line, optionally followed by a name. */
   readonly holidays: string
-  /** A date without a year is of its year. */
+  /** Supplies the year of a date without one. */
   readonly today?: Temporal.PlainDate
 }
 
-/** All that the text of a date can mean, and which of it was taken. */
+/** Every reading of a date, and the selected one. */
 export interface ChosenDate {
   readonly readings: readonly WrittenDateTime[]
   readonly date: WrittenDateTime
+  /** Its wall time in the calculation's zone, or as written without a zone. */
+  readonly wall: Temporal.PlainDateTime
 }
 
 export type Calculation = (
@@ -48,51 +50,56 @@ export type Calculation = (
   | { readonly kind: 'difference'; readonly difference: Difference }
 ) & {
   readonly start: ChosenDate
-  /** Of a difference. */
+  /** Set for a difference. */
   readonly end?: ChosenDate
-  /** Whether a date named an offset or a zone that was left out. */
+  /** The wall time of the result of a shift, or of the end of a difference. */
+  readonly until: Temporal.PlainDateTime
+  /** Set if only business days count. */
+  readonly daysOff: DaysOff | undefined
+  /** Whether a UTC offset or zone in a date was ignored, because the calculation has no zone. */
   readonly ignored: boolean
-  /** What was assumed for the dates. */
+  /** Assumptions made for the dates. */
   readonly assumed: readonly DateNote[]
-  /** Lines of the holidays that are no date; the others count. */
-  readonly badHolidays: readonly BadLine[]
+  /** Skipped lines of the holidays. */
+  readonly invalidHolidays: readonly InvalidLine[]
 }
 
 /**
- * What the fields give; undefined for a difference without an end.
+ * Calculates the result of the form; undefined for a difference without an end.
  *
- * @throws ToolFailure `date.empty` without a start, and those of `parseDateTime`, `parseAmount`,
- * `parseDuration`, `shiftDate` and `differenceOf`.
+ * @throws ToolFailure `date.empty` without a start, and as `parseDateTime`, `parseAmount`,
+ * `parseDuration`, `shiftDate`, and `differenceOf`
  */
-export function calculate(T: TemporalApi, sum: Sum): Calculation | undefined {
-  const { operation, zone } = sum
-  if (sum.start.trim() === '') throw new ToolFailure('date.empty')
-  const start = dateOf(T, sum.start, sum, sum.startReading)
-  const { daysOff, badHolidays } = daysOffOf(T, sum)
+export function calculate(T: TemporalApi, input: CalculationInput): Calculation | undefined {
+  const { operation, zone } = input
+  if (input.start.trim() === '') throw new ToolFailure('date.empty')
+  const start = dateOf(T, input.start, input, input.startReading)
+  const { daysOff, invalidHolidays } = daysOffOf(T, input)
   if (operation === 'difference') {
-    if (sum.end.trim() === '') return undefined
-    const end = dateOf(T, sum.end, sum, sum.endReading)
+    if (input.end.trim() === '') return undefined
+    const end = dateOf(T, input.end, input, input.endReading)
     const difference = differenceOf({ start: start.wall, end: end.wall, zone, daysOff })
     const ignored = start.ignored || end.ignored
     const assumed = [...start.date.notes, ...end.date.notes]
-    return { kind: 'difference', difference, start, end, ignored, assumed, badHolidays }
+    const dates = { start, end, until: end.wall, daysOff, ignored, assumed, invalidHolidays }
+    return { kind: 'difference', difference, ...dates }
   }
   const duration =
-    sum.duration.trim() === ''
-      ? durationOf(T, parseAmount(sum.amount), sum.unit)
-      : parseDuration(T, sum.duration)
+    input.duration.trim() === ''
+      ? durationOf(T, parseAmount(input.amount), input.unit)
+      : parseDuration(T, input.duration)
   const shift = shiftDate(T, { start: start.wall, operation, duration, zone, daysOff })
   const { ignored, date } = start
-  return { kind: 'shift', shift, start, ignored, assumed: date.notes, badHolidays }
+  const dates = { start, until: shift.result, daysOff, ignored, invalidHolidays }
+  return { kind: 'shift', shift, ...dates, assumed: date.notes }
 }
 
 interface WallDate extends ChosenDate {
-  readonly wall: Temporal.PlainDateTime
   readonly ignored: boolean
 }
 
-/** In a zone, a date with an offset is that instant in the zone; without one, its wall time. */
-function dateOf(T: TemporalApi, text: string, { zone, today }: Sum, at = 0): WallDate {
+/** Parses a date. A date with an offset is converted to the wall time of the zone, if there is one. */
+function dateOf(T: TemporalApi, text: string, { zone, today }: CalculationInput, at = 0): WallDate {
   const context = { ...(zone ? { zone } : {}), ...(today ? { today } : {}) }
   const all = parseDateTime(T, text, context)
   const readings = zone ? all : wallReadings(all)
@@ -104,16 +111,16 @@ function dateOf(T: TemporalApi, text: string, { zone, today }: Sum, at = 0): Wal
   return { wall, ignored: false, readings, date }
 }
 
-/** Each wall time once: a wall clock has no use for the offsets of an abbreviation. */
+/** The readings with distinct wall times, because without a zone their offsets are ignored. */
 function wallReadings(readings: readonly WrittenDateTime[]): readonly WrittenDateTime[] {
   return readings
     .filter(({ wall }, at) => readings.findIndex((other) => other.wall.equals(wall)) === at)
     .map((it) => ({ ...it, doubts: it.doubts.filter(({ code }) => code !== 'doubt.zone') }))
 }
 
-function daysOffOf(T: TemporalApi, { weekend, holidays }: Sum) {
-  if (!weekend) return { daysOff: undefined, badHolidays: [] }
-  const { dates, bad } = readHolidays(T, holidays)
+function daysOffOf(T: TemporalApi, { weekend, holidays }: CalculationInput) {
+  if (!weekend) return { daysOff: undefined, invalidHolidays: [] }
+  const { dates, invalid } = readHolidays(T, holidays)
   const daysOff: DaysOff = { weekend, holidays: dates }
-  return { daysOff, badHolidays: bad }
+  return { daysOff, invalidHolidays: invalid }
 }

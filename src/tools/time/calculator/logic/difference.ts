@@ -5,35 +5,35 @@ import { countBusinessDays, type DaysOff } from './business-days.ts'
 export interface DifferenceInput {
   readonly start: Temporal.PlainDateTime
   readonly end: Temporal.PlainDateTime
-  /** Counts the time that passes in it, over changes of its clocks; by the wall clock without one. */
+  /** The zone for elapsed time across clock changes; undefined for wall times. */
   readonly zone: string | undefined
   readonly daysOff: DaysOff | undefined
 }
 
 export interface Difference {
-  /** Whether the end is before the start. All figures are of its size. */
+  /** Whether the end is before the start; all other values are absolute. */
   readonly negative: boolean
   /** Days of 24 hours. */
   readonly days: number
   readonly hours: number
   readonly minutes: number
-  /** With its fraction, as a decimal number. */
+  /** A decimal number with its fraction. */
   readonly seconds: string
-  /** By the calendar: years, months and days, then the time. */
+  /** Years, months, and days of the calendar, then the time. */
   readonly calendar: Temporal.Duration
-  /** The whole in one unit, as decimal numbers; weeks and days have two decimals at most. */
+  /** The total in each unit, as decimal numbers with at most two decimals; seconds are exact. */
   readonly totals: Readonly<Record<'weeks' | 'days' | 'hours' | 'minutes' | 'seconds', string>>
-  /** From the earlier date, included, to the later: without that day, and with it. */
+  /** From the earlier date: excluding and including the later date. */
   readonly businessDays: readonly [number, number] | undefined
 }
 
-/** @throws ToolFailure `date.range`, `business.no-days` */
+/** Measures the time between two dates. @throws ToolFailure `date.range`, `business.no-days` */
 export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Difference {
   return withinRange(() => {
-    const [from, to] = [pointOf(start, zone), pointOf(end, zone)]
+    const [from, to] = [zonedTime(start, zone), zonedTime(end, zone)]
     const negative = to.epochNanoseconds < from.epochNanoseconds
     const [first, last] = negative ? [to, from] : [from, to]
-    // The wall clock is that of UTC, where every day has 24 hours.
+    // Wall times are in UTC, where every day has 24 hours.
     const exact = last.toInstant().since(first.toInstant(), { largestUnit: 'hours' })
     const nanoseconds = last.epochNanoseconds - first.epochNanoseconds
     return {
@@ -55,7 +55,7 @@ export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Di
   })
 }
 
-/** The seconds of a duration and what is below them, as a decimal number. */
+/** The seconds of a duration with their fraction, as a decimal number. */
 export function secondsOf(duration: Temporal.Duration): string {
   const { seconds, milliseconds, microseconds, nanoseconds } = duration
   const fraction = [milliseconds, microseconds, nanoseconds]
@@ -78,10 +78,10 @@ function businessDaysOf(
   ]
 }
 
-const pointOf = (wall: Temporal.PlainDateTime, zone: string | undefined) =>
+const zonedTime = (wall: Temporal.PlainDateTime, zone: string | undefined) =>
   zone ? localTime(wall, zone).compatible : wall.toZonedDateTime('UTC')
 
-/** A quotient as a decimal number, its further places cut off. */
+/** A quotient as a decimal number, truncated to `places` decimals. */
 function decimal(value: bigint, unit: bigint, places: number): string {
   const scaled = String((value * 10n ** BigInt(places)) / unit).padStart(places + 1, '0')
   const fraction = scaled.slice(-places).replace(/0+$/, '')

@@ -3,40 +3,40 @@ import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
-/** A line that is no holiday, counted from 1. */
-export interface BadLine {
+/** A line without a valid date. */
+export interface InvalidLine {
+  /** From 1. */
   readonly line: number
   readonly text: string
 }
 
 export interface Holidays {
-  /** Each date once. */
+  /** Distinct dates. */
   readonly dates: readonly Temporal.PlainDate[]
-  readonly bad: readonly BadLine[]
+  readonly invalid: readonly InvalidLine[]
 }
 
-/** A date at the beginning of a line, with its year. */
+/** A date with a year at the start of a line. */
 const DATE =
   /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{4}\s*\u5e74\s*\d{1,2}\s*\u6708\s*\d{1,2}\s*[\u65e5\u53f7]?|\d{8})(?!\d)/
 
-/** What shows that a line goes on with more of a date, or is of several days. */
+/** Text after a date that continues it or makes it a range. */
 const MORE = /^\s*(?:[-\u2013\u2014~\uff5e]|to\b|\u81f3|\u5230)|\d{1,4}\s*[-/.\u5e74\u6708]\s*\d/
 
-/** Text after these is a comment. */
 const COMMENT = /(?:^|\s)(?:#|\/\/).*$/
 
-/** Holidays, a date a line, each with the name of the day or a comment behind it. */
+/** Parses holidays, one date per line, each optionally followed by a name or a comment. */
 export function readHolidays(T: TemporalApi, text: string): Holidays {
   const dates = new Map<string, Temporal.PlainDate>()
-  const bad: BadLine[] = []
+  const invalid: InvalidLine[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const written = line.replace(COMMENT, '').trim()
     if (written === '') continue
     const date = dateOf(T, written)
     if (date) dates.set(date.toString(), date)
-    else bad.push({ line: at + 1, text: line.trim().slice(0, 60) })
+    else invalid.push({ line: at + 1, text: line.trim().slice(0, 60) })
   }
-  return { dates: [...dates.values()], bad }
+  return { dates: [...dates.values()], invalid }
 }
 
 function dateOf(T: TemporalApi, line: string): Temporal.PlainDate | undefined {

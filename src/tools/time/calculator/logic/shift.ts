@@ -6,27 +6,27 @@ export interface ShiftInput {
   readonly start: Temporal.PlainDateTime
   readonly operation: 'add' | 'subtract'
   readonly duration: Temporal.Duration
-  /** Counts hours as they pass in it, over changes of its clocks; by the wall clock without one. */
+  /** The zone for elapsed hours across clock changes; undefined for wall times. */
   readonly zone: string | undefined
-  /** Given, the days of the duration are business days. */
+  /** If set, the days of the duration are business days. */
   readonly daysOff: DaysOff | undefined
 }
 
 export interface Shift {
-  /** What the clocks show. */
+  /** The wall time of the result. */
   readonly result: Temporal.PlainDateTime
-  /** In the zone, where one was given. */
+  /** The result in the zone, if any. */
   readonly zoned: Temporal.ZonedDateTime | undefined
-  /** The day that the month of the result does not have, where it was moved to its last. */
+  /** The requested day and the last day of the month, if the month is too short. */
   readonly clamped: { readonly day: number; readonly last: Temporal.PlainDate } | undefined
-  /** Whether the clocks of the zone skip or repeat the start or the result. */
+  /** Whether a clock change skips or repeats the date before hours are added. */
   readonly skipped: 'gap' | 'overlap' | undefined
   readonly duration: Temporal.Duration
 }
 
 /**
- * A date and time later or earlier by a duration: years and months first, whose day is clamped to the
- * end of the month, then weeks and days, then the exact time (RFC 5545, Temporal).
+ * Adds or subtracts a duration: years and months first, with the day clamped to the end of the month,
+ * then weeks and days, then the exact time (RFC 5545, Temporal).
  *
  * @throws ToolFailure `date.range`, `business.no-days`
  */

@@ -33,7 +33,7 @@ test.each([
   ['11月22日 8点半', '2026-11-22T08:30:00'],
   ['2026年11月', '2026-11-01T00:00:00'],
   ['26年11月22日', '2026-11-22T00:00:00'],
-])('%s is %s', (text, wall) => {
+])('parses %s as %s', (text, wall) => {
   expect(walls(text)).toEqual([wall])
 })
 
@@ -41,13 +41,13 @@ test.each([
   ['晚上12点', ['2026-11-23T00:00:00', '2026-11-22T00:00:00']],
   ['午夜12:30', ['2026-11-23T00:30:00', '2026-11-22T00:30:00']],
   ['深夜1点', ['2026-11-23T01:00:00', '2026-11-22T01:00:00']],
-])('%s is of either night', (clock, expected) => {
+])('%s can mean either night', (clock, expected) => {
   expect(walls(`2026年11月22日${clock}`)).toEqual(expected)
   expect(read(`2026年11月22日${clock}`)[0].doubts.map(({ code }) => code)).toEqual(['doubt.hour'])
 })
 
 test.each(['上午15:30', '凌晨24点', '中午8点', '晚上15点', '早上12点61分'])(
-  '%s is refused',
+  'rejects %s',
   (clock) => {
     expect(() => read(`2026年11月22日${clock}`)).toThrow(/^date\./)
   },
@@ -62,15 +62,15 @@ test.each([
   ['2026年11月22日星期一', 'note.weekday', { written: '星期一', weekday: 7 }],
   ['Mon, 22 Nov 2026 08:00:00 GMT', 'note.weekday', { written: 'Mon', weekday: 7 }],
   ['2026-11-22T23:59:60Z', 'note.leap-second', {}],
-])('%s is noted: %s', (text, code, params) => {
+])('%s has the note %s', (text, code, params) => {
   expect(read(text)[0].notes).toMatchObject([{ code, params }])
 })
 
-test('a date without a year is refused where no year is known', () => {
+test('rejects a date without a year if no year is known', () => {
   expect(() => parseDateTime(T, '11月22日')).toThrow('date.year')
 })
 
-test('the order of day and month is decided by the numbers or by the weekday, or both are read', () => {
+test('decides the order of day and month by their numbers or the weekday, or returns both', () => {
   expect(walls('11/22/2026 3:30 PM')).toEqual(['2026-11-22T15:30:00'])
   expect(walls('22/11/2026 15:30')).toEqual(['2026-11-22T15:30:00'])
   expect(walls('03/04/2026')).toEqual(['2026-03-04T00:00:00', '2026-04-03T00:00:00'])

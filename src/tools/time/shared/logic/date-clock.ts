@@ -1,9 +1,9 @@
 import { chinesePeriods, chineseQuarters } from '#src/tools/time/shared/date-messages.ts'
-import { bounded, failAt, type Part, type Parts } from './date-parts.ts'
+import { failAt, numberOf, type Part, type Parts } from './date-parts.ts'
 import type { DateForm } from './date-patterns.ts'
 
-/** A time of the clock, some days after its date. */
-export interface Clock {
+/** A clock time, `days` after the date of the text. */
+export interface ClockTime {
   readonly days: number
   readonly hour: number
   readonly minute: number
@@ -12,47 +12,51 @@ export interface Clock {
 }
 
 export interface ClockReadings {
-  /** All that the text can mean. */
-  readonly clocks: readonly Clock[]
-  /** Whether the second was a leap second, which is read as the last one before it. */
-  readonly leapSecond: boolean
+  /** All clock times that the text can mean. */
+  readonly clocks: readonly ClockTime[]
+  /** Whether the text has second 60, which is parsed as second 59. */
+  readonly hasLeapSecond: boolean
 }
 
-/** @throws ToolFailure `date.hour`, `date.minute`, `date.second` */
+/**
+ * The clock times of a parsed text; several for ambiguous Chinese evenings and for hour 24.
+ *
+ * @throws ToolFailure `date.hour`, `date.minute`, `date.second`, `date.period`
+ */
 export function clocksOf(form: DateForm, parts: Parts): ClockReadings {
   const quarter = parts('quarter')?.text[0]
-  const minute = quarter ? chineseQuarters[quarter] : bounded(parts('minute'), 59, 'date.minute')
-  const written = bounded(parts('second'), 60, 'date.second') ?? 0
+  const minute = quarter ? chineseQuarters[quarter] : numberOf(parts('minute'), 59, 'date.minute')
+  const written = numberOf(parts('second'), 60, 'date.second') ?? 0
   const rest = {
     minute: minute ?? 0,
     // Temporal, like POSIX, has no 61st second.
     second: Math.min(59, written),
     nanosecond: Number((parts('fraction')?.text ?? '').padEnd(9, '0')),
   }
-  const isSharp = rest.minute + written + rest.nanosecond === 0
-  const clocks = hoursOf(form, parts, isSharp).map((hour) => ({
+  const isFullHour = rest.minute + written + rest.nanosecond === 0
+  const clocks = hoursOf(form, parts, isFullHour).map((hour) => ({
     ...rest,
     days: Math.floor(hour / 24),
     hour: hour % 24,
   }))
-  return { clocks, leapSecond: written === 60 }
+  return { clocks, hasLeapSecond: written === 60 }
 }
 
-/** Hours from the beginning of the date, 24 and more on the next day. */
-function hoursOf(form: DateForm, parts: Parts, isSharp: boolean): readonly number[] {
+/** Hours from midnight; 24 and more are on the next day. */
+function hoursOf(form: DateForm, parts: Parts, isFullHour: boolean): readonly number[] {
   const part = parts('hour')
   if (!part) return [0]
   const half = parts('half')?.text.toLowerCase()
   const period = parts('period')?.text
   if (half && !period) {
-    const hour = bounded(part, 12, 'date.hour') ?? 0
+    const hour = numberOf(part, 12, 'date.hour') ?? 0
     return [(hour % 12) + (half === 'p' ? 12 : 0)]
   }
-  const hour = bounded(part, 24, 'date.hour') ?? 0
-  // Browsers write the first hour of a day so in American English.
+  const hour = numberOf(part, 24, 'date.hour') ?? 0
+  // Intl in en-US formats midnight as hour 24 of the same day.
   if (hour === 24 && (form === 'written' || form === 'syslog' || parts('first'))) return [0, 24]
   const hours = period ? (periodHours(period, hour) ?? []) : [hour]
-  if (hours.length === 0 || (hour === 24 && !isSharp) || (half && period)) {
+  if (hours.length === 0 || (hour === 24 && !isFullHour) || (half && period)) {
     throw failAt(
       period ? 'date.period' : 'date.hour',
       period ? parts('period') : part,
@@ -65,7 +69,7 @@ function hoursOf(form: DateForm, parts: Parts, isSharp: boolean): readonly numbe
 
 const textOf = (period: Part | undefined, hour: Part) => `${period?.text ?? ''}${hour.text}`
 
-/** The hours that an hour of a part of the day can be; undefined where it has no such hour. */
+/** The hours that an hour with a Chinese day period can mean; undefined for an impossible pair. */
 function periodHours(name: string, hour: number): readonly number[] | undefined {
   const period = Object.entries(chinesePeriods).find(([it]) => it === name)?.[1]
   const half = hour % 12
@@ -78,7 +82,7 @@ function periodHours(name: string, hour: number): readonly number[] | undefined 
   if (hour === 24) return [24]
   if (hour >= 17) return [hour]
   if (hour > 12) return undefined
-  // Twelve and the small hours of an evening are of the day that begins or of the one that ends.
+  // Midnight and the hours after it can belong to either side of the night.
   const isSmall = half < (period === 'evening' ? 5 : 6)
   return isSmall ? [half + 24, half] : [half + 12]
 }

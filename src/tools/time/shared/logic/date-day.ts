@@ -1,27 +1,29 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { chineseWeekdays } from '#src/tools/time/shared/date-messages.ts'
 import type { DateNote } from './date-notes.ts'
-import { attempt, bounded, type Part, type Parts, succeeded } from './date-parts.ts'
+import { attempt, numberOf, type Part, type Parts, succeeded } from './date-parts.ts'
 import { type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { withinRange } from './zones.ts'
 
-/** A date that a text can mean, and what was assumed for it. */
+/** A date that a text can mean, with the assumptions made for it. */
 export interface DayReading {
   readonly date: Temporal.PlainDate
   readonly notes: readonly DateNote[]
 }
 
-/** Which year a text without one is of. */
+/** How to choose the year of a date without one. */
 export interface YearChoice {
-  /** To be tried in this order. */
+  /** Candidates in order of preference. */
   readonly years: readonly number[]
-  readonly fits: (date: Temporal.PlainDate) => boolean
+  readonly accepts: (date: Temporal.PlainDate) => boolean
 }
 
 /**
+ * The dates that a parsed text can mean, regardless of its weekday.
+ *
  * @throws ToolFailure `date.month`, `date.day`, `date.week`, `date.weekday`, `date.ordinal`,
- * `date.range`, `date.year` for a text without a year where there is none to try
+ * `date.range`, and `date.year` for a text without a year if `choice` has none
  */
 export function daysOf(
   T: TemporalApi,
@@ -41,7 +43,7 @@ export function daysOf(
   return [{ date: calendarDate(T, full, month, day), notes }]
 }
 
-/** The weekday that was written, from Monday, 1; undefined without one. */
+/** The weekday in the text, from 1 (Monday) to 7; undefined without one. */
 export function weekdayOf(
   parts: Parts,
 ): { readonly text: string; readonly day: number } | undefined {
@@ -56,18 +58,18 @@ function yearlessDate(
   T: TemporalApi,
   month: number,
   day: Part | undefined,
-  { years, fits }: YearChoice,
+  { years, accepts }: YearChoice,
 ): DayReading {
   let failure: ToolFailure | undefined
   for (const year of years) {
     const date = attempt(() => calendarDate(T, year, month, day))
     if (isToolFailure(date)) failure ??= date
-    else if (fits(date)) return { date, notes: [{ code: 'note.year', params: { year } }] }
+    else if (accepts(date)) return { date, notes: [{ code: 'note.year', params: { year } }] }
   }
   throw failure ?? new ToolFailure('date.year', { position: day?.position ?? 1 })
 }
 
-/** Month, day and year; day, month and year; with two digits for each, year, month and day. */
+/** The orders month-day-year, day-month-year, and, for two digits each, year-month-day. */
 function orderedDates(T: TemporalApi, parts: Parts): readonly DayReading[] {
   const [first, between, last] = [parts('first'), parts('between'), parts('last')]
   if (!first || !between || !last) return []
@@ -81,7 +83,7 @@ function orderedDates(T: TemporalApi, parts: Parts): readonly DayReading[] {
     .map(({ year, month, day }) =>
       attempt((): DayReading => {
         const full = yearOf(year)
-        const number = bounded(month, 12, 'date.month', 1) ?? 1
+        const number = numberOf(month, 12, 'date.month', 1) ?? 1
         const notes = year.text.length === 2 ? [centuryNote(year, full)] : []
         return { date: calendarDate(T, full, number, day), notes }
       }),
@@ -104,13 +106,13 @@ function calendarDate(
   day: Part | undefined,
 ): Temporal.PlainDate {
   const number = Number(day?.text ?? '1')
-  const daysInMonth = number > 28 ? leapAlike(T, year, month, 1).daysInMonth : 28
+  const daysInMonth = number > 28 ? equivalentDate(T, year, month, 1).daysInMonth : 28
   if (number < 1 || number > daysInMonth) {
     throw new ToolFailure('date.day', {
       day: day?.text ?? '',
       position: day?.position ?? 1,
       month: `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`,
-      days: leapAlike(T, year, month, 1).daysInMonth,
+      days: equivalentDate(T, year, month, 1).daysInMonth,
     })
   }
   return dateOf(T, year, month, number)
@@ -118,28 +120,28 @@ function calendarDate(
 
 function ordinalDate(T: TemporalApi, parts: Parts): Temporal.PlainDate {
   const year = yearOf(parts('year'))
-  const first = leapAlike(T, year, 1, 1)
-  const days = bounded(parts('ordinal'), first.daysInYear, 'date.ordinal', 1) ?? 1
+  const first = equivalentDate(T, year, 1, 1)
+  const days = numberOf(parts('ordinal'), first.daysInYear, 'date.ordinal', 1) ?? 1
   const { month, day } = first.add({ days: days - 1 })
   return dateOf(T, year, month, day)
 }
 
 function weekDate(T: TemporalApi, parts: Parts): Temporal.PlainDate {
   const year = yearOf(parts('year'))
-  // 4 January is always in the first week (ISO 8601).
-  const fourth = leapAlike(T, year, 1, 4)
-  const last = leapAlike(T, year, 12, 28).weekOfYear ?? 53
-  const week = bounded(parts('week'), last, 'date.week', 1) ?? 1
-  const weekday = bounded(parts('weekday'), 7, 'date.weekday', 1) ?? 1
+  // January 4 is always in the first week (ISO 8601).
+  const fourth = equivalentDate(T, year, 1, 4)
+  const last = equivalentDate(T, year, 12, 28).weekOfYear ?? 53
+  const week = numberOf(parts('week'), last, 'date.week', 1) ?? 1
+  const weekday = numberOf(parts('weekday'), 7, 'date.weekday', 1) ?? 1
   const found = fourth.add({ days: (week - 1) * 7 + weekday - fourth.dayOfWeek })
   return dateOf(T, year + found.year - fourth.year, found.month, found.day)
 }
 
 /**
- * The date in a year near 2000 of the same calendar: it repeats every 400 years, weekdays too. The first
- * and the last year that Temporal has are not whole.
+ * The same date in an equivalent year near 2000, because the Gregorian calendar repeats every 400 years.
+ * Temporal's first and last years are incomplete.
  */
-const leapAlike = (T: TemporalApi, year: number, month: number, day: number) =>
+const equivalentDate = (T: TemporalApi, year: number, month: number, day: number) =>
   T.PlainDate.from({ year: 2000 + (year % 400), month, day })
 
 const dateOf = (T: TemporalApi, year: number, month: number, day: number) =>
@@ -147,7 +149,7 @@ const dateOf = (T: TemporalApi, year: number, month: number, day: number) =>
 
 function yearOf(part: Part | undefined): number {
   const text = (part?.text ?? '').replace('−', '-')
-  // RFC 2822, 4.3: two digits.
+  // RFC 2822, section 4.3: two-digit years.
   if (text.length === 2) return Number(text) + (Number(text) < 50 ? 2000 : 1900)
   return Number(text)
 }
@@ -155,5 +157,5 @@ function yearOf(part: Part | undefined): number {
 function monthOf(parts: Parts): number {
   const name = parts('monthName')
   if (name) return MONTHS.split('|').indexOf(name.text.slice(0, 3).toLowerCase()) + 1
-  return bounded(parts('month'), 12, 'date.month', 1) ?? 1
+  return numberOf(parts('month'), 12, 'date.month', 1) ?? 1
 }

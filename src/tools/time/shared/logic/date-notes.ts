@@ -1,14 +1,14 @@
 import type { FailureParams } from '#src/core/failure.ts'
 
-/** What a reader should know of how a date was read; the code is a key of the messages. */
+/** An assumption or contradiction found while parsing a date; the code is a message key. */
 export interface DateNote {
   readonly code: 'note.year' | 'note.day' | 'note.century' | 'note.weekday' | 'note.leap-second'
   readonly params: FailureParams
 }
 
-/** Why a text has several readings; the code is a key of the messages. */
+/** Why a text is ambiguous; the code is a message key. */
 export interface Doubt {
   readonly code: 'doubt.order' | 'doubt.hour' | 'doubt.zone'
-  /** What was written. */
+  /** The ambiguous part of the text. */
   readonly params: { readonly value: string }
 }

@@ -1,14 +1,14 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 
-/** A named part of a text. */
+/** A named capture group of a match. */
 export interface Part {
   readonly text: string
-  /** Of its first character, from 1. */
+  /** Position of its first character, from 1. */
   readonly position: number
 }
 export type Parts = (name: string) => Part | undefined
 
-/** The named parts of a match whose text begins after `lead` characters. */
+/** The named groups of a match that starts after `lead` characters. */
 export function partsOf(match: RegExpExecArray, lead: number): Parts {
   return (name) => {
     const text = match.groups?.[name]
@@ -19,24 +19,25 @@ export function partsOf(match: RegExpExecArray, lead: number): Parts {
   }
 }
 
-/** The number of a part, within bounds; undefined without a part. */
-export function bounded(
+/** The number in a part; undefined without a part. @throws ToolFailure `code` if out of bounds. */
+export function numberOf(
   part: Part | undefined,
-  most: number,
+  max: number,
   code: string,
-  least = 0,
+  min = 0,
 ): number | undefined {
   if (!part) return undefined
   const number = Number(part.text)
-  if (number < least || number > most) throw failAt(code, part, part.text, most)
+  if (number < min || number > max) throw failAt(code, part, part.text, max)
   return number
 }
 
-export function failAt(code: string, part: Part | undefined, value: string, most = 0): ToolFailure {
-  return new ToolFailure(code, { value, most, position: part?.position ?? 1 })
+/** A failure at the position of a part. */
+export function failAt(code: string, part: Part | undefined, value: string, max = 0): ToolFailure {
+  return new ToolFailure(code, { value, most: max, position: part?.position ?? 1 })
 }
 
-/** What the work returns, or the failure of the input. */
+/** Returns the result or the `ToolFailure` of `work`; rethrows other errors. */
 export function attempt<Result>(work: () => Result): Result | ToolFailure {
   try {
     return work()

@@ -1,6 +1,6 @@
 import { chinesePeriods, chineseWeekdays } from '#src/tools/time/shared/date-messages.ts'
 
-/** The notations of a date and time that are read, as patterns with named parts. */
+/** The supported date and time formats, as patterns whose group names are the parts' names. */
 
 export const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 export const WEEKDAYS = 'mon|tue|wed|thu|fri|sat|sun'
@@ -14,7 +14,7 @@ const DAY_AFTER = `(?:[\\s,]*\\(?(?<dayAfter>${ENGLISH_DAY}|${CHINESE_DAY})\\)?)
 const FRACTION = '[.,](?<fraction>\\d{1,9})\\d*'
 
 const PERIOD = `(?:${Object.keys(chinesePeriods).join('|')})`
-// 点, 时 and their traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is sharp.
+// 点 and 时 with traditional forms; 半 is half past, 一刻 and 三刻 are quarters, 整 is on the hour.
 const HOUR_MARK = '[\\u70b9\\u9ede\\u65f6\\u6642]'
 const CLOCK =
   `(?:(?<period>${PERIOD})\\s*)?(?<hour>\\d{1,2})(?=:\\s*\\d|\\s*${HOUR_MARK}|\\s*[ap]\\.?m(?![a-z]))` +
@@ -28,16 +28,16 @@ const CHINESE_ZONE = '[\\u4e00-\\u9fff·]{2,30}?(?:\\u65f6\\u95f4|\\u6642\\u9593
 const ENGLISH_ZONE = "[a-z][a-z.'&-]*(?: [a-z.'&-]+){1,5}"
 const ZONE_BEFORE = `(?:(?:(?<longBefore>${CHINESE_ZONE})|(?<nameBefore>utc|gmt)(?<offsetBefore>${OFFSET})?)\\s*)?`
 const ZONE_AFTER = `(?:\\s*(?:(?<utc>z)|(?<abbreviation>[a-z]{2,5})?(?<offset>${OFFSET})(?:\\s+[a-z]{3,5})?|(?<name>[a-z]{2,5})|(?<long>${CHINESE_ZONE}|${ENGLISH_ZONE})))?`
-// A zone in brackets (RFC 9557), or its identifier alone.
+// A zone in brackets (RFC 9557) or a bare identifier.
 const BRACKETS =
   '(?:\\s*\\[!?(?<zone>[^\\]=]{1,80})\\]|\\s+(?<zoneName>[a-z]+/[a-z0-9_+/-]{1,80}))?(?:\\[!?[a-z0-9-]{1,20}=[^\\]]{0,40}\\])*'
 const COMMENT = '(?:\\s*\\((?<comment>[^)]{0,80})\\))?'
 const BASIC_CLOCK = `(?<hour>\\d{2})(?<minute>\\d{2})(?:(?<second>\\d{2})(?:${FRACTION})?)?`
-// Digits of a date and a clock never touch.
+// The digits of a date and a clock need a separator.
 const SEPARATOR = '(?:t|[\\s,:]+(?:at\\s+)?|(?<!\\d)|(?=[^\\d:]))'
 const FULL_CLOCK = `${ZONE_BEFORE}${CLOCK}${ZONE_AFTER}${BRACKETS}${COMMENT}`
 const TIME = `${DAY_AFTER}(?:${SEPARATOR}${FULL_CLOCK})?`
-/** ISO 8601 wants a sign and six digits past 9999; without them it is as clear. */
+/** ISO 8601 requires a sign and six digits after 9999, but five digits are unambiguous too. */
 const YEAR = '(?<year>[+\\-−]?\\d{5,6}|\\d{4})'
 
 export type DateForm =
@@ -56,9 +56,9 @@ const pattern = (form: DateForm, ...parts: readonly string[]) => ({
   regex: new RegExp(`^${parts.join('')}$`, 'di'),
 })
 
-/** In the order in which they are tried. */
+/** Patterns in matching order. */
 export const datePatterns: readonly { readonly form: DateForm; readonly regex: RegExp }[] = [
-  // ISO 8601, RFC 3339 and RFC 9557, also with a blank instead of the T.
+  // ISO 8601, RFC 3339, and RFC 9557, also with a space instead of the T.
   pattern('iso', DAY_BEFORE, YEAR, '-(?<month>\\d{1,2})-(?<day>\\d{1,2})', TIME),
   pattern('iso', '(?<year>\\d{4})-(?<month>\\d{2})'),
   pattern(
@@ -82,21 +82,21 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     TIME,
   ),
   pattern('calendar', '(?<year>\\d{4,6})\\s*\\u5e74\\s*(?<month>\\d{1,2})\\s*\\u6708'),
-  // 11/22/2026, 22.11.2026, 11/22/26: the order of the parts is not written.
+  // 11/22/2026, 22.11.2026, 11/22/26: the order of day and month is unknown.
   pattern(
     'calendar',
     DAY_BEFORE,
     '(?<first>\\d{1,2})(?<mark>[/.-])(?<between>\\d{1,2})\\k<mark>(?<last>\\d{4}|\\d{2})',
     TIME,
   ),
-  // RFC 2822, RFC 850 and the common log format.
+  // RFC 2822, RFC 850, and Common Log Format.
   pattern(
     'rfc2822',
     DAY_BEFORE,
     `(?<day>\\d{1,2})(?:st|nd|rd|th)?[\\s/-]${MONTH_NAME}[\\s/,-]+(?<year>\\d{4}|\\d{2})`,
     TIME,
   ),
-  // What Date.prototype.toString, `date` and people write.
+  // Date.prototype.toString, `date`, and English prose.
   pattern(
     'written',
     DAY_BEFORE,
@@ -108,7 +108,7 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     DAY_BEFORE,
     `${MONTH_NAME}\\s+(?<day>\\d{1,2})\\s+${CLOCK}${ZONE_AFTER}\\s+(?<year>\\d{4})`,
   ),
-  // What git prints.
+  // Git.
   pattern(
     'written',
     DAY_BEFORE,

@@ -42,16 +42,16 @@ test.each([
   ['-271821-04-20T00:00:00Z', '-271821-04-20T00:00:00Z'],
   ['-271821-04-19T16:00:00-08:00', '-271821-04-20T00:00:00Z'],
   ['+275760-09-13T08:00:00+08:00', '+275760-09-13T00:00:00Z'],
-])('%s is %s', (text, time) => {
+])('resolves %s to %s', (text, time) => {
   expect(utc(text)).toBe(time)
 })
 
-test('a time without an offset is of the zone', () => {
+test('resolves a time without an offset in the zone', () => {
   expect(utc('2024-07-01T12:00', 'America/New_York')).toBe('2024-07-01T16:00:00Z')
   expect(utc('2024-07-01T12:00Z', 'America/New_York')).toBe('2024-07-01T12:00:00Z')
 })
 
-describe('what is no time is refused with what is wrong and where', () => {
+describe('rejects an invalid date with its cause and position', () => {
   test.each([
     ['2024-13-01', 'date.month', 6],
     ['2024-02-30', 'date.day', 9],

@@ -1,5 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import { type Clock, clocksOf } from './date-clock.ts'
+import { type ClockTime, clocksOf } from './date-clock.ts'
 import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
 import type { DateNote, Doubt } from './date-notes.ts'
 import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
@@ -10,51 +10,51 @@ import { type LocalTime, localTime, withinRange } from './zones.ts'
 
 export type { DateForm, DateNote, Doubt }
 
-/** A date and time as it was written. */
+/** A date and time as parsed from a text, before it is resolved to an instant. */
 export interface WrittenDateTime {
   readonly form: DateForm
-  /** What a calendar and a clock show. */
+  /** The calendar date and clock time. */
   readonly wall: Temporal.PlainDateTime
-  /** The offset that was written, as +08:00; undefined where none was. */
+  /** The UTC offset in the text, as +08:00; undefined without one. */
   readonly offset: string | undefined
-  /** The time zone that was written as an identifier. */
+  /** The IANA identifier in the text. */
   readonly zone: string | undefined
-  /** A zone that uses the abbreviation that was written. */
+  /** A zone that uses the abbreviation in the text. */
   readonly place: string | undefined
-  /** What was assumed, and what is at odds in the text. */
+  /** Assumptions and contradictions in the text. */
   readonly notes: readonly DateNote[]
-  /** Why this is one of several readings; empty for the only one. */
+  /** Why the text has several readings; empty for a single one. */
   readonly doubts: readonly Doubt[]
 }
 
-/** What decides between readings of a text that is not complete. */
+/** Context that resolves incomplete or ambiguous texts. */
 export interface DateContext {
-  /** The zone that is chosen: it decides what an abbreviation such as CST means. */
+  /** The selected zone, which resolves abbreviations such as CST. */
   readonly zone?: string
-  /** Today, whose year a text without one is of; such a text is refused without it. */
+  /** Supplies the year of a date without one, which is an error otherwise. */
   readonly today?: Temporal.PlainDate
-  /** Whether a date without a year is at most a day ahead, as in a log. */
+  /** Whether a date without a year is at most one day in the future, as in a log. */
   readonly isPast?: boolean
 }
 
-/** A date and time as the messages write it. */
+/** The example format of the messages and placeholders. */
 export const EXAMPLE_DATE = '2024-01-31T13:45:00'
 
-/** Texts longer than this are no date. */
-const LONGEST = 200
+/** Longer texts are rejected before matching. */
+const MAX_DATE_CHARS = 200
 
-/** Years to look back for a 29 February. */
-const LEAP_YEARS_APART = 9
+/** This year and the eight before it, enough to find February 29 across 1900 or 2100. */
+const YEARS_TO_SEARCH = 9
 
 /**
- * All that a text can mean as a date and time, the likeliest first: ISO 8601 (also week, ordinal and
- * basic forms), RFC 3339, RFC 9557, RFC 2822, RFC 850, the common log format, what JavaScript and `date`
- * print, what browsers write in Chinese and English, and the forms of logs without a year. A date
- * alone is midnight.
+ * Every reading of a text as a date and time, the most likely first. Formats: ISO 8601 (also week,
+ * ordinal, and basic forms), RFC 3339, RFC 9557, RFC 2822, RFC 850, Common Log Format, the output of
+ * JavaScript, `date`, and Intl in Chinese and English, and log formats without a year. A date without a
+ * clock time is midnight.
  *
  * @throws ToolFailure `date.syntax`, `date.month`, `date.day`, `date.hour`, `date.period`, `date.minute`,
  * `date.second`, `date.offset`, `date.abbreviation`, `date.zone-name`, `date.week`, `date.weekday`,
- * `date.ordinal`, `date.year` (all with the position of the character, from 1), `date.range`,
+ * `date.ordinal`, `date.year` (all with a character position, from 1), `date.range`,
  * `zone.unknown`.
  */
 export function parseDateTime(
@@ -64,19 +64,19 @@ export function parseDateTime(
 ): readonly [WrittenDateTime, ...WrittenDateTime[]] {
   const lead = text.length - text.trimStart().length
   const trimmed = halfWidth(text.trim())
-  if (trimmed.length <= LONGEST) {
+  if (trimmed.length <= MAX_DATE_CHARS) {
     for (const { form, regex } of datePatterns) {
       const match = regex.exec(trimmed)
       if (match) return readingsOf(T, form, partsOf(match, lead), context)
     }
   }
-  throw new ToolFailure('date.syntax', { position: lead + understood(trimmed) + 1 })
+  throw new ToolFailure('date.syntax', { position: lead + validPrefixLength(trimmed) + 1 })
 }
 
 /**
- * The one date that a text means.
+ * The only reading of a text.
  *
- * @throws ToolFailure of `parseDateTime`, and `date.several` (text, one, other) for several readings.
+ * @throws ToolFailure as `parseDateTime`, and `date.several` (text, one, other) for an ambiguous text
  */
 export function onlyDateTime(T: TemporalApi, text: string, context?: DateContext): WrittenDateTime {
   const [first, second] = parseDateTime(T, text, context)
@@ -85,7 +85,7 @@ export function onlyDateTime(T: TemporalApi, text: string, context?: DateContext
   throw new ToolFailure('date.several', { text: text.trim(), one: one ?? '', other: other ?? '' })
 }
 
-/** The instant or the two instants that were written; a wall time without offset is read in `zone`. */
+/** The one or two instants of a parsed text; a wall time without an offset is in `zone`. */
 export function resolveDateTime(
   T: TemporalApi,
   { wall, offset, zone: own }: WrittenDateTime,
@@ -93,7 +93,7 @@ export function resolveDateTime(
 ): LocalTime {
   if (offset === undefined) return localTime(wall, own ?? zone)
   return withinRange(() => {
-    // Of the text: at the ends of time the wall time may lie beyond what a zone can have.
+    // Parsed from text, because at the limits of Temporal the wall time may be out of range.
     const instant = T.Instant.from(`${wall}${offset}`)
     if (own && !instant.toZonedDateTimeISO(own).toPlainDateTime().equals(wall)) {
       throw new ToolFailure('date.offset-of-zone', { offset, zone: own })
@@ -103,7 +103,7 @@ export function resolveDateTime(
   })
 }
 
-/** Full-width forms, as Chinese input methods write them, in ASCII; every character keeps its place. */
+/** Full-width forms from Chinese input methods as ASCII; positions are preserved. */
 const halfWidth = (text: string) =>
   text
     .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
@@ -115,14 +115,14 @@ function readingsOf(
   parts: Parts,
   context: DateContext,
 ): readonly [WrittenDateTime, ...WrittenDateTime[]] {
-  const { clocks, leapSecond } = clocksOf(form, parts)
+  const { clocks, hasLeapSecond } = clocksOf(form, parts)
   const zone = identifiedZone(T, parts)
-  const days = rightWeekday(possibleDays(T, form, parts, context), parts)
+  const days = matchingWeekday(possibleDays(T, form, parts, context), parts)
   const tried = days.flatMap((day) =>
     clocks.map((clock) =>
       attempt(() => {
         const wall = wallOf(day.date, clock)
-        // With an identifier an abbreviation beside it is of that zone.
+        // An identifier resolves the abbreviation next to it.
         const zones = zonesOf(form, parts, wall, zone ?? context.zone)
         return { ...day, wall, zones: zone ? zones.slice(0, 1) : zones }
       }),
@@ -135,7 +135,7 @@ function readingsOf(
     zone: possible.some(({ zones }) => zones.length > 1),
   })
   const [first, ...others] = possible.flatMap(({ date, notes, wall, zones }) => {
-    const all = [...notes, ...weekdayNotes(date, parts), ...(leapSecond ? [LEAP_SECOND] : [])]
+    const all = [...notes, ...weekdayNotes(date, parts), ...(hasLeapSecond ? [LEAP_SECOND] : [])]
     const common = { form, wall, zone, notes: all, doubts }
     return zones.map(({ offset, place }): WrittenDateTime => ({ ...common, offset, place }))
   })
@@ -150,16 +150,16 @@ function possibleDays(
   parts: Parts,
   { today, isPast = false }: DateContext,
 ): readonly DayReading[] {
-  if (!today) return daysOf(T, form, parts, { years: [], fits: () => false })
+  if (!today) return daysOf(T, form, parts, { years: [], accepts: () => false })
   const { year } = today
-  const years = isPast ? Array.from({ length: LEAP_YEARS_APART }, (_, back) => year - back) : [year]
+  const years = isPast ? Array.from({ length: YEARS_TO_SEARCH }, (_, back) => year - back) : [year]
   const latest = today.add({ days: 1 })
-  const fits = (date: Temporal.PlainDate) => !isPast || date.until(latest).sign >= 0
-  return daysOf(T, form, parts, { years, fits })
+  const accepts = (date: Temporal.PlainDate) => !isPast || date.until(latest).sign >= 0
+  return daysOf(T, form, parts, { years, accepts })
 }
 
-/** A weekday decides between several dates. */
-function rightWeekday(days: readonly DayReading[], parts: Parts): readonly DayReading[] {
+/** The dates whose weekday is the one in the text, or all if none matches. */
+function matchingWeekday(days: readonly DayReading[], parts: Parts): readonly DayReading[] {
   if (days.length < 2) return days
   const weekday = weekdayOf(parts)
   const right = days.filter(({ date }) => date.dayOfWeek === weekday?.day)
@@ -175,7 +175,7 @@ function weekdayNotes(date: Temporal.PlainDate, parts: Parts): readonly DateNote
 
 const LEAP_SECOND: DateNote = { code: 'note.leap-second', params: {} }
 
-function wallOf(date: Temporal.PlainDate, { days, nanosecond, ...clock }: Clock) {
+function wallOf(date: Temporal.PlainDate, { days, nanosecond, ...clock }: ClockTime) {
   return withinRange(() =>
     date.add({ days }).toPlainDateTime({
       ...clock,
@@ -204,9 +204,9 @@ function doubtsOf(
   return doubts
 }
 
-/** How many characters of a text may begin a date. */
-function understood(text: string): number {
+/** The length of the prefix that may start an ISO 8601 date. */
+function validPrefixLength(text: string): number {
   const beginning =
     /^(?:[+\-−]?\d{1,6}(?:[-/.]\d{0,2}(?:[-/.]\d{0,2}(?:[t\s]+\d{0,2}(?::\d{0,2}(?::\d{0,2}(?:[.,]\d*)?)?)?)?)?)?)?/i
-  return beginning.exec(text.slice(0, LONGEST))?.[0].length ?? 0
+  return beginning.exec(text.slice(0, MAX_DATE_CHARS))?.[0].length ?? 0
 }

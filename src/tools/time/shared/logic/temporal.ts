@@ -2,16 +2,15 @@ import type { Temporal } from 'temporal-polyfill'
 
 export type { Temporal }
 
-/** The namespace `Temporal`, the browser's own or the polyfill's: all calendar arithmetic is its. */
+/** The `Temporal` namespace, native or from the polyfill; it does all calendar arithmetic. */
 export type TemporalApi = typeof Temporal
 
-/** The browser's own Temporal, where it has one. */
 function nativeTemporal(): TemporalApi | undefined {
   const value: unknown = Reflect.get(globalThis, 'Temporal')
   return isTemporal(value) ? value : undefined
 }
 
-/** Temporal; a runtime without its own loads the polyfill. Rejects when that cannot be fetched. */
+/** The native Temporal, or the polyfill. Rejects if the polyfill fails to load. */
 export async function loadTemporal(): Promise<TemporalApi> {
   return nativeTemporal() ?? (await import('temporal-polyfill/implementation')).Temporal
 }

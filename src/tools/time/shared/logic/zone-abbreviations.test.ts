@@ -23,7 +23,7 @@ test.each([
   ['2026-11-22 11:30 PST', 'Asia/Manila', '+08:00'],
   ['2012-06-01 11:30 MSK', 'Europe/Moscow', '+04:00'],
   ['Sun, 22 Nov 2026 11:30:00 EST', 'America/New_York', '-05:00'],
-])('%s in %s is of %s', (text, zone, offset) => {
+])('%s in %s has the offset %s', (text, zone, offset) => {
   expect(offsets(text, zone)).toEqual([offset])
 })
 
@@ -36,32 +36,32 @@ test.each([
   ['2026-11-22 11:30 (edited)', 'Europe/Paris', 'date.zone-name'],
   ['2026-11-22 11:30 +0800 (PST)', 'Europe/Paris', ['+08:00']],
   ['2026-11-22 11:30 GMT (London)', 'Europe/Paris', ['+00:00']],
-])('%s in %s has its zone in parentheses', (text, zone, expected) => {
+])('%s in %s uses the zone in parentheses', (text, zone, expected) => {
   const read = attempt(() => offsets(text, zone))
   expect(isToolFailure(read) ? read.code : read).toEqual(expected)
 })
 
-test('RFC 2822 gives CST to the United States, so both are read beside another zone that uses it', () => {
+test('returns both the US meaning of RFC 2822 and that of the selected zone', () => {
   expect(offsets('Sun, 22 Nov 2026 11:30:00 CST', 'Asia/Shanghai').slice(0, 2)).toEqual([
     '+08:00',
     '-06:00',
   ])
 })
 
-describe('an abbreviation of several zones', () => {
-  const several = abbreviations.filter((name) => (meaningsOf(name)?.length ?? 0) > 1)
+describe('an ambiguous abbreviation', () => {
+  const ambiguous = abbreviations.filter((name) => (meaningsOf(name)?.length ?? 0) > 1)
 
-  test('is most that are known to be', () => {
-    expect(several).toEqual(
+  test('covers the well-known ones', () => {
+    expect(ambiguous).toEqual(
       expect.arrayContaining(
         'ACT ADT AMT AST BST CDT CST ECT EDT EST GST IST MST PST SST WST'.split(' '),
       ),
     )
   })
 
-  test.each(several)('%s has each of its meanings read unless the chosen zone decides', (name) => {
+  test.each(ambiguous)('%s has each of its meanings unless the selected zone decides', (name) => {
     const meanings = meaningsOf(name) ?? []
-    // A year in which all are in use, or the years in which each is.
+    // In these years, each meaning is in use at least once.
     const years = [1990, 1995, 2005, 2012, 2016, 2026]
     const read = years.map((year) => offsets(`${year}-07-01 11:30:00 ${name}`, 'Europe/Paris'))
     expect(new Set(read.flat())).toEqual(new Set(meanings.map(({ offset }) => offset)))
@@ -73,8 +73,8 @@ describe('an abbreviation of several zones', () => {
     }
   })
 
-  test.each(several)(
-    '%s in any zone is of an offset that the zone uses, or has several',
+  test.each(ambiguous)(
+    '%s in any zone has an offset that the zone uses, or stays ambiguous',
     (name) => {
       const all = offsets(`2026-07-01 11:30:00 ${name}`)
       for (const zone of sampleZones) {

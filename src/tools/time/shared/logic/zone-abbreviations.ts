@@ -1,9 +1,9 @@
 /**
- * The offsets that abbreviations of time zones are used for, each with zones that use it, the best known
- * first. `America/*` are all zones of that area which have the offset. From the IANA database since
- * 1970 and, where that has numbers only, from common use.
+ * Ambiguous abbreviations with their UTC offsets, each with zones that use it, the best known first.
+ * `America/*` matches every zone of that area with the offset. Source: IANA time zone database since
+ * 1970, and common usage where it has numeric names only.
  */
-const several: Readonly<Record<string, string>> = {
+const ambiguous: Readonly<Record<string, string>> = {
   ACT: '-05:00 America/Rio_Branco America/Eirunepe; +09:30 Australia/Darwin Australia/Adelaide Australia/Broken_Hill',
   ADT: '-03:00 America/Halifax America/* Atlantic/Bermuda; +04:00 Asia/Baghdad',
   AMST: '-03:00 America/Cuiaba America/Campo_Grande America/Manaus; +05:00 Asia/Yerevan',
@@ -26,8 +26,8 @@ const several: Readonly<Record<string, string>> = {
   WST: '+08:00 Australia/Perth; +13:00 Pacific/Apia',
 }
 
-/** Abbreviations of one offset. */
-const single =
+/** Abbreviations with a single UTC offset. */
+const unambiguous =
   'UT+00:00 UTC+00:00 GMT+00:00 PDT-07:00 MDT-06:00 AKST-09:00 AKDT-08:00 HST-10:00 HDT-09:00 ' +
   'NST-03:30 NDT-02:30 BRT-03:00 ART-03:00 WET+00:00 WEST+01:00 CET+01:00 CEST+02:00 MET+01:00 ' +
   'MEST+02:00 MEZ+01:00 MESZ+02:00 EET+02:00 EEST+03:00 TRT+03:00 WAT+01:00 CAT+02:00 SAST+02:00 EAT+03:00 IDT+03:00 ' +
@@ -37,15 +37,15 @@ const single =
 export interface ZoneMeaning {
   /** As +08:00. */
   readonly offset: string
-  /** Zones that use the abbreviation for it; empty where it has one meaning. */
+  /** Zones that use the abbreviation for it; empty if it has only one meaning. */
   readonly zones: readonly string[]
 }
 
 const meanings = new Map<string, readonly ZoneMeaning[]>([
-  ...Object.entries(several).map(
+  ...Object.entries(ambiguous).map(
     ([name, text]) => [name, text.split('; ').map(meaningOf)] as const,
   ),
-  ...single
+  ...unambiguous
     .split(' ')
     .map((pair) => [pair.slice(0, -6), [{ offset: pair.slice(-6), zones: [] }]] as const),
 ])
@@ -55,18 +55,18 @@ function meaningOf(text: string): ZoneMeaning {
   return { offset, zones }
 }
 
-/** Abbreviations that are read, in capitals. */
+/** All supported abbreviations, in uppercase. */
 export const abbreviations: readonly string[] = [...meanings.keys()]
 
-/** What an abbreviation stands for; undefined for unknown ones. */
+/** The meanings of an abbreviation; undefined for an unknown one. */
 export function meaningsOf(abbreviation: string): readonly ZoneMeaning[] | undefined {
   return meanings.get(abbreviation.toUpperCase())
 }
 
-/** Offsets of a zone, such as +08:00: at the time of the text, then others of that year. */
+/** A zone's UTC offsets, such as +08:00: at the time of the text first, then others in that year. */
 export type OffsetsOf = (zone: string) => readonly string[]
 
-/** The meanings that are in use in the year of the text; all of them where none is. */
+/** The meanings in use in the year of the text, or all if none is. */
 export function currentMeanings(
   all: readonly ZoneMeaning[],
   offsetsOf: OffsetsOf,
@@ -79,7 +79,7 @@ export function currentMeanings(
   return current.length > 0 ? current : all
 }
 
-/** The one of several meanings that a zone uses; undefined where it uses none. */
+/** The meaning that a zone uses; undefined if it uses none. */
 export function meaningIn(
   several: readonly ZoneMeaning[],
   zone: string,
@@ -95,5 +95,5 @@ export function meaningIn(
   )
 }
 
-/** Obsolete names that RFC 2822, 4.3 gives to zones of the United States. */
+/** Whether RFC 2822, section 4.3 assigns the abbreviation to a US zone. */
 export const isObsoleteName = (abbreviation: string): boolean => /^[ECMP][SD]T$/i.test(abbreviation)

@@ -1,6 +1,6 @@
 /**
- * What the IANA database calls zones now, and their former names, which runtimes still give. From its
- * file "backward", 2025b, with the present name of the same place.
+ * Current IANA zone names with their former names, which runtimes may still return. Source: the file
+ * "backward" of release 2025b, mapped to the current name of the same place.
  */
 const formerNames = `
   Africa/Asmara: Africa/Asmera
@@ -98,7 +98,7 @@ const formerNames = `
   UTC: Etc/UCT Etc/UTC Etc/Universal Etc/Zulu UCT Universal Zulu
 `
 
-const present = new Map(
+const currentNames = new Map(
   formerNames
     .trim()
     .split('\n')
@@ -108,40 +108,40 @@ const present = new Map(
     }),
 )
 
-/** Former names with the present one of each. */
+/** Every former name with its current name. */
 export function formerZones(): readonly (readonly [former: string, name: string])[] {
-  return [...present]
+  return [...currentNames]
 }
 
-/** The present name of a zone: Asia/Kolkata of Asia/Calcutta. */
-export function presentName(id: string): string {
-  const name = present.get(id)
-  return name !== undefined && isKnown(name) ? name : id
+/** The current name of a zone: Asia/Kolkata for Asia/Calcutta. */
+export function currentName(id: string): string {
+  const name = currentNames.get(id)
+  return name !== undefined && isSupported(name) ? name : id
 }
 
-/** The former names of a zone, by which people still look for it. */
-export function namesBefore(id: string): readonly string[] {
-  return [...present].flatMap(([former, name]) => (name === id ? [former] : []))
+/** The former names of a zone, which people still search for. */
+export function formerNamesOf(id: string): readonly string[] {
+  return [...currentNames].flatMap(([former, name]) => (name === id ? [former] : []))
 }
 
-const known = new Map<string, boolean>()
+const supported = new Map<string, boolean>()
 
-/** Whether the runtime has a zone: its data may be older than the name. */
-function isKnown(timeZone: string): boolean {
-  const kept = known.get(timeZone)
-  if (kept !== undefined) return kept
+/** Whether the runtime supports a zone; its data may be older than the name. */
+function isSupported(timeZone: string): boolean {
+  const cached = supported.get(timeZone)
+  if (cached !== undefined) return cached
   let found = true
   try {
     new Intl.DateTimeFormat('en', { timeZone })
   } catch {
     found = false
   }
-  known.set(timeZone, found)
+  supported.set(timeZone, found)
   return found
 }
 
 /** The city of a zone in English: "New York", "Knox, Indiana". */
 export function englishCity(id: string): string {
-  const [, ...places] = presentName(id).split('/')
+  const [, ...places] = currentName(id).split('/')
   return places.length === 0 ? id : places.toReversed().join(', ').replaceAll('_', ' ')
 }

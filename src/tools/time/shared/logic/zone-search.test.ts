@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadTemporal } from './temporal.ts'
-import { formerZones, presentName } from './zone-names.ts'
+import { currentName, formerZones } from './zone-names.ts'
 import { createZoneSearch } from './zone-search.ts'
 import { allZones, listedZones, zoneId } from './zones.ts'
 
@@ -9,7 +9,7 @@ const winter = T.Instant.from('2024-01-15T00:00:00Z')
 const search = createZoneSearch(winter, 'en')
 const ids = (query: string) => search(query).map(({ id }) => id)
 
-test('the listed zones stand first, then every zone of the runtime', () => {
+test('the listed zones come first, then every zone of the runtime', () => {
   const all = ids('')
   expect(all.slice(0, 11)).toEqual(listedZones)
   expect(all.length).toBeGreaterThan(400)
@@ -32,7 +32,7 @@ test.each([
   expect(ids(query)[0]).toBe(id)
 })
 
-test('an offset finds the zones that have it at that moment', () => {
+test('an offset finds the zones that have it at that instant', () => {
   for (const query of ['+8', 'UTC+8', 'gmt+0800', '东八区', '+08:00']) {
     expect(ids(query)).toContain('Asia/Shanghai')
     expect(ids(query)).not.toContain('Asia/Tokyo')
@@ -44,7 +44,7 @@ test('an offset finds the zones that have it at that moment', () => {
   expect(ids('UTC−3:30')).toEqual(['America/St_Johns'])
 })
 
-test('cities are named in the language of the interface, with the present name of the zone', () => {
+test('cities are in the interface language', () => {
   const chinese = createZoneSearch(winter, 'zh-CN')
   expect(chinese('Asia/Shanghai')[0]).toEqual({
     id: 'Asia/Shanghai',
@@ -59,10 +59,10 @@ test('cities are named in the language of the interface, with the present name o
   ).toEqual(['UTC'])
 })
 
-describe('a zone that was renamed', () => {
-  const renamed = formerZones().filter(([former, name]) => presentName(former) === name)
+describe('a renamed zone', () => {
+  const renamed = formerZones().filter(([former, name]) => currentName(former) === name)
 
-  test('is most of the file "backward" of the IANA database', () => {
+  test('comes from the file "backward" of the IANA database', () => {
     expect(renamed.length).toBeGreaterThan(120)
     expect(renamed).toEqual(
       expect.arrayContaining([
@@ -79,16 +79,19 @@ describe('a zone that was renamed', () => {
     )
   })
 
-  test.each(renamed)('%s is shown as %s, found by both names, and accepted', (former, name) => {
-    expect(zoneId(T, former)).toBe(name)
-    expect(zoneId(T, name)).toBe(name)
-    expect(allZones()).not.toContain(former)
-    if (!allZones().includes(name)) return
-    expect(ids(name)).toContain(name)
-    expect(ids(former)).toContain(name)
-  })
+  test.each(renamed)(
+    '%s is shown as %s, found by both names, and accepted as input',
+    (former, name) => {
+      expect(zoneId(T, former)).toBe(name)
+      expect(zoneId(T, name)).toBe(name)
+      expect(allZones()).not.toContain(former)
+      if (!allZones().includes(name)) return
+      expect(ids(name)).toContain(name)
+      expect(ids(former)).toContain(name)
+    },
+  )
 })
 
-test('nothing is found for what no zone is called', () => {
+test('an unknown name finds nothing', () => {
   expect(ids('nowhere land')).toEqual([])
 })

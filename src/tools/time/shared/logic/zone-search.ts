@@ -7,22 +7,22 @@ import {
   otherNames,
 } from '#src/tools/time/shared/zone-messages.ts'
 import type { Temporal } from './temporal.ts'
-import { englishCity, namesBefore, presentName } from './zone-names.ts'
+import { currentName, englishCity, formerNamesOf } from './zone-names.ts'
 import { allZones, offsetName } from './zones.ts'
 
-/** A zone as the list of zones shows it. */
+/** A zone as an option of the list. */
 export interface ZoneOption {
   readonly id: string
-  /** In the language of the interface. */
+  /** In the interface language. */
   readonly city: string
-  /** At the moment that the list is made for: "UTC+8". */
+  /** The UTC offset at the instant of the list: "UTC+8". */
   readonly offset: string
 }
 
-/** Options whose names or offset are what is looked for, the best first. */
+/** Returns the options that match a query, the best first. */
 export type ZoneSearch = (query: string) => readonly ZoneOption[]
 
-/** The search over every zone, with its offsets at a moment: by city, country, identifier or offset. */
+/** Creates a search over every zone by city, country, identifier, or its UTC offset at an instant. */
 export function createZoneSearch(instant: Temporal.Instant, language: Language): ZoneSearch {
   const entries = allZones().map((id) => {
     const { offset } = instant.toZonedDateTimeISO(id)
@@ -30,27 +30,27 @@ export function createZoneSearch(instant: Temporal.Instant, language: Language):
     const chinese = chineseCity(id)
     const city = (language === 'zh-CN' && chinese) || english
     const option: ZoneOption = { id, city, offset: offsetName(offset) }
-    const names = [english, chinese, id, ...(others.get(id) ?? []), ...namesBefore(id)]
-    return { option, minutes: minutesOf(offset), names: names.map(plain) }
+    const names = [english, chinese, id, ...(aliases.get(id) ?? []), ...formerNamesOf(id)]
+    return { option, minutes: minutesOf(offset), names: names.map(normalized) }
   })
   return (query) => {
-    const wanted = plain(query)
-    if (wanted === '') return entries.map(({ option }) => option)
+    const term = normalized(query)
+    if (term === '') return entries.map(({ option }) => option)
     const minutes = offsetOf(query)
     if (minutes !== undefined) {
       return entries.filter((entry) => entry.minutes === minutes).map(({ option }) => option)
     }
     return entries
-      .map(({ option, names }) => ({ option, rank: rankOf(names, wanted) }))
+      .map(({ option, names }) => ({ option, rank: rankOf(names, term) }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.rank - b.rank)
       .map(({ option }) => option)
   }
 }
 
-/** The city of a zone in Chinese, where one is known. */
+/** The Chinese city of a zone; empty if unknown. */
 export function chineseCity(id: string): string {
-  return cities.get(presentName(id)) ?? ''
+  return cities.get(currentName(id)) ?? ''
 }
 
 const pairs = (text: string) =>
@@ -62,30 +62,30 @@ const cities = new Map(
   ),
 )
 
-const others = new Map(
+const aliases = new Map(
   otherNames.split(/^ {2}(?=\S)/m).map((line) => {
     const end = line.indexOf(':')
     return [line.slice(0, end), pairs(line.slice(end + 1)).flat()]
   }),
 )
 
-/** Lower case, without accents and with blanks for what joins words. */
-function plain(text: string): string {
+/** Lowercase, without accents, and with spaces between words. */
+function normalized(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return bare.replace(/[_/,\s]+/g, ' ').trim()
 }
 
-function rankOf(names: readonly string[], wanted: string): number {
+function rankOf(names: readonly string[], term: string): number {
   const ranks = names.map((name, at) => {
-    const place = name.indexOf(wanted)
+    const place = name.indexOf(term)
     if (place < 0) return Number.POSITIVE_INFINITY
-    // Its own names before other ones, and beginnings before what is within.
+    // Own names rank before aliases, and prefixes before inner matches.
     return (place === 0 ? 0 : name[place - 1] === ' ' ? 20 : 40) + at
   })
   return Math.min(...ranks)
 }
 
-/** Minutes that "+8", "UTC-3:30", "GMT+0530" and the Chinese for "east 8" are of; undefined for others. */
+/** The UTC offset of a query such as "+8", "UTC-3:30", "GMT+0530", or 东八区, in minutes; undefined for others. */
 function offsetOf(query: string): number | undefined {
   const text = query.trim()
   const zone = hourZone.exec(text)

@@ -1,8 +1,8 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
-import { presentName } from './zone-names.ts'
+import { currentName } from './zone-names.ts'
 
-/** The zones that stand before all others. */
+/** The zones at the top of the list. */
 export const listedZones: readonly string[] = [
   'UTC',
   'America/New_York',
@@ -17,44 +17,44 @@ export const listedZones: readonly string[] = [
   'Australia/Sydney',
 ]
 
-/** The listed zones, then every other IANA zone that the runtime knows, by its present name. */
+/** The listed zones, then every other zone that the runtime supports, by current name. */
 export function allZones(): readonly string[] {
-  const others = Intl.supportedValuesOf('timeZone').map(presentName).sort()
+  const others = Intl.supportedValuesOf('timeZone').map(currentName).sort()
   return [...new Set([...listedZones, ...others])]
 }
 
-/** The zone that the visitor's system is in. */
+/** The zone of the user's system. */
 export function localZone(): string {
-  return presentName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return currentName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /**
- * The identifier as `Temporal` takes it: an IANA name in any case, present or former, or an offset such
- * as +08:00. The result is the present name.
+ * Normalizes a zone for Temporal: an IANA name in any case, current or former, or an offset such as
+ * +08:00. Returns the current name.
  *
  * @throws ToolFailure `zone.unknown` (zone)
  */
 export function zoneId(T: TemporalApi, text: string): string {
   const zone = text.trim()
   try {
-    return presentName(T.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId)
+    return currentName(T.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId)
   } catch (cause) {
     throw new ToolFailure('zone.unknown', { zone: zone.slice(0, 60) }, { cause })
   }
 }
 
-/** What a wall time is in a zone: one instant, or two around a change of its offset. */
+/** A wall time in a zone: one instant, or two around a clock change. */
 export interface LocalTime {
-  /** `gap`: the clocks skip it; `overlap`: they show it twice. */
+  /** `gap`: skipped by a clock change; `overlap`: repeated by one. */
   readonly kind: 'unique' | 'gap' | 'overlap'
-  /** The earlier and the later of the two instants; equal where there is one. */
+  /** The earlier and the later instant; equal if `unique`. */
   readonly earlier: Temporal.ZonedDateTime
   readonly later: Temporal.ZonedDateTime
-  /** RFC 5545 and Temporal's `compatible`: a gap by the offset before it, an overlap's earlier instant. */
+  /** As RFC 5545 and Temporal's `compatible`: the offset before a gap, the earlier instant of an overlap. */
   readonly compatible: Temporal.ZonedDateTime
 }
 
-/** @throws ToolFailure `date.range` at the ends of time. */
+/** Resolves a wall time in a zone. @throws ToolFailure `date.range` at the limits of Temporal. */
 export function localTime(wall: Temporal.PlainDateTime, zone: string): LocalTime {
   const at = (disambiguation: 'earlier' | 'later' | 'compatible') =>
     wall.toZonedDateTime(zone, { disambiguation })
@@ -69,19 +69,19 @@ const kindOf = (wall: Temporal.PlainDateTime, time: Temporal.ZonedDateTime) =>
   time.toPlainDateTime().equals(wall) ? 'overlap' : 'gap'
 
 export interface ZoneChange {
-  /** The first moment of the new offset. */
+  /** The first instant with the new offset. */
   readonly at: Temporal.ZonedDateTime
   /** Offsets before and after, as +08:00. */
   readonly before: string
   readonly after: string
 }
 
-/** The next changes of a zone's offset, at most `count`; none where it keeps its offset. */
+/** The next changes of a zone's UTC offset, at most `count`. */
 export function nextChanges(time: Temporal.ZonedDateTime, count: number): readonly ZoneChange[] {
   const changes: ZoneChange[] = []
   let from = time
-  // A zone's data may name moments at which its offset stays: they are looked past, not forever.
-  for (let looked = 0; changes.length < count && looked < 20; looked++) {
+  // Skips transitions that keep the offset, with a limit against endless data.
+  for (let checked = 0; changes.length < count && checked < 20; checked++) {
     const at = from.getTimeZoneTransition('next')
     if (!at) break
     const before = at.subtract({ nanoseconds: 1 }).offset
@@ -91,7 +91,7 @@ export function nextChanges(time: Temporal.ZonedDateTime, count: number): readon
   return changes
 }
 
-/** "UTC+8", "UTC−3:30", "UTC" of an offset such as +08:00. */
+/** Formats an offset such as +08:00 as "UTC+8", "UTC−3:30", or "UTC". */
 export function offsetName(offset: string): string {
   const [, sign, hours, minutes = '00'] = /^([+-])(\d\d)(?::?(\d\d))?/.exec(offset) ?? []
   const rest = minutes === '00' ? '' : `:${minutes}`
@@ -100,9 +100,9 @@ export function offsetName(offset: string): string {
 }
 
 /**
- * What a calculation of Temporal gives.
+ * Runs a Temporal calculation.
  *
- * @throws ToolFailure `date.range` where the result is beyond what dates can be.
+ * @throws ToolFailure `date.range` instead of a RangeError
  */
 export function withinRange<Result>(calculate: () => Result): Result {
   try {

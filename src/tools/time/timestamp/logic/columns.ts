@@ -1,9 +1,9 @@
 import type { FoundKind, FoundNote } from './find.ts'
 
-/** Columns of the table of a log: where a timestamp is, its time as RFC 3339 in the zone and in UTC, and notes. */
+/** Columns of the log table; `local` and `utc` are RFC 3339. */
 export const logColumns = ['line', 'text', 'kind', 'note', 'local', 'utc'] as const
 
-/** What a timestamp of a log may be. */
+/** Kinds of timestamps in a log. */
 export const foundKinds: readonly FoundKind[] = [
   'seconds',
   'milliseconds',
@@ -27,5 +27,4 @@ export const foundKinds: readonly FoundKind[] = [
   'logcat',
 ]
 
-/** What may be noted of one. */
 export const foundNotes: readonly FoundNote[] = ['several', 'gap', 'year', 'weekday', 'leap-second']

@@ -3,8 +3,8 @@ import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { exactUnits, wholeUnits } from './numbers.ts'
 
-/** The three linked fields. */
-export interface Fields {
+/** The texts of the three linked fields. */
+export interface TimestampFields {
   readonly seconds: string
   readonly milliseconds: string
   /** ISO 8601 in the zone, without its offset. */
@@ -15,8 +15,12 @@ export function instantOf(T: TemporalApi, nanoseconds: bigint): Temporal.Instant
   return T.Instant.fromEpochNanoseconds(nanoseconds)
 }
 
-/** Seconds and milliseconds are floored: they are those in which the moment lies. */
-export function fieldsOf(T: TemporalApi, nanoseconds: bigint, zone: string): Fields {
+/** The fields of an instant; seconds and milliseconds are floored. */
+export function timestampFieldsOf(
+  T: TemporalApi,
+  nanoseconds: bigint,
+  zone: string,
+): TimestampFields {
   return {
     seconds: String(wholeUnits(nanoseconds, 'seconds')),
     milliseconds: String(wholeUnits(nanoseconds, 'milliseconds')),
@@ -24,7 +28,7 @@ export function fieldsOf(T: TemporalApi, nanoseconds: bigint, zone: string): Fie
   }
 }
 
-/** What can be said of a moment, by the keys of the messages. */
+/** Details of an instant; message keys. */
 export type FactName =
   | 'zone'
   | 'utc'
@@ -46,11 +50,11 @@ export interface Fact {
 export interface DescribeOptions {
   readonly zone: string
   readonly language: Language
-  /** Nanoseconds since 1970, which "3 hours ago" counts from. */
+  /** Nanoseconds since 1970, the reference of the relative time. */
   readonly now: bigint
 }
 
-/** A moment in every notation, in the order in which they are shown. */
+/** An instant in every format, in display order. */
 export function describeTime(
   T: TemporalApi,
   nanoseconds: bigint,
@@ -75,7 +79,7 @@ export function describeTime(
   ]
 }
 
-/** Four digits, or a sign and six, as ISO 8601 has it. */
+/** Four digits, or a sign and six digits (ISO 8601). */
 function isoYear(year: number): string {
   if (year >= 0 && year <= 9999) return String(year).padStart(4, '0')
   return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`
@@ -91,7 +95,7 @@ function rfc2822(time: Temporal.ZonedDateTime): string {
   return `${day} ${isoYear(time.year)} ${clock} ${time.offset.slice(0, 6).replace(':', '')}`
 }
 
-const STEPS = [
+const UNITS = [
   ['year', 31_556_952],
   ['month', 2_629_746],
   ['week', 604_800],
@@ -101,10 +105,10 @@ const STEPS = [
   ['second', 1],
 ] as const
 
-/** "3 hours ago", "in 2 days", cut off to whole units of the largest that fits. */
+/** A relative time such as "3 hours ago", truncated to whole units of the largest that fits. */
 export function relativeTime(nanoseconds: bigint, language: Language): string {
   const seconds = Number(nanoseconds / 1_000_000_000n)
-  const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   return format.format(Math.trunc(seconds / length), unit)
 }

@@ -8,33 +8,33 @@ import {
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { identifierTime, snowflakeTimes } from './identifiers.ts'
 import { tailPattern, timePattern } from './log-patterns.ts'
-import { nanosecondsOf, parseNumber, type Unit } from './numbers.ts'
+import { nanosecondsOf, parseNumber, type TimestampUnit } from './numbers.ts'
 import { isLikely, type ReadingKind } from './readings.ts'
 
 export type FoundKind = ReadingKind
 
-/** What a reader should know of how a timestamp was read; keys of the messages. */
+/** Remarks on how a timestamp was read; message keys. */
 export type FoundNote = 'several' | 'year' | 'weekday' | 'leap-second' | 'gap'
 
-/** A timestamp within a text. */
+/** A timestamp in a text. */
 export interface FoundTime {
-  /** Where it stands, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 units. */
   readonly start: number
   readonly text: string
   readonly kind: FoundKind
-  /** Since 1970; several where the text can mean several. */
+  /** Nanoseconds since 1970; several for an ambiguous timestamp. */
   readonly instants: readonly bigint[]
   readonly notes: readonly FoundNote[]
 }
 
 export interface FindOptions {
-  /** Wall times without an offset are read in it. */
+  /** The zone of wall times without an offset. */
   readonly zone: string
-  /** Nanoseconds since 1970: a line that has no year is of the year before it. */
+  /** Nanoseconds since 1970; a date without a year is the last one before it. */
   readonly now: bigint
 }
 
-/** Every timestamp of a text, in order. Numbers and ids count where their time is likely. */
+/** Finds every timestamp in a text, in order, except numbers and IDs with an unlikely time. */
 export function* findTimes(
   T: TemporalApi,
   text: string,
@@ -46,7 +46,7 @@ export function* findTimes(
   let end = 0
   for (const match of text.matchAll(timePattern())) {
     const { index, groups = {} } = match
-    // The tail of the one before may look like a beginning.
+    // The tail of the previous match can look like a timestamp.
     if (index < end) continue
     tail.lastIndex = index + match[0].length
     const isDate = groups.date ?? groups.klog ?? groups.logcat
@@ -54,7 +54,7 @@ export function* findTimes(
     const read = attempt(() =>
       isDate ? readDate(T, found, context) : readOther(T, found, groups.number, context),
     )
-    // 2024-13-45 10:00 looks like a time and is none.
+    // 2024-13-45 10:00 matches but isn't valid.
     if (!read || isToolFailure(read)) continue
     end = index + found.length
     yield { start: index, text: found, ...read }
@@ -73,7 +73,7 @@ function readDate(T: TemporalApi, text: string, context: Context): Read {
     later.epochNanoseconds,
   ])
   const distinct = [...new Set(instants)]
-  const said = notes.flatMap(({ code }): readonly FoundNote[] => {
+  const dateNotes = notes.flatMap(({ code }): readonly FoundNote[] => {
     if (code === 'note.year' || code === 'note.century') return ['year']
     if (code === 'note.weekday') return ['weekday']
     return code === 'note.leap-second' ? ['leap-second'] : []
@@ -84,7 +84,7 @@ function readDate(T: TemporalApi, text: string, context: Context): Read {
     instants: distinct,
     notes: [
       ...(isGap ? ['gap' as const] : distinct.length > 1 ? ['several' as const] : []),
-      ...said,
+      ...dateNotes,
     ],
   }
 }
@@ -101,7 +101,7 @@ function readOther(
   return { kind: found.kind, instants: [found.nanoseconds], notes: [] }
 }
 
-const UNITS: Readonly<Record<number, Unit>> = {
+const UNITS: Readonly<Record<number, TimestampUnit>> = {
   10: 'seconds',
   13: 'milliseconds',
   16: 'microseconds',

@@ -7,9 +7,9 @@ const CHINESE_DAY = '(?: ?\\(?(?:\\u661f\\u671f|\\u5468)[\\u4e00-\\u9fff]\\)?)?'
 const PERIOD = `(?:(?:${Object.keys(chinesePeriods).join('|')}) ?)`
 const FRACTION = '(?:[.,]\\d{1,9})?'
 const CLOCK = `\\d{1,2}:\\d{2}:\\d{2}${FRACTION}`
-/** A clock that stands behind a whole date may lack its seconds, or have AM or PM. */
+/** After a complete date, a clock time may lack seconds or have AM or PM. */
 const SHORT_CLOCK = `${PERIOD}?\\d{1,2}:\\d{2}(?::\\d{2}${FRACTION})?`
-// Digits of 点, 分 and 秒.
+// Digits with 点, 分, and 秒.
 const CHINESE_CLOCK = `${PERIOD}?\\d{1,2}[\\u70b9\\u65f6](?:\\d{1,2}\\u5206(?:\\d{1,2}\\u79d2)?|\\u534a)?`
 
 const patterns = [
@@ -29,13 +29,13 @@ const patterns = [
   '(?<number>\\d{10}(?:\\.\\d{1,9})?|\\d{13}(?:\\.\\d{1,6})?|\\d{16}|\\d{17,19})(?![\\w-])',
 ]
 
-/** The beginning of a timestamp, up to the last part of its clock. */
+/** Matches a timestamp up to the end of its clock time. */
 export const timePattern = () => new RegExp(`(?<![\\w.+-])(?:${patterns.join('|')})`, 'gi')
 
 const HALF = '(?:[ \\u00a0\\u202f]?[APap]\\.?[Mm](?![A-Za-z])\\.?)?'
 const NAME = `(?:${abbreviations.join('|')}|[Uu][Tt][Cc]|[Gg][Mm][Tt])(?![\\w])`
 const OFFSET = '[+-]\\d{2}:?\\d{2}(?!\\d)'
-// An hour alone is an offset where it touches the clock, as PostgreSQL writes it, or follows UTC.
+// PostgreSQL appends offsets without minutes, such as +02, directly to the clock time.
 const HOUR_OFFSET = '[+-]\\d{2}(?![\\w:.])'
 const UTC_OFFSET = '[ ]?(?:UTC|GMT|utc|gmt)[+-]\\d{1,2}(?::?\\d{2})?(?!\\w)'
 const AREA = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific'
@@ -46,5 +46,5 @@ const ZONE =
 const YEAR = `(?:[ ]\\d{4}(?![\\d:/-])(?:[ ]${OFFSET})?)?`
 const BRACKETS = `(?: ?\\[(?:${IDENTIFIER}|UTC|GMT|Z)\\])?`
 
-/** What may stand behind a clock; abbreviations are in capitals, other words are none. */
+/** Matches AM or PM, zone, and year after a clock time; abbreviations must be uppercase. */
 export const tailPattern = () => new RegExp(`${HALF}${ZONE}${YEAR}${BRACKETS}`, 'y')

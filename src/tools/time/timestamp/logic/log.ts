@@ -3,17 +3,17 @@ import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type FoundKind, type FoundNote, findTimes } from './find.ts'
 
 export interface LogOptions {
-  /** Where times are shown, and where those without an offset are read. */
+  /** The zone of the output, and of wall times without an offset. */
   readonly zone: string
-  /** Milliseconds since 1970; 0 for the present. */
+  /** Milliseconds since 1970; 0 for the current time. */
   readonly now: number
-  /** Whether a time takes the place of what was found, or stands behind it in brackets. */
+  /** Whether converted times replace the originals rather than follow them in brackets. */
   readonly replace: boolean
-  /** What the columns of the table are called, in the order of `logColumns`. */
+  /** Translated column names, in the order of `logColumns`. */
   readonly columns: readonly string[]
-  /** What the kinds are called there. */
+  /** Translated kinds. */
   readonly kinds: Readonly<Partial<Record<FoundKind, string>>>
-  /** What is noted there. */
+  /** Translated notes. */
   readonly notes: Readonly<Partial<Record<FoundNote, string>>>
 }
 
@@ -21,20 +21,20 @@ export interface LogOutput {
   /** The log with its timestamps converted. */
   readonly output: ByteParts
   readonly found: number
-  /** Those with several readings: the text keeps them, with all readings in brackets. */
+  /** The number of ambiguous timestamps, which stay in the text with all readings in brackets. */
   readonly several: number
-  /** Those without a year, which are of the last year that fits. */
+  /** The number of timestamps without a year, for which the most recent year is used. */
   readonly yearless: number
-  /** Tab-separated: the columns' names, then a line for each timestamp. */
+  /** Tab-separated values: a header, then one line per timestamp. */
   readonly table: ByteParts
-  /** The most characters of each column, in their order; wide ones count twice. */
+  /** The maximum width of each column, in characters; full-width ones count twice. */
   readonly widths: readonly number[]
 }
 
-/** UTF-16 units that are written at a time. */
-const PIECE = 1_000_000
+/** Buffered UTF-16 units before a write. */
+const FLUSH_CHARS = 1_000_000
 
-/** A log with every timestamp that is found in it converted to the time of a zone. */
+/** Converts every timestamp in a log to a zone, and lists them as a table. */
 export async function convertLog(
   bytes: Uint8Array<ArrayBuffer>,
   { zone, now: given, replace, columns, kinds, notes }: LogOptions,
@@ -63,8 +63,8 @@ export async function convertLog(
     if (instants.length > 1) count.several++
     if (time.notes.includes('year')) count.yearless++
     for (; counted < time.start; counted++) if (text.charCodeAt(counted) === 10) line++
-    const said = time.notes.map((note) => notes[note] ?? note).join('; ')
-    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, said, local, utc])
+    const noteText = time.notes.map((note) => notes[note] ?? note).join('; ')
+    table.add([`${line}`, time.text, kinds[time.kind] ?? time.kind, noteText, local, utc])
     if (count.found % 1_000 === 0) context.progress(end, text.length)
   }
   writer.add(text.slice(copied))
@@ -89,17 +89,17 @@ function newWriter({ output }: TaskContext) {
   const encoder = new TextEncoder()
   const sink = output?.()
   const parts: Uint8Array<ArrayBuffer>[] = []
-  let waiting = ''
+  let buffer = ''
   const flush = () => {
-    const bytes = encoder.encode(waiting)
+    const bytes = encoder.encode(buffer)
     if (sink) sink.add(bytes)
     else parts.push(bytes)
-    waiting = ''
+    buffer = ''
   }
   return {
     add(text: string) {
-      waiting += text
-      if (waiting.length > PIECE) flush()
+      buffer += text
+      if (buffer.length > FLUSH_CHARS) flush()
     },
     finish(): ByteParts {
       flush()

@@ -1,31 +1,30 @@
 import { ToolFailure } from '#src/core/failure.ts'
 
-/** What a number of a timestamp counts since 1970-01-01T00:00Z. */
-export const units = ['seconds', 'milliseconds', 'microseconds', 'nanoseconds'] as const
-export type Unit = (typeof units)[number]
+/** Units of a numeric timestamp, counted from 1970-01-01T00:00Z. */
+export const timestampUnits = ['seconds', 'milliseconds', 'microseconds', 'nanoseconds'] as const
+export type TimestampUnit = (typeof timestampUnits)[number]
 
-/** Nanoseconds of one. */
-const LENGTHS: Readonly<Record<Unit, bigint>> = {
+const NANOSECONDS_PER_UNIT: Readonly<Record<TimestampUnit, bigint>> = {
   seconds: 1_000_000_000n,
   milliseconds: 1_000_000n,
   microseconds: 1_000n,
   nanoseconds: 1n,
 }
 
-/** Nanoseconds from 1970 to the ends of what dates can be. */
-const LIMIT = 8_640_000_000_000_000_000_000n
+/** The limit of Temporal on either side of 1970. */
+const MAX_NANOSECONDS = 8_640_000_000_000_000_000_000n
 
-/** A number as it was written. */
+/** The decimal digits of a number. */
 export interface WrittenNumber {
   readonly negative: boolean
-  /** The digits before the point, without leading zeros but for one. */
+  /** The integer digits, without leading zeros. */
   readonly whole: string
-  /** The digits after it. */
+  /** The fractional digits. */
   readonly fraction: string
 }
 
 /**
- * A number with an optional fraction, exponent (as spreadsheets write) and separators of groups;
+ * Parses a number with an optional fraction, exponent (as in spreadsheets), and group separators;
  * undefined for any other text.
  */
 export function parseNumber(text: string): WrittenNumber | undefined {
@@ -42,35 +41,38 @@ export function parseNumber(text: string): WrittenNumber | undefined {
 }
 
 /**
- * Nanoseconds since 1970, exact; what is finer is cut off towards the past.
+ * Exact nanoseconds since 1970; finer digits are floored.
  *
- * @throws ToolFailure `number.range` (digits) beyond what dates can be.
+ * @throws ToolFailure `number.range` (digits) beyond the limits of Temporal
  */
-export function nanosecondsOf({ negative, whole, fraction }: WrittenNumber, unit: Unit): bigint {
-  // Before BigInt: a text of a million digits would keep the page waiting.
+export function nanosecondsOf(
+  { negative, whole, fraction }: WrittenNumber,
+  unit: TimestampUnit,
+): bigint {
+  // Parsing a million digits as a BigInt would block the page.
   if (whole.length > 22) throw new ToolFailure('number.range', { digits: whole.length })
-  const length = LENGTHS[unit]
+  const length = NANOSECONDS_PER_UNIT[unit]
   const places = String(length).length - 1
   const rest = BigInt(fraction.slice(0, places).padEnd(places, '0') || '0')
   const finer = /[1-9]/.test(fraction.slice(places))
   const size = BigInt(whole) * length + rest
   const value = negative ? -size - (finer ? 1n : 0n) : size
-  if (value > LIMIT || value < -LIMIT) {
+  if (value > MAX_NANOSECONDS || value < -MAX_NANOSECONDS) {
     throw new ToolFailure('number.range', { digits: whole.length })
   }
   return value
 }
 
 /** Whole units since 1970, floored. */
-export function wholeUnits(nanoseconds: bigint, unit: Unit): bigint {
-  const length = LENGTHS[unit]
+export function wholeUnits(nanoseconds: bigint, unit: TimestampUnit): bigint {
+  const length = NANOSECONDS_PER_UNIT[unit]
   const quotient = nanoseconds / length
   return nanoseconds % length < 0n ? quotient - 1n : quotient
 }
 
-/** Units since 1970 as a decimal number, exact. */
-export function exactUnits(nanoseconds: bigint, unit: Unit): string {
-  const length = LENGTHS[unit]
+/** Units since 1970 as an exact decimal number. */
+export function exactUnits(nanoseconds: bigint, unit: TimestampUnit): string {
+  const length = NANOSECONDS_PER_UNIT[unit]
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
   const places = String(length).length - 1
   const rest = String(size % length).padStart(places, '0')

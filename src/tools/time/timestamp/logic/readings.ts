@@ -8,55 +8,61 @@ import {
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import type { LocalTime } from '#src/tools/time/shared/logic/zones.ts'
 import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
-import { nanosecondsOf, parseNumber, type Unit, units, type WrittenNumber } from './numbers.ts'
+import {
+  nanosecondsOf,
+  parseNumber,
+  type TimestampUnit,
+  timestampUnits,
+  type WrittenNumber,
+} from './numbers.ts'
 
-/** The fields of the page; each changes the other two. */
-export type Field = 'seconds' | 'milliseconds' | 'dateTime'
+/** The linked fields of the page. */
+export type LinkedField = 'seconds' | 'milliseconds' | 'dateTime'
 
-export type ReadingKind = Unit | IdentifierKind | DateForm
+export type ReadingKind = TimestampUnit | IdentifierKind | DateForm
 
-/** One way of reading a text as a time. */
+/** One interpretation of a text as an instant. */
 export interface Reading {
   readonly kind: ReadingKind
   /** Since 1970. */
   readonly nanoseconds: bigint
-  /** Of a wall time: whether the clocks of the zone skip or repeat it. */
+  /** Set for a wall time that a clock change skips or repeats. */
   readonly local?: LocalTime
-  /** Of a date: how it was written, and why it is one of several readings. */
+  /** Set for a date: its parsed text with notes and doubts. */
   readonly date?: WrittenDateTime
 }
 
 export interface ReadingOptions {
-  readonly field: Field
-  /** Wall times without an offset are read in it. */
+  readonly field: LinkedField
+  /** The zone of wall times without an offset. */
   readonly zone: string
-  /** Whether the text came as one piece: what is typed is not taken for another unit half-way. */
-  readonly whole: boolean
-  /** A date without a year is of its year. */
+  /** Whether the text was inserted at once; while a number is typed, its unit doesn't change. */
+  readonly isComplete: boolean
+  /** Supplies the year of a date without one. */
   readonly today?: Temporal.PlainDate
 }
 
-/** Between these a number is likely to be a time of somebody's work: 2001-09-09 and 2100-01-01. */
+/** The plausible range of a number without context, 2001-09-09 to 2100-01-01, in nanoseconds. */
 const LIKELY = { from: 1_000_000_000n * 10n ** 9n, to: 4_102_444_800n * 10n ** 9n }
 
 export const isLikely = (nanoseconds: bigint) =>
   nanoseconds >= LIKELY.from && nanoseconds < LIKELY.to
 
 /**
- * The ways of reading a text as a time, the best first; there is always one.
+ * Every reading of a text as an instant, the best first.
  *
- * @throws ToolFailure of `parseDateTime`, `number.range`, `id.no-time`.
+ * @throws ToolFailure as `parseDateTime`, and `number.range`, `id.no-time`
  */
 export function readTime(
   T: TemporalApi,
   text: string,
-  { field, zone, whole, today }: ReadingOptions,
+  { field, zone, isComplete, today }: ReadingOptions,
 ): readonly [Reading, ...Reading[]] {
   const trimmed = text.trim()
   const named = numberWithUnit(trimmed)
   if (named) return [named]
   const number = isBasicDate(trimmed, field) ? undefined : parseNumber(trimmed)
-  if (number) return readNumber(number, field, whole)
+  if (number) return readNumber(number, field, isComplete)
   const identifier = identifierTime(trimmed)
   if (identifier) return [identifier]
   const [first, ...others] = parseDateTime(T, text, { zone, ...(today ? { today } : {}) })
@@ -69,7 +75,7 @@ export function readTime(
   return [reading(first), ...others.map(reading)]
 }
 
-const SUFFIXES: Readonly<Record<string, Unit>> = {
+const SUFFIXES: Readonly<Record<string, TimestampUnit>> = {
   s: 'seconds',
   ms: 'milliseconds',
   us: 'microseconds',
@@ -77,7 +83,7 @@ const SUFFIXES: Readonly<Record<string, Unit>> = {
   ns: 'nanoseconds',
 }
 
-/** "1500 ms": a number whose unit stands behind it. */
+/** A number with a unit suffix, such as "1500 ms". */
 function numberWithUnit(text: string): Reading | undefined {
   const [, digits = '', suffix = ''] = /^(.*\d)\s*([mun\u00b5\u03bc]?s)$/i.exec(text) ?? []
   const number = parseNumber(digits)
@@ -85,61 +91,60 @@ function numberWithUnit(text: string): Reading | undefined {
   return number && kind && { kind, nanoseconds: nanosecondsOf(number, kind) }
 }
 
-/** 20240131 and 20240131134500 in the date field are dates (ISO 8601, basic format). */
-const isBasicDate = (text: string, field: Field) =>
+/** Whether digits in the date field are a date in ISO 8601 basic format, such as 20240131. */
+const isBasicDate = (text: string, field: LinkedField) =>
   field === 'dateTime' &&
   /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])[0-3]\d(?:[0-2]\d[0-5]\d[0-5]\d)?$/.test(text)
 
 function readNumber(
   number: WrittenNumber,
-  field: Field,
-  whole: boolean,
+  field: LinkedField,
+  isComplete: boolean,
 ): readonly [Reading, ...Reading[]] {
-  const guess = unitOf(number.whole.length, field, whole)
+  const guess = unitOf(number.whole.length, field, isComplete)
   const own = field === 'dateTime' ? guess : field
   const unit = isWithinYears(number, own) ? own : guess
   const snowflakes = number.negative || number.fraction ? [] : snowflakeTimes(number.whole)
-  const others = units
+  const others = timestampUnits
     .filter((it) => it !== unit)
     .map((kind) => ({ kind, nanoseconds: attempt(() => nanosecondsOf(number, kind)) }))
     .flatMap(({ kind, nanoseconds }) =>
       nanoseconds !== undefined &&
-      (kind === own || kind === guess || isLikely(nanoseconds) || isLong(number, field, kind))
+      (kind === own || kind === guess || isLikely(nanoseconds) || lacksDigits(number, field, kind))
         ? [{ kind, nanoseconds }]
         : [],
     )
   const [snowflake, ...rest] = snowflakes
-  // 17 and 18 digits are nanoseconds of before 2001, or an id: in the date field, an id.
+  // 17 or 18 digits are nanoseconds before 2001 or an ID; in the date field, an ID is more likely.
   if (snowflake && field === 'dateTime' && number.whole.length < 19) {
     return [snowflake, ...rest, ...others]
   }
   return [{ kind: unit, nanoseconds: nanosecondsOf(number, unit) }, ...others, ...snowflakes]
 }
 
-/** Digits that are seconds far ahead are as well milliseconds that lack a digit or two. */
-const isLong = ({ whole }: WrittenNumber, field: Field, kind: Unit) =>
+/** Whether 11-digit seconds, after the year 2286, may be milliseconds without their last digits. */
+const lacksDigits = ({ whole }: WrittenNumber, field: LinkedField, kind: TimestampUnit) =>
   field === 'seconds' && kind === 'milliseconds' && whole.length === 11
 
-/** The last moment of the year 9999. */
-const LAST: Readonly<Partial<Record<Unit, bigint>>> = {
+const LAST_OF_YEAR_9999: Readonly<Partial<Record<TimestampUnit, bigint>>> = {
   seconds: 253_402_300_799n,
   milliseconds: 253_402_300_799_999n,
 }
 
-/** Whether a number of a digit more than usual still is of a year of four digits, in a field's own unit. */
-function isWithinYears({ whole, negative }: WrittenNumber, own: Unit): boolean {
-  const last = LAST[own]
+/** Whether a number with one digit more than usual is before the year 10000 in the field's own unit. */
+function isWithinYears({ whole, negative }: WrittenNumber, own: TimestampUnit): boolean {
+  const last = LAST_OF_YEAR_9999[own]
   if (last === undefined || negative) return false
   return whole.length === String(last).length && BigInt(whole) <= last
 }
 
-/** By the number of digits, as times between 1973 and 5138 have them. */
-function unitOf(digits: number, field: Field, whole: boolean): Unit {
+/** The unit by the number of digits of times between 1973 and 5138. */
+function unitOf(digits: number, field: LinkedField, isComplete: boolean): TimestampUnit {
   if (digits > 16) return 'nanoseconds'
   if (digits > 14) return 'microseconds'
   if (digits > 11) return 'milliseconds'
   if (field !== 'milliseconds') return 'seconds'
-  return whole && (digits === 9 || digits === 10) ? 'seconds' : 'milliseconds'
+  return isComplete && (digits === 9 || digits === 10) ? 'seconds' : 'milliseconds'
 }
 
 function attempt<Result>(work: () => Result): Result | undefined {

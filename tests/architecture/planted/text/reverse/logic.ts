@@ -1,7 +1,7 @@
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type tool from './tool.ts'
 
-/** The text with its characters in reverse order; a pair of surrogates stays together. */
+/** Reverses the code points of a text, so surrogate pairs stay together. */
 const reverse = (text: Bytes) => ({
   output: [...new TextDecoder().decode(text)].reverse().join(''),
 })

@@ -14,15 +14,16 @@ export default function ReversePage() {
   const { title, example } = tool.operations.reverse
   const label = title[useLanguage()]
   const input = useToolInput({ draft: 'text/reverse' })
-  const { state, run, reset } = useOperation(useRunner<Operations>('text/reverse'), 'reverse')
-  const start = () => run({ input: contentOf(input.read()) })
-  useAutomaticRun(input, { run: start, forget: reset })
+  const runner = useRunner<Operations>('text/reverse')
+  const { state, runOnce, reset, speed } = useOperation(runner, 'reverse')
+  const start = () => runOnce({ input: contentOf(input.read()) })
+  useAutomaticRun(input, { speed, run: start, discard: reset })
   return (
     <ToolPanes
       tool={tool}
       action={<RunButton label={label} disabled={input.isEmpty} onRun={start} />}
       input={<InputPane input={input} language="text" example={example.input} />}
-      output={<OutputPane output={state.answer?.output} language="text" fileName="offkit.txt" />}
+      output={<OutputPane output={state.answer?.output} kind="text" language="text" />}
     />
   )
 }

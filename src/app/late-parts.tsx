@@ -1,0 +1,17 @@
+import { useLocation } from 'wouter'
+import { useIdle } from '#src/lib/use-idle.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+
+const Ads = lazyPart(() => import('#src/features/ads/ads.tsx'))
+const Notices = lazyPart(() => import('./notices.tsx'))
+
+/** Loads the notifications and ads when the page is idle. */
+export function LateParts() {
+  const [path] = useLocation()
+  return useIdle() ? (
+    <>
+      <Notices />
+      {path.startsWith('/admin') ? null : <Ads path={path} />}
+    </>
+  ) : null
+}

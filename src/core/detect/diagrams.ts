@@ -1,0 +1,58 @@
+import { type Finding, found } from './finding.ts'
+import type { TextSample } from './sample.ts'
+
+const MERMAID =
+  /^(?:graph|flowchart(?:-elk)?|sequenceDiagram|classDiagram(?:-v2)?|stateDiagram(?:-v2)?|erDiagram|gantt|journey|pie|gitGraph|mindmap|timeline|quadrantChart|requirementDiagram|requirement|C4(?:Context|Container|Component|Dynamic|Deployment)|zenuml|sankey(?:-beta)?|xychart(?:-beta)?|block(?:-beta)?|packet(?:-beta)?|kanban|architecture(?:-beta)?|radar-beta|treemap(?:-beta)?)(?=[\s;:]|$)/
+/** Words of Mermaid that also begin sentences or other languages. */
+const AMBIGUOUS =
+  /^(?:graph|pie|journey|timeline|block|packet|requirement|kanban|gantt|mindmap)(?![-\w])/
+
+/** Mermaid, Excalidraw, PlantUML, and Graphviz. */
+export function recognizeDiagram(sample: TextSample): Finding | undefined {
+  const { text } = sample
+  if (/^\{\s{0,99}"type"\s{0,9}:\s{0,9}"excalidraw/.test(text))
+    return found('excalidraw', 'certain')
+  if (
+    /^\{/.test(text) &&
+    /"type"\s{0,9}:\s{0,9}"excalidraw(?:\/clipboard|-api\/clipboard)?"/.test(text.slice(0, 2_000))
+  ) {
+    return found('excalidraw', 'certain')
+  }
+  if (/^@start(?:uml|mindmap|json|yaml|salt|gantt|wbs)\b/.test(text))
+    return found('plantuml', 'certain')
+  if (/^(?:strict\s+)?(?:di)?graph(?:\s+(?:\w+|"[^"]{0,200}"))?\s*\{/.test(text)) {
+    return found('graphviz', 'certain')
+  }
+  const code = withoutPreamble(text)
+  const type = MERMAID.exec(code)?.[0]
+  if (!type) return undefined
+  return isMermaid(code, type) ? found('diagram', 'certain', { type }) : undefined
+}
+
+/** Skips front matter, directives, and comments. */
+function withoutPreamble(text: string): string {
+  let rest = text
+  if (/^---[ \t]*\n/.test(rest)) {
+    const end = rest.indexOf('\n---', 3)
+    if (end >= 0) rest = rest.slice(end + 4).trimStart()
+  }
+  while (rest.startsWith('%%')) {
+    const isDirective = rest.startsWith('%%{')
+    const end = rest.indexOf(isDirective ? '}%%' : '\n')
+    if (end < 0) return ''
+    rest = rest.slice(end + (isDirective ? 3 : 1)).trimStart()
+  }
+  return rest
+}
+
+function isMermaid(code: string, type: string): boolean {
+  if (type === 'graph' || type.startsWith('flowchart')) {
+    return (
+      /^\S+\s+(?:TB|TD|BT|RL|LR)\b/.test(code) || /^\S+[\s;]*\n[^\n]{0,500}(?:--|==|-\.)/.test(code)
+    )
+  }
+  if (!AMBIGUOUS.test(type)) return true
+  if (type === 'pie')
+    return /^pie(?:\s+(?:showData|title)\b|\s*\n\s*(?:title\b|showData|"))/.test(code)
+  return /^\w+[ \t]*\n\s*\S/.test(code)
+}

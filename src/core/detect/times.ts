@@ -1,0 +1,106 @@
+import { type Finding, found } from './finding.ts'
+import { shareOf, type TextSample } from './sample.ts'
+
+const ISO =
+  /^[+-]?\d{4,6}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[PMCEBJKI]ST|[PMCE]DT|HKT|CES?T|MSK|[+-]\d{2}:?\d{2}))?)?$/i
+const DATE =
+  /^(?:\d{4}[/.]\d{1,2}[/.]\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?)?$/i
+const BASIC = /^\d{8}T\d{4}(?:\d{2})?Z?$|^\d{4}-?W\d\d-?\d$/
+/** A date, optionally with a time, of digits alone. */
+const DIGITS =
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:(?:[01]\d|2[0-3])[0-5]\d[0-5]\d)?$/
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? [^\n]{5,20} \d\d:\d\d(?::\d\d)?[^\n]{0,50}$/i
+const MONTH =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?(?:\d{1,2}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[ -]\d{1,4}(?:st|nd|rd|th)?(?:,? \d{4})?(?:,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?(?: [A-Z+-][\w:]{1,5})?$/i
+const CLF = /^\[?\d{1,2}\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\]?$/
+const CHINESE =
+  /^(?:\d{4}\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?|\d{4}[/-]\d{1,2}[/-]\d{1,2})(?:\s?(?:上午|下午)?\s?\d{1,2}[:：时点]\d{1,2}(?:[:：分]\d{0,2}秒?)?)?$/
+const ZONED =
+  /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S{0,30}\[[\w/+-]{1,60}\]$|^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?,? (?:[A-Z][a-z]+\/[A-Z][\w/]+)$/
+const DURATION = /^[+-]?P(?=[\dT])(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?:\d+(?:[.,]\d+)?[HMS])+)?$/i
+
+/** One time, or one on each line: Unix times, dates, times with a zone, and durations. */
+export function recognizeTime({ text, lines }: TextSample): Finding | undefined {
+  if (text.length < 100 && !text.includes('\n')) return timeOf(text)
+  if (lines.length < 2 || lines.some(({ length }) => length > 60)) return undefined
+  const findings = lines.map((line) =>
+    timeOf(
+      line
+        .trim()
+        .replace(/[,;]$/, '')
+        .replace(/^(["'])(.*)\1$/, '$2'),
+    ),
+  )
+  const sure = (what: string) => findings.every((it) => it?.what === what)
+  if (sure('unix-time')) {
+    const isSure = findings.every((it) => it?.confidence === 'certain')
+    return found('unix-times', isSure ? 'certain' : 'likely', { count: lines.length })
+  }
+  return sure('date') ? found('dates', 'certain', { count: lines.length }) : undefined
+}
+
+function timeOf(text: string): Finding | undefined {
+  if (DIGITS.test(text)) return found('date', 'likely')
+  if (/^-?\d{9,19}(?:\.\d{1,9})?$/.test(text)) return unixTime(text)
+  if (ZONED.test(text)) return found('zoned-time', 'certain')
+  if (DURATION.test(text)) return found('duration', 'certain')
+  if (ISO.test(text) || BASIC.test(text) || CHINESE.test(text) || CLF.test(text))
+    return found('date', 'certain')
+  if (WEEKDAY.test(text) || DATE.test(text)) return found('date', 'certain')
+  return MONTH.test(text) ? found('date', 'likely') : undefined
+}
+
+/** 2001 and 2038, in seconds: most Unix times are between them. */
+const EARLIEST_S = 978_307_200
+const LATEST_S = 2_147_483_648
+
+/** Units by their number of digits around today. */
+const units = [
+  { digits: [9, 10], unit: 'seconds', perSecond: 1 },
+  { digits: [12, 13], unit: 'milliseconds', perSecond: 1e3 },
+  { digits: [15, 16], unit: 'microseconds', perSecond: 1e6 },
+  { digits: [18, 19], unit: 'nanoseconds', perSecond: 1e9 },
+] as const
+
+function unixTime(text: string): Finding | undefined {
+  const whole = text.split('.', 1)[0]?.replace('-', '') ?? ''
+  const match = units.find(({ digits }) => digits.some((count) => count === whole.length))
+  const seconds = match ? Number(whole) / match.perSecond : 0
+  const isRecent = seconds >= EARLIEST_S && seconds <= LATEST_S && !text.startsWith('-')
+  if (match?.unit === 'nanoseconds' && !whole.endsWith('000')) {
+    return found(isRecent && whole.length === 19 ? 'unix-time' : 'snowflake', 'likely', {
+      unit: match.unit,
+    })
+  }
+  if (match && isRecent) return found('unix-time', 'certain', { unit: match.unit })
+  if (whole.length >= 17 && !text.startsWith('-')) return found('snowflake', 'likely')
+  return match ? found('unix-time', 'possible', { unit: match.unit }) : undefined
+}
+
+const LOG_TIME =
+  /^[<[(|]?\w{0,9}[>|]?\s?\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\d+:[A-Z] \d\d [A-Z][a-z]{2} \d{4} \d\d:|\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [ \d]\d \d\d:\d\d:\d\d|\d\d:\d\d:\d\d[.,]\d{3}|\d{10}(?:\d{3}|\.\d+)?\s)/
+const ACCESS_LOG = /^\S{1,60} \S{1,60} \S{1,60} \[\d\d\/[A-Z][a-z]{2}\/\d{4}:/
+const LEVEL =
+  /\b(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|CRITICAL|NOTICE)\b|\blevel=|\[(?:error|warn|notice|info|debug|crit)\]|^[IWEF]\d{4} \d\d:/
+const INNER_TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/
+
+/** Lines of a log, which begin with a time. */
+export function recognizeLog({ lines, extension }: TextSample): Finding | undefined {
+  const timed = shareOf(lines, (line) => isLogLine(line))
+  const levels = shareOf(lines, (line) => LEVEL.test(line))
+  const isNamed = extension === 'log'
+  if (timed > 0.6 || (timed > 0.2 && levels > 0.2)) {
+    const isLong = lines.some((line) => line.length > 40)
+    return isLong ? found('log', lines.length > 1 ? 'certain' : 'likely') : undefined
+  }
+  const inner = shareOf(lines, (line) => INNER_TIME.test(line) && LEVEL.test(line))
+  if (inner > 0.6) return found('log', 'likely')
+  return isNamed && timed + levels > 0 ? found('log', 'likely') : undefined
+}
+
+const isLogLine = (line: string) =>
+  LOG_TIME.test(line.replace(/^[\w.-]{1,60} {0,9}\| /, '')) ||
+  ACCESS_LOG.test(line) ||
+  /^[IWEF]\d{4} \d\d:\d\d:\d\d/.test(line) ||
+  /^(?:time|ts)="?\d/.test(line)

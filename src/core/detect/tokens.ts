@@ -1,0 +1,159 @@
+import { decodeBase64 } from './base64-bytes.ts'
+import { binaryType } from './binary.ts'
+import { type Finding, found } from './finding.ts'
+import { shareOf, type TextSample } from './sample.ts'
+
+const JWT = /eyJ[\w-]{5,}\.(?:eyJ|ey|W)[\w-]*\.[\w-]*/
+const BARE_JWT =
+  /^(?:authorization:\s{0,9})?(?:bearer\s{1,9})?["']?eyJ[\w-]{5,}\.[\w-]*\.[\w-]*["']?$/i
+
+/** A JSON Web Token, alone or in a header, cookie, command, or URL. */
+export function recognizeJwt({ head, text }: TextSample): Finding | undefined {
+  if (text.length < 20_000 && BARE_JWT.test(text)) {
+    return found('jwt', 'certain', {
+      place: /^(?:authorization|bearer)/i.test(text) ? 'header' : 'bare',
+    })
+  }
+  const start = head.indexOf('eyJ')
+  if (start < 0 || head.length > 20_000) return undefined
+  const match = JWT.exec(head.slice(start))
+  if (!match || (start > 0 && /[\w.-]/.test(head.charAt(start - 1)))) return undefined
+  const at = start + match.index
+  return {
+    what: 'jwt',
+    confidence: /^\s*[{[]/.test(head) ? 'possible' : 'likely',
+    params: { place: placeOf(text) },
+    part: [at, at + match[0].length],
+  }
+}
+
+const placeOf = (text: string) =>
+  /^curl\s/.test(text)
+    ? 'curl'
+    : /^[a-z]+:\/\//i.test(text)
+      ? 'url'
+      : /cookie/i.test(text)
+        ? 'cookie'
+        : 'text'
+
+const BEGIN = /-----BEGIN ([A-Z\d ]{1,40})-----/
+const SSH = /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,30}|sk-ssh-\S{1,40}) AAAA[\w+/=]{20,}/
+
+/** PEM, OpenPGP, and SSH: certificates, keys, and messages. */
+export function recognizeKey({ head, text, lines }: TextSample): Finding | undefined {
+  if (
+    lines.some((line) => SSH.test(line)) &&
+    shareOf(lines, (line) => SSH.test(line) || /^#/.test(line)) > 0.5
+  ) {
+    return found('ssh-key', 'certain')
+  }
+  const label = BEGIN.exec(head.slice(0, 20_000))?.[1]
+  if (!label || (!head.includes('-----END') && head.length < 60_000)) return undefined
+  const isSure = text.startsWith('-----BEGIN') ? 'certain' : 'likely'
+  if (label.startsWith('PGP')) return found('openpgp', isSure)
+  if (label === 'CERTIFICATE') return found('certificate', isSure)
+  if (label.includes('PRIVATE KEY')) return found('private-key', isSure)
+  if (label.includes('PUBLIC KEY')) return found('public-key', isSure)
+  return found('pem', isSure, { label })
+}
+
+const UUID =
+  /^(?:urn:uuid:)?\{?([\da-f]{8})-([\da-f]{4})-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\}?$/i
+const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/
+const OBJECT_ID = /^ObjectId\(["']?[\da-f]{24}["']?\)$|^[456][\da-f]{23}$/i
+const DIGEST = /^(?:(?:0x)?[\da-f]+|(?:md5|sha-?\d+):[\da-f]+)$/i
+/** Subresource integrity, and the fingerprint of an SSH key. */
+const BASE64_DIGEST = /^(sha(?:224|256|384|512))[-:][A-Za-z\d+/]{27,86}={0,2}$/i
+
+/** Digest lengths, in hex digits, with their usual algorithm. */
+const digests: Readonly<Record<number, string>> = {
+  32: 'MD5',
+  40: 'SHA-1',
+  56: 'SHA-224',
+  64: 'SHA-256',
+  96: 'SHA-384',
+  128: 'SHA-512',
+}
+
+/** UUIDs, other ids with a time, digests, and checksum files. */
+export function recognizeId({ text, lines }: TextSample): Finding | undefined {
+  const checksum = (line: string) =>
+    /^\\?[\da-f]{32,128} [ *]\S/i.test(line) ||
+    /^[\w/-]{2,12} ?\(.{1,200}\) = [\da-f]{32,128}$/i.test(line)
+  if (lines.length > 0 && lines.every(checksum))
+    return found('checksums', 'certain', { count: lines.length })
+  const kinds = lines.slice(0, 100).map((line) => idOf(line.trim()))
+  const [first] = kinds
+  if (!first || kinds.some((it) => it?.what !== first.what)) return undefined
+  // Numbers of 40 decimal digits are digests only by chance.
+  return text.length < 20 ? undefined : first
+}
+
+function idOf(text: string): Finding | undefined {
+  const version = UUID.exec(text)?.[3]
+  if (version)
+    return found(/[167]/.test(version) ? 'time-id' : 'uuid', 'certain', {
+      version: `UUID v${version}`,
+    })
+  if (ULID.test(text) && /\d/.test(text) && /[A-Z]/.test(text))
+    return found('time-id', 'likely', { version: 'ULID' })
+  // Twelve bytes of ASCII are more likely a text in hex.
+  if (OBJECT_ID.test(text) && !/^(?:[2-7][\da-f]){12}$/i.test(text))
+    return found('time-id', 'likely', { version: 'ObjectId' })
+  const bits = Number(BASE64_DIGEST.exec(text)?.[1]?.slice(3))
+  if (bits > 0) return found('digest', 'certain', { algorithm: `SHA-${bits}`, bits })
+  if (!DIGEST.test(text)) return undefined
+  const digits = text.replace(/^0x|^[^:]*:/i, '')
+  const algorithm = digests[digits.length]
+  if (!algorithm || /^\d+$/.test(digits)) return undefined
+  return found('digest', 'certain', { algorithm, bits: digits.length * 4 })
+}
+
+const BASE64_LINE = /^[\w+/-]+={0,2}$/
+
+/** Base64, base64url, data URIs, and hex. */
+export function recognizeBase64({ text, lines, isWhole }: TextSample): Finding | undefined {
+  const uri = /^data:([\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.exec(text)
+  if (uri) return found('data-uri', 'certain', { type: uri[1]?.toLowerCase() ?? 'text/plain' })
+  if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return found('hex', 'likely')
+  if (lines.length === 0 || !lines.every((line) => BASE64_LINE.test(line))) return undefined
+  const compact = lines.join('')
+  if (
+    lines.length > 1 &&
+    !lines.slice(0, -1).every(({ length }) => length === lines[0]?.length && length > 40)
+  ) {
+    return undefined
+  }
+  if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? found('hex', 'likely') : undefined
+  return base64Of(compact, isWhole)
+}
+
+function base64Of(text: string, isWhole: boolean): Finding | undefined {
+  const isPadded = text.endsWith('=')
+  if (text.length < 8 || (text.replace(/=+$/, '').length % 4 === 1 && isWhole)) return undefined
+  const bytes = decodeBase64(text)
+  if (!bytes) return undefined
+  const variant = /[-_]/.test(text) ? 'base64url' : 'Base64'
+  const type = binaryType(bytes)
+  if (type && text.length > 20) return found('base64', 'certain', { variant, type })
+  const isMixed = /[a-z]/.test(text) && /[A-Z]/.test(text) && (/\d/.test(text) || isPadded)
+  const isText = bytes.length > 5 && isReadable(bytes)
+  if (isText && isMixed)
+    return found('base64', text.length >= 16 || isPadded ? 'certain' : 'likely', {
+      variant,
+      type: 'text',
+    })
+  if (!isMixed || (/^[a-z]+(?:[-_/][a-z\d]+)*$/i.test(text) && !isPadded))
+    return isPadded ? found('base64', 'likely', { variant }) : undefined
+  return text.length >= 20 || isPadded ? found('base64', 'likely', { variant }) : undefined
+}
+
+/** Whether bytes are UTF-8 without control characters; a character cut at the end is accepted. */
+function isReadable(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return !/[\p{Cc}\p{Cn}\p{Co}]/u.test(text.replace(/[\t\r\n]/g, ''))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import { type Finding, found } from './finding.ts'
+import { shareOf, type TextSample } from './sample.ts'
+
+const URL_PATTERN =
+  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|mailto:|www\.|[\w.-]{1,60}@(?!sha\d+:)[\w.-]{1,200}:(?=[\w~]))\S+$/i
+
+/** A URL without its scheme, with a query or an escape. */
+const NO_SCHEME = /^(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,20}(?::\d{1,5})?\/[^\s?%]{0,500}[?%]\S*$/i
+
+/** URLs, query strings, and percent-encoded text. */
+export function recognizeUrl({ text, lines }: TextSample): Finding | undefined {
+  const short = text.slice(0, 20_000)
+  if (lines.length === 1 && NO_SCHEME.test(short)) return found('url', 'likely')
+  if (lines.length === 1 && URL_PATTERN.test(short) && !short.endsWith('://')) {
+    return found('url', 'certain')
+  }
+  if (lines.length > 1 && lines.every((line) => URL_PATTERN.test(line.trim()))) {
+    return found('urls', 'certain', { count: lines.length })
+  }
+  if (lines.length !== 1 || /\s/.test(short)) return recognizeEscapes(text)
+  const pairs = short.replace(/^\?/, '').split('&')
+  const isQuery = pairs.every((pair) => /^[\w.%+[\]-]{1,99}=[^=]*={0,2}$/.test(pair))
+  if (isQuery && (pairs.length > 1 || short.startsWith('?'))) return found('query', 'certain')
+  return recognizeEscapes(text)
+}
+
+function recognizeEscapes(text: string): Finding | undefined {
+  const count = (text.slice(0, 8_000).match(/%[\da-f]{2}/gi) ?? []).length
+  if (count === 0) return undefined
+  const share = (count * 3) / Math.min(text.length, 8_000)
+  if (/\s/.test(text.slice(0, 8_000))) return share > 0.2 ? found('percent', 'likely') : undefined
+  return found('percent', count > 1 || share > 0.1 ? 'certain' : 'likely')
+}
+
+const IPV4 =
+  /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d{1,2}|:\d{1,5})?$/
+/** Eight groups, or fewer with `::`. Times also consist of digits and colons. */
+const IPV6 =
+  /^\[?(?=[\da-f:.]*::|(?:[\da-f]{1,4}:){6})[\da-f:]{2,39}(?:(?:\d{1,3}\.){3}\d{1,3})?(?:%\w{1,15})?\]?(?:\/\d{1,3}|:\d{1,5})?$/i
+const MAC = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$/i
+const EMAIL = /^(?:[^<>@\n]{1,80} <)?[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+>?$/
+const COLOR =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{3,80}\));?$/i
+const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?%?$/i
+const CRON =
+  /^(?:[\d*,/-]+|\?) (?:[\d*,/?-]+) (?:[\d*,/?LW-]+) (?:[\d*,/?-]+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[\w,-]*) (?:[\d*,/?L#-]+|(?:mon|tue|wed|thu|fri|sat|sun)[\w,-]*)(?: .*)?$/i
+const CRON_NAME = /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)(?:\s.*)?$/
+const JSON_PATH =
+  /^\$(?:\.{1,2}[\w*$-]+|\[[^\n]{1,200}\]|\.{2}\[[^\n]{1,200}\])+(?:[.[][^\n]{0,300})?$/
+
+/** Short notations, alone or one on each line. */
+const notations = [
+  ['cron', (line: string) => CRON.test(line.replace(/\s+/g, ' ')) || CRON_NAME.test(line)],
+  ['ip', (line: string) => IPV4.test(line) || (IPV6.test(line) && !MAC.test(line))],
+  ['mac', (line: string) => MAC.test(line)],
+  ['color', (line: string) => COLOR.test(line)],
+  ['email', (line: string) => EMAIL.test(line)],
+  ['json-path', (line: string) => JSON_PATH.test(line)],
+  ['number', (line: string) => NUMBER.test(line)],
+] as const
+
+/** Addresses, colors, schedules, and other short notations. */
+export function recognizeNotation({ lines, isWhole }: TextSample): Finding | undefined {
+  if (lines.length === 0 || !isWhole || lines.some(({ length }) => length > 300)) return undefined
+  const content = lines.filter((line) => !/^\s*#(?:\s|$)/.test(line)).slice(0, 100)
+  if (content.length === 0) return undefined
+  for (const [what, test] of notations) {
+    if (!content.every((line) => test(line.trim()))) continue
+    return found(what, what === 'number' || what === 'json-path' ? 'likely' : 'certain')
+  }
+  return undefined
+}
+
+/** curl commands and HTTP messages. */
+export function recognizeHttp({ text, lines }: TextSample): Finding | undefined {
+  if (/^(?:\$ )?curl(?:\.exe)?\s+\S/.test(text)) return found('curl', 'certain')
+  if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S{1,2000} HTTP\/[\d.]+/.test(text)) {
+    return found('http', 'certain')
+  }
+  if (/^HTTP\/[\d.]+ \d{3}/.test(text)) return found('http', 'certain')
+  const header = (line: string) => /^[A-Za-z][A-Za-z\d]*(?:-[A-Za-z\d]+)*: \S/.test(line)
+  const known =
+    /^(?:content-(?:type|length|encoding)|host|user-agent|accept(?:-\w+)?|cookie|set-cookie|authorization|cache-control|server|date|etag|x-[\w-]+): /i
+  if (lines.length > 0 && lines.every(header) && shareOf(lines, (line) => known.test(line)) > 0.5) {
+    return found('http', 'certain')
+  }
+  return undefined
+}

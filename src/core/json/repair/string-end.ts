@@ -1,0 +1,199 @@
+import {
+  BACKSLASH,
+  byteOf,
+  decodeAhead,
+  isBlank,
+  isBreak,
+  isKeyAhead,
+  MAX_AHEAD_BYTES,
+  punctuationAt,
+  type Quote,
+  quoteAt,
+  skipBlanks,
+} from './lexis.ts'
+
+export interface StringPlace {
+  readonly role: 'key' | 'value'
+  /** The closing bracket of the container; undefined for the root. */
+  readonly close: '}' | ']' | undefined
+  /** Whether the container is written with parentheses. */
+  readonly isTuple?: boolean | undefined
+}
+
+/** Where a string ends, or why that isn't certain. */
+export type StringEnd =
+  | {
+      readonly kind: 'closed'
+      /** The offset of its closing quote. */
+      readonly at: number
+      /** The bytes of its closing quote. */
+      readonly length: number
+      /** Offsets of quotes in the string that aren't escaped. */
+      readonly inner: readonly number[]
+      readonly hasLineBreak: boolean
+    }
+  | { readonly kind: 'open'; readonly at: number }
+  | {
+      readonly kind: 'unknown'
+      /** The offset of the first quote that may be its end. */
+      readonly first: number
+      /** The offset at which the search stopped. */
+      readonly at: number
+    }
+
+/** Finds the end of a string whose first quote may not be its closing quote. */
+export function endOfString(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  quote: Quote,
+  place: StringPlace,
+): StringEnd {
+  const inner: number[] = []
+  let first = -1
+  let breakAt = -1
+  let at = start + quote.length
+  while (at < bytes.length) {
+    const byte = bytes[at]!
+    if (byte === BACKSLASH) {
+      at += 2
+      continue
+    }
+    if (isBreak(byte) && breakAt < 0) {
+      breakAt = at
+      if (first >= 0) break
+    }
+    const length = closingLength(bytes, at, quote)
+    if (length === 0) {
+      if (first >= 0 && at - first > MAX_AHEAD_BYTES) break
+      at++
+      continue
+    }
+    const end = at + length
+    const mayEnd =
+      first < 0 && breakAt < 0 ? mayFollow(bytes, end, place) : mustFollow(bytes, end, place)
+    if (mayEnd) return { kind: 'closed', at, length, inner, hasLineBreak: breakAt >= 0 }
+    if (breakAt >= 0) break
+    if (first < 0) first = at
+    inner.push(at)
+    at = end
+  }
+  if (first >= 0) return { kind: 'unknown', first, at: Math.min(at, bytes.length) }
+  return { kind: 'open', at: breakAt < 0 ? bytes.length : breakAt }
+}
+
+/** The bytes of a quote at `at` that closes the string, or 0. */
+function closingLength(bytes: Uint8Array<ArrayBuffer>, at: number, quote: Quote): number {
+  const byte = bytes[at]!
+  if (quote.length === 1) return byte === quote.closings.charCodeAt(0) ? 1 : 0
+  if (byte < 0x80) return quote.closings.includes(String.fromCharCode(byte)) ? 1 : 0
+  if (byte !== 0xe2 && byte !== 0xef) return 0
+  const text = new TextDecoder().decode(bytes.subarray(at, at + 3))
+  return quote.closings.includes(text) ? 3 : 0
+}
+
+/** Whether the text after a quote can follow a string, with or without a missing separator. */
+function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPlace): boolean {
+  const { role, close, isTuple } = place
+  const next = skipBlanks(bytes, end)
+  if (next >= bytes.length) return true
+  const mark = punctuationAt(bytes, next)?.mark
+  if (mark === ')') return isTuple === true
+  if (mark === ',' && close !== undefined) return isItemAhead(bytes, next, place)
+  if (mark !== undefined && (close ? '},:];' : ',:;').includes(mark)) return true
+  const ahead = decodeAhead(bytes, next)
+  if (/^(?:\/[/*]|#[ #]|\+\s*["']|=>?|```)/.test(ahead)) return true
+  const isApart = next > end
+  if (role === 'key') return isApart || mark !== undefined
+  const hasBreak = bytes.subarray(end, next).some(isBreak)
+  if (close === '}')
+    return (isApart || quoteAt(bytes, next) !== undefined) && isKeyAhead(bytes, next)
+  if (close === undefined) return hasBreak
+  return (isApart && /^(?:["'“\d[{-]|true|false|null|True|False|None)/.test(ahead)) || hasBreak
+}
+
+/** Whether the text after a comma isn't more text of the string: unless a quote follows later. */
+function isItemAhead(bytes: Uint8Array<ArrayBuffer>, comma: number, place: StringPlace): boolean {
+  if (mustFollow(bytes, comma, place)) return true
+  const after = comma + punctuationAt(bytes, comma)!.length
+  const next = skipBlanks(bytes, after)
+  // A word and a quote on the same line, as in `"said "hi", then left"`, may belong to the string.
+  const line = /^[^\n"]*"?/.exec(decodeAhead(bytes, next))![0]
+  return !line.endsWith('"')
+}
+
+/** Whether the text after a quote certainly follows a string. */
+function mustFollow(
+  bytes: Uint8Array<ArrayBuffer>,
+  end: number,
+  { role, close, isTuple }: StringPlace,
+): boolean {
+  const next = skipBlanks(bytes, end)
+  if (next >= bytes.length) return true
+  const found = punctuationAt(bytes, next)
+  if (role === 'key') return found?.mark === ':'
+  if (found === undefined || close === undefined) return false
+  if (found.mark === ',') {
+    const after = next + found.length
+    const item = skipBlanks(bytes, after)
+    if (item >= bytes.length) return true
+    const mark = punctuationAt(bytes, item)?.mark
+    if (mark === '}' || mark === ']') return true
+    if (/^(?:\/[/*]|# )/.test(decodeAhead(bytes, item))) return true
+    return close === '}' ? isKeyAhead(bytes, item) : isValueAhead(bytes, item)
+  }
+  if (found.mark !== (isTuple ? ')' : close)) return false
+  const after = skipBlanks(bytes, next + found.length)
+  return after >= bytes.length || /^[,}\]，｝］;)`]/.test(decodeAhead(bytes, after))
+}
+
+function isValueAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
+  return /^(?:["'“‘[{(｛［-]|\d|(?:true|false|null|True|False|None|NaN|undefined)\b)/.test(
+    decodeAhead(bytes, at),
+  )
+}
+
+/**
+ * The offset at which the missing closing quote of a string belongs: before the comma at the end of
+ * its line, before the closing brackets that end the text, or at the end of the text. Returns
+ * undefined for several readings.
+ */
+export function missingQuoteAt(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  lineEnd: number,
+  { place, closings }: { readonly place: StringPlace; readonly closings: () => string },
+): number | undefined {
+  let end = lineEnd
+  while (end > start + 1 && isBlank(bytes[end - 1])) end--
+  const rest = skipBlanks(bytes, lineEnd)
+  if (rest < bytes.length) {
+    const isComma = bytes[end - 1] === byteOf(',')
+    const next = punctuationAt(bytes, rest)?.mark
+    const isNext = isComma
+      ? place.close === ']' || isKeyAhead(bytes, rest)
+      : next === '}' || next === ']'
+    if (!isNext) return undefined
+    return isComma ? end - 1 : end
+  }
+  const tail = trailingClosings(bytes, start, end)
+  if (tail === '') return end
+  if (tail.replace(/\s/g, '') !== closings()) return undefined
+  const at = end - tail.length
+  return bytes.subarray(start, at).includes(byteOf(',')) ? undefined : trimmed(bytes, start, at)
+}
+
+function trailingClosings(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
+  let at = end
+  while (at > start && end - at < MAX_AHEAD_BYTES) {
+    const byte = bytes[at - 1]!
+    if (byte !== 0x7d && byte !== 0x5d && !isBlank(byte)) break
+    at--
+  }
+  return String.fromCharCode(...bytes.subarray(at, end)).trimStart()
+}
+
+function trimmed(bytes: Uint8Array, start: number, end: number): number {
+  let at = end
+  while (at > start && isBlank(bytes[at - 1])) at--
+  return at
+}

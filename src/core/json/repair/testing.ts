@@ -1,0 +1,22 @@
+/** Texts in which careless look-ahead takes quadratic time. */
+export const repeatedFaults: Readonly<Record<string, (count: number) => string>> = {
+  brackets: (count) => '['.repeat(count),
+  braces: (count) => '{'.repeat(count),
+  'closing brackets': (count) => `{${']'.repeat(count)}`,
+  'nested faults': (count) => `${'[{a:'.repeat(count)}1`,
+  quotes: (count) => `[${'"'.repeat(count)}`,
+  'inner quotes': (count) => `["${'a"b'.repeat(count)}"]`,
+  'open strings': (count) => `[${'"a\n'.repeat(count)}]`,
+  'three quotes': (count) => `[${'"""a '.repeat(count)}`,
+  'open comments': (count) => `[${'/* '.repeat(count)}`,
+  'hash signs': (count) => `[1 ${'# x\n'.repeat(count)}`,
+  commas: (count) => `[${','.repeat(count)}`,
+  words: (count) => `[${'a b '.repeat(count)}`,
+  'open calls': (count) => `[${'f('.repeat(count)}`,
+  values: (count) => '{} '.repeat(count),
+  'Python literals': (count) => `[${"'a', True, ".repeat(count)}]`,
+  backslashes: (count) => `["${'\\q'.repeat(count)}"]`,
+  fences: (count) => '```\n'.repeat(count),
+  blanks: (count) => `[1${' '.repeat(count)} ${' '.repeat(count)}x`,
+  'log lines': (count) => '[INFO] [ x\n'.repeat(count),
+}

@@ -1,0 +1,127 @@
+import { ClosingBrackets } from './closing-brackets.ts'
+import type { Findings } from './edit.ts'
+import { byteOf, type Punctuation, punctuationAt, skipBlanks } from './lexis.ts'
+import { Reading } from './reading.ts'
+import { Roots } from './roots.ts'
+import { Separators } from './separators.ts'
+import type { ReadStart } from './start.ts'
+import { Strings } from './strings.ts'
+import { type Frame, frameOf } from './token.ts'
+import { Words } from './words.ts'
+
+/** Bytes between two reports of progress. */
+const REPORT_BYTES = 1 << 18
+
+/**
+ * Reads JSON with mistakes and with the notations of other languages, from a start that the strict
+ * scanner accepted. Collects an edit or an error for every deviation, in linear time.
+ */
+export class TolerantReader {
+  private readonly reading: Reading
+  private readonly strings: Strings
+  private readonly words: Words
+  private readonly separators: Separators
+  private readonly brackets: ClosingBrackets
+  private readonly roots: Roots
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings, start: ReadStart) {
+    this.reading = new Reading(bytes, found, start)
+    this.strings = new Strings(bytes, found)
+    this.words = new Words(bytes, found)
+    this.separators = new Separators(this.reading)
+    this.brackets = new ClosingBrackets(this.reading)
+    this.roots = new Roots(this.reading)
+  }
+
+  read(onProgress: (done: number) => void): void {
+    const { reading, roots } = this
+    let nextReport = reading.at + REPORT_BYTES
+    for (;;) {
+      const hasBreak = reading.gap()
+      if (reading.at >= nextReport) {
+        onProgress(reading.at)
+        nextReport = reading.at + REPORT_BYTES
+      }
+      if (reading.isAtEnd) break
+      const frame = reading.stack.at(-1)
+      if (frame) this.step(frame, hasBreak)
+      else if (reading.state !== 'after') this.value()
+      else if (!this.concatenates() && !roots.after(hasBreak)) break
+    }
+    if (reading.stack.length > 0) this.brackets.end()
+    else if (reading.state !== 'after') reading.found.error('empty', reading.at)
+    roots.end()
+  }
+
+  private step(frame: Frame, hasBreak: boolean): void {
+    const { reading, separators } = this
+    const found = punctuationAt(reading.bytes, reading.at)
+    if (reading.state === 'value') this.value()
+    else if (this.brackets.read(frame, found)) return
+    else if (reading.state !== 'after') {
+      if (!separators.inPlaceOfItem(frame, found)) this.item(frame)
+    } else if (separators.between(frame, found) || this.concatenates()) return
+    else if (separators.missingComma(frame, hasBreak)) this.item(frame)
+    else reading.skipUnexpected('unexpected-token')
+  }
+
+  /** Reads a key with its colon, or a value. */
+  private item(frame: Frame): void {
+    const { reading } = this
+    if (frame.close === ']') {
+      this.value()
+      return
+    }
+    const place = { role: 'key', close: frame.close } as const
+    const key = this.strings.read(reading.at, place, reading.closings) ?? this.words.key(reading.at)
+    if (!key) {
+      reading.skipUnexpected('missing-key')
+      return
+    }
+    reading.acceptValue(key)
+    reading.gap()
+    this.separators.colon()
+  }
+
+  private value(): void {
+    const { reading } = this
+    if (reading.skipValid()) return
+    const { bytes, at, valuePlace } = reading
+    const string = this.strings.read(at, valuePlace, reading.closings)
+    const template = string ?? this.words.template(at)
+    if (template) {
+      reading.acceptValue(template)
+      return
+    }
+    const found = punctuationAt(bytes, at)
+    if (found && '{[('.includes(found.mark)) this.open(found)
+    else if (found && reading.state === 'value' && valuePlace.close && ',}'.includes(found.mark)) {
+      reading.addNull()
+    } else {
+      const word = this.words.value(at, valuePlace.close)
+      if (word) reading.acceptValue(word)
+      else reading.skipUnexpected('unexpected-token')
+    }
+  }
+
+  private open(found: Punctuation): void {
+    const { reading } = this
+    const open = reading.at
+    const isTuple = found.mark === '('
+    if (isTuple) reading.at += found.length
+    else reading.take(found)
+    reading.enter(frameOf(found.mark === '{' ? '}' : ']', open, isTuple))
+  }
+
+  /** Joins two strings with a plus sign between them. */
+  private concatenates(): boolean {
+    const { reading } = this
+    const { bytes, last, at } = reading
+    if (bytes[at] !== byteOf('+') || last.kind !== 'string') return false
+    const next = skipBlanks(bytes, at + 1)
+    if (bytes[next] !== 34 || bytes[last.end - 1] !== 34) return false
+    reading.found.edit(last.end - 1, next + 1, '', 'concatenated-strings', true)
+    reading.acceptValue(this.strings.read(next, reading.valuePlace, reading.closings)!)
+    return true
+  }
+}

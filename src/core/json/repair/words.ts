@@ -1,0 +1,234 @@
+import type { Findings } from './edit.ts'
+import { BACKSLASH, decode, isBlank, isBreak, latinAhead, punctuationAt, quoteAt } from './lexis.ts'
+import { exactNumber } from './number-format.ts'
+import type { StringPlace } from './string-end.ts'
+import type { Token } from './token.ts'
+
+/** Bytes of the longest word. */
+const MAX_WORD_BYTES = 1000
+
+/** Reads numbers, literals, and other words outside quotes, with their repairs. */
+export class Words {
+  private readonly bytes: Uint8Array<ArrayBuffer>
+  private readonly found: Findings
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings) {
+    this.bytes = bytes
+    this.found = found
+  }
+
+  /** Reads the value at `start`; undefined for text that isn't a word. */
+  value(start: number, close: StringPlace['close']): Token | undefined {
+    const { bytes } = this
+    const end = this.endOfWord(start)
+    if (end === start) return undefined
+    const word = decode(bytes, start, end)
+    if (/^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(word))
+      return { kind: 'number', end }
+    if (word === 'true' || word === 'false' || word === 'null') return { kind: 'word', end }
+    return this.call(start, end) ?? this.literal(start, end, word) ?? this.bare(start, end, close)
+  }
+
+  /** Reads a key without quotes; undefined for other text. */
+  key(start: number): Token | undefined {
+    const { bytes, found } = this
+    const end = this.endOfWord(start, true)
+    const word = decode(bytes, start, end)
+    const next = this.skipSpaces(end)
+    const hasColon = punctuationAt(bytes, next)?.mark === ':' || bytes[next] === 0x3d
+    // Python writes the keys True and None differently as JSON than JavaScript does.
+    if (!hasColon || /^(?:True|False|None)$/.test(word) || !isName(word)) return undefined
+    found.edit(start, end, `"${word}"`, 'unquoted-key', isIdentifier(word))
+    return { kind: 'word', end }
+  }
+
+  private skipSpaces(start: number): number {
+    let at = start
+    while (this.bytes[at] === 32 || this.bytes[at] === 9) at++
+    return at
+  }
+
+  /** The end of the run of characters that may belong to one word. */
+  private endOfWord(start: number, isKey = false): number {
+    const { bytes } = this
+    const stop = Math.min(bytes.length, start + MAX_WORD_BYTES)
+    let at = start
+    while (at < stop) {
+      const byte = bytes[at]!
+      if (byte <= 32 || byte === 127) break
+      if (byte === 0x2f && this.isComment(at)) break
+      if (byte >= 0x80 || wordEnds[byte] === 1) {
+        const mark = punctuationAt(bytes, at)?.mark
+        if (mark !== undefined && (mark !== ':' || isKey)) break
+        if (mark === ':' && bytes[at]! >= 0x80) break
+        if (quoteAt(bytes, at) !== undefined) break
+        if (byte >= 0x80 && isForeignSpaceAt(bytes, at)) break
+      }
+      at++
+    }
+    return at
+  }
+
+  private isComment(at: number): boolean {
+    const next = this.bytes[at + 1]
+    return next === 0x2a || (next === 0x2f && this.bytes[at - 1] !== 0x3a)
+  }
+
+  /** A placeholder of a template language, which is reported and left. */
+  template(start: number): Token | undefined {
+    const { bytes, found } = this
+    const first = bytes[start]
+    if (first !== 0x7b && first !== 0x24 && first !== 0x3c) return undefined
+    const text = latinAhead(bytes, start, 300)
+    const match = /^(?:\{\{[^{}"\n]*\}\}|\{%[^{}\n]*%\}|\$\{[^{}"\n]*\}|<%[^\n]*?%>)/.exec(
+      text,
+    )?.[0]
+    if (match === undefined) return undefined
+    const end = start + match.length
+    found.error('template', start, decode(bytes, start, Math.min(end, start + 60)))
+    return { kind: 'word', end }
+  }
+
+  /** A call such as `datetime(2026, 11, 22)`, which is reported and left. */
+  private call(start: number, end: number): Token | undefined {
+    const { bytes, found } = this
+    let from = start
+    let to = end
+    if (decode(bytes, start, end) === 'new') {
+      from = this.skipSpaces(end)
+      to = this.endOfWord(from)
+    }
+    const name = decode(bytes, from, to)
+    if (bytes[to] !== 0x28 || !/^[\p{ID_Start}_$][\p{ID_Continue}$.]*$/u.test(name))
+      return undefined
+    found.error('call', start, name.slice(0, 60))
+    return { kind: 'word', end: this.endOfCall(to) }
+  }
+
+  private endOfCall(start: number): number {
+    const { bytes } = this
+    let depth = 0
+    for (let at = start; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (byte === 0x28) depth++
+      else if (byte === 0x29 && --depth === 0) return at + 1
+      else if (byte === 34 || byte === 39) at = this.endOfQuoted(at, byte)
+    }
+    return bytes.length
+  }
+
+  private endOfQuoted(start: number, quote: number): number {
+    const { bytes } = this
+    let at = start + 1
+    while (at < bytes.length && bytes[at] !== quote && !isBreak(bytes[at])) {
+      at += bytes[at] === BACKSLASH ? 2 : 1
+    }
+    return at
+  }
+
+  private literal(start: number, end: number, word: string): Token | undefined {
+    const { found } = this
+    const token: Token = { kind: 'word', end }
+    const python = { True: 'true', False: 'false', None: 'null' }[word]
+    if (python) {
+      found.edit(start, end, python, 'python-literal', true)
+      return token
+    }
+    if (/^(?:true|false|null)$/i.test(word)) {
+      found.edit(start, end, word.toLowerCase(), 'literal', true)
+      return token
+    }
+    if (/^(?:[+-]?(?:nan|inf|infinity)|undefined|nil)$/i.test(word)) {
+      found.edit(start, end, 'null', 'not-a-number', false)
+      return token
+    }
+    if (/^-?0\d+$/.test(word)) {
+      found.edit(start, end, `"${word}"`, 'leading-zero', false)
+      return { kind: 'number', end }
+    }
+    const narrow = narrowed(word)
+    if (narrow !== undefined) {
+      found.edit(start, end, narrow, 'full-width', true)
+      return token
+    }
+    const isCut = end >= this.bytes.length && /[.eExX+-]$/.test(word)
+    const number = isCut ? undefined : exactNumber(word)
+    if (number === undefined) return undefined
+    found.edit(start, end, number, 'number-format', true)
+    return { kind: 'number', end }
+  }
+
+  /** A text without quotes, up to the next separator or line break. */
+  private bare(start: number, wordEnd: number, close: StringPlace['close']): Token {
+    const { bytes, found } = this
+    const token = decode(bytes, start, wordEnd).slice(0, 60)
+    const end = this.endOfBare(start)
+    const text = decode(bytes, start, end)
+    const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
+    if (close === undefined || isCut || !isPlainText(text)) {
+      found.error('unexpected-token', start, token)
+      return { kind: 'word', end: wordEnd }
+    }
+    found.edit(start, end, JSON.stringify(text), 'unquoted-string', false)
+    return { kind: 'word', end }
+  }
+
+  private endOfBare(start: number): number {
+    const { bytes } = this
+    const stop = Math.min(bytes.length, start + MAX_WORD_BYTES)
+    let at = start
+    while (at < stop && !isBreak(bytes[at])) {
+      const mark = punctuationAt(bytes, at)?.mark
+      if (mark !== undefined && '},]'.includes(mark)) break
+      if (isBlank(bytes[at - 1]) && /[/#]/.test(String.fromCharCode(bytes[at]!))) break
+      at++
+    }
+    while (at > start && isBlank(bytes[at - 1])) at--
+    return at
+  }
+}
+
+/** 1 for the ASCII characters that may end a word. */
+const wordEnds: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  ',:{}[]();"\'`'.includes(String.fromCharCode(byte)) ? 1 : 0,
+)
+
+/** The number or literal that a word of full-width characters writes. */
+function narrowed(word: string): string | undefined {
+  if (!/^[！-～]+$/.test(word)) return undefined
+  const narrow = word.normalize('NFKC')
+  return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false|null)$/.test(narrow) ? narrow : undefined
+}
+
+function isIdentifier(word: string): boolean {
+  return /^(?:[\p{ID_Start}_$][\p{ID_Continue}$-]*|0|[1-9]\d{0,14})$/u.test(word)
+}
+
+/** Whether a word without quotes can only be the name of a key. */
+function isName(word: string): boolean {
+  if (isIdentifier(word)) return true
+  return /^[^\s\\{}()<>=;#/?!&|*%^~+`…\ufffd]+$/.test(word) && !word.startsWith('.')
+}
+
+function isForeignSpaceAt(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
+  const lead = bytes[at]!
+  if (lead !== 0xc2 && lead !== 0xe1 && lead !== 0xe2 && lead !== 0xe3 && lead !== 0xef)
+    return false
+  return /^[\s\u0085\u00ad\u200b-\u200f\u2060\ufeff]/.test(decode(bytes, at, at + 3))
+}
+
+/** Whether a text without quotes is certainly one string: words, a name, a date, or a URL. */
+function isPlainText(text: string): boolean {
+  if (!/^[\p{L}\p{N}_$@]/u.test(text) || text.length > 300) return false
+  if (/["'`“”‘’{[()<>\\=;|&^*?！？]|\s[-+/%:!]|:\s|\.{3}|…|`|\ufffd/u.test(text)) return false
+  if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)) return true
+  if (/^\d+(?:\.\d*)?e/i.test(text)) return false
+  if (/^\d/.test(text))
+    return /^\d[\d.:TZ+/ -]*$/.test(text)
+      ? /^\d{4}-\d\d-\d\d|^\d+\.\d+\.\d+/.test(text)
+      : /^\d+[A-Za-z%]/.test(text)
+  return (
+    !text.includes(':') &&
+    !/^(?:function|class|async|await|return|typeof|lambda|not|new|void)\b/.test(text)
+  )
+}

@@ -1,0 +1,164 @@
+import type { EntryResult, HistoryEntry, HistoryRecord } from './entry.ts'
+
+/** The stored history. Its methods reject if storage is blocked or full. */
+export interface HistoryDatabase {
+  /** Opens the database early: a `put` while the page unloads has no time for it. */
+  readonly prepare: () => void
+  /** Entries, newest first; by default all. */
+  readonly list: (limit?: number) => Promise<readonly HistoryEntry[]>
+  readonly has: (id: string) => Promise<boolean>
+  readonly pins: () => Promise<readonly string[]>
+  /** The content of an entry; undefined if it is deleted or too large to store. */
+  readonly read: (id: string) => Promise<HistoryRecord['content']>
+  /** Replaces a record of the same id. */
+  readonly put: (record: HistoryRecord) => Promise<void>
+  /** Adds the result to an entry, unless that is deleted. */
+  readonly addResult: (id: string, result: EntryResult) => Promise<void>
+  readonly pin: (id: string, isPinned: boolean) => Promise<void>
+  readonly remove: (ids: readonly string[]) => Promise<void>
+  readonly clear: () => Promise<void>
+}
+
+const NAME = 'offkit-history'
+/** Newer versions add stores and indexes without removing any, so that older pages can continue. */
+const VERSION = 1
+
+/** The index of the newest entries first. */
+const BY_TIME = 'time'
+
+/** Entries read at once: more would block the page. */
+const PAGE_ENTRIES = 1000
+
+/** An entry as stored: a negative time, because only ascending reads can be limited. */
+type StoredEntry = HistoryEntry & { readonly order: number }
+
+/** Metadata and contents are separate, so that a list reads no contents. */
+const ENTRIES = 'entries'
+const CONTENTS = 'contents'
+const PINS = 'pins'
+
+/** Opens the history in IndexedDB. */
+export function openHistoryDatabase(): HistoryDatabase {
+  let opening: Promise<IDBDatabase> | undefined
+  const open = () => {
+    opening ??= openDatabase(() => {
+      opening = undefined
+    })
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  /** Resolves once the transaction is complete. */
+  const run = async <T>(
+    names: readonly string[],
+    mode: IDBTransactionMode,
+    work: (storeOf: (name: string) => IDBObjectStore) => IDBRequest<T> | undefined,
+    /** Whether the requests depend on each other. */
+    isSequence = false,
+  ): Promise<T | undefined> => {
+    const transaction = (await open()).transaction(names, mode)
+    const request = work((name) => transaction.objectStore(name))
+    // At once, because the page may be unloading.
+    if (!isSequence) transaction.commit?.()
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+      transaction.onerror = () => reject(transaction.error)
+    })
+    return request?.result
+  }
+  const all = [ENTRIES, CONTENTS, PINS]
+  return {
+    prepare: () => void open().catch(() => undefined),
+    async list(limit = Number.POSITIVE_INFINITY) {
+      const entries = new Map<string, StoredEntry>()
+      let from = Number.NEGATIVE_INFINITY
+      for (;;) {
+        const count = Math.min(limit - entries.size, PAGE_ENTRIES)
+        // Entries of the same millisecond can be on two pages.
+        const range = IDBKeyRange.lowerBound(from)
+        const page = await run<StoredEntry[]>([ENTRIES], 'readonly', (storeOf) =>
+          storeOf(ENTRIES).index(BY_TIME).getAll(range, count),
+        )
+        const known = entries.size
+        for (const entry of page ?? []) entries.set(entry.id, entry)
+        const last = page?.at(-1)
+        const isEnd = !last || page?.length !== count || entries.size >= limit
+        if (isEnd || entries.size === known) return [...entries.values()]
+        from = last.order
+      }
+    },
+    async has(id) {
+      const count = await run([ENTRIES], 'readonly', (storeOf) => storeOf(ENTRIES).count(id))
+      return count === 1
+    },
+    async pins() {
+      const keys = await run([PINS], 'readonly', (storeOf) => storeOf(PINS).getAllKeys())
+      return (keys ?? []).map(String)
+    },
+    read: (id) => run([CONTENTS], 'readonly', (storeOf) => storeOf(CONTENTS).get(id)),
+    async put({ entry, content }) {
+      await run([ENTRIES, CONTENTS], 'readwrite', (storeOf) => {
+        if (content) storeOf(CONTENTS).put(content, entry.id)
+        const stored: StoredEntry = { ...entry, order: -entry.at }
+        return storeOf(ENTRIES).put(stored)
+      })
+    },
+    async addResult(id, result) {
+      const add = (storeOf: (name: string) => IDBObjectStore) => {
+        const request: IDBRequest<StoredEntry | undefined> = storeOf(ENTRIES).get(id)
+        request.onsuccess = () => {
+          if (request.result) storeOf(ENTRIES).put({ ...request.result, result })
+        }
+        return request
+      }
+      await run([ENTRIES], 'readwrite', add, true)
+    },
+    async pin(id, isPinned) {
+      await run([PINS], 'readwrite', (storeOf) => {
+        if (isPinned) storeOf(PINS).put(true, id)
+        else storeOf(PINS).delete(id)
+        return undefined
+      })
+    },
+    async remove(ids) {
+      await run(all, 'readwrite', (storeOf) => {
+        for (const id of ids) for (const name of all) storeOf(name).delete(id)
+        return undefined
+      })
+    },
+    async clear() {
+      await run(all, 'readwrite', (storeOf) => {
+        for (const name of all) storeOf(name).clear()
+        return undefined
+      })
+    },
+  }
+}
+
+function openDatabase(onClose: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION)
+    request.onupgradeneeded = () => {
+      const database = request.result
+      if (database.objectStoreNames.contains(ENTRIES)) return
+      const entries = database.createObjectStore(ENTRIES, { keyPath: 'id' })
+      entries.createIndex(BY_TIME, 'order')
+      database.createObjectStore(CONTENTS)
+      database.createObjectStore(PINS)
+    }
+    request.onsuccess = () => {
+      const database = request.result
+      database.onclose = onClose
+      // A newer version of the site, or the browser, wants to change the database.
+      database.onversionchange = () => {
+        database.close()
+        onClose()
+      }
+      resolve(database)
+    }
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('blocked'))
+  })
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { ToolState } from '#src/lib/tool-state.ts'
+import { describeResult, isSameInput, MAX_CONTENT_BYTES, newRecord } from './entry.ts'
+
+const typed = (text: string, parts: ToolState['parts'] = {}): ToolState => ({
+  input: text === '' ? undefined : { kind: 'text', text },
+  parts,
+})
+
+describe('the description of a result', () => {
+  test('has its first line and its bytes', async () => {
+    expect(await describeResult('\n  é\nb')).toEqual({ line: 'é', size: 7 })
+    const long = new Blob(['a\n', 'x'.repeat(1_000_000)])
+    expect(await describeResult(long)).toEqual({ line: 'a', size: 1_000_002 })
+    expect(await describeResult('')).toBeUndefined()
+    expect((await describeResult('{\n  "a": [\n    1\n  ]\n}\n'))?.line).toBe('{ "a": [ 1 ] }')
+  })
+
+  test.each([
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
+    '-----BEGIN PRIVATE KEY-----\nMHc=\n-----END PRIVATE KEY-----',
+  ])('doesn’t exist for a secret: %j', async (text) => {
+    expect(await describeResult(text)).toBeUndefined()
+    expect(await describeResult(new Blob([text]))).toBeUndefined()
+  })
+})
+
+describe('a record', () => {
+  test('has the first line that isn’t blank, and the size', async () => {
+    const record = await newRecord('json/validator', typed('\n\n  é: 1\nb'), 5)
+    expect(record?.entry).toMatchObject({ line: 'é: 1', size: 11, at: 5 })
+    const long = await newRecord('json/validator', typed(`${'x'.repeat(159)}😀`), 5)
+    expect(long?.entry.line).toBe('x'.repeat(159))
+  })
+
+  test('has the same id for the same state only', async () => {
+    const idOf = async (tool: string, state: ToolState) =>
+      (await newRecord(tool, state, Math.random()))?.entry.id
+    const states = [typed('ab'), typed('ba'), typed('ab', { '#path': '$' }), typed('aB')]
+    const ids = await Promise.all(states.map((state) => idOf('json/validator', state)))
+    expect(new Set(ids).size).toBe(4)
+    expect(await idOf('json/validator', typed('ab'))).toBe(ids[0])
+    expect(await idOf('json/to-yaml', typed('ab'))).not.toBe(ids[0])
+  })
+
+  test('of a file has its name; a large one is listed without its content', async () => {
+    const file = new Blob(['x'.repeat(MAX_CONTENT_BYTES + 1)])
+    const input = { kind: 'file', file, name: 'a.json', size: file.size } as const
+    const record = await newRecord('json/validator', { input, parts: {} }, 5)
+    expect(record?.entry).toMatchObject({ name: 'a.json', size: file.size, stored: 0 })
+    expect(record?.content).toBeUndefined()
+  })
+
+  test.each([
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
+    'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln\n',
+    'Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
+    '{"token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln"}',
+    'eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVy.dGFn',
+    '-----BEGIN EC PRIVATE KEY-----\nMHc=\n-----END EC PRIVATE KEY-----',
+  ])('doesn’t exist for a secret: %j', async (text) => {
+    expect(await newRecord('encoding/base64', typed(text), 5)).toBeUndefined()
+  })
+})
+
+test('files of the same name and size are the same input only with the same time', () => {
+  const opened = (lastModified: number) => {
+    const file = new File(['[1]'], 'a.json', { lastModified })
+    return { kind: 'file', file, name: file.name, size: file.size } as const
+  }
+  expect(isSameInput(opened(1), opened(1))).toBe(true)
+  expect(isSameInput(opened(1), opened(2))).toBe(false)
+})

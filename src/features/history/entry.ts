@@ -1,0 +1,151 @@
+import { bytesDigest, textDigest } from '#src/lib/digest.ts'
+import {
+  contentOf,
+  type FileText,
+  firstLines,
+  type TextSource,
+  utf8Length,
+} from '#src/lib/text-source.ts'
+import type { ToolState } from '#src/lib/tool-state.ts'
+
+/** An entry of the list; its content is stored separately. */
+export interface HistoryEntry {
+  /** The same for the same state of the same tool. */
+  readonly id: string
+  /** The draft key of the tool's page. */
+  readonly tool: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The beginning of the first line that isn't blank. */
+  readonly line: string
+  /** The name of an opened file. */
+  readonly name: string
+  /** Bytes of the input. */
+  readonly size: number
+  /** Bytes of the stored content; 0 for an input that is too large to store. */
+  readonly stored: number
+  /** Absent without a result, and in entries of earlier versions. */
+  readonly result?: EntryResult
+}
+
+export interface EntryResult {
+  /** The beginning of the first line that isn't blank. */
+  readonly line: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** An entry with its content. */
+export interface HistoryRecord {
+  readonly entry: HistoryEntry
+  /** Undefined if the input is too large to store. */
+  readonly content: ToolState | undefined
+}
+
+/** Larger inputs are listed without their content. */
+export const MAX_CONTENT_BYTES = 5_000_000
+
+const MAX_LINE_CHARS = 160
+
+/** Returns the entry of a state; undefined without an input, or for a secret. */
+export async function newRecord(
+  tool: string,
+  state: ToolState,
+  at: number,
+): Promise<HistoryRecord | undefined> {
+  const { input, parts } = state
+  if (!input || (input.kind === 'text' && isSecret(input.text))) return undefined
+  const inputSize = sizeOf(input)
+  const isStored = inputSize <= MAX_CONTENT_BYTES
+  const rest = JSON.stringify(parts)
+  return {
+    entry: {
+      id: `${tool} ${await digestOf(input)} ${textDigest(rest)}`,
+      tool,
+      at,
+      line: firstLineIn(await headOf(contentOf(input))),
+      name: input.kind === 'file' ? input.name : '',
+      size: inputSize,
+      stored: isStored ? inputSize + utf8Length(rest) : 0,
+    },
+    content: isStored ? state : undefined,
+  }
+}
+
+/** Describes a result by its beginning; undefined for an empty one and for a secret. */
+export async function describeResult(content: string | Blob): Promise<EntryResult | undefined> {
+  const size = typeof content === 'string' ? utf8Length(content) : content.size
+  const head = await headOf(content)
+  return size === 0 || isSecret(head) ? undefined : { line: firstLineIn(head), size }
+}
+
+/** Whether two states have the same input and the same other drafts. */
+export function isSameState(one: ToolState, other: ToolState): boolean {
+  return isSameInput(one.input, other.input) && partsText(one) === partsText(other)
+}
+
+export function isSameInput(one: TextSource | undefined, other: TextSource | undefined): boolean {
+  if (one?.kind === 'text' && other?.kind === 'text') return one.text === other.text
+  if (one?.kind === 'file' && other?.kind === 'file') {
+    return one.file === other.file || traitsOf(one) === traitsOf(other)
+  }
+  return one === other
+}
+
+/** The name, size, and time of a file, which are the same for its stored copy. */
+const traitsOf = ({ file, name, size }: FileText): string =>
+  JSON.stringify([name, size, file instanceof File ? file.lastModified : undefined])
+
+const partsText = ({ parts }: ToolState): string =>
+  JSON.stringify(Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** A token (RFC 7515, RFC 7516), whose header starts with `{"`. */
+const TOKEN = /\beyJ[\w-]{8,}\.[\w-]*\.[\w-]*/
+
+/** Whether the beginning of a text contains a token or a private key (RFC 7468). */
+function isSecret(text: string): boolean {
+  const start = text.slice(0, MAX_HEAD_CHARS)
+  return TOKEN.test(start) || /PRIVATE KEY-----/.test(start)
+}
+
+const sizeOf = (input: TextSource): number =>
+  input.kind === 'file' ? input.size : utf8Length(input.text)
+
+const MAX_HEAD_CHARS = 20_000
+
+/** The beginning of a content; only that of a Blob is read. */
+const headOf = async (content: string | Blob): Promise<string> =>
+  typeof content === 'string'
+    ? content.slice(0, MAX_HEAD_CHARS)
+    : await firstLines(content, MAX_HEAD_CHARS).catch(() => '')
+
+function firstLineIn(text: string): string {
+  const start = text.search(/\S/)
+  if (start < 0) return ''
+  const [first = ''] = text.slice(start, start + MAX_LINE_CHARS).split(/[\r\n]/, 1)
+  // The first line of indented JSON is only a bracket.
+  const line = /^[[{]+\s*$/.test(first) ? joinedLines(text.slice(start)) : first
+  // Without half of a surrogate pair.
+  return line.replace(/[\ud800-\udbff]$/, '').trimEnd()
+}
+
+const joinedLines = (text: string): string =>
+  text
+    .slice(0, 4 * MAX_LINE_CHARS)
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_LINE_CHARS)
+
+/** Bytes of a large file that identify it, at its beginning and at its end. */
+const SAMPLE_BYTES = 64_000
+
+async function digestOf(input: TextSource): Promise<string> {
+  if (input.kind === 'text') return textDigest(input.text)
+  const { file, size, name } = input
+  const sample =
+    size <= MAX_CONTENT_BYTES
+      ? file
+      : new Blob([file.slice(0, SAMPLE_BYTES), file.slice(-SAMPLE_BYTES)])
+  // A deleted file can't be read.
+  const bytes = await sample.arrayBuffer().catch(() => new ArrayBuffer(0))
+  return `${size} ${name} ${bytesDigest(new Uint8Array(bytes))}`
+}

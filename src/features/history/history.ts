@@ -1,0 +1,87 @@
+import { isToolFailure } from '#src/core/failure.ts'
+import { currentResult } from '#src/lib/current-result.ts'
+import { drafts } from '#src/lib/draft.ts'
+import { keepsNothing } from '#src/lib/keep-nothing.ts'
+import { watchRunEnds } from '#src/lib/run-ends.ts'
+import { readToolState } from '#src/lib/tool-state.ts'
+import { openHistoryDatabase } from './database.ts'
+import { describeResult, type EntryResult } from './entry.ts'
+import { type HistoryChanges, HistoryStore } from './history-store.ts'
+import { openJournal, withJournal } from './journal.ts'
+import { HistoryRecorder } from './recorder.ts'
+
+/** The history of this device, shared by all tabs. */
+export const history = new HistoryStore({
+  database: withJournal(openHistoryDatabase(), openJournal()),
+  changes: openChannel('offkit-history'),
+  keepsNothing,
+})
+
+let recorder: HistoryRecorder | undefined
+
+/** Records the current state now, so that the list shows it. */
+export const settleHistory = async (): Promise<void> => recorder?.settle()
+
+/**
+ * Records a tool's page. Returns a function that records its last state and ends this.
+ *
+ * @param tool the draft key of the page.
+ */
+export function startRecording(tool: string): () => void {
+  history.prepare()
+  const current = new HistoryRecorder({
+    tool,
+    read: () => readToolState(tool),
+    save: (record, replaced) => history.record(record, replaced),
+    isKnown: (id) => history.has(id),
+    readResult: readShownResult,
+    saveResult: (id, result) => history.addResult(id, result),
+  })
+  recorder = current
+  const isOwn = (key: string) => key === tool || /^[.#]/.test(key.slice(tool.length))
+  const settle = () => void current.settle()
+  const hide = () => {
+    if (document.hidden) settle()
+  }
+  const endings = [
+    drafts.watch((key) => {
+      if (key.startsWith(tool) && isOwn(key)) void current.noteChange()
+    }),
+    watchRunEnds((isAsked) => void current.noteRun(isAsked)),
+  ]
+  document.addEventListener('visibilitychange', hide)
+  addEventListener('pagehide', settle)
+  void current.start()
+  return () => {
+    for (const end of endings) end()
+    document.removeEventListener('visibilitychange', hide)
+    removeEventListener('pagehide', settle)
+    if (recorder === current) recorder = undefined
+    void current.settle().then(current.dispose)
+  }
+}
+
+/** The result on screen; undefined for one that still has to be built, unless `mayBuild`. */
+async function readShownResult(mayBuild: boolean): Promise<EntryResult | undefined> {
+  const shown = currentResult()
+  if (!shown || (shown.isBuilt && !mayBuild)) return undefined
+  try {
+    return await describeResult(await shown.read())
+  } catch (error) {
+    // The worker of the document has ended.
+    if (!isToolFailure(error)) throw error
+    return undefined
+  }
+}
+
+function openChannel(name: string): HistoryChanges | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  const channel = new BroadcastChannel(name)
+  return {
+    post: () => channel.postMessage(''),
+    watch(onChange) {
+      channel.addEventListener('message', onChange)
+      return () => channel.removeEventListener('message', onChange)
+    },
+  }
+}

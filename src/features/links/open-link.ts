@@ -1,0 +1,35 @@
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { openInTool } from '#src/features/opening/open-in-tool.ts'
+import { unpackText } from '#src/lib/packed-text.ts'
+import { declarations } from '#src/tools/declarations.ts'
+import { showLinkFailure } from './link-failure.ts'
+import { unpackLink } from './link-format.ts'
+import { linkedState, type ToolLink, toolLinkOf } from './tool-link.ts'
+
+/**
+ * Opens the link in the page's address, which it removes: after a reload, edits stay. A link that
+ * can't be opened shows an error and changes nothing.
+ */
+export async function openAddressLink(): Promise<void> {
+  const [, kind, packed = ''] = /^#(link|code)=(.*)$/s.exec(location.hash) ?? []
+  if (kind === undefined || location.pathname === '/recipes') return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  try {
+    const link = kind === 'code' ? await codeLink(packed) : await toolLink(packed)
+    const tool = declarations.find(({ id }) => id === link.tool)
+    if (tool) await openInTool(tool, (state) => linkedState(state, link), true)
+  } catch (error) {
+    if (!isToolFailure(error)) throw error
+    showLinkFailure(error)
+  }
+}
+
+const toolLink = async (packed: string): Promise<ToolLink> =>
+  toolLinkOf(await unpackLink(packed), declarations)
+
+/** A link of earlier versions of the diagram editor. */
+async function codeLink(packed: string): Promise<ToolLink> {
+  const input = await unpackText(packed)
+  if (input === undefined) throw new ToolFailure('link.damaged')
+  return { tool: 'diagram/editor', operation: 'convert', options: {}, input }
+}

@@ -1,0 +1,57 @@
+import type { Finding, Format } from '#src/core/detect/finding.ts'
+import type { Sample } from '#src/core/detect/sample.ts'
+import { readersOf } from './readers.ts'
+import { type Suggestion, suggestionsFor } from './suggest.ts'
+
+/** A content that a tool doesn't read. */
+export interface Foreign {
+  readonly finding: Finding
+  /** The tools that read it as data, best first. */
+  readonly readers: readonly Suggestion[]
+}
+
+/** Operations that read any text. */
+const READS_ANY =
+  /^(?:encoding\/hash|encoding\/base64#encode|encoding\/url#encode|time\/timestamp#convert-log)/
+
+/** The texts that an operation reads in any format. */
+const readable: Readonly<Record<string, RegExp>> = {
+  'encoding/base64#decode': /^[\w\s+/=-]*$|^\s*data:|-{4,5} ?(?:BEGIN|END) /i,
+  'encoding/url#decode': /%[\da-f]{2}|\w\+\w/i,
+}
+
+/** Secrets, which the JWT tool keeps in memory, and other tools save. */
+const SECRETS: readonly Format[] = ['private-key', 'ssh-key', 'openpgp', 'pem']
+
+/** The maximum number of tools in the note. */
+const MAX_READERS = 2
+
+/**
+ * Whether a content is of another format than the tool's operation reads. Undefined if the format
+ * isn't clear, or if the operation reads it.
+ */
+export function foreignTo(
+  sample: Sample,
+  tool: string,
+  operation: string | undefined,
+): Foreign | undefined {
+  const own = operation ? `${tool}#${operation}` : tool
+  if (READS_ANY.test(own) || readable[own]?.test(textOf(sample))) return undefined
+  const { findings, list } = suggestionsFor(sample)
+  const [finding] = findings
+  if (!finding || finding.confidence === 'possible') return undefined
+  if (tool === 'encoding/jwt' && SECRETS.includes(finding.what)) return undefined
+  const isRead = findings.some(({ what, params }) =>
+    readersOf(what, params?.type).some((reader) => reads(reader, tool, operation)),
+  )
+  if (isRead) return undefined
+  return { finding, readers: list.filter((it) => it.finding === finding).slice(0, MAX_READERS) }
+}
+
+const textOf = ({ head }: Sample): string =>
+  typeof head === 'string' ? head : new TextDecoder().decode(head)
+
+function reads(reader: string, tool: string, operation: string | undefined): boolean {
+  const [id, read] = reader.split('#')
+  return id === tool && (operation === undefined || read === undefined || read === operation)
+}

@@ -1,0 +1,72 @@
+import i18next from 'i18next'
+import { navigate } from 'wouter/use-browser-location'
+import type { Tool } from '#src/core/manifest.ts'
+import { draftOf } from '#src/lib/draft-key.ts'
+import { handOver } from '#src/lib/handover.ts'
+import { remountPage } from '#src/lib/page-lifecycle.ts'
+import type { TextSource } from '#src/lib/text-source.ts'
+import { showUndo } from '#src/lib/toasts.ts'
+import { readToolState, SELECTION, type ToolState, writeToolState } from '#src/lib/tool-state.ts'
+import { addMessages } from '#src/lib/use-messages.ts'
+import { messages } from './messages.ts'
+
+type OpenedTool = Pick<Tool, 'id' | 'path' | 'keepsNothing'>
+
+/**
+ * Opens a tool's page in another state; its previous input and options can be restored. A tool that keeps
+ * nothing receives only the input, in memory.
+ *
+ * @param change returns the new state for the saved one.
+ * @param replace whether the page replaces the current history entry.
+ */
+export async function openInTool(
+  tool: OpenedTool,
+  change: (state: ToolState) => ToolState,
+  replace = false,
+): Promise<void> {
+  const previous = await readToolState(draftOf(tool.path))
+  const next = change(previous)
+  showState(tool, next, replace)
+  const isReplaced = previous.input !== undefined && !isSame(previous.input, next.input)
+  if (!isReplaced && !losesOptions(previous, next)) return
+  const what = isReplaced ? 'input' : 'options'
+  showUndo(translate(`replaced.${what}`), translate(`undo.${what}`), () =>
+    showState(tool, previous, false),
+  )
+}
+
+function showState(tool: OpenedTool, state: ToolState, replace: boolean): void {
+  if (!tool.keepsNothing) writeToolState(draftOf(tool.path), state)
+  else if (state.input) handOver(tool.id, state.input)
+  if (location.pathname !== tool.path || replace) navigate(tool.path, { replace })
+  remountPage()
+}
+
+function isSame(one: TextSource, other: TextSource | undefined): boolean {
+  return one.kind === 'text' && other?.kind === 'text' && one.text === other.text
+}
+
+/** Whether saved options differ in the next state. A tool can select another operation anytime. */
+function losesOptions(previous: ToolState, next: ToolState): boolean {
+  return Object.entries(previous.parts).some(([part, text]) => {
+    const other = next.parts[part]
+    return part === SELECTION ? optionsOf(text) !== optionsOf(other) : text !== other
+  })
+}
+
+function optionsOf(selection = '{}'): string {
+  try {
+    return JSON.stringify(Object(JSON.parse(selection)).options ?? {})
+  } catch {
+    return '{}'
+  }
+}
+
+/** Translates a text of this module outside of React. */
+export function translate(
+  key: keyof (typeof messages)['texts']['en'],
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  addMessages(messages)
+  return i18next.t(key, { ns: messages.namespace, ...params })
+}

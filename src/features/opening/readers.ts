@@ -1,0 +1,78 @@
+import type { Format } from '#src/core/detect/finding.ts'
+
+/** The tools that read any content. */
+export const generalReaders = ['encoding/base64#encode', 'encoding/hash', 'encoding/url#encode']
+
+const json = [
+  'json/validator',
+  'json/path-finder',
+  'json/to-yaml#to-yaml',
+  // Every JSON text is YAML.
+  'json/to-yaml#from-yaml',
+  'json/to-csv#to-csv',
+  'json/unescaper#unescape',
+  'json/unescaper#escape',
+  'json/diff#diff',
+  'json/diff#apply',
+  'json/schema',
+  'json/to-types',
+]
+const embedded = ['json/unescaper#unescape', ...json]
+const pem = ['encoding/base64#decode', 'encoding/hash']
+const time = ['time/timestamp', 'time/timezone', 'time/calculator']
+const url = ['encoding/url#decode', 'encoding/url#encode']
+const drawing = ['diagram/editor']
+
+/** The tools that read a format as data, best first, each as `tool#operation`. */
+const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
+  json,
+  'json-lines': json,
+  'json-relaxed': json,
+  'json-broken': json,
+  'json-nested': embedded,
+  'json-escaped': embedded,
+  'json-in-text': ['json/unescaper#unescape'],
+  'json-percent': url,
+  'json-base64': ['encoding/base64#decode'],
+  'json-path': ['json/path-finder'],
+  yaml: ['json/to-yaml#from-yaml'],
+  csv: ['json/to-csv#from-csv'],
+  'unix-time': time,
+  'unix-times': ['time/timestamp'],
+  date: time,
+  dates: ['time/timestamp'],
+  'zoned-time': ['time/timezone', 'time/timestamp', 'time/calculator'],
+  duration: ['time/calculator'],
+  log: ['time/timestamp'],
+  'time-id': ['time/timestamp'],
+  snowflake: ['time/timestamp'],
+  jwt: ['encoding/jwt'],
+  base64: ['encoding/base64#decode'],
+  'data-uri': ['encoding/base64#decode'],
+  certificate: pem,
+  'private-key': pem,
+  'public-key': pem,
+  pem,
+  openpgp: pem,
+  'ssh-key': ['encoding/hash'],
+  url,
+  urls: url,
+  query: url,
+  percent: url,
+  checksums: ['encoding/hash'],
+  diagram: drawing,
+  excalidraw: drawing,
+  gbk: ['encoding/hash', 'encoding/base64#encode'],
+  binary: ['encoding/base64#encode', 'encoding/hash'],
+}
+
+/** File types that people check rather than encode. */
+const CHECKED = /^(?:ZIP|GZIP|7z|RAR|XZ|Zstandard|bzip2|ELF|EXE|TAR|)$/
+
+/** The readers of a format, as `tool#operation`, best first. */
+export function readersOf(what: Format, type: unknown): readonly string[] {
+  if (what === 'binary' && CHECKED.test(String(type ?? ''))) {
+    return ['encoding/hash', 'encoding/base64#encode']
+  }
+  return readers[what] ?? []
+}

@@ -1,0 +1,81 @@
+import { detect } from '#src/core/detect/detect.ts'
+import type { Finding } from '#src/core/detect/finding.ts'
+import { SAMPLE_SIZE, type Sample, sampleOfText } from '#src/core/detect/sample.ts'
+import type { Tool } from '#src/core/manifest.ts'
+import { catalog } from '#src/tools/catalog.ts'
+import { generalReaders, readersOf } from './readers.ts'
+
+/** A tool that reads a content. */
+export interface Suggestion {
+  readonly tool: Tool
+  /** The operation to select; without one, the page decides. */
+  readonly operation: string | undefined
+  /** The format that it reads; undefined for a tool that reads any content. */
+  readonly finding: Finding | undefined
+}
+
+/** The formats of a content, and the tools that read it, best first. */
+export interface Suggestions {
+  readonly findings: readonly Finding[]
+  readonly encoding: string | undefined
+  readonly list: readonly Suggestion[]
+  /** Whether the first tool can be opened without a question. */
+  readonly isSure: boolean
+}
+
+/** The number of tools to suggest. */
+const MAX_SUGGESTIONS = 8
+
+/** Finds out what a text or file is. Rejects if the file can't be read. */
+export async function suggest(content: string | Blob, max = MAX_SUGGESTIONS): Promise<Suggestions> {
+  return suggestionsFor(await sampleOf(content), max)
+}
+
+/** The first `max` tools for a sampled content. */
+export function suggestionsFor(sample: Sample, max = MAX_SUGGESTIONS): Suggestions {
+  const { findings, encoding } = detect(sample)
+  const [best] = findings
+  // Beside a clear format, a tool that only might read the content would mislead.
+  const clear = findings.filter(({ confidence }) => confidence !== 'possible')
+  const found = (clear.length > 0 ? clear : findings).flatMap((finding) =>
+    readersOf(finding.what, finding.params?.type).map((reader) => suggestionOf(reader, finding)),
+  )
+  const own = catalog.filter((tool) => readsByItself(tool, sample))
+  const all = [
+    ...found,
+    ...own.map((tool) => ({ tool, operation: undefined, finding: undefined })),
+    ...generalReaders.map((reader) => suggestionOf(reader, undefined)),
+  ].flatMap((it) => it ?? [])
+  const list = all.filter((it, at) => all.findIndex(({ tool }) => tool === it.tool) === at)
+  return {
+    findings,
+    encoding,
+    list: list.slice(0, max),
+    isSure: best?.confidence === 'certain' && list[0]?.finding === best,
+  }
+}
+
+function suggestionOf(reader: string, finding: Finding | undefined): Suggestion | undefined {
+  const [id, operation] = reader.split('#')
+  const tool = catalog.find((it) => it.id === id)
+  return tool && { tool, operation, finding }
+}
+
+/** Whether a tool names the content's beginning or the file's extension in its `tool.ts`. */
+function readsByItself({ pattern, extensions }: Tool, { head, name }: Sample): boolean {
+  const extension = name.includes('.') ? name.toLowerCase().split('.').at(-1) : undefined
+  if (extension && extensions.includes(extension)) return true
+  return typeof head === 'string' && pattern?.test(head.slice(0, 4_096)) === true
+}
+
+/** Samples a text or file. Rejects if the file can't be read. */
+export async function sampleOf(content: string | Blob): Promise<Sample> {
+  if (typeof content === 'string') return sampleOfText(content)
+  const isWhole = content.size <= 2 * SAMPLE_SIZE
+  const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
+  return {
+    head: await bytesOf(isWhole ? content : content.slice(0, SAMPLE_SIZE)),
+    tail: isWhole ? '' : await bytesOf(content.slice(-SAMPLE_SIZE)),
+    name: content instanceof File ? content.name : '',
+  }
+}

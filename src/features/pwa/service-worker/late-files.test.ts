@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The reply to a page that requests the large files, with this response and a cache of this capacity. */
+async function replyWith(response: () => Response, capacity: number): Promise<unknown> {
+  const stored = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => stored.get(key),
+    put: async (key: string, value: Response) => {
+      if (stored.size >= capacity) throw new DOMException('', 'QuotaExceededError')
+      stored.set(key, value)
+    },
+  }
+  const self = Object.assign(new EventTarget(), { location: { href: 'https://offkit.example/' } })
+  vi.stubGlobal('self', self)
+  vi.stubGlobal('caches', { open: async () => cache })
+  vi.stubGlobal('fetch', async () => response())
+  vi.stubGlobal('location', self.location)
+  const { cacheLateFiles } = await import('./late-files.ts')
+  cacheLateFiles([{ url: '/a.js' }, { url: '/b.js' }])
+  return new Promise((resolve) => {
+    const event = new Event('message')
+    const data = { type: 'KEEP_LATE_FILES' }
+    const ports = [{ postMessage: resolve }]
+    self.dispatchEvent(Object.assign(event, { data, ports, waitUntil: () => undefined }))
+  })
+}
+
+test.each([
+  ['true if all large files are cached', 200, 2, true],
+  ['false if storage is full', 200, 1, false],
+  ['false if the server fails', 503, 2, false],
+])('replies %s', async (_, status, capacity, expected) => {
+  expect(await replyWith(() => new Response('', { status }), capacity)).toBe(expected)
+})

@@ -1,0 +1,43 @@
+import i18next from 'i18next'
+import { navigate } from 'wouter/use-browser-location'
+import { findInvalidOptionValue } from '#src/core/option-values.ts'
+import { MAX_RECIPE_STEPS, type RecipeStep } from '#src/core/recipe.ts'
+import { drafts } from '#src/lib/draft.ts'
+import { showFailure, showToast } from '#src/lib/toasts.ts'
+import { addMessages } from '#src/lib/use-messages.ts'
+import { messages } from './messages.ts'
+import { findOperation } from './operations.ts'
+import { draftRecipe } from './recipe-storage.ts'
+
+/**
+ * Appends a step to the recipe of this tab, and shows a toast that opens it. Options that are
+ * secret, or that the operation doesn't declare, are omitted. Import it when it is used.
+ */
+export async function addToRecipe({
+  tool,
+  operation,
+  options,
+}: Pick<RecipeStep, 'tool' | 'operation' | 'options'>): Promise<void> {
+  const declared = findOperation(tool, operation)
+  if (!declared) return
+  addMessages(messages)
+  const t = (key: string, params = {}) => i18next.t(key, { ns: messages.namespace, ...params })
+  await drafts.flush()
+  const recipe = draftRecipe.read()
+  if (recipe.steps.length >= MAX_RECIPE_STEPS) {
+    showFailure(t('add.full', { max: MAX_RECIPE_STEPS }))
+    return
+  }
+  const known = Object.entries(options).filter(
+    ([name, value]) => findInvalidOptionValue(declared.options, { [name]: value }) === undefined,
+  )
+  draftRecipe.save({
+    ...recipe,
+    steps: [...recipe.steps, { tool, operation, options: Object.fromEntries(known) }],
+  })
+  await drafts.flush()
+  showToast({
+    title: t('added.title'),
+    action: { label: t('added.open'), run: () => navigate('/recipes') },
+  })
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { MAX_RECIPE_NAME_CHARS, parseRecipe, type Recipe, recipeText } from '#src/core/recipe.ts'
+import type { SavedText } from '#src/lib/saved-texts.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useSavedTexts } from '#src/lib/use-saved-texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { DownloadIcon } from '#src/ui/icons.ts'
+import { Modal } from '#src/ui/modal.tsx'
+import { CloseIcon } from '#src/ui/shell-icons.tsx'
+import { surface } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { EditIcon } from './icons.ts'
+import { messages } from './messages.ts'
+import { findOperation } from './operations.ts'
+import { exportRecipe } from './recipe-file.ts'
+import { savedRecipes } from './recipe-storage.ts'
+
+interface KeptRecipe {
+  readonly saved: SavedText
+  readonly recipe: Recipe
+}
+
+/** Lists the recipes on this device, to open, rename, export, or delete. */
+export default function KeptDialog({
+  onOpen,
+  onClose,
+}: {
+  readonly onOpen: (recipe: Recipe) => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(messages)
+  const undo = { undo: t('undo'), refused: t('saved.refused') }
+  const { texts, isBlocked, list, change, offerUndo, remove } = useSavedTexts(savedRecipes, undo)
+  const kept = useMemo(() => texts?.flatMap(readSaved), [texts])
+  const [renamed, setRenamed] = useState<number>()
+  const rename = ({ saved, recipe }: KeptRecipe, name: string) =>
+    change(async () => {
+      setRenamed(undefined)
+      if (name === '' || name === saved.name) return
+      const replaced = await savedRecipes.put(name, recipeText({ ...recipe, name }))
+      await savedRecipes.remove(saved.id)
+      if (replaced) offerUndo(t('saved.replaced', { name }), [replaced, saved])
+    })
+  return (
+    <Modal label={t('kept')} onClose={onClose}>
+      <div className={head}>
+        <h2 className={css({ fontSize: '14', fontWeight: '600' })}>{t('kept')}</h2>
+        <IconButton label={t('kept.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <div
+        ref={list}
+        tabIndex={-1}
+        className={css({ px: '4', py: '2', overflow: 'auto', outlineStyle: 'none' })}
+      >
+        {isBlocked ? <p role="alert">{t('kept.refused')}</p> : null}
+        {kept?.length === 0 ? (
+          <p className={css({ py: '3', color: 'fg.muted' })}>{t('kept.none')}</p>
+        ) : null}
+        <ul>
+          {kept?.map((it) =>
+            it.saved.id === renamed ? (
+              <li key={it.saved.id}>
+                <RenameForm name={it.saved.name} onRename={(name) => void rename(it, name)} />
+              </li>
+            ) : (
+              <li key={it.saved.id} className={row}>
+                <KeptName {...it} />
+                <Button onClick={() => onOpen(it.recipe)}>{t('kept.open')}</Button>
+                <IconButton
+                  label={t('kept.rename', { name: it.saved.name })}
+                  onClick={() => setRenamed(it.saved.id)}
+                >
+                  <EditIcon />
+                </IconButton>
+                <IconButton
+                  label={t('kept.export', { name: it.saved.name })}
+                  onClick={() => exportRecipe(it.recipe, it.saved.name)}
+                >
+                  <DownloadIcon />
+                </IconButton>
+                <IconButton
+                  label={t('kept.delete', { name: it.saved.name })}
+                  onClick={() => void remove(it.saved, t('kept.deleted', { name: it.saved.name }))}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </Modal>
+  )
+}
+
+/** Omits a recipe that this version can't read, which stays stored. */
+function readSaved(saved: SavedText): readonly KeptRecipe[] {
+  try {
+    return [{ saved, recipe: parseRecipe(saved.text, findOperation) }]
+  } catch {
+    return []
+  }
+}
+
+function KeptName({ saved: { name, at }, recipe }: KeptRecipe) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <span className={css({ flex: '1', minWidth: '0' })}>
+      <span className={css({ display: 'block', fontSize: '13', truncate: true })}>{name}</span>
+      <span className={css({ fontSize: '12', color: 'fg.muted' })}>
+        {t('steps.count', { count: recipe.steps.length })} · {time.format(at)}
+      </span>
+    </span>
+  )
+}
+
+function RenameForm({
+  name,
+  onRename,
+}: {
+  readonly name: string
+  readonly onRename: (name: string) => void
+}) {
+  const t = useMessages(messages)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onRename(String(new FormData(event.currentTarget).get('name')).trim())
+  }
+  return (
+    <form className={row} onSubmit={submit}>
+      <input
+        name="name"
+        aria-label={t('name')}
+        defaultValue={name}
+        maxLength={MAX_RECIPE_NAME_CHARS}
+        // biome-ignore lint/a11y/noAutofocus: the button that the form replaces had the focus
+        autoFocus
+        className={field}
+      />
+      <Button type="submit">{t('kept.rename.save')}</Button>
+    </form>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flex: 'none',
+  paddingLeft: '4',
+  paddingRight: '2',
+  py: '2',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  py: '1.5',
+  borderBottom: '1px solid token(colors.border)',
+})
+
+const field = `${surface} ${css({ flex: '1', minWidth: '0', height: '8', px: '2' })}`

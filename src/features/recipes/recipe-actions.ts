@@ -1,0 +1,91 @@
+import { isToolFailure } from '#src/core/failure.ts'
+import { hasText } from '#src/core/messages.ts'
+import { type Recipe, recipeText } from '#src/core/recipe.ts'
+import { notifyInfo } from '#src/lib/notifications.ts'
+import { showFailure, showUndo } from '#src/lib/toasts.ts'
+import { readToolState } from '#src/lib/tool-state.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { messages as shared } from '#src/tools/shared/messages.ts'
+import type { ToolInput } from '#src/tools/shared/tool-input-store.ts'
+import { messages } from './messages.ts'
+import { exportRecipe, importRecipe } from './recipe-file.ts'
+import { INPUT_DRAFT, savedRecipes } from './recipe-storage.ts'
+import type { RecipeStore } from './recipe-store.ts'
+import type { KnownStep } from './run-store.ts'
+import { useStepName } from './step-name.ts'
+
+/** A name that no saved recipe has: with a number, if another one has it. */
+async function unusedName(name: string): Promise<string> {
+  const used = new Set((await savedRecipes.list()).map((it) => it.name))
+  let unused = name
+  for (let count = 2; used.has(unused); count++) unused = `${name} ${count}`
+  return unused
+}
+
+/** The actions of the page on its recipe, which report their outcome. */
+export function useRecipeActions(store: RecipeStore, input: Pick<ToolInput, 'setText' | 'open'>) {
+  const t = useMessages(messages)
+  const common = useMessages<string>(shared)
+  const nameOf = useStepName()
+  const offerUndo = (title: string, run: () => void) => showUndo(title, t('undo'), run)
+  const nameOrDefault = ({ name }: Recipe) => name.trim() || t('unnamed')
+
+  const replace = (recipe: Recipe) => {
+    const { steps } = store.get()
+    const restore = store.replace(recipe)
+    if (steps.length > 0) offerUndo(t('replaced'), restore)
+  }
+  return {
+    replace,
+    /** Opens a linked recipe with its input. Undo restores both. */
+    async openLinked(recipe: Recipe, text: string | undefined) {
+      const { steps } = store.get()
+      // A long draft may not be in the page yet.
+      const { input: source } = await readToolState(INPUT_DRAFT)
+      const restore = store.replace(recipe)
+      if (text !== undefined) input.setText(text)
+      if (steps.length === 0 && (text === undefined || !source)) return
+      offerUndo(t('replaced'), () => {
+        restore()
+        if (text === undefined || !source) return
+        if (source.kind === 'text') input.setText(source.text)
+        else void input.open(new File([source.file], source.name))
+      })
+    },
+    remove(step: KnownStep) {
+      offerUndo(t('step.removed', { name: nameOf(step) }), store.remove(step.id))
+    },
+    async save() {
+      const recipe = store.read()
+      try {
+        const name = recipe.name.trim() || (await unusedName(t('unnamed')))
+        const replaced = await savedRecipes.put(name, recipeText({ ...recipe, name }))
+        store.rename(name)
+        const restore = () => {
+          if (!replaced) return
+          savedRecipes.put(name, replaced.text).catch(() => showFailure(t('saved.refused')))
+        }
+        if (replaced) offerUndo(t('saved.replaced', { name }), restore)
+        else notifyInfo(t('saved'))
+      } catch {
+        showFailure(t('saved.refused'), t('saved.export'))
+      }
+    },
+    export() {
+      const recipe = store.read()
+      exportRecipe(recipe, nameOrDefault(recipe))
+    },
+    async import(file: File) {
+      try {
+        replace(await importRecipe(file))
+      } catch (error) {
+        if (!isToolFailure(error)) throw error
+        const { code, params } = error
+        const text = hasText(messages, code)
+          ? (t as typeof common)(code, params)
+          : common(code, params)
+        showFailure(t('import.failed'), text)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import i18next from 'i18next'
+import { isToolFailure } from '#src/core/failure.ts'
+import { openInTool } from '#src/features/opening/open-in-tool.ts'
+import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
+import { showFailure } from '#src/lib/toasts.ts'
+import { withOperation } from '#src/lib/tool-state.ts'
+import { addMessages } from '#src/lib/use-messages.ts'
+import { type ToolPorts, toolPorts } from '#src/tools/ports.ts'
+import { messages } from './messages.ts'
+
+export type Content = string | Blob
+
+/** A result that becomes a tool's input. */
+export interface SentContent {
+  readonly content: Content | Promise<Content>
+  /** The name of a long result, which becomes a file. */
+  readonly fileName: string
+}
+
+/**
+ * Opens a result in a tool with an operation; without one, the page detects it. A long result is
+ * passed as a Blob, which isn't read.
+ */
+export async function openResult(
+  tool: Pick<ToolPorts, 'id' | 'path' | 'keepsNothing' | 'readsBytes'>,
+  operation: string | undefined,
+  { content, fileName }: SentContent,
+): Promise<void> {
+  try {
+    const input = await sourceOf(await content, fileName, tool.readsBytes)
+    await openInTool(tool, (state) => withOperation({ ...state, input }, operation))
+  } catch (error) {
+    // The worker of the document has ended.
+    if (!isToolFailure(error)) throw error
+    addMessages(messages)
+    showFailure(i18next.t('gone', { ns: messages.namespace }))
+  }
+}
+
+/** Makes a result the input of its own tool, for the operation that reverses it. */
+export async function swapResult(id: string, inverse: string, sent: SentContent): Promise<void> {
+  const tool = toolPorts.find((it) => it.id === id)
+  if (tool) await openResult(tool, inverse, sent)
+}
+
+async function sourceOf(
+  content: Content,
+  name: string,
+  readsBytes: boolean | undefined,
+): Promise<TextSource> {
+  if (typeof content === 'string') return sourceOfText(content)
+  const file = new File([content], name, { type: content.type })
+  const source = await sourceOfFile(file, { readsBytes })
+  // Unlike that of a file, the mark of a result belongs to its text.
+  const isMarked = source.kind === 'text' && source.encoding === 'utf-8'
+  return isMarked ? sourceOfText(`\ufeff${source.text}`) : source
+}

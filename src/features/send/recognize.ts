@@ -1,0 +1,19 @@
+import type { Format } from '#src/core/detect/finding.ts'
+import { suggest } from '#src/features/opening/suggest.ts'
+
+/** Formats that the JSON tools only read after a repair, or not as a whole. */
+const PARTIAL: readonly Format[] = ['json-broken', 'json-relaxed', 'json-in-text']
+
+/** The tools that read the likely format of a text, with the operation to select, if it is known. */
+export async function recognize(
+  content: string | Blob,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const { findings, list } = await suggest(content, Number.POSITIVE_INFINITY)
+  const [best] = findings
+  if (!best || best.confidence === 'possible' || PARTIAL.includes(best.what)) return new Map()
+  return new Map(
+    list
+      .filter(({ finding }) => finding === best)
+      .map(({ tool, operation }) => [tool.id, operation]),
+  )
+}

@@ -1,0 +1,154 @@
+import { drafts } from '#src/lib/draft.ts'
+import { storedDraftKeys } from '#src/lib/draft-key.ts'
+import { savedKeys } from '#src/lib/keep-nothing.ts'
+import { favorites } from '#src/lib/saved-paths.ts'
+import { openStorage } from '#src/lib/storage.ts'
+import { utf8Length } from '#src/lib/text-source.ts'
+
+/**
+ * The kinds of data that exist only if saving is allowed. `choices` are recent tools, options, and
+ * what was measured or counted while tools were used.
+ */
+export const deniableKinds = ['history', 'drafts', 'diagrams', 'recipes', 'choices'] as const
+
+/** The kinds of saved data. Favorites are always saved, because the visitor selects them. */
+export const savedKinds = [...deniableKinds, 'favorites'] as const
+export type SavedKind = (typeof savedKinds)[number]
+
+export interface SavedAmount {
+  readonly count: number
+  /** Bytes. */
+  readonly bytes: number
+}
+
+export type SavedAmounts = Readonly<Record<SavedKind, SavedAmount>>
+
+export const savedDatabases = {
+  history: 'offkit-history',
+  drafts: 'offkit-drafts',
+  diagrams: 'offkit-diagrams',
+  recipes: 'offkit-recipes',
+} as const
+
+/** Keys of localStorage that belong to a database: unfinished writes, and the last diagram of any tab. */
+const localKeys: Partial<Record<SavedKind, string>> = {
+  history: 'offkit-history-journal',
+  diagrams: 'offkit.diagram',
+}
+
+/** Measures everything that is saved. Storage that is blocked counts as empty. */
+export async function measureSaved(): Promise<SavedAmounts> {
+  const local = openStorage('localStorage')
+  const textsIn = (kind: SavedKind) => {
+    const key = localKeys[kind] ?? ''
+    const text = local?.getItem(key)
+    return amountOf(text ? [text] : [])
+  }
+  const choices = choiceKeys(local).map((key) => local?.getItem(key))
+  const short = storedDraftKeys().map((key) => drafts.recall(key) ?? '')
+  const [history, long, diagrams, recipes] = await Promise.all([
+    // The list of the history has the sizes of its contents, which are large.
+    measureStores(savedDatabases.history, ['entries'], (value) => Number(Object(value).stored)),
+    measureStores(savedDatabases.drafts),
+    measureStores(savedDatabases.diagrams),
+    measureStores(savedDatabases.recipes),
+  ])
+  return {
+    history: sum([history, textsIn('history')]),
+    drafts: sum([long, amountOf(short.filter((text) => text !== ''))]),
+    diagrams: sum([diagrams, textsIn('diagrams')]),
+    recipes,
+    choices: amountOf(choices),
+    favorites: amountOf(favorites.read()),
+  }
+}
+
+/** Deletes one kind of saved data, in all tabs. */
+export async function forgetSaved(kind: SavedKind): Promise<void> {
+  const local = openStorage('localStorage')
+  if (kind === 'drafts') {
+    for (const key of [...storedDraftKeys(), ...drafts.unsavedKeys()]) await drafts.forget(key)
+  }
+  const key = localKeys[kind]
+  if (key) local?.removeItem(key)
+  if (kind === 'favorites') favorites.write([])
+  else if (kind === 'choices') for (const key of choiceKeys(local)) local?.removeItem(key)
+  else await clearDatabase(savedDatabases[kind])
+}
+
+/** Deletes everything except settings and favorites. */
+export async function forgetAllSaved(): Promise<void> {
+  for (const kind of deniableKinds) await forgetSaved(kind)
+}
+
+const choiceKeys = (local: Storage | undefined): readonly string[] =>
+  local ? savedKeys(local).filter((key) => !Object.values(localKeys).includes(key)) : []
+
+const amountOf = (values: readonly unknown[]): SavedAmount => ({
+  count: values.length,
+  bytes: values.reduce<number>((bytes, value) => bytes + sizeOf(value), 0),
+})
+
+const sum = (amounts: readonly SavedAmount[]): SavedAmount => ({
+  count: amounts.reduce((count, it) => count + it.count, 0),
+  bytes: amounts.reduce((bytes, it) => bytes + it.bytes, 0),
+})
+
+/** The approximate bytes of a stored value. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return utf8Length(value)
+  if (value instanceof Blob) return value.size
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).reduce<number>((bytes, part) => bytes + sizeOf(part), 0)
+  }
+  return 8
+}
+
+async function measureStores(
+  name: string,
+  stores?: readonly string[],
+  measure: (value: unknown) => number = sizeOf,
+): Promise<SavedAmount> {
+  const values: unknown[] = []
+  await withDatabase(name, 'readonly', (store) => {
+    if (stores && !stores.includes(store.name)) return
+    const request = store.getAll()
+    request.onsuccess = () => values.push(...request.result)
+  })
+  return { count: values.length, bytes: values.reduce<number>((all, it) => all + measure(it), 0) }
+}
+
+const clearDatabase = (name: string): Promise<void> =>
+  withDatabase(name, 'readwrite', (store) => void store.clear())
+
+/** Calls `work` with each store of a database, if it exists and storage isn't blocked. */
+async function withDatabase(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => void,
+): Promise<void> {
+  const database = await openExisting(name).catch(() => undefined)
+  if (!database) return
+  try {
+    const names = [...database.objectStoreNames]
+    if (names.length === 0) return
+    const transaction = database.transaction(names, mode)
+    for (const store of names) work(transaction.objectStore(store))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Rejects if the database doesn't exist: opening it would create an empty one. */
+function openExisting(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,2 @@
+/** Window event: a worker or chunk couldn't be loaded, perhaps because its version is gone. */
+export const CHUNK_MISSING = 'offkit:part-missing'

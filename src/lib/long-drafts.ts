@@ -1,0 +1,188 @@
+import { DRAFT_PREFIX } from './draft-key.ts'
+import type { TextSource } from './text-source.ts'
+
+/**
+ * `saved`: stored, or superseded by a newer draft or a deletion. `refused`: only in memory, because
+ * storage is blocked or full, or the draft is too large.
+ */
+export type DraftOutcome = 'saved' | 'refused'
+
+/** The database of long drafts. Its methods reject if storage is blocked or full. */
+export interface DraftDatabase {
+  /** Opens the database early, because an unloading page has no time to open it before a `put`. */
+  readonly prepare: () => void
+  readonly get: (key: string) => Promise<unknown>
+  readonly put: (key: string, value: LongDraft) => Promise<void>
+  readonly delete: (key: string) => Promise<void>
+  readonly keys: () => Promise<readonly string[]>
+}
+
+export interface LongDraft {
+  /** The time of the write, in milliseconds since 1970. */
+  readonly at: number
+  readonly source: TextSource
+  /** Whether `source` was a text before it was wrapped in a Blob, and not a file of the user. */
+  readonly typed?: boolean
+}
+
+export interface LongDraftsOptions {
+  readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  readonly database: DraftDatabase
+  /**
+   * Acquires a lock until the page unloads. Resolves to false if another page has it. Without `lock`, a
+   * duplicated tab shares the long drafts of its original.
+   */
+  readonly lock?: (name: string) => Promise<boolean>
+  readonly now?: () => number
+}
+
+/** The maximum size of a draft: bytes of a file, UTF-16 units of a text. */
+const MAX_DRAFT_SIZE = 300_000_000
+
+/** The time since its last write after which a long draft expires, checked at a page's first long write. */
+const EXPIRY_MS = 7 * 24 * 3600 * 1000
+
+const TAB_KEY = 'offkit.tab'
+/** The value in sessionStorage of a draft that is in the database. */
+const LONG_MARK = 'long'
+
+/** The long drafts of this tab, in the database; sessionStorage has a mark for each. */
+export class LongDrafts {
+  private readonly options: Required<LongDraftsOptions>
+  private hasDeletedExpired = false
+  private claim: Promise<string | undefined> | undefined
+
+  constructor({ lock = async () => true, now = Date.now, ...options }: LongDraftsOptions) {
+    this.options = { ...options, lock, now }
+  }
+
+  /** Opens the database and claims the id of this tab early. */
+  prepare(): void {
+    this.options.database.prepare()
+    void this.tabId()
+  }
+
+  /** Whether the draft of a key is a long one. */
+  has(key: string): boolean {
+    return tryStorage(() => this.options.session?.getItem(DRAFT_PREFIX + key)) === LONG_MARK
+  }
+
+  /** Resolves to undefined without such a draft, or if the database fails. */
+  async read(key: string): Promise<TextSource | undefined> {
+    if (!this.has(key)) return undefined
+    const draft = await this.options.database.get(await this.keyOf(key)).catch(() => undefined)
+    if (!isLong(draft)) return undefined
+    const { source, typed } = draft
+    return typed && source.kind === 'file' ? await unwrapped(source.file) : source
+  }
+
+  /** Resolves to `saved` without effect if `isLatest` returns false. */
+  async write(
+    key: string,
+    source: TextSource,
+    { mayUnload, isLatest }: { readonly mayUnload: boolean; readonly isLatest: () => boolean },
+  ): Promise<DraftOutcome> {
+    const { session, database, now } = this.options
+    const size = source.kind === 'file' ? source.size : source.text.length
+    const canWrite = size <= MAX_DRAFT_SIZE && (await this.tabId()) !== undefined
+    if (!isLatest()) return 'saved'
+    if (!canWrite || !session) return 'refused'
+    try {
+      session.setItem(DRAFT_PREFIX + key, LONG_MARK)
+      // An unloading page has no time to wrap the text.
+      const draft = mayUnload ? { source } : wrapInBlob(source)
+      await database.put(await this.keyOf(key), { at: now(), ...draft })
+      if (!this.hasDeletedExpired) void this.deleteExpired()
+      this.hasDeletedExpired = true
+      return 'saved'
+    } catch {
+      if (!isLatest()) return 'saved'
+      tryStorage(() => session.removeItem(DRAFT_PREFIX + key))
+      return 'refused'
+    }
+  }
+
+  /** Deletes a draft from the database, but not its mark. */
+  async delete(key: string): Promise<void> {
+    await this.options.database.delete(await this.keyOf(key))
+  }
+
+  private async keyOf(key: string): Promise<string> {
+    return `${await this.tabId()}:${key}`
+  }
+
+  /** The id of this tab in the database; undefined if sessionStorage refuses it. */
+  private async tabId(): Promise<string | undefined> {
+    this.claim ??= this.claimTab()
+    const id = await this.claim
+    if (id === undefined) this.claim = undefined
+    return id
+  }
+
+  /** A duplicated tab starts with a copy of sessionStorage: it gets its own id and long drafts. */
+  private async claimTab(): Promise<string | undefined> {
+    const { session, lock } = this.options
+    const known = tryStorage(() => session?.getItem(TAB_KEY))
+    if (known === REFUSED) return undefined
+    if (known && (await lock(TAB_KEY + known))) return known
+    const id = Math.random().toString(36).slice(2)
+    if (known) await this.copyDrafts(known, id).catch(() => undefined)
+    if (tryStorage(() => session?.setItem(TAB_KEY, id)) === REFUSED) return undefined
+    await lock(TAB_KEY + id)
+    return id
+  }
+
+  private async copyDrafts(from: string, to: string): Promise<void> {
+    const { database } = this.options
+    for (const key of await database.keys()) {
+      const draft = key.startsWith(`${from}:`) ? await database.get(key) : undefined
+      if (isLong(draft)) await database.put(to + key.slice(from.length), draft)
+    }
+  }
+
+  private async deleteExpired(): Promise<void> {
+    const { database, now } = this.options
+    for (const key of await database.keys().catch(() => [])) {
+      const draft = await database.get(key).catch(() => undefined)
+      if (isLong(draft) && draft.at < now() - EXPIRY_MS)
+        await database.delete(key).catch(() => undefined)
+    }
+  }
+}
+
+/** The result of `tryStorage` if storage throws; never stored. */
+export const REFUSED = '\u0000refused'
+
+/** Storage throws when it is blocked or full. */
+export function tryStorage<T>(work: () => T): T | typeof REFUSED {
+  try {
+    return work()
+  } catch {
+    return REFUSED
+  }
+}
+
+/**
+ * Wraps a text in a Blob, which the browser copies into the database without blocking the page.
+ * Returns a text with an unpaired surrogate unchanged, because a Blob would replace the surrogate.
+ */
+function wrapInBlob(source: TextSource): Pick<LongDraft, 'source' | 'typed'> {
+  if (source.kind === 'file' || !isWellFormed(source.text)) return { source }
+  const file = new Blob([source.text])
+  return { source: { kind: 'file', file, name: '', size: file.size }, typed: true }
+}
+
+/** The text of a Blob. `Blob.text` would remove a byte order mark. */
+async function unwrapped(file: Blob): Promise<TextSource> {
+  const bytes = await file.arrayBuffer()
+  return { kind: 'text', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+}
+
+/** False without `String.isWellFormed` (ES2024). */
+function isWellFormed(text: string & { readonly isWellFormed?: () => boolean }): boolean {
+  return text.isWellFormed?.() ?? false
+}
+
+function isLong(value: unknown): value is LongDraft {
+  return typeof value === 'object' && value !== null && 'source' in value && 'at' in value
+}

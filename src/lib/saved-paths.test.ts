@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { favorites, recents, rememberVisit } from './saved-paths.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('lists the newest visit first, each tool once, at most six', () => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
+  for (const name of 'abcdefgb') rememberVisit(`/tools/${name}`)
+  expect(recents.read()).toEqual(['b', 'g', 'f', 'e', 'd', 'c'].map((name) => `/tools/${name}`))
+})
+
+test('lists no visit while nothing may be saved, but favorites', () => {
+  const values = new Map([['offkit.keep-nothing', '']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
+  expect(rememberVisit('/tools/a')).toBe(false)
+  favorites.write(['/tools/b'])
+  expect([recents.read(), favorites.read()]).toEqual([[], ['/tools/b']])
+  expect([...values.keys()]).toEqual(['offkit.keep-nothing', 'favourite-tools'])
+})
+
+test('keeps paths in memory while storage is blocked', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(recents.read()).toEqual([])
+  recents.write(['/a'])
+  expect(recents.read()).toEqual(['/a'])
+})

@@ -1,0 +1,72 @@
+import { drafts } from './draft.ts'
+import { draftPartsOf } from './draft-key.ts'
+import { contentOf, emptySource, type TextSource } from './text-source.ts'
+
+/** The drafts of a tool's page in this tab. */
+export interface ToolState {
+  /** Undefined if nothing was entered. */
+  readonly input: TextSource | undefined
+  /** The other drafts by the ends of their keys, such as `.selection`. The page validates them. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+/** The beginning of the parts of further inputs, before the names of their options. */
+export const INPUT_PART = '.input.'
+
+/** The part of the selected operation and its options. */
+export const SELECTION = '.selection'
+
+/** Reads the state of a tool's page from its drafts. `tool` is the draft key. */
+export async function readToolState(tool: string): Promise<ToolState> {
+  // Short drafts are written at once; long ones are recalled from memory until they are stored.
+  void drafts.flush()
+  const parts: Record<string, string> = {}
+  for (const part of partsOf(tool)) {
+    const text = part === '' ? undefined : drafts.recall(tool + part)
+    if (text !== undefined) parts[part] = text
+  }
+  const text = drafts.recall(tool)
+  const input = text === undefined ? await drafts.recallLong(tool) : { ...emptySource, text }
+  return { input: input && contentOf(input) === '' ? undefined : input, parts }
+}
+
+/**
+ * Replaces the drafts of a tool's page, which shows them when it is mounted again. A long input is
+ * stored afterwards.
+ */
+export function writeToolState(tool: string, { input, parts }: ToolState): void {
+  for (const part of partsOf(tool)) {
+    if (part !== '' && !(part in parts)) void drafts.forget(tool + part)
+  }
+  for (const [part, text] of Object.entries(parts)) {
+    void drafts.save(tool + part, () => ({ kind: 'text', text }))
+  }
+  if (!input) return void drafts.forget(tool)
+  const length = input.kind === 'file' ? input.size : input.text.length
+  void drafts.save(tool, () => input, length)
+}
+
+/** The ends of the keys of a page's drafts, stored or in memory. */
+function partsOf(tool: string): readonly string[] {
+  return [...new Set([...draftPartsOf(tool), ...draftPartsOf(tool, drafts.unsavedKeys())])]
+}
+
+/** The state with another operation selected; without one, the page guesses it from the input. */
+export function withOperation(
+  { input, parts }: ToolState,
+  operation: string | undefined,
+  options?: Readonly<Record<string, unknown>>,
+): ToolState {
+  const selected = parsed(parts[SELECTION])
+  const values = { ...Object(selected.options) }
+  if (operation !== undefined && options) values[operation] = options
+  return { input, parts: { ...parts, [SELECTION]: JSON.stringify({ operation, options: values }) } }
+}
+
+function parsed(text: string | undefined): { readonly options?: unknown } {
+  try {
+    return Object(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { openSavedTexts, SavedText } from './saved-texts.ts'
+import { showFailure, showUndo } from './toasts.ts'
+
+interface UndoTexts {
+  /** The label of the button that restores texts. */
+  readonly undo: string
+  /** The failure if storage is blocked. */
+  readonly refused: string
+}
+
+/** The texts of a store for a list that changes them; each change can be undone. */
+export function useSavedTexts(store: ReturnType<typeof openSavedTexts>, t: UndoTexts) {
+  const [texts, setTexts] = useState<readonly SavedText[]>()
+  const [isBlocked, setBlocked] = useState(false)
+  const refresh = useCallback(() => store.list().then(setTexts, () => setBlocked(true)), [store])
+  useEffect(() => void refresh(), [refresh])
+  const list = useRef<HTMLDivElement>(null)
+  // The button of a deleted or renamed text had the focus.
+  useEffect(() => {
+    if (texts && document.activeElement === document.body) list.current?.focus()
+  }, [texts])
+
+  const change = async (work: () => Promise<void>) => {
+    await work().catch(() => setBlocked(true))
+    await refresh()
+  }
+  /** Shows a toast whose button restores deleted or replaced texts. */
+  const offerUndo = (title: string, lost: readonly SavedText[]) => {
+    const restore = async () => {
+      for (const text of lost) await store.restore(text).catch(() => showFailure(t.refused))
+      await refresh()
+    }
+    showUndo(title, t.undo, () => void restore())
+  }
+  return {
+    /** Newest first; undefined until they are read. */
+    texts,
+    isBlocked,
+    /** The element around the list, which gets the focus that a change removes. */
+    list,
+    change,
+    offerUndo,
+    remove: (text: SavedText, title: string) =>
+      change(async () => {
+        await store.remove(text.id)
+        offerUndo(title, [text])
+      }),
+  }
+}

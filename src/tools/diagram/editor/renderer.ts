@@ -1,0 +1,137 @@
+import type { Clock } from '#src/lib/clock.ts'
+import { type Frame, FrameError, FrameMissing } from './frame/frame.ts'
+import type { FrameCalls, FrameFailure, FrameName, Rendered, ViewAction } from './frame/protocol.ts'
+
+/** A diagram to render. */
+export type RenderRequest = Parameters<FrameCalls['render']>[0]
+
+export type RenderState =
+  /** Only `PreviewStore` sets `opening` (before the first request) and `empty` (without code). */
+  | { readonly status: 'opening' | 'empty' | 'rendering' | 'canceled' }
+  | { readonly status: 'rendered'; readonly drawn: Rendered; readonly request: RenderRequest }
+  | { readonly status: 'failed'; readonly failure: FrameFailure; readonly request: RenderRequest }
+  /** The frame's page can't be loaded. */
+  | { readonly status: 'missing' }
+
+/** The age at which a render is aborted if a newer request waits; else, only `cancel` aborts it. */
+const SUPERSEDED_TIMEOUT_MS = 600
+
+/**
+ * Renders the newest request in a sandboxed iframe, and skips superseded ones. Reports `failed` for an
+ * error in the diagram, and `missing` if the frame's page can't be loaded; the next request retries.
+ * Aborting removes the frame, and a new one immediately shows the last diagram that was rendered.
+ */
+export interface Renderer {
+  readonly render: (request: RenderRequest) => void
+  /** Aborts the running render and discards the waiting request. */
+  readonly cancel: () => void
+  /** Calls the frame and rejects as it does. If it doesn't support the diagram type, the frame with all types does. */
+  readonly call: Frame['call']
+  readonly view: (action: ViewAction) => void
+  readonly end: () => void
+}
+
+export function createRenderer({
+  open,
+  clock,
+  onRendering,
+}: {
+  readonly open: (name: FrameName) => Frame
+  readonly clock: Clock
+  readonly onRendering: (rendering: RenderState) => void
+}): Renderer {
+  // The frame with all diagram types is larger, so it is loaded only for a type that needs it.
+  let name: FrameName = 'common'
+  let frame: Frame | undefined
+  let last: Rendered | undefined
+  let next: RenderRequest | undefined
+  let running: { readonly since: number } | undefined
+  let cancelTimeout = () => {}
+  let isEnded = false
+
+  const current = () => {
+    if (frame) return frame
+    frame = open(name)
+    if (last) void frame.call('show', { svg: last.svg }).catch(() => undefined)
+    return frame
+  }
+  const removeFrame = () => {
+    frame?.remove()
+    frame = undefined
+  }
+  /** Switches to the frame with all types after the error `absent`. Returns whether to retry in it. */
+  const switchFrame = (error: unknown, asked: FrameName) => {
+    if (isEnded) return false
+    if (name === 'common' && error instanceof FrameError && error.failure.code === 'absent') {
+      name = 'every'
+      removeFrame()
+    }
+    return name !== asked
+  }
+
+  const renderPending = async () => {
+    while (next && !isEnded) {
+      const request = next
+      next = undefined
+      running = { since: clock.now() }
+      onRendering({ status: 'rendering' })
+      const rendering = await renderOnce(request)
+      // A newer request reports its own state.
+      if (rendering && !next && !isEnded) onRendering(rendering)
+    }
+    running = undefined
+  }
+
+  const renderOnce = async (request: RenderRequest): Promise<RenderState | undefined> => {
+    const asked = name
+    try {
+      const drawn = await current().call('render', request)
+      last = drawn
+      return { status: 'rendered', drawn, request }
+    } catch (error) {
+      if (error instanceof FrameMissing) {
+        removeFrame()
+        return { status: 'missing' }
+      }
+      if (switchFrame(error, asked)) next ??= request
+      else if (error instanceof FrameError) {
+        return { status: 'failed', failure: error.failure, request }
+      }
+      return undefined
+    }
+  }
+
+  return {
+    render(request) {
+      next = request
+      if (!running) return void renderPending()
+      const superseded = running
+      cancelTimeout()
+      cancelTimeout = clock.after(superseded.since + SUPERSEDED_TIMEOUT_MS - clock.now(), () => {
+        if (running === superseded && next) removeFrame()
+      })
+    },
+    cancel() {
+      if (!running) return
+      next = undefined
+      removeFrame()
+      onRendering({ status: 'canceled' })
+      if (last) current()
+    },
+    async call(call, input) {
+      const asked = name
+      try {
+        return await current().call(call, input)
+      } catch (error) {
+        if (!switchFrame(error, asked)) throw error
+        return await current().call(call, input)
+      }
+    },
+    view: (action) => void frame?.call('view', { action }).catch(() => undefined),
+    end() {
+      isEnded = true
+      cancelTimeout()
+      removeFrame()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { type FailureParams, isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import type { SourceEncoding } from '#src/core/json/source.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
+import { phasesOf } from '#src/core/phases.ts'
+import type { ByteParts, PartSink, TaskContext } from '#src/core/task.ts'
+import { applyMergePatch } from './logic/apply-merge.ts'
+import { applyJsonPatch } from './logic/apply-patch.ts'
+import type { ChangeKind } from './logic/changes.ts'
+import { type CompareOptions, compareDocuments } from './logic/compare.ts'
+import { JsonDifferences, type PatchFormat } from './logic/differences.ts'
+import { countDuplicates } from './logic/duplicates.ts'
+import { type InputSource, type ReadInput, readInput, type Side } from './logic/read-input.ts'
+import { openValue, valueAt, writeTree } from './logic/tree.ts'
+import { formattedText } from './logic/write-value.ts'
+import type tool from './tool.ts'
+
+export type { ChangeKind } from './logic/changes.ts'
+export type { CompareOptions } from './logic/compare.ts'
+export type {
+  ComparedRow,
+  JsonDifferences,
+  ListedChange,
+  PatchFormat,
+  Range,
+} from './logic/differences.ts'
+export type { Side } from './logic/read-input.ts'
+
+export interface Compared {
+  readonly readable: true
+  readonly counts: Readonly<Record<ChangeKind, number>>
+  readonly rows: number
+  /** As `countDuplicates` counts them; their values were compared in order. */
+  readonly duplicates: number
+  readonly arraysWithoutKey: number
+  readonly encodings: readonly [original: SourceEncoding, changed: SourceEncoding]
+  readonly differences: JsonDifferences
+}
+
+/** The inputs that aren't JSON; at least one. */
+export interface Unreadable {
+  readonly readable: false
+  readonly failures: readonly SideFailure[]
+}
+
+export interface SideFailure {
+  readonly side: Side
+  readonly code: string
+  /** As `syntaxFailure` returns them. */
+  readonly params: FailureParams
+}
+
+export interface DiffOptions extends CompareOptions {
+  readonly changed: InputSource
+}
+
+/** Compares two JSON documents, which can be JSON Lines. */
+export async function diff(
+  original: Bytes,
+  { changed, ...options }: DiffOptions,
+  context: TaskContext,
+): Promise<Compared | Unreadable> {
+  const phase = phasesOf(context, original.length)
+  const failures: SideFailure[] = []
+  const read = async (side: Side, source: InputSource, part: TaskContext) =>
+    readInput(side, source, part).catch((error: unknown) => {
+      if (!isToolFailure(error)) throw error
+      failures.push({ side, code: error.code, params: error.params })
+      return undefined
+    })
+  const a = await read('original', original, phase(0, 0.25))
+  const b = await read('changed', changed, phase(0.25, 0.5))
+  return a && b ? compared(a, b, options, phase(0.5, 1)) : { readable: false, failures }
+}
+
+function compared(
+  { document: a, encoding: encodingA }: ReadInput,
+  { document: b, encoding: encodingB }: ReadInput,
+  options: CompareOptions,
+  { progress }: TaskContext,
+): Compared {
+  const documents = { a, b }
+  const found = compareDocuments(documents, options, progress)
+  const duplicates = countDuplicates(documents, found)
+  const counts = { added: 0, removed: 0, changed: 0, moved: 0 }
+  for (const { kind } of found.changes) counts[kind]++
+  return {
+    readable: true,
+    counts,
+    rows: found.rows.length,
+    duplicates,
+    arraysWithoutKey: found.arraysWithoutKey,
+    encodings: [encodingA, encodingB],
+    differences: new JsonDifferences(documents, found, duplicates > 0),
+  }
+}
+
+export interface ApplyOptions {
+  readonly patch: InputSource
+}
+
+/**
+ * Applies a JSON Patch (an array) or a JSON Merge Patch (any other value).
+ *
+ * @throws ToolFailure as `readInput` and `applyJsonPatch`
+ */
+export async function apply(
+  original: Bytes,
+  { patch }: ApplyOptions,
+  context: TaskContext,
+): Promise<{ readonly output: ByteParts }> {
+  const phase = phasesOf(context, original.length)
+  const target = await readInput('original', original, phase(0, 0.5))
+  const changes = await readInput('patch', patch, phase(0.5, 1))
+  const source = valueAt(changes.document, 0)
+  const apply = openValue(source).kind === 'array' ? applyJsonPatch : applyMergePatch
+  const result = apply(valueAt(target.document, 0), source)
+  return { output: formattedText((writer) => writeTree(writer, result), context.output?.()) }
+}
+
+export const operations = {
+  diff: {
+    reads: 'bytes',
+    run: diff,
+    output: (
+      result: Compared | Unreadable,
+      { format }: { readonly format: PatchFormat },
+      sink?: PartSink,
+    ) => {
+      if (result.readable) return result.differences.patch(format, sink)
+      const [failure] = result.failures
+      throw new ToolFailure(failure?.code ?? '', failure?.params)
+    },
+  },
+  apply: { reads: 'bytes', run: apply },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

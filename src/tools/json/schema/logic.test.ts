@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft } from './logic/drafts.ts'
+import { infer, operations, validate } from './logic.ts'
+
+const context = { progress: () => {} }
+const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+
+const check = (input: string, schema: string, draft: Draft = '2020-12', formats = true) =>
+  validate(bytes(input), { schema, draft, formats }, context)!
+
+const inferred = (text: string) => JSON.parse(infer(bytes(text), {}, context)?.output ?? 'null')
+
+describe('numbers', () => {
+  test.each([
+    ['9007199254740993', '{"const": 9007199254740992}', 'const'],
+    ['9007199254740993', '{"enum": [9007199254740992]}', 'enum'],
+    ['9007199254740993', '{"maximum": 9007199254740992}', 'maximum'],
+    ['9007199254740992', '{"exclusiveMinimum": 9007199254740992.0}', 'exclusiveMinimum'],
+    ['9007199254740993', '{"multipleOf": 2}', 'multipleOf'],
+    ['1e400', '{"maximum": 1e399}', 'maximum'],
+    ['0.30000000000000004', '{"multipleOf": 0.1}', 'multipleOf'],
+    ['[9007199254740993, 9007199254740993.0]', '{"uniqueItems": true}', 'uniqueItems'],
+  ])('%s breaks %s', (input, schema, code) => {
+    const { verdict, errors } = check(input, schema)
+    expect(verdict).toBe('invalid')
+    expect(errors.map((error) => error.code)).toEqual([code])
+  })
+
+  test.each([
+    ['9007199254740993', '{"const": 9007199254740993.0}'],
+    ['[9007199254740993, 9007199254740992]', '{"uniqueItems": true}'],
+    ['0.3', '{"multipleOf": 0.1}'],
+    ['19.99', '{"multipleOf": 0.01}'],
+    ['1e400', '{"type": "integer", "multipleOf": 5e-2}'],
+    ['-0', '{"const": 0}'],
+  ])('%s matches %s', (input, schema) => {
+    expect(check(input, schema).verdict).toBe('valid')
+  })
+})
+
+describe('places', () => {
+  test('an error has its place in both texts', () => {
+    const schema = '{\n  "properties": {"a/b": {"items": {"type": "string"}}}\n}'
+    const { errors } = check('{"é": 1,\n "a/b": ["x", 2]}', schema)
+    expect(errors).toMatchObject([
+      {
+        code: 'type',
+        params: { expected: 'string', actual: 'integer' },
+        instance: { pointer: '/a~1b/1', line: 2, column: 15 },
+        schema: { pointer: '/properties/a~1b/items/type', line: 2, column: 44 },
+      },
+    ])
+  })
+
+  test('a key that isn’t allowed is marked itself', () => {
+    const { errors } = check(
+      '{"a": {"bad": 1}}',
+      '{"properties":{"a":{"additionalProperties":false}}}',
+    )
+    expect(errors[0]?.instance).toMatchObject({ pointer: '/a/bad', offset: 7 })
+  })
+
+  test('alternatives explain why none of them matches', () => {
+    const { count, errors } = check('1', '{"anyOf": [{"type": "string"}, {"minimum": 5}]}')
+    expect(count).toBe(1)
+    expect(errors.map(({ code, level }) => [code, level])).toEqual([
+      ['anyOf', 0],
+      ['type', 1],
+      ['minimum', 1],
+    ])
+  })
+
+  test('lists the first 1,000 errors and counts all', () => {
+    const { count, errors } = check(
+      JSON.stringify(Array(3000).fill('x')),
+      '{"items":{"type":"null"}}',
+    )
+    expect([count, errors.length]).toEqual([3000, 1000])
+  })
+
+  test('validates each record of JSON Lines', () => {
+    const { format, errors } = check('{"a":1}\n{}\n', '{"required":["a"]}')
+    expect(format).toBe('json-lines')
+    expect(errors.map(({ instance }) => [instance.pointer, instance.line])).toEqual([['/1', 2]])
+  })
+})
+
+describe('the schema', () => {
+  test.each([
+    ['http://json-schema.org/draft-07/schema#', '7'],
+    ['https://json-schema.org/draft-07/schema', '7'],
+    ['http://json-schema.org/draft-04/schema#', '4'],
+    ['https://json-schema.org/draft/2019-09/schema', '2019-09'],
+  ])('%s is draft %s', (uri, draft) => {
+    expect(check('1', JSON.stringify({ $schema: uri }))).toMatchObject({ draft, isKnown: true })
+  })
+
+  test('without a known $schema, it has the default draft', () => {
+    expect(check('1', '{}', '6')).toMatchObject({ draft: '6', declared: undefined })
+    const unknown = check('1', '{"$schema": "https://example.com/mine"}')
+    expect(unknown).toMatchObject({
+      draft: '2020-12',
+      declared: 'https://example.com/mine',
+      isKnown: false,
+    })
+  })
+
+  test('a schema that breaks the rules of its draft has errors of its own', () => {
+    const { verdict, errors } = check('1', '{"type": "strng",\n "minLength": -1}')
+    expect(verdict).toBe('bad-schema')
+    expect(errors.map(({ instance }) => instance.pointer)).toContain('/minLength')
+    expect(check('1', '{"required": []}', '4').verdict).toBe('bad-schema')
+    expect(check('1', '{"required": []}', '6').verdict).toBe('valid')
+  })
+
+  test.each([
+    ['{"$ref": "https://example.com/a.json"}', 'schema.remote'],
+    ['{"$ref": "#/$defs/missing"}', 'schema.missing'],
+    ['{"pattern": "("}', 'schema.pattern'],
+    ['', 'schema.empty'],
+    ['{', 'json.unclosed-object'],
+  ])('%s is a failure with its place', (schema, code) => {
+    expect(() => check('"x"', schema)).toThrow(
+      expect.objectContaining({ code, params: expect.objectContaining({ part: 'schema' }) }),
+    )
+  })
+
+  test('endless references are a failure', () => {
+    expect(() => check('1', '{"$ref": "#"}')).toThrow(
+      expect.objectContaining({ code: 'schema.too-deep' }),
+    )
+  })
+
+  test('formats are checked only if that is selected', () => {
+    const schema = '{"format": "email"}'
+    expect(check('"ada"', schema).verdict).toBe('invalid')
+    expect(check('"ada"', schema, '2020-12', false).verdict).toBe('valid')
+  })
+})
+
+describe('an inferred schema', () => {
+  test('requires the keys of all items, and merges their types', () => {
+    const schema = inferred('[{"a": 1, "b": "x"}, {"a": 1.5, "c": null}, {"a": 2, "c": [true]}]')
+    expect(schema.items).toEqual({
+      type: 'object',
+      properties: {
+        a: { type: 'number' },
+        b: { type: 'string' },
+        c: { type: ['null', 'array'], items: { type: 'boolean' } },
+      },
+      required: ['a'],
+    })
+  })
+
+  test('has a format only if all strings have it', () => {
+    const schema = inferred(
+      '[{"at": "2026-01-02T03:04:05Z", "day": "2026-01-02"}, {"at": "2026-01-02T03:04:05Z", "day": "x"}]',
+    )
+    expect(schema.items.properties).toEqual({
+      at: { type: 'string', format: 'date-time' },
+      day: { type: 'string' },
+    })
+  })
+
+  test('keeps the order of keys, and matches its sample', () => {
+    const text = '{"10": 9007199254740993, "2": "", "__proto__": {"constructor": []}}'
+    const { output } = infer(bytes(text), {}, context)!
+    expect(output.indexOf('"10"')).toBeLessThan(output.indexOf('"2"'))
+    expect(output).toContain('"__proto__"')
+    expect(check(text, output).verdict).toBe('valid')
+  })
+})
+
+test('blank input has no result', () => {
+  expect(validate(bytes(' '), { schema: '{}', draft: '7', formats: true }, context)).toBeNull()
+  expect(infer(bytes(''), {}, context)).toBeNull()
+})
+
+test('the verdict is JSON for other tools', () => {
+  const report = operations.validate.output(check('1', '{"type": "string"}'))
+  expect(JSON.parse(report)).toMatchObject({
+    valid: false,
+    errors: [{ instanceLocation: '', keywordLocation: '/type', error: 'type' }],
+  })
+})

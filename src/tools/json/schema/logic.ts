@@ -1,0 +1,130 @@
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import type { JsonDocument } from '#src/core/json/document.ts'
+import { excerptAt, positionAt } from '#src/core/json/position.ts'
+import { type JsonFormat, scanJson } from '#src/core/json/scan.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
+import { phasesOf } from '#src/core/phases.ts'
+import type { TaskContext } from '#src/core/task.ts'
+import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
+import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
+import type { Draft } from './logic/drafts.ts'
+import { inferSchema } from './logic/infer.ts'
+import { type ReportedError, reportOf } from './logic/report.ts'
+import {
+  rootsOf,
+  type SchemaDraft,
+  schemaDraft,
+  validateInstance,
+  validateSchema,
+} from './logic/validate.ts'
+import type tool from './tool.ts'
+
+export type { ReportedError, TextPlace } from './logic/report.ts'
+
+export interface Validation extends SchemaDraft {
+  /** `bad-schema`: the schema breaks the rules of its draft, and the errors are about it. */
+  readonly verdict: 'valid' | 'invalid' | 'bad-schema'
+  /** All errors; `errors` has at most the first 1,000, with those of alternatives. */
+  readonly count: number
+  readonly errors: readonly ReportedError[]
+  readonly format: JsonFormat
+}
+
+/**
+ * Validates JSON, or each record of JSON Lines, against a schema. Returns null for blank input.
+ *
+ * @throws ToolFailure `json.<code>` with the parameters of `syntaxFailure`, and `schema.<code>`;
+ *   those about the schema have the parameter `part`: `schema`.
+ */
+export function validate(
+  source: Bytes,
+  {
+    schema: text,
+    draft: fallback,
+    formats,
+  }: Readonly<{ schema: string; draft: Draft; formats: boolean }>,
+  context: TaskContext,
+): Validation | null {
+  const read = readJson(source, phasesOf(context, source.length)(0, 1).progress)
+  if (!read) return null
+  const { document, format } = read
+  const schema = scanSchema(text)
+  const drafted = schemaDraft(schema, fallback)
+  const { draft } = drafted
+  const judged = attempt(schema, () => validateSchema(schema, draft))
+  if (judged.count > 0) {
+    const errors = reportOf(judged, schema, schema).map((error) => ({
+      ...error,
+      schema: undefined,
+    }))
+    return { ...drafted, verdict: 'bad-schema', count: judged.count, errors, format }
+  }
+  const verdict = attempt(schema, () => validateInstance(document, schema, { draft, formats }))
+  return {
+    ...drafted,
+    verdict: verdict.count === 0 ? 'valid' : 'invalid',
+    count: verdict.count,
+    errors: reportOf(verdict, document, schema),
+    format,
+  }
+}
+
+/** A schema (draft 2020-12) that the document, or every record of JSON Lines, matches. */
+export function infer(
+  source: Bytes,
+  _options: unknown,
+  context: TaskContext,
+): { readonly output: string } | null {
+  const read = readJson(source, phasesOf(context, source.length)(0, 1).progress)
+  return read && { output: inferSchema(read.document, rootsOf(read.document)) }
+}
+
+/** The verdict as JSON, like the output format `basic` of JSON Schema. */
+function validationJson(validation: Validation | null): string {
+  if (!validation) return ''
+  const errors = validation.errors.map(({ code, params, instance, schema }) => ({
+    instanceLocation: instance.pointer,
+    ...(schema && { keywordLocation: schema.pointer }),
+    error: code,
+    ...params,
+  }))
+  return `${JSON.stringify({ valid: validation.verdict === 'valid', errors }, null, 2)}\n`
+}
+
+export const operations = {
+  validate: { reads: 'bytes', run: validate, output: validationJson },
+  infer: { reads: 'bytes', run: infer },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations
+
+function scanSchema(text: string): JsonDocument {
+  const bytes = new Uint8Array(new TextEncoder().encode(text))
+  const scan = scanJson(bytes)
+  if (scan.ok) return scan.document
+  if (scan.error.code === 'empty') throw new ToolFailure('schema.empty', { part: 'schema' })
+  const { code, params } = syntaxFailure(bytes, scan.error)
+  throw new ToolFailure(code, { ...params, part: 'schema' })
+}
+
+/** Adds the place in the schema to a failure with an offset. */
+function attempt<Result>({ bytes }: JsonDocument, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) throw new ToolFailure('schema.too-deep', { part: 'schema' })
+    if (!isToolFailure(error)) throw error
+    const { offset } = error.params
+    if (typeof offset !== 'number') throw error
+    const { line, column } = positionAt(bytes, offset)
+    const { text: excerpt, caret } = excerptAt(bytes, offset)
+    throw new ToolFailure(error.code, {
+      ...error.params,
+      line,
+      column,
+      excerpt,
+      caret,
+      part: 'schema',
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
+import type { JsonDocument } from '#src/core/json/document.ts'
+import type { Context } from './context.ts'
+import { isSince } from './drafts.ts'
+import { keywords } from './keywords.ts'
+import { membersOf } from './nodes.ts'
+import type { Place, Resources } from './resources.ts'
+import { type Check, Seen } from './run.ts'
+
+/** Schemas refer to each other endlessly, or the instance is nested too deeply. */
+const MAX_DEPTH = 1500
+
+/** Compiles schemas to functions, each once. */
+export class Compiler {
+  private readonly resources: Resources
+  private readonly compiled = new Map<JsonDocument, Map<number, Check>>()
+
+  constructor(resources: Resources) {
+    this.resources = resources
+  }
+
+  readonly compile = (place: Place): Check => {
+    const { document } = place.resource
+    const known = this.compiled.get(document) ?? new Map<number, Check>()
+    this.compiled.set(document, known)
+    const found = known.get(place.node)
+    if (found) return found
+    const check = this.enter(place, this.build(place))
+    known.set(place.node, check)
+    return check
+  }
+
+  /** A check that is compiled when it first runs, since schemas can refer to each other. */
+  private lazy(place: Place): Check {
+    let check: Check | undefined
+    return (node, run, seen) => {
+      check ??= this.compile(place)
+      return check(node, run, seen)
+    }
+  }
+
+  /** Maintains the dynamic scope and limits the depth. */
+  private enter({ resource }: Place, check: Check): Check {
+    return (node, run, seen) => {
+      if (run.depth > MAX_DEPTH) throw new ToolFailure('schema.too-deep')
+      run.depth++
+      const isNew = run.scope.at(-1) !== resource
+      if (isNew) run.scope.push(resource)
+      try {
+        return check(node, run, seen)
+      } finally {
+        run.depth--
+        if (isNew) run.scope.pop()
+      }
+    }
+  }
+
+  private build(place: Place): Check {
+    const { resource, node } = place
+    const { document } = resource
+    const kind = kindAt(document, node)
+    if (kind === NodeKind.false) {
+      return (at, run) =>
+        run.fail({ code: 'false', params: {}, node: at, schema: document, keyword: node })
+    }
+    if (kind !== NodeKind.object) return () => true
+    const members = new Map(membersOf(document, node).map((member) => [member.name, member]))
+    const context: Context = {
+      document,
+      resource,
+      resources: this.resources,
+      draft: resource.draft,
+      member: (name) => members.get(name),
+      subschema: (child) => this.lazy(this.resources.placeOf(document, child)),
+      schemaAt: (target) => this.lazy(target),
+      fail: (run, code, at, params = {}) => run.fail({ code, params, schema: document, ...at }),
+    }
+    const names = !isSince(resource.draft, '2019-09') && members.has('$ref') ? ['$ref'] : undefined
+    const checks = keywords
+      .filter(({ name, since, until }) => {
+        if (names && !names.includes(name)) return false
+        if (since && !isSince(resource.draft, since)) return false
+        return !until || !isSince(resource.draft, until) || resource.draft === until
+      })
+      .flatMap(({ compile }) => compile(context) ?? [])
+    // `unevaluated…` ignores the evaluations of other schemas.
+    const isOwn = members.has('unevaluatedItems') || members.has('unevaluatedProperties')
+    return (at, run, seen) => {
+      const own = isOwn ? new Seen() : seen
+      let valid = true
+      for (const check of checks) if (!check(at, run, own)) valid = false
+      if (own && seen && own !== seen) seen.add(own)
+      return valid
+    }
+  }
+}

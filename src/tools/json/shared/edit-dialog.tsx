@@ -1,0 +1,202 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { AlertBox } from '#src/tools/shared/failure-alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Modal } from '#src/ui/modal.tsx'
+import { Segments } from '#src/ui/segments.tsx'
+import { heading, small } from '#src/ui/styles.ts'
+import { css, cx } from '#styled-system/css'
+import { messages } from './edit-messages.ts'
+import { failureOf } from './logic/value-failure.ts'
+import { SyntaxAlert } from './syntax-alert.tsx'
+import type { EditForm, TreeEditStore } from './tree-edit-store.ts'
+
+/** The form for a key and a value, which is entered as JSON or as text. */
+export default function EditDialog({
+  form,
+  edits,
+  onClose,
+}: {
+  readonly form: EditForm
+  readonly edits: TreeEditStore
+  readonly onClose: () => void
+}) {
+  const t = useMessages(messages)
+  const id = useId()
+  const { action, selection } = form
+  const isNew = action === 'before' || action === 'after' || action === 'into'
+  const [initial] = useState(() => form.value?.replace(/\r\n?/g, '\n'))
+  const [key, setKey] = useState(form.key ?? '')
+  const [value, setValue] = useState(initial ?? '')
+  const [reading, setReading] = useState<'json' | 'text'>('json')
+  const [wasTried, setTried] = useState(false)
+  const [refusedKey, setRefusedKey] = useState<string>()
+  const keyBox = useRef<HTMLInputElement>(null)
+  const valueBox = useRef<HTMLTextAreaElement>(null)
+  const startsWithKey = form.key !== undefined && action !== 'value'
+  const first = startsWithKey ? keyBox : valueBox
+  useLayoutEffect(() => first.current?.select(), [first])
+
+  const isChanged = initial !== undefined && (isNew || reading === 'text' || value !== initial)
+  const failure = isChanged && reading === 'json' ? failureOf(value) : undefined
+  const isRefused = refusedKey === key
+  const title = isNew ? t(action) : t('edit')
+
+  const submit = async () => {
+    if (failure) {
+      setTried(true)
+      valueBox.current?.focus()
+      return
+    }
+    const json = reading === 'text' ? JSON.stringify(value) : value
+    const named = form.key !== undefined && (isNew || key !== form.key) ? { key } : {}
+    if (!isNew && !isChanged && named.key === undefined) return onClose()
+    const edit: JsonEdit = isNew
+      ? { kind: 'insert', place: action, value: json, ...named }
+      : { kind: 'set', ...named, ...(isChanged && { value: json }) }
+    if (!(await edits.submit(edit, isRefused))) setRefusedKey(key)
+  }
+  const onValueKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <Modal label={title} initialFocus={first} onClose={onClose}>
+      <form
+        noValidate
+        className={body}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <h2 className={heading}>
+          {title}{' '}
+          <span className={place}>{selection.place.normalized.slice(0, MAX_PATH_CHARS)}</span>
+        </h2>
+        {form.key === undefined ? null : (
+          <div className={field}>
+            <label htmlFor={`${id}key`} className={small}>
+              {t('field.key')}
+            </label>
+            <input
+              ref={keyBox}
+              id={`${id}key`}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              value={key}
+              className={box}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          </div>
+        )}
+        {initial === undefined ? (
+          <p className={small}>{t('value.long')}</p>
+        ) : (
+          <div className={field}>
+            <div className={line}>
+              <label htmlFor={`${id}value`} className={small}>
+                {t('field.value')}
+              </label>
+              <Segments
+                label={t('reading')}
+                value={reading}
+                onChange={setReading}
+                options={[
+                  { value: 'json', label: t('reading.json') },
+                  { value: 'text', label: t('reading.text') },
+                ]}
+              />
+            </div>
+            <textarea
+              ref={valueBox}
+              id={`${id}value`}
+              rows={Math.min(MAX_ROWS, Math.max(2, value.split('\n').length))}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              aria-invalid={wasTried && failure ? true : undefined}
+              value={value}
+              className={cx(box, area)}
+              onChange={(event) => setValue(event.target.value)}
+              onKeyDown={onValueKeyDown}
+            />
+          </div>
+        )}
+        {reading === 'text' ? (
+          <p className={cx(small, preview)}>
+            {t('preview')}{' '}
+            <code className={css({ color: 'json.string' })}>
+              {JSON.stringify(value.slice(0, MAX_PREVIEW_CHARS))}
+              {value.length > MAX_PREVIEW_CHARS ? '…' : ''}
+            </code>
+          </p>
+        ) : null}
+        {wasTried && failure ? (
+          <SyntaxAlert failure={failure} title={t('invalid')}>
+            <Button
+              onClick={() => {
+                setReading('text')
+                valueBox.current?.focus()
+              }}
+            >
+              {t('use-text')}
+            </Button>
+          </SyntaxAlert>
+        ) : null}
+        {isRefused ? (
+          <AlertBox title={t('duplicateKey')}>
+            <p>{t('duplicateKey.text', { key: key.slice(0, MAX_PREVIEW_CHARS) })}</p>
+          </AlertBox>
+        ) : null}
+        <div className={buttons}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="primary" type="submit">
+            {isRefused ? t('apply.anyway') : t('apply')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const MAX_PATH_CHARS = 200
+const MAX_PREVIEW_CHARS = 200
+const MAX_ROWS = 12
+
+const body = css({ display: 'grid', gap: '3', p: '5', overflowY: 'auto' })
+
+const place = css({
+  fontFamily: 'code',
+  fontSize: '12',
+  fontWeight: '400',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+})
+
+const field = css({ display: 'grid', gap: '1' })
+
+const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
+
+const box = css({
+  width: 'full',
+  minHeight: '8',
+  px: '2',
+  py: '1',
+  fontFamily: 'code',
+  fontSize: { base: '16', _wide: '13' },
+  bg: 'bg',
+  border: '1px solid token(colors.border.strong)',
+  borderRadius: 'md',
+  _touch: { minHeight: '11' },
+})
+
+const area = css({ resize: 'vertical' })
+
+const preview = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' })
+
+const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })

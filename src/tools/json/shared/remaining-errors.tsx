@@ -1,0 +1,46 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { css } from '#styled-system/css'
+import type { RemainingError } from './logic/repair.ts'
+import { messages } from './messages.ts'
+
+/** The errors that no edit of a repair removes. */
+export function RemainingErrors({
+  errors,
+  count,
+}: {
+  readonly errors: readonly RemainingError[]
+  readonly count: number
+}) {
+  const t = useMessages(messages)
+  const textOf = useMessages<string>(messages)
+  if (errors.length === 0) return null
+  return (
+    <section className={box}>
+      <h3 className={css({ fontWeight: '600' })}>{t('remaining.title', { count })}</h3>
+      <ul aria-label={t('remaining')} className={css({ listStyle: 'none' })}>
+        {errors.map(({ code, params, line, column }) => (
+          <li key={`${line}:${column}:${code}`} className={css({ py: '1' })}>
+            <span className={css({ color: 'fg.muted' })}>{t('where', { line, column })}</span>
+            {t('where.separator')}
+            {textOf(code, { ...params })}
+          </li>
+        ))}
+        {count > errors.length ? (
+          <li>{t('remaining.more', { count: count - errors.length })}</li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+const box = css({
+  flex: 'none',
+  maxHeight: { _wide: '40%' },
+  overflowY: 'auto',
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  overflowWrap: 'anywhere',
+  borderTop: '1px solid token(colors.border)',
+  bg: 'bg.raised',
+})

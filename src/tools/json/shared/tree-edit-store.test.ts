@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { EditableTree } from '#src/core/json/edit/editable-tree.ts'
+import { inverseEdits, textEditsOf } from '#src/core/json/edit/splice.ts'
+import { documentOf } from '#src/core/json/edit/testing.ts'
+import { applyEdits } from '#src/core/text-edits.ts'
+import { indexRows } from '#src/core/text-rows.ts'
+import { treeSourceOf } from './testing.ts'
+import { type EditNotice, TreeEditStore } from './tree-edit-store.ts'
+import type { TreeSource } from './tree-store.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function sourceOf(text: string): TreeSource {
+  const tree = new EditableTree(documentOf(text))
+  return {
+    ...treeSourceOf(tree),
+    plan: async (...args) => tree.plan(...args),
+    restore: async (...args) => tree.restore(...args),
+    sourceAt: async (node) => {
+      const { parts, size } = tree.sourceAt(node)
+      return { blob: new Blob([...parts]), size, rows: indexRows(parts) }
+    },
+  }
+}
+
+/** A page with an input, whose tree follows each edit once `validate` is called. */
+async function start(text: string) {
+  const edits = new TreeEditStore()
+  const notices: EditNotice[] = []
+  const page = { text, isStale: false }
+  let tree = edits.storeOf(sourceOf(text))
+  const validate = async () => {
+    page.isStale = false
+    tree = edits.storeOf(sourceOf(page.text))
+    edits.attach(tree)
+    tree.show(0, 50)
+    await settled()
+  }
+  edits.onNotice = (notice) => notices.push(notice)
+  edits.apply = (splices) => {
+    if (page.isStale) return undefined
+    page.isStale = true
+    const before = page.text
+    const changes = textEditsOf(before, splices)
+    page.text = applyEdits(before, changes)
+    const after = page.text
+    return () => {
+      if (page.text !== after) return false
+      page.text = applyEdits(after, inverseEdits(before, changes))
+      return true
+    }
+  }
+  await validate()
+  const perform = async (...actions: Parameters<typeof edits.perform>) => {
+    edits.perform(...actions)
+    await settled()
+  }
+  const selected = () => {
+    const { rows, active, start } = tree.get()
+    return rows[active - start]
+  }
+  const select = async (row: number) => {
+    tree.select(row)
+    await settled()
+  }
+  return { edits, notices, page, validate, perform, selected, select }
+}
+
+test('actions pressed while an edit is applied continue in the next tree', async () => {
+  const { page, select, perform, validate, selected, edits } = await start('[1,2,3]')
+  await select(1)
+  await perform('down')
+  await perform('down')
+  expect(page.text).toBe('[2,1,3]')
+  expect(edits.get().isBusy).toBe(true)
+  await validate()
+  expect(page.text).toBe('[2,3,1]')
+  await validate()
+  expect(selected()).toMatchObject({ text: '1', ordinal: 2 })
+  expect(edits.get().isBusy).toBe(false)
+})
+
+test('undo restores the text, the expanded rows, and the selection', async () => {
+  const { page, select, perform, validate, selected, notices } =
+    await start('{"a":[1],"b":{"c":[2]}}')
+  await select(1)
+  await perform('remove')
+  await validate()
+  expect(page.text).toBe('{"b":{"c":[2]}}')
+  expect(selected()).toMatchObject({ key: 'b', expanded: true })
+  const [notice] = notices
+  expect(notice).toMatchObject({ kind: 'done', edit: 'remove', step: 'a' })
+  if (notice?.kind === 'done') notice.undo()
+  await validate()
+  expect(page.text).toBe('{"a":[1],"b":{"c":[2]}}')
+  expect(selected()).toMatchObject({ key: 'a', expanded: true })
+  if (notice?.kind === 'done') notice.undo()
+  expect(notices.at(-1)).toEqual({ kind: 'outdated' })
+})
+
+test('a form reads the entire value, and reports a repeated key before it is applied', async () => {
+  const { page, select, perform, validate, edits } = await start('{"a":1.0,"b":2}')
+  await select(1)
+  await perform('rename')
+  expect(edits.get().form).toMatchObject({ action: 'rename', key: 'a', value: '1.0' })
+  expect(await edits.submit({ kind: 'set', key: 'b' }, false)).toBe(false)
+  expect(page.text).toBe('{"a":1.0,"b":2}')
+  expect(await edits.submit({ kind: 'set', key: 'b' }, true)).toBe(true)
+  expect(page.text).toBe('{"b":1.0,"b":2}')
+  expect(edits.get().form).toBeUndefined()
+  await validate()
+  await perform('before')
+  expect(edits.get().form).toMatchObject({ action: 'before', key: '', value: '' })
+  edits.close()
+  expect(edits.get()).toEqual({ form: undefined, isBusy: false })
+})
+
+test('an edit of an outdated tree changes nothing', async () => {
+  const { page, select, perform, notices, edits } = await start('{"a":1,"b":2}')
+  await select(0)
+  await perform('sort')
+  expect(notices).toEqual([{ kind: 'sorted' }])
+  await select(1)
+  page.isStale = true
+  await perform('remove')
+  expect(page.text).toBe('{"a":1,"b":2}')
+  expect(notices.at(-1)).toEqual({ kind: 'stale' })
+  expect(edits.get().isBusy).toBe(false)
+})
+
+test('actions that a value lacks are ignored', async () => {
+  const { page, select, perform, edits, notices } = await start('[1]')
+  await perform('remove')
+  await select(0)
+  await perform('remove')
+  await select(1)
+  await perform('rename')
+  await perform('down')
+  expect(page.text).toBe('[1]')
+  expect(edits.get()).toEqual({ form: undefined, isBusy: false })
+  expect(notices).toEqual([])
+})

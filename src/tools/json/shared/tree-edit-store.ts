@@ -1,0 +1,188 @@
+import type { TreeEdit, TreeOutline } from '#src/core/json/edit/editable-tree.ts'
+import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
+import type { Splice } from '#src/core/json/edit/splice.ts'
+import { Store } from '#src/core/store.ts'
+import { actionsFor, directEdits, type EditAction } from './edit-actions.ts'
+import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
+
+/**
+ * Applies splices to the input of a tree. Returns a function that undoes them, or undefined if the
+ * input has changed since. The returned function returns false in that case.
+ */
+export type ApplySplices = (splices: readonly Splice[]) => (() => boolean) | undefined
+
+/** The texts to enter for an edit of the selected value. */
+export interface EditForm {
+  readonly action: EditAction
+  readonly selection: TreeSelection
+  /** The current key, empty for a new one; undefined outside objects. */
+  readonly key: string | undefined
+  /** The JSON text of the current value, empty for a new one; undefined if it is too long. */
+  readonly value: string | undefined
+}
+
+export type EditNotice =
+  /** The input has changed since the tree was shown (`stale`) or since the edit (`outdated`). */
+  | { readonly kind: 'stale' | 'outdated' | 'sorted' }
+  | {
+      readonly kind: 'done'
+      readonly edit: JsonEdit['kind']
+      /** The key or index of the value, before a move or removal and after other edits. */
+      readonly step: string | number | undefined
+      /** Returns false if the input has changed since. */
+      readonly undo: () => boolean
+    }
+
+export interface TreeEditState {
+  readonly form: EditForm | undefined
+  /** Whether an edit is being applied; further ones wait for its tree. */
+  readonly isBusy: boolean
+}
+
+/** The edits of a tree, which continue in the tree of the resulting document. */
+export class TreeEditStore extends Store<TreeEditState> {
+  onNotice: ((notice: EditNotice) => void) | undefined
+  /** Undefined if the tree can't be edited. */
+  apply: ApplySplices | undefined
+  protected state: TreeEditState = { form: undefined, isBusy: false }
+  private tree: TreeStore | undefined
+  /** The outline for the tree of the edited document. */
+  private outline: TreeOutline | undefined
+  private waiting: EditAction[] = []
+
+  /** A store for a tree. After an edit, it first shows the rows of the former tree. */
+  storeOf(source: TreeSource): TreeStore {
+    return new TreeStore(source, this.outline && this.tree)
+  }
+
+  /** Edits this tree from now on, which gets the outline of the tree before the edit. */
+  attach(tree: TreeStore): void {
+    const { outline } = this
+    const { restore } = tree.source
+    this.tree = tree
+    this.outline = undefined
+    if (outline && restore) tree.follow(() => restore(outline), this.settle)
+    else {
+      this.waiting = []
+      this.settle()
+    }
+  }
+
+  /** Edits the selected value, or opens the form for it. */
+  readonly perform = (action: EditAction): void => {
+    const { tree, apply } = this
+    if (!apply || !tree?.source.plan || tree.get().active < 0) return
+    if (this.state.isBusy) {
+      if (this.waiting.length < MAX_WAITING) this.waiting.push(action)
+      return
+    }
+    this.set({ isBusy: true })
+    tree.withSelection((selection) => {
+      this.start(tree, selection, action).catch((error: unknown) => {
+        this.settle()
+        tree.fail(error)
+      })
+    })
+  }
+
+  /** Applies the edit of the form. Returns false if it would repeat a key. */
+  async submit(edit: JsonEdit, acceptsDuplicate: boolean): Promise<boolean> {
+    const { tree, state } = this
+    if (!tree || !state.form || state.isBusy) return true
+    this.set({ isBusy: true })
+    try {
+      const { selection } = state.form
+      const plan = await tree.source.plan?.(selection.row.node, edit)
+      if (plan?.isDuplicate && !acceptsDuplicate) {
+        this.settle()
+        return false
+      }
+      this.set({ form: undefined })
+      if (plan) this.finish(plan, edit, selection)
+    } catch (error) {
+      this.set({ form: undefined })
+      this.settle()
+      tree.fail(error)
+    }
+    return true
+  }
+
+  readonly close = (): void => this.set({ form: undefined })
+
+  private async start(
+    tree: TreeStore,
+    selection: TreeSelection,
+    action: EditAction,
+  ): Promise<void> {
+    const { row } = selection
+    if (!actionsFor(row).includes(action)) return this.settle()
+    const edit = directEdits[action]
+    if (edit) {
+      const plan = await tree.source.plan?.(row.node, edit)
+      if (plan) this.finish(plan, edit, selection)
+      return
+    }
+    const form = await formFor(tree.source, selection, action)
+    this.set({ form, isBusy: false })
+  }
+
+  private finish(
+    { splices, key, before, after }: TreeEdit,
+    edit: JsonEdit,
+    { place }: TreeSelection,
+  ) {
+    if (splices.length === 0) {
+      if (edit.kind === 'sort') this.onNotice?.({ kind: 'sorted' })
+      return this.settle()
+    }
+    const undo = this.apply?.(splices)
+    if (!undo) {
+      this.onNotice?.({ kind: 'stale' })
+      return this.settle()
+    }
+    this.outline = after
+    const revert = () => {
+      const isUndone = undo()
+      if (isUndone) this.outline = before
+      else this.onNotice?.({ kind: 'outdated' })
+      return isUndone
+    }
+    const step = key ?? stepAfter(edit, place.steps.at(-1))
+    this.onNotice?.({ kind: 'done', edit: edit.kind, step, undo: revert })
+  }
+
+  /** Continues with the next waiting action. */
+  private readonly settle = (): void => {
+    this.set({ isBusy: false })
+    const next = this.waiting.shift()
+    if (next) this.perform(next)
+  }
+}
+
+/** A limit for keys that repeat. */
+const MAX_WAITING = 20
+
+/** The index that a new element gets; other values keep their step. */
+function stepAfter(edit: JsonEdit, step: string | number | undefined) {
+  if (edit.kind === 'insert' && edit.place === 'into') return undefined
+  const isAfter = edit.kind === 'duplicate' || (edit.kind === 'insert' && edit.place === 'after')
+  return typeof step === 'number' && isAfter ? step + 1 : step
+}
+
+async function formFor(
+  source: TreeSource,
+  selection: TreeSelection,
+  action: EditAction,
+): Promise<EditForm> {
+  const { row, place } = selection
+  if (action === 'rename' || action === 'value') {
+    const { blob, size } = await source.sourceAt(row.node)
+    const value = size > MAX_VALUE_BYTES ? undefined : await blob.text()
+    return { action, selection, key: row.key === null ? undefined : `${place.steps.at(-1)}`, value }
+  }
+  const isKeyed = action === 'into' ? row.kind === 'object' : row.key !== null
+  return { action, selection, key: isKeyed ? '' : undefined, value: '' }
+}
+
+/** Longer values are edited in the input. */
+const MAX_VALUE_BYTES = 100_000

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { isToolFailure } from '#src/core/failure.ts'
+import { fileNameOf, kinds, namedAfter } from '#src/core/kinds.ts'
+import { download } from '#src/lib/download.ts'
+import { showToast } from '#src/lib/toasts.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useResultState } from '#src/tools/shared/result-state.ts'
+import { useCopy } from '#src/tools/shared/use-copy.ts'
+import { messages } from './table-messages.ts'
+import type { WrittenCsv } from './table-source.ts'
+import type { TableStore } from './table-store.ts'
+
+/** Copies or downloads the visible rows and columns of a table as CSV. */
+export function useTableCsv(store: TableStore) {
+  const t = useMessages(messages)
+  const { isStale, inputName } = useResultState()
+  const { copy, copied } = useCopy()
+  const [isBusy, setBusy] = useState(false)
+  const save = ({ output, guarded }: WrittenCsv, reason: string | undefined) => {
+    const name = fileNameOf('csv')
+    download(output.blob, inputName ? namedAfter(inputName, name) : name, kinds.csv.mimeType)
+    const description = reason ?? guardText(guarded)
+    if (description) showToast({ title: t('csv.downloaded'), description })
+  }
+  const guardText = (count: number) => (count > 0 ? t('csv.guarded', { count }) : undefined)
+  const put = async (csv: WrittenCsv, isDownload: boolean) => {
+    if (isDownload) return save(csv, undefined)
+    if (csv.output.size > MAX_COPY_BYTES) return save(csv, t('csv.large'))
+    await copy(csv.output.blob)
+    const title = guardText(csv.guarded)
+    if (title) showToast({ title })
+  }
+  const write = async (isDownload: boolean) => {
+    setBusy(true)
+    try {
+      const csv = await store.csv()
+      if (csv) await put(csv, isDownload)
+    } catch (error) {
+      if (!isToolFailure(error)) throw error
+      const isTooLarge = error.code === 'csv.too-many-fields'
+      const description = isTooLarge ? t('csv.too-many-fields') : undefined
+      showToast({ type: 'destructive', title: t('csv.failed'), description })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    copied,
+    canWrite: !isStale && !isBusy,
+    copy: () => void write(false),
+    download: () => void write(true),
+  }
+}
+
+/** A page can’t copy more without a pause. */
+const MAX_COPY_BYTES = 5_000_000

@@ -1,0 +1,70 @@
+import { endOf, isFlagged, kindAt, NodeKind, startOf } from '#src/core/json/cursor.ts'
+import type { JsonDocument } from '#src/core/json/document.ts'
+import { isChangedByDouble } from '#src/core/json/numbers.ts'
+import { positionAt } from '#src/core/json/position.ts'
+import type { ScanProgress } from '#src/core/json/scan.ts'
+import { integerRangeOf, type Target } from './languages.ts'
+import { isInteger } from './number-text.ts'
+
+/** Numbers that the generated type changes when it reads them. */
+export interface InexactNumbers {
+  readonly count: number
+  readonly first: NumberPlace | undefined
+}
+
+export interface NumberPlace {
+  readonly number: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Counts the numbers whose digits a type of the target loses. */
+export function inexactNumbers(
+  document: JsonDocument,
+  target: Target,
+  onProgress: ScanProgress,
+): InexactNumbers {
+  const { bytes, length } = document
+  const range = integerRangeOf(target)
+  let count = 0
+  let first = -1
+  for (let index = 0; index < length; index += 2) {
+    if (index % REPORT_EVERY_WORDS === 0) onProgress(index, length)
+    // Numbers with up to 15 characters and without an exponent fit a double.
+    if (kindAt(document, index) !== NodeKind.number || !isFlagged(document, index)) continue
+    const start = startOf(document, index)
+    const end = endOf(document, index)
+    const isExact = isInteger(bytes, start, end)
+      ? !range || isIn(range, textOf(bytes, start, end)) || !isChangedByDouble(bytes, start, end)
+      : !isChangedByDouble(bytes, start, end)
+    if (isExact) continue
+    count++
+    if (first < 0) first = index
+  }
+  return { count, first: first < 0 ? undefined : placeOf(document, first) }
+}
+
+const REPORT_EVERY_WORDS = 1 << 18
+/** Characters of a number in a note. */
+const MAX_SHOWN = 40
+/** The most characters of a 64-bit integer. */
+const MAX_INTEGER_CHARS = 20
+
+function isIn({ min, max }: { readonly min: bigint; readonly max: bigint }, text: string): boolean {
+  if (text.length > MAX_INTEGER_CHARS) return false
+  const value = BigInt(text)
+  return value >= min && value <= max
+}
+
+function placeOf(document: JsonDocument, index: number): NumberPlace {
+  const { bytes } = document
+  const start = startOf(document, index)
+  const { line, column } = positionAt(bytes, start)
+  const text = textOf(bytes, start, Math.min(endOf(document, index), start + MAX_SHOWN + 1))
+  const number = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+  return { number, line, column }
+}
+
+function textOf(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
+  return new TextDecoder().decode(bytes.subarray(start, end))
+}

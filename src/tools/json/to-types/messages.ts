@@ -1,0 +1,28 @@
+import { defineMessages } from '#src/core/messages.ts'
+
+export const messages = defineMessages('json/to-types', {
+  en: {
+    convert: 'Convert',
+    error: 'Couldn’t convert the input',
+    root: 'Root name',
+    'note.json-lines': 'JSON Lines: one type for all records.',
+    'note.empty': '{{target}} needs no type of its own for this input.',
+    'note.inexact_one':
+      '{{number}} (line {{line, number}}, column {{column, number}}) doesn’t fit a number type of {{target}} and loses digits.',
+    'note.inexact_other':
+      '{{count, number}} numbers lose digits in {{target}}, starting with {{number}} (line {{line, number}}, column {{column, number}}).',
+    'types.too-deep': 'The JSON is nested too deeply. Use at most {{limit, number}} levels.',
+  },
+  'zh-CN': {
+    convert: '转换',
+    error: '转换失败',
+    root: '根类型名称',
+    'note.json-lines': 'JSON Lines：所有记录共用一个类型。',
+    'note.empty': '对于此输入，{{target}} 不需要单独的类型。',
+    'note.inexact_one':
+      '{{number}}（第 {{line, number}} 行，第 {{column, number}} 列）超出 {{target}} 数字类型的精度，会丢失数字。',
+    'note.inexact_other':
+      '有 {{count, number}} 个数字在 {{target}} 中会丢失精度，第一个是 {{number}}（第 {{line, number}} 行，第 {{column, number}} 列）。',
+    'types.too-deep': 'JSON 嵌套过深，最多支持 {{limit, number}} 层。',
+  },
+})

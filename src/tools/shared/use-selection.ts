@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import type { Operations } from '#src/core/operation.ts'
+import { parseOptionValues, publicOptionValues } from '#src/core/option-values.ts'
+import type { Options, ValuesOf } from '#src/core/options.ts'
+import { usePublishedSelection } from '#src/lib/current-selection.ts'
+import { usePersistedState } from '#src/lib/use-persisted-state.ts'
+
+type OptionsOf<O extends Operations> = {
+  readonly [Name in keyof O]: ValuesOf<O[Name]['options']>
+}
+
+/** Some option values of some operations. */
+type SomeOptions<O extends Operations> = {
+  readonly [Name in keyof O]?: Partial<OptionsOf<O>[Name]>
+}
+
+interface Selected<O extends Operations> {
+  /** Undefined until the visitor selects one. */
+  readonly operation: (keyof O & string) | undefined
+  readonly options: OptionsOf<O>
+}
+
+export interface SelectionOptions<O extends Operations> {
+  /** The draft key of the tool, if it isn't its id. */
+  readonly draft?: string
+  /** Values that the page starts with instead of the declared defaults. */
+  readonly initial?: SomeOptions<O>
+  /** Options whose value applies to the input at hand: other content starts without them. */
+  readonly perInput?: readonly string[]
+  /** Values that the page determines itself: they are published, but not saved. */
+  readonly computed?: (saved: OptionsOf<O>) => SomeOptions<O>
+}
+
+export interface Selection<O extends Operations, Name extends keyof O> {
+  readonly operation: Name
+  readonly select: (operation: Name) => void
+  /** The saved option values of every operation, without the computed ones. */
+  readonly options: OptionsOf<O>
+  /** Changes some options of an operation, or those that several operations have in common. */
+  readonly setOptions: <It extends keyof O & string>(
+    operations: It | readonly It[],
+    change: Partial<OptionsOf<O>[It]>,
+  ) => void
+}
+
+/**
+ * The selected operation of a tool's page and its options, which survive a reload, and which links
+ * and the history restore. Secret options are neither saved nor published.
+ *
+ * @param guess the operation until one is selected; called once.
+ */
+export function useSelection<const O extends Operations, Name extends keyof O & string>(
+  tool: string,
+  operations: O,
+  names: readonly Name[],
+  guess: () => Name,
+  { draft = tool, initial, perInput, computed }: SelectionOptions<O> = {},
+): Selection<O, Name> {
+  const [guessed] = useState(guess)
+  const parse = (stored: unknown) => parseSelected(operations, { names, initial, perInput }, stored)
+  const [selected, setSelected] = usePersistedState<Selected<O>>(
+    `${draft}.selection`,
+    parse(undefined),
+    parse,
+  )
+  // Several changes can precede the next render.
+  const latest = useRef(selected)
+  const change = (part: Partial<Selected<O>>) => {
+    latest.current = { ...latest.current, ...part }
+    setSelected(latest.current)
+  }
+  const operation = (selected.operation as Name | undefined) ?? guessed
+  const { options } = selected
+  usePublishedSelection({
+    tool,
+    operation,
+    options: publicOptionValues(operations[operation]?.options ?? {}, {
+      ...options[operation],
+      ...computed?.(options)[operation],
+    }),
+  })
+  return {
+    operation,
+    select: (next) => change({ operation: next }),
+    options,
+    setOptions: (names, part) => {
+      const before = latest.current.options
+      const changed = [names].flat().map((name) => [name, { ...before[name], ...part }] as const)
+      change({ options: { ...before, ...Object.fromEntries(changed) } })
+    },
+  }
+}
+
+interface Parsing<O extends Operations> {
+  readonly names: readonly (keyof O & string)[]
+  readonly initial: SomeOptions<O> | undefined
+  readonly perInput: readonly string[] | undefined
+}
+
+function parseSelected<O extends Operations>(
+  operations: O,
+  { names, initial, perInput = [] }: Parsing<O>,
+  stored: unknown,
+): Selected<O> {
+  const { operation, options } = Object(stored)
+  const selected = names.find((name) => name === operation)
+  return {
+    operation: selected,
+    options: Object.fromEntries(
+      Object.entries(operations).map(([name, it]) => {
+        const saved = Object.entries(publicOptionValues(it.options, Object(options)[name]))
+        const used = saved.filter(([key]) => selected !== undefined || !perInput.includes(key))
+        const declared = startingWith(it.options, initial?.[name])
+        return [name, parseOptionValues(declared, Object.fromEntries(used))]
+      }),
+    ) as OptionsOf<O>,
+  }
+}
+
+/** The options with other defaults. */
+function startingWith(options: Options, initial: Readonly<Record<string, unknown>> = {}): Options {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [
+      name,
+      name in initial ? { ...option, default: initial[name] } : option,
+    ]),
+  )
+}

@@ -1,0 +1,58 @@
+import { memo, type ReactNode } from 'react'
+import { cva } from '#styled-system/css'
+import type { CodeToken } from './code-tokens.ts'
+
+/** A line of code and its line break. Only the tokens between two columns are colored. */
+export const CodeLine = memo(function CodeLine({
+  text,
+  tokens,
+  from,
+  to,
+  isWrapped = false,
+}: {
+  readonly text: string
+  readonly tokens: readonly CodeToken[]
+  readonly from: number
+  readonly to: number
+  /** Whether the line continues in the next row, so that its line break is only visible. */
+  readonly isWrapped?: boolean
+}) {
+  const parts: ReactNode[] = []
+  let done = 0
+  for (const token of tokens) {
+    if (token.to <= from || token.from >= to) continue
+    if (token.from > done) parts.push(text.slice(done, token.from))
+    parts.push(
+      <span key={token.from} className={tokenColor({ kind: token.kind })}>
+        {text.slice(token.from, token.to)}
+      </span>,
+    )
+    done = token.to
+  }
+  parts.push(text.slice(done), isWrapped ? softBreak : '\n')
+  return parts
+})
+
+/** The selector of line breaks that aren't part of the text. */
+export const SOFT_BREAK = '[data-soft-break]'
+
+const softBreak = (
+  <span key="break" data-soft-break="">
+    {'\n'}
+  </span>
+)
+
+/** The token colors of the current theme. */
+export const tokenColor = cva({
+  base: {},
+  variants: {
+    kind: {
+      key: { color: 'json.key' },
+      string: { color: 'json.string' },
+      number: { color: 'json.number' },
+      literal: { color: 'json.literal' },
+      punctuation: { color: 'json.punctuation' },
+      comment: { color: 'fg.muted', fontStyle: 'italic' },
+    },
+  },
+})

@@ -1,0 +1,67 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { loadRemainingStyles } from './remaining-styles.ts'
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
+
+/** A component whose code is loaded when it is first rendered, or before. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Loads the code, so that the component renders at once; rejects if that fails. */
+  readonly load: () => Promise<void>
+  /** Loads the code; a failure shows when the component is rendered. */
+  readonly prepare: () => void
+}
+
+interface Closable {
+  readonly onClose?: () => void
+}
+
+/**
+ * A part that renders nothing and calls its `onClose` if its code can't be loaded. Each time it is
+ * mounted, it tries again.
+ */
+export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
+  lazyComponent(load, false)
+
+/** A page, which throws if its code can't be loaded. */
+export const lazyPage = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
+  lazyComponent(load, true)
+
+/**
+ * Shows the component as soon as its code is loaded. React would reveal suspended content 300 ms
+ * after its fallback.
+ */
+function lazyComponent<Props extends object>(
+  loadModule: Load<Props>,
+  isPage: boolean,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const load = async () => {
+    if (loaded) return
+    const [module] = await Promise.all([loadModule(), loadRemainingStyles()])
+    loaded = module.default
+  }
+  function Part(props: Props & Closable) {
+    // Fixed once it is shown: another component would remount it.
+    const [Shown, setShown] = useState(() => loaded)
+    const fail = useEffectEvent((error: unknown) => {
+      if (!isPage) return props.onClose?.()
+      setShown(() => {
+        throw error
+      })
+    })
+    useEffect(() => {
+      if (Shown) return
+      let isMounted = true
+      load().then(
+        () => setShown(() => loaded),
+        (error) => isMounted && fail(error),
+      )
+      return () => {
+        isMounted = false
+      }
+    }, [Shown])
+    return Shown ? <Shown {...props} /> : null
+  }
+  return Object.assign(Part, { load, prepare: () => void load().catch(() => undefined) })
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, test, textOf } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Input', exact: true })
+const output = (page: Page) => page.getByRole('textbox', { name: 'Output', exact: true })
+const filter = (page: Page) => page.getByRole('textbox', { name: 'jq', exact: true })
+const language = (page: Page) => page.getByRole('combobox', { name: 'Query language' })
+
+async function open(page: Page, json: string): Promise<void> {
+  await page.goto('/tools/json/path-finder')
+  await alive(page)
+  await language(page).selectOption('jq')
+  await input(page).fill(json)
+}
+
+test('a jq filter runs as it is typed, and keeps digits', async ({ page }) => {
+  await open(page, '{"items":[{"id":12345678901234567890,"price":1.50},{"id":2,"price":20}]}')
+  await filter(page).fill('.items[] | select(.price < 10) | .id')
+  await expect.poll(() => textOf(output(page))).toBe('12345678901234567890')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'calculates with doubles' }),
+  ).toBeVisible()
+  await filter(page).fill('.items | map(.price)')
+  await expect.poll(() => textOf(output(page))).toBe('[\n  1.50,\n  20\n]')
+  await filter(page).fill('.items[].price')
+  await expect.poll(() => textOf(output(page))).toBe('1.50\n20\n')
+  await expectAccessible(page, 'a jq filter')
+})
+
+test('errors of the filter and of the input have their reason', async ({ page }) => {
+  await open(page, '{"a":1}')
+  await filter(page).fill('.a[')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('jq reports: syntax error, unexpected end of file')
+  await expect(filter(page)).toHaveAttribute('aria-invalid', 'true')
+  await filter(page).fill('.a.b')
+  await expect(alert).toContainText('Cannot index number with string "b"')
+  await input(page).fill('{"a":1,}')
+  await expect(alert).toContainText('Invalid JSON')
+  await input(page).fill('{"a":{"b":1.0,"b":2.0}}')
+  await expect.poll(() => textOf(output(page))).toBe('2.0')
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'dropped 1 key' })).toBeVisible()
+  await filter(page).fill('empty')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The filter has no results' }),
+  ).toBeVisible()
+})
+
+test('the language, the filter, and the path survive a reload and a switch', async ({ page }) => {
+  await open(page, '{"a":[1,2]}')
+  await filter(page).fill('.a | length')
+  await expect.poll(() => textOf(output(page))).toBe('2')
+  await language(page).selectOption('JSONPath')
+  await page.getByRole('textbox', { name: 'JSONPath', exact: true }).fill('$.a[1]')
+  await expect.poll(() => textOf(output(page))).toBe('[\n  2\n]')
+  await page.reload()
+  await alive(page)
+  await expect.poll(() => textOf(output(page))).toBe('[\n  2\n]')
+  await language(page).selectOption('jq')
+  await expect(filter(page)).toHaveValue('.a | length')
+  await expect.poll(() => textOf(output(page))).toBe('2')
+})
+
+test('examples, Enter, and Find run a filter; a run without end can be stopped', async ({
+  page,
+}) => {
+  await page.goto('/tools/json/path-finder')
+  await alive(page)
+  await language(page).selectOption('jq')
+  await page.getByRole('button', { name: 'Load example' }).click()
+  await expect.poll(() => textOf(output(page))).toContain('"Nigel Rees"\n"Evelyn Waugh"')
+  await page.getByRole('button', { name: '.store.book[] | {id, title}' }).click()
+  await expect.poll(() => textOf(output(page))).toContain('{"id":12345678901234567890,')
+  await filter(page).fill('[limit(3; repeat(1))] | length')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textOf(output(page))).toBe('3')
+  await filter(page).fill('last(repeat(1))')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await filter(page).fill('1 + 1')
+  await expect.poll(() => textOf(output(page))).toBe('2')
+})
+
+test('jq that can’t be loaded is an error, and the next run loads it', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort())
+  await open(page, '{"a":1}')
+  await filter(page).fill('.a')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeVisible()
+  await page.unroute('**/*.wasm')
+  await filter(page).fill('.a + 1')
+  await expect.poll(() => textOf(output(page))).toBe('2')
+  await expect(alert).toHaveCount(0)
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('the language of the query is chosen', async ({ page }) => {
+    await page.goto('/tools/json/path-finder')
+    await alive(page)
+    await page.getByRole('combobox', { name: '查询语言' }).selectOption('jq')
+    await page.getByRole('textbox', { name: '输入', exact: true }).fill('{"a":1}')
+    await filter(page).fill('.a |')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('请修改过滤器第 1 行')
+    await filter(page).fill('.a')
+    await expect.poll(() => textOf(page.getByRole('textbox', { name: '输出' }))).toBe('1')
+  })
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('jq works offline on its first use', async ({ page, context }) => {
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText('Available offline')
+    await context.setOffline(true)
+    await open(page, '{"a":[1,2]}')
+    await filter(page).fill('.a | add')
+    await expect.poll(() => textOf(output(page))).toBe('3')
+  })
+})

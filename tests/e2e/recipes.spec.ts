@@ -1,0 +1,367 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { alive, expect, test, textOf } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
+
+const words = {
+  en: {
+    heading: 'Recipes',
+    input: 'Input',
+    output: 'Output',
+    add: 'Add step',
+    search: 'Search operations',
+    steps: 'Steps',
+    save: 'Save recipe',
+    saved: 'Saved the recipe',
+    name: 'Recipe name',
+    kept: 'My recipes',
+    open: 'Open',
+    up: 'Move up',
+    down: 'Move down',
+    remove: 'Remove step',
+    undo: 'Undo',
+    on: 'Enabled',
+    run: 'Run',
+    stopped: 'Step 2 failed',
+    kinds: 'This step expects JSON, but the step before outputs YAML.',
+    guard: 'Guard formulas',
+    send: 'Send to',
+    wrap: 'Wrap lines',
+    url: 'URL Encode/Decode',
+  },
+  'zh-CN': {
+    heading: '流程',
+    input: '输入',
+    output: '输出',
+    add: '添加步骤',
+    search: '搜索操作',
+    steps: '步骤',
+    save: '保存流程',
+    saved: '已保存流程',
+    name: '流程名称',
+    kept: '我的流程',
+    open: '打开',
+    up: '上移',
+    down: '下移',
+    remove: '移除步骤',
+    undo: '撤销',
+    on: '启用',
+    run: '运行',
+    stopped: '步骤 2 失败',
+    kinds: '此步骤需要 JSON，而上一步输出的是 YAML。',
+    guard: '公式防护',
+    send: '发送到',
+    wrap: '自动换行',
+    url: 'URL 编解码',
+  },
+} as const
+
+const LOG = JSON.stringify({ log: JSON.stringify([{ id: 1 }, { id: 2 }]) })
+
+const boxOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+for (const [locale, t] of Object.entries(words)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    const stepsOf = (page: Page) => page.getByRole('list', { name: t.steps }).getByRole('listitem')
+    /** Adds the operation that a search finds first. */
+    const add = async (page: Page, query: string) => {
+      await page.getByRole('button', { name: t.add }).press('Enter')
+      await page.getByRole('combobox', { name: t.search }).fill(query)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+
+    test('chains steps, shows each result, and moves, disables, and removes them', async ({
+      page,
+    }) => {
+      await page.goto('/recipes')
+      await alive(page)
+      await expect(page.getByRole('heading', { level: 1, name: t.heading })).toBeVisible()
+      const steps = stepsOf(page)
+      const output = boxOf(page, t.output)
+      await boxOf(page, t.input).fill(LOG)
+
+      // By mouse.
+      await page.getByRole('button', { name: t.add }).click()
+      await page.getByRole('combobox', { name: t.search }).fill('unescaper')
+      await page.getByRole('option').first().click()
+      await expect(steps).toHaveCount(1)
+      await expect(steps.first()).toContainText('"log"')
+      // By keyboard: the button has the focus again.
+      await add(page, 'path finder')
+      await boxOf(page, 'JSONPath').fill('$.log[*]')
+      await add(page, 'json csv')
+      await expect.poll(() => textOf(output)).toBe('id\n1\n2\n')
+      await expect(steps.nth(2)).toContainText('CSV · 10 B')
+
+      await steps.nth(2).getByRole('switch', { name: t.on }).click()
+      await expect.poll(() => textOf(output)).toContain('"id": 1')
+      await steps.nth(2).getByRole('switch', { name: t.on }).press('Space')
+      await expect.poll(() => textOf(output)).toBe('id\n1\n2\n')
+      await steps.nth(2).getByRole('switch', { name: t.guard }).click()
+
+      await boxOf(page, 'JSONPath').fill('$[')
+      await expect(steps.nth(1).getByRole('alert')).toBeVisible()
+      await expect.poll(() => textOf(output)).toContain('"log"')
+      await page.getByRole('button', { name: t.run, exact: true }).click()
+      await expect(page.getByText(t.stopped).first()).toBeVisible()
+      await boxOf(page, 'JSONPath').fill('$.log[*]')
+
+      await steps.nth(1).getByRole('button', { name: t.up }).click()
+      await expect(steps.first()).toContainText('JSONPath')
+      await expect(steps.first().getByRole('button', { name: t.down })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(steps.nth(1)).toContainText('JSONPath')
+      await boxOf(page, 'JSONPath').press('Alt+ArrowUp')
+      await expect(steps.first()).toContainText('JSONPath')
+      await expect(boxOf(page, 'JSONPath')).toBeFocused()
+      // The heights of the steps no longer change.
+      await expect(steps.nth(1)).toContainText('2 B')
+      await steps
+        .first()
+        .locator('[draggable]')
+        .dragTo(steps.nth(2), { targetPosition: { x: 20, y: 5 } })
+      await expect(steps.nth(1)).toContainText('JSONPath')
+
+      await steps.nth(2).getByRole('button', { name: t.remove }).click()
+      await expect(steps).toHaveCount(2)
+      await page.getByRole('button', { name: t.undo }).click()
+      await expect(steps).toHaveCount(3)
+      await expect.poll(() => textOf(output)).toBe('id\n1\n2\n')
+      await expectAccessible(page, 'a recipe')
+
+      const wrap = page.getByRole('switch', { name: t.wrap })
+      await wrap.press('Space')
+      for (const name of [t.input, t.output]) {
+        await expect(boxOf(page, name)).not.toHaveCSS('white-space', 'pre')
+      }
+      await wrap.click()
+      for (const name of [t.input, t.output]) {
+        await expect(boxOf(page, name)).toHaveCSS('white-space', 'pre')
+      }
+
+      await page.getByRole('button', { name: t.send, exact: true }).press('Enter')
+      await page.getByRole('menuitem', { name: t.url }).click()
+      await expect(page).toHaveURL(/\/tools\/encoding\/url$/)
+      await expect.poll(() => textOf(boxOf(page, t.input))).toContain('id\n1\n2')
+      await page.goBack()
+      await expect.poll(() => textOf(boxOf(page, t.input))).toBe(LOG)
+    })
+
+    test('saves, renames, and opens a recipe, which survives a reload', async ({ page }) => {
+      await page.goto('/recipes')
+      await alive(page)
+      await add(page, 'yaml')
+      await add(page, 'validator')
+      await expect(stepsOf(page).nth(1)).toContainText(t.kinds)
+      await boxOf(page, t.name).fill('一 name')
+      await page.getByRole('button', { name: t.save }).press('Enter')
+      await expect(page.getByText(t.saved)).toBeVisible()
+      await page.reload()
+      await expect(stepsOf(page)).toHaveCount(2)
+      await stepsOf(page).nth(1).getByRole('button', { name: t.remove }).click()
+      await page.getByRole('button', { name: t.kept }).click()
+      const dialog = page.getByRole('dialog', { name: t.kept })
+      await expectAccessible(page, 'the saved recipes')
+      await dialog.getByRole('button', { name: '一 name' }).first().click()
+      await dialog.getByRole('textbox', { name: t.name }).fill('two')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('two')).toBeVisible()
+      await dialog.getByRole('button', { name: t.open, exact: true }).click()
+      await expect(stepsOf(page)).toHaveCount(2)
+      await expect(boxOf(page, t.name)).toHaveValue('two')
+    })
+  })
+}
+
+test('exports a recipe, imports it, and refuses another file', async ({ page }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Unescape logs, find orders, convert to CSV' }).click()
+  const output = boxOf(page, 'Output')
+  await expect.poll(() => textOf(output)).toContain('12345678901234567892,7.25')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const path = await file.path()
+  const recipe = JSON.parse(readFileSync(path, 'utf8'))
+  expect(recipe.steps.map(({ tool }: { tool: string }) => tool)).toEqual([
+    'json/unescaper',
+    'json/path-finder',
+    'json/to-csv',
+  ])
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await steps.first().getByRole('button', { name: 'Remove step' }).click()
+  await expect(steps).toHaveCount(2)
+  const open = async (name: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  }
+  await open('own.json', readFileSync(path, 'utf8'))
+  await expect(steps).toHaveCount(3)
+  await open(
+    'hostile.json',
+    '{"type":"recipe","version":1,"steps":[{"tool":"__proto__","operation":"x"}]}',
+  )
+  await expect(page.getByText('recipes don’t support')).toBeVisible()
+  await expect(steps).toHaveCount(3)
+})
+
+test('runs on many files and downloads one archive', async ({ page }) => {
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await page.getByRole('combobox').fill('json to csv')
+  await page.keyboard.press('Enter')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await (await chooser).setFiles(
+    [
+      ['a.json', '[{"a":1}]'],
+      ['A.json', '[{"a":2}]'],
+      ['broken.json', '{'],
+    ].map(([name, content]) => ({
+      name: `${name}`,
+      mimeType: 'application/json',
+      buffer: Buffer.from(`${content}`),
+    })),
+  )
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(page.getByText('2 of 3 files done')).toBeVisible()
+  await expect(files.nth(2).getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download ZIP' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toBe('recipe.zip')
+  const unzipped = unzipSync(readFileSync(await archive.path()))
+  const texts = Object.entries(unzipped).map(([name, bytes]) => [
+    name,
+    Buffer.from(bytes).toString(),
+  ])
+  expect(texts).toEqual([
+    ['a.csv', 'a\r\n1\r\n'],
+    ['A (2).csv', 'a\r\n2\r\n'],
+  ])
+  await expectAccessible(page, 'several files')
+  // Results of other steps can't be downloaded.
+  await page.getByRole('switch', { name: 'Guard formulas' }).click()
+  await expect(page.getByText('Select “Run” to process every file.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download ZIP' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close files' }).click()
+  await expect(boxOf(page, 'Input')).toBeVisible()
+})
+
+test('a saved recipe isn’t replaced without a way back', async ({ page, context }) => {
+  const saveExample = async (on: Page, example: RegExp, name: string) => {
+    await on.goto('/recipes')
+    await alive(on)
+    await on.getByRole('button', { name: example }).click()
+    await boxOf(on, 'Recipe name').fill(name)
+    await on.getByRole('button', { name: 'Save recipe' }).click()
+  }
+  await saveExample(page, /^Unescape logs/, 'mine')
+  await expect(page.getByText('Saved the recipe')).toBeVisible()
+  const other = await context.newPage()
+  await saveExample(other, /^Minify JSON/, 'mine')
+  await expect(other.getByText('Replaced the saved recipe “mine”')).toBeVisible()
+  await other.getByRole('button', { name: 'Undo' }).last().click()
+  await boxOf(other, 'Recipe name').fill('')
+  await other.getByRole('button', { name: 'Save recipe' }).click()
+  await expect(boxOf(other, 'Recipe name')).toHaveValue('Untitled recipe')
+  await boxOf(other, 'Recipe name').fill('')
+  await other.getByRole('button', { name: 'Save recipe' }).click()
+  await expect(boxOf(other, 'Recipe name')).toHaveValue('Untitled recipe 2')
+  await other.getByRole('button', { name: 'My recipes' }).click()
+  const dialog = other.getByRole('dialog', { name: 'My recipes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'mine' })).toContainText('3 steps')
+  await dialog.getByRole('button', { name: 'Rename Untitled recipe 2' }).click()
+  await dialog.getByRole('textbox', { name: 'Recipe name' }).fill('mine')
+  await other.keyboard.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  // The dialog stays open.
+  await other.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  // Tab continues in the list after the button of a deleted recipe is gone.
+  await dialog.getByRole('button', { name: 'Delete' }).first().press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await other.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Open' }).first()).toBeFocused()
+})
+
+test('says that blocked storage can’t save a recipe', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/recipes')
+  await alive(page)
+  await page.getByRole('button', { name: 'Minify JSON, compute its SHA-256' }).click()
+  await page.getByRole('button', { name: 'Save recipe' }).click()
+  await expect(page.getByText('Export the recipe instead')).toBeVisible()
+  await page.getByRole('button', { name: 'My recipes' }).click()
+  await expect(page.getByRole('alert')).toContainText('blocks storage')
+})
+
+test('a tool adds its operation, and a link opens the recipe with its input', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tools/encoding/hash')
+  await alive(page)
+  await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('md5')
+  await page.getByRole('button', { name: 'Add to recipe' }).press('Enter')
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await notices.getByRole('button', { name: 'Open recipes' }).click()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Input' }).fill('abc')
+  const output = (on: Page) => textOf(on.getByRole('textbox', { name: 'Output' }))
+  await expect.poll(() => output(page)).toBe('900150983cd24fb0d6963f7d28e17f72')
+  await page.getByRole('button', { name: 'Share link' }).click()
+  await expect(notices).toContainText('Copied the link with your input')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain('/recipes#link=1d')
+
+  const receiver = await browser.newContext()
+  const other = await receiver.newPage()
+  await other.goto(link)
+  await expect.poll(() => output(other)).toBe('900150983cd24fb0d6963f7d28e17f72')
+  expect(other.url()).toBe(link.replace(/#.*/, ''))
+  await receiver.close()
+
+  // On a page with other work, the link can be undone.
+  await page.getByRole('textbox', { name: 'Input' }).fill('mine')
+  await page.getByRole('button', { name: 'Remove step' }).click()
+  await page.goto(link)
+  await expect.poll(() => output(page)).toBe('900150983cd24fb0d6963f7d28e17f72')
+  await notices.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => textOf(page.getByRole('textbox', { name: 'Input' }))).toBe('mine')
+  await expect(steps).toHaveCount(0)
+
+  // Its long input is read after the page is shown.
+  const long = 'mine '.repeat(250_000)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), long)
+  await page.getByRole('textbox', { name: 'Input' }).press('Control+a')
+  await page.keyboard.press('Control+v')
+  await page.waitForFunction(() => sessionStorage.getItem('offkit.draft./recipes') === 'long')
+  await page.goto('/')
+  await page.goto(link)
+  await expect.poll(() => output(page)).toBe('900150983cd24fb0d6963f7d28e17f72')
+  await notices.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('1.3 MB').first()).toBeVisible()
+  await page.goto('/recipes#link=1dAAAA')
+  await expect(notices).toContainText('Couldn’t open the link')
+})

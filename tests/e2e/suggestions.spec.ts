@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, test, textOf } from './fixtures.ts'
+import { switchLanguage } from './looks.ts'
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Paste or drop anything' })
+const suggestions = (page: Page) =>
+  page.getByRole('list', { name: 'Suggestions' }).getByRole('button')
+const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
+
+/** Pastes a text into an element, as the browser does. */
+async function paste(target: Locator, text: string): Promise<void> {
+  await target.evaluate((element, content) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', content)
+    const event = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    })
+    element.dispatchEvent(event)
+  }, text)
+}
+
+/** Drops a file on an element. */
+async function drop(target: Locator, name: string, text: string): Promise<void> {
+  await target.evaluate(
+    (element, [fileName, content]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content], fileName))
+      for (const type of ['dragover', 'drop']) {
+        element.dispatchEvent(
+          new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+        )
+      }
+    },
+    [name, text] as const,
+  )
+}
+
+test('typing on the home page suggests tools with reasons, and Enter opens the best', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = boxOf(page)
+  await box.pressSequentially('name: demo')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('version: 1')
+  await expect(box).toHaveValue('name: demo\nversion: 1')
+  await expect(suggestions(page).first()).toHaveText('JSON to YAML YAML')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/tools/json/to-yaml')
+  await expect
+    .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
+    .toContain('"version": 1')
+})
+
+test('the arrow keys move through the suggestions and back to the box', async ({ page }) => {
+  await page.goto('/')
+  const box = boxOf(page)
+  await box.fill('{"a": 1}')
+  await expect(suggestions(page).first()).toHaveText('JSON Validator JSON')
+  await box.press('ArrowDown')
+  await expect(suggestions(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(box).toBeFocused()
+  await box.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tools/json/path-finder')
+  await expect(input(page)).toContainText('"a"')
+})
+
+test('a certain paste opens at once; any other stays with its suggestions', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await paste(boxOf(page), 'A short note, which could be anything.')
+  await expect(boxOf(page)).toHaveValue('A short note, which could be anything.')
+  await expect(page.getByText('Plain text: no tool reads it as data.')).toBeVisible()
+  await suggestions(page).filter({ hasText: 'Hash Generator' }).click()
+  await expect(page).toHaveURL('/tools/encoding/hash')
+  await expect(input(page)).toContainText('A short note')
+  await page.goto('/')
+  await alive(page)
+  await paste(boxOf(page), '1700000000')
+  await expect(page).toHaveURL('/tools/time/timestamp')
+})
+
+test('Open opens the text of the box, or lets the user choose a file', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  for (const button of [open, page.getByRole('button', { name: 'Choose file' })]) {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+    await chooser.setFiles({
+      name: 'page.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from('<!doctype html><p>text'),
+    })
+    await expect(page.getByText('HTML: no tool reads it as data.')).toBeVisible()
+    await expect(page.getByText('page.html')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('page.html')).toHaveCount(0)
+  }
+  await boxOf(page).fill('%E4%BD%A0%E5%A5%BD')
+  await open.click()
+  await expect(page).toHaveURL('/tools/encoding/url')
+  await expect.poll(() => textOf(page.getByRole('textbox', { name: 'Output' }))).toBe('你好')
+})
+
+test('a paste or drop beside the fields of any page opens', async ({ page }) => {
+  await page.goto('/about')
+  await alive(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(async () => {
+    await paste(heading, '{"pasted": 1}')
+    await expect(page).toHaveURL('/tools/json/validator', { timeout: 500 })
+  }).toPass()
+  await expect(input(page)).toContainText('"pasted"')
+  await drop(heading, 'data.json', '{"dropped": 1}')
+  await expect(input(page)).toContainText('"dropped"')
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Restore previous' })
+    .click()
+  await expect(input(page)).toContainText('"pasted"')
+  await paste(heading, 'A short note, which could be anything.')
+  const dialog = page.getByRole('dialog', { name: 'Open the content in a tool' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await paste(heading, 'A short note, which could be anything.')
+  await dialog.getByRole('button', { name: 'Base64' }).click()
+  await expect(page).toHaveURL('/tools/encoding/base64')
+  await expect(input(page)).toContainText('A short note')
+
+  // A page whose fields can't be restored is only replaced by choice.
+  await page.goto('/tools/encoding/jwt')
+  await alive(page)
+  const secret = page.getByLabel('Secret or key').first()
+  await secret.fill('mine')
+  // The listener is added after the page.
+  await expect(async () => {
+    await paste(heading, 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(secret).toHaveValue('mine')
+})
+
+test('an input of another format names the tool that reads it', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await input(page).fill('name: demo\nlist:\n  - a\n')
+  await expect(page.getByText('Detected: YAML.')).toBeVisible()
+  await switchLanguage(page, 'zh-CN')
+  await expect(page.getByText('识别为：YAML。')).toBeVisible()
+  await page.getByRole('link', { name: '用 JSON 转 YAML 打开' }).click()
+  await expect(page).toHaveURL('/tools/json/to-yaml')
+  await expect
+    .poll(() => textOf(page.getByRole('textbox', { name: '输出' })))
+    .toContain('"name": "demo"')
+  await page.getByRole('textbox', { name: '输入' }).fill('{"name": 1}')
+  await expect(page.getByText('识别为')).toHaveCount(0)
+})
+
+const foreign: readonly (readonly [path: string, box: string, text: string, format: string])[] = [
+  ['time/timestamp', 'Unix seconds', '{"a":1}', 'JSON'],
+  ['time/timezone', 'Source time', '{"a":1}', 'JSON'],
+  ['time/calculator', 'Start date', '{"a":1}', 'JSON'],
+  ['encoding/jwt', 'Token', '{"a":1}', 'JSON'],
+  ['mermaid', 'Code', '{"a":1}', 'JSON'],
+]
+
+for (const [path, box, text, format] of foreign) {
+  test(`${path} names the tool that reads another format`, async ({ page }) => {
+    await page.goto(`/tools/${path}`)
+    await alive(page)
+    await page.getByRole('textbox', { name: box, exact: true }).fill(text)
+    await expect(page.getByText(`Detected: ${format}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Open in JSON Validator' }).click()
+    await expect(page).toHaveURL('/tools/json/validator')
+    await expect(input(page)).toContainText('"a"')
+  })
+}
+
+test('the tools are suggested in Chinese too', async ({ page }) => {
+  await page.goto('/')
+  await switchLanguage(page, 'zh-CN')
+  await page.getByRole('textbox', { name: '粘贴或拖入任意内容' }).fill('1700000000')
+  const list = page.getByRole('list', { name: '建议的工具' })
+  await expect(list.getByRole('listitem').first()).toHaveText('时间戳转换 Unix 时间戳（秒）')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await expect(page).toHaveURL('/tools/time/timestamp')
+})
