@@ -86,6 +86,10 @@ export default defineConfig({
       },
     },
   },
+  // The replacement for React 17 would only make the first load larger.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   test: {
     include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
@@ -121,12 +125,12 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|use-sync-external-store|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Code that every tool needs: the first load then lists fewer files.
             {
               name: 'tool',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|use-store|clock|format-size|use-async|download|notifications|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(tool-|use-selection|use-input-choice|messages|styles|shortcuts|result-actions|run-button|failure-alert|use-copy|excerpt)|ui\/(icons|switch|select|choice-list|segments))/,
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|use-store|clock|format-size|use-async|download|notifications|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|job-bar|search-phrases)|ui\/(icons|note-line|line-box|text-area|switch|select|choice-list|segments))/,
             },
           ],
         },
