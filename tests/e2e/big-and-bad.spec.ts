@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test'
 import { benchFile } from '#tests/bench/generate.ts'
 import { alive, expect, test, textOf } from './fixtures.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'offkit-files-'))
+// A worker that runs tests of this file again needs a new folder.
+let folder: string
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'offkit-files-'))
+})
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function file(name: string, content: string | Uint8Array): string {

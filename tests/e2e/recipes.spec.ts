@@ -125,6 +125,7 @@ for (const [locale, t] of Object.entries(words)) {
         .locator('[draggable]')
         .dragTo(steps.nth(2), { targetPosition: { x: 20, y: 5 } })
       await expect(steps.nth(1)).toContainText('JSONPath')
+      await expect(steps.nth(2)).toContainText('CSV · 10 B')
 
       await steps.nth(2).getByRole('button', { name: t.remove }).click()
       await expect(steps).toHaveCount(2)

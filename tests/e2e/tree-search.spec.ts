@@ -110,6 +110,7 @@ test('the selected value is selected in the input, also one in an unescaped stri
   await typeOver('{"é":[7, true],"b":2}')
   await open(page, 'unescaper', String.raw`{"a":"{\"b\":\"here\"}","c":"{}"}`)
   await button(page, 'Convert').click()
+  await expect(rows(page).filter({ hasText: 'b: "here"' })).toBeVisible()
   await searchBox(page).fill('here')
   await expect(current(page)).toHaveText('b: "here"')
   await typeOver('{"a":7,"c":"{}"}')

@@ -101,3 +101,16 @@ test('continues in the tree of a newer document without a selection', async () =
   expect(next.get().active).toBe(-1)
   expect(next.get().rows[1]?.hits?.text).toEqual([[0, 1]])
 })
+
+test('selects the first match in a document that replaces the one being searched', async () => {
+  const { search, detach, selected, settled, clock } = await start(['x'])
+  search.setQuery({ text: 'a' })
+  detach()
+  const next = treeOf(['x', 'a'])
+  search.attach(next)
+  await clock.advance(100)
+  await settled()
+  expect(search.get()).toMatchObject({ count: 1, current: 0 })
+  expect(next.get().active).toBe(2)
+  expect(selected()).toBeUndefined()
+})

@@ -26,6 +26,8 @@ export class TreeSearchStore extends Store<TreeSearchState> {
   private searches = 0
   /** Whether the query has changed since the latest search. */
   private isWaiting = false
+  /** Whether the first match of the query is still to be selected. */
+  private isUnseen = false
 
   constructor(clock = pageClock) {
     super()
@@ -35,7 +37,7 @@ export class TreeSearchStore extends Store<TreeSearchState> {
   /** Searches this tree from now on. Returns a function that ends it. */
   attach(tree: TreeStore): () => void {
     this.tree = tree
-    if (this.state.query.text !== '') this.start(false)
+    if (this.state.query.text !== '') this.start(this.isUnseen)
     return () => {
       this.searches++
       this.timer.stop()
@@ -47,6 +49,7 @@ export class TreeSearchStore extends Store<TreeSearchState> {
   setQuery(change: Partial<TreeQuery>): void {
     this.set({ query: { ...this.state.query, ...change }, done: false })
     this.isWaiting = true
+    this.isUnseen = true
     this.timer.start(DEBOUNCE_MS, () => this.start(true))
   }
 
@@ -65,6 +68,7 @@ export class TreeSearchStore extends Store<TreeSearchState> {
   }
 
   private select(current: number): void {
+    this.isUnseen = false
     this.set({ current })
     this.tree?.revealMatch(current)
   }
@@ -97,6 +101,7 @@ export class TreeSearchStore extends Store<TreeSearchState> {
     if (onlyMatches || isFiltered) tree.filter(isFiltered)
     else if (!reveals || progress.count === 0) tree.refresh()
     if (reveals && onlyMatches && progress.count > 0) this.select(0)
+    this.isUnseen = false
   }
 }
 

@@ -126,3 +126,23 @@ test('keeps the rows of an expired document, and reports an unexpected error', a
   expect(broken.get().crash).toBe(bug)
   expect(store.get().crash).toBe(undefined)
 })
+
+test('a change is done once the selection is reported, also if a key moves it meanwhile', async () => {
+  const source = sourceOf(['a', 'b'])
+  let isMoved = false
+  const store = new TreeStore({
+    ...source,
+    placeOf: (row) => {
+      if (!isMoved) store.press('Home', 10)
+      isMoved = true
+      return source.placeOf(row)
+    },
+  })
+  const selected: string[] = []
+  store.onSelect = ({ place }) => selected.push(place.normalized)
+  const isDone = vi.fn(() => expect(selected).toEqual(['$']))
+  store.follow(() => source.revealOffset(6), isDone)
+  await settled()
+  expect(isDone).toHaveBeenCalledOnce()
+  expect(isDone).toHaveReturned()
+})

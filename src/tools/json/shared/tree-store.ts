@@ -164,11 +164,10 @@ export class TreeStore extends Store<TreeState> {
     this.change(() => this.source.filter(isOn, active), { follow: active >= 0 })
   }
 
-  /** Selects the row of a change, and then calls `done`. */
+  /** Selects the row of a change, and calls `done` once the selection has been reported. */
   follow(work: () => Promise<TreeChange>, done: () => void): void {
     this.change(work, { follow: true })
-    // The selection is reported after the change.
-    this.run(async () => this.run(async () => done()))
+    this.run(async () => this.afterSelection(done))
   }
 
   /** Handles a key by the ARIA tree pattern; returns false for other keys. */
@@ -253,6 +252,12 @@ export class TreeStore extends Store<TreeState> {
       const selection = await this.readSelection(at)
       if (id === this.selections && selection) this.onSelect(selection)
     })
+  }
+
+  /** Waits for a newer selection, too: only the latest one is reported. */
+  private afterSelection(done: () => void): void {
+    const id = this.selections
+    this.run(async () => (id === this.selections ? done() : this.afterSelection(done)))
   }
 
   private async readSelection(at: number): Promise<TreeSelection | undefined> {
