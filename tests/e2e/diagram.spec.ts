@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { serveProduct } from '#tests/product-server.ts'
-import { alive, expect, hold, test, textOf } from './fixtures.ts'
+import { alive, availableOffline, expect, hold, test, textOf } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
@@ -409,9 +409,7 @@ test('renders with the server stopped, even on the first visit', async ({ browse
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toContainText('Available offline', {
-    timeout: 60_000,
-  })
+  await availableOffline(page)
   await server.stop()
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, availableOffline, expect, test } from './fixtures.ts'
 import { expectAccessible, expectEveryLook, expectToFit } from './looks.ts'
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Favorite and recent tools' })
@@ -142,13 +142,13 @@ test.describe('with the app cached', () => {
   test('the footer shows that the connection is lost', async ({ page, context }) => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('Available offline')
+    await availableOffline(page)
     // The footer says it, so no notification does.
     await expect(notices(page)).toHaveText('')
     await context.setOffline(true)
     await expect(footer).toContainText('Offline. All tools still work.')
     await context.setOffline(false)
-    await expect(footer).toContainText('Available offline')
+    await availableOffline(page)
   })
 })
 

@@ -125,6 +125,13 @@ export async function cached(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the footer reports that the app is available offline: its large files come last. */
+export async function availableOffline(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toContainText('Available offline', {
+    timeout: 60_000,
+  })
+}
+
 /** Delays requests to matching addresses; returns a function that lets them continue. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, textOf } from './fixtures.ts'
+import { alive, availableOffline, expect, test, textOf } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Input', exact: true })
@@ -115,7 +115,7 @@ test.describe('with the service worker', () => {
 
   test('jq works offline on its first use', async ({ page, context }) => {
     await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toContainText('Available offline')
+    await availableOffline(page)
     await context.setOffline(true)
     await open(page, '{"a":[1,2]}')
     await filter(page).fill('.a | add')

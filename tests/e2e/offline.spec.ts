@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { serveProduct } from '#tests/product-server.ts'
-import { cached, expect, test, textOf } from './fixtures.ts'
+import { availableOffline, cached, expect, test, textOf } from './fixtures.ts'
 import { switchLanguage } from './looks.ts'
 import { startNetwork } from './network.ts'
 import { withFile } from './new-version.ts'
@@ -99,9 +99,7 @@ test('a failed install leaves no files and is retried in the same visit', async 
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Valid JSON' })).toBeVisible()
   network.cut = () => undefined
-  await expect(page.getByRole('contentinfo')).toContainText('Available offline', {
-    timeout: 60_000,
-  })
+  await availableOffline(page)
   await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0)
   await page.close()
   await network.close()
@@ -185,12 +183,11 @@ test('a new version that doesn’t fit on the disk leaves the old one working', 
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/about')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('Available offline')
+  await availableOffline(page)
   await limitStorage(context, page, server.url, 50_000)
   await page.goto('/tools/json/to-yaml')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(footer).toContainText('Available offline')
+  await availableOffline(page)
   await context.close()
 })
 

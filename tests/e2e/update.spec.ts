@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deployments, entry, heading, input, look, notices, offer } from './deployments.ts'
-import { cached, expect, test } from './fixtures.ts'
+import { availableOffline, cached, expect, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 import { withFile } from './new-version.ts'
 
@@ -212,7 +212,7 @@ test('a broken service worker in a new version leaves the old one and the site w
   })
   await page.goto('/about')
   await expect(heading(page)).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Available offline')
+  await availableOffline(page)
   // A first visit gets only the broken one.
   const other = await browser.newPage({ baseURL: site.url })
   await other.goto('/tools/json/validator')
