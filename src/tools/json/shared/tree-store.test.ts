@@ -127,7 +127,7 @@ test('keeps the rows of an expired document, and reports an unexpected error', a
   expect(store.get().crash).toBe(undefined)
 })
 
-test('a change is done once the selection is reported, also if a key moves it meanwhile', async () => {
+test('a change that a key follows is done once the new selection is reported', async () => {
   const source = sourceOf(['a', 'b'])
   let isMoved = false
   const store = new TreeStore({
