@@ -9,6 +9,8 @@ const BASIC = /^\d{8}T\d{4}(?:\d{2})?Z?$|^\d{4}-?W\d\d-?\d$/
 /** A date, optionally with a time, of digits alone. */
 const DIGITS =
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:(?:[01]\d|2[0-3])[0-5]\d[0-5]\d)?$/
+/** Digits that begin with a date, such as an order number. */
+const DATED = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? [^\n]{5,20} \d\d:\d\d(?::\d\d)?[^\n]{0,50}$/i
 const MONTH =
@@ -73,7 +75,9 @@ function unixTime(text: string): Finding | undefined {
       unit: match.unit,
     })
   }
-  if (match && isRecent) return found('unix-time', 'certain', { unit: match.unit })
+  if (match && isRecent) {
+    return found('unix-time', DATED.test(text) ? 'likely' : 'certain', { unit: match.unit })
+  }
   if (whole.length >= 17 && !text.startsWith('-')) return found('snowflake', 'likely')
   return match ? found('unix-time', 'possible', { unit: match.unit }) : undefined
 }
