@@ -15,8 +15,11 @@ export function startPwa(): void {
   addEventListener(CHUNK_MISSING, () => void recover(true))
   if (!import.meta.env.PROD) return
   captureInstallPrompt()
-  whenIdle(async () => (await import('./start-late.ts')).startLate())
+  // A failed load is handled above, unless the visitor left the page.
+  whenIdle(() => void import('./start-late.ts').then((late) => late.startLate(), ignore))
 }
+
+const ignore = () => undefined
 
 async function recoverOrNotify(): Promise<void> {
   const outcome = await recover()

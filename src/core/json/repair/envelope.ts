@@ -117,11 +117,15 @@ export class Envelope {
     const scanner = new RangeScanner(bytes)
     for (const { index } of [...head.matchAll(/[[{]/g)].slice(0, MAX_CANDIDATES)) {
       const start = at + index
-      const end = scanner.endOfValue(start, bytes.length)
+      const end = this.endOfValues(scanner, start)
       const isValue = end >= 0 && /^[\s.;,]*$/.test(latinAhead(bytes, end))
       const isObject =
         end < 0 && /^[{[]\s*(?:["'][^"'\n]*["']\s*:|\{\s*["'])/.test(head.slice(index))
-      if (!isValue && !isObject) continue
+      if (!isValue && !isObject) {
+        // The text before a later value would contain this one.
+        if (end >= 0 && !isLabel(bytes, start, end)) return at
+        continue
+      }
       const before = head.slice(0, index)
       // The bracket may be an argument of a function.
       if (before.split('(').length > before.split(')').length) return at
@@ -130,6 +134,19 @@ export class Envelope {
       return this.remove(at, before, 'surrounding-text', false)
     }
     return at
+  }
+
+  /** The end of one or more valid values in a row; -1 for none. */
+  private endOfValues(scanner: RangeScanner, start: number): number {
+    const { bytes } = this
+    let end = scanner.endOfValue(start, bytes.length)
+    for (let next = end; next >= 0; ) {
+      end = next
+      next = skipBlanks(bytes, end)
+      const isOpening = bytes[next] === byteOf('{') || bytes[next] === byteOf('[')
+      next = isOpening ? scanner.endOfValue(next, bytes.length) : -1
+    }
+    return end
   }
 
   private remove(at: number, text: string, code: RepairCode, certain: boolean): number {
@@ -199,7 +216,7 @@ function valueInLine(
   return undefined
 }
 
-/** Whether an array is a label such as a process number. */
+/** Whether a value is a label such as a process number, or empty. */
 function isLabel(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): boolean {
-  return /^\[[\d\s]*\]$/.test(decode(bytes, start, Math.min(end, start + 40)))
+  return /^(?:\[[\d\s]*\]|\{\s*\})\s*$/.test(decode(bytes, start, Math.min(end, start + 40)))
 }

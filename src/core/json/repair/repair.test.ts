@@ -19,6 +19,7 @@ const certain: readonly Row[] = [
   ['doubled-comma', '{"a":1,,"b":2}', '{"a":1,"b":2}'],
   ['unquoted-key', '{$a-1 : 1}', '{"$a-1" : 1}'],
   ['python-literal', '{"a":None}', '{"a":null}'],
+  ['python-literal', '[u"a"]', '["a"]'],
   ['literal', '[TRUE]', '[true]'],
   ['number-format', '[0x1F]', '[31]'],
   ['number-format', '[-0xFFFFFFFFFFFFFFFFFF]', '[-4722366482869645213695]'],
@@ -39,6 +40,8 @@ const certain: readonly Row[] = [
 
 const uncertain: readonly Row[] = [
   ['missing-comma', '["a" "b"]', '["a", "b"]'],
+  ['missing-comma', '{"a":1"b":2}', '{"a":1,"b":2}'],
+  ['single-quotes', `'{"a":1}'`, '"{\\"a\\":1}"'],
   ['doubled-comma', '[1,,2]', '[1,2]'],
   ['unclosed', '{"a":["b"', '{"a":["b"]}'],
   ['unclosed-string', '"a', '"a"'],

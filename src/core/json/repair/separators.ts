@@ -102,6 +102,10 @@ export class Separators {
     const isQuote = quoteAt(bytes, at) !== undefined
     if (frame.close === '}') {
       if (!isKeyAhead(bytes, at)) return undefined
+      // In `{"a":11",b":30}`, the quote and the comma changed places.
+      if (isQuote && last.kind === 'number' && at === last.end) {
+        return /^.\s*,/.test(decodeAhead(bytes, at)) ? undefined : 'possible'
+      }
       return (isQuote || hasBreak) && last.kind !== 'word' ? 'certain' : 'possible'
     }
     const isBracket = byte === 0x5b || byte === 0x7b

@@ -147,7 +147,7 @@ function mustFollow(
 }
 
 function isValueAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
-  return /^(?:["'“‘[{(｛［-]|\d|(?:true|false|null|True|False|None|NaN|undefined)\b)/.test(
+  return /^(?:u?["']|[“‘[{(｛［-]|\d|(?:true|false|null|True|False|None|NaN|undefined)\b)/.test(
     decodeAhead(bytes, at),
   )
 }
@@ -155,7 +155,7 @@ function isValueAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
 /**
  * The offset at which the missing closing quote of a string belongs: before the comma at the end of
  * its line, before the closing brackets that end the text, or at the end of the text. Returns
- * undefined for several readings.
+ * undefined for several readings, such as a closing bracket at the end of the line.
  */
 export function missingQuoteAt(
   bytes: Uint8Array<ArrayBuffer>,
@@ -172,8 +172,8 @@ export function missingQuoteAt(
     const isNext = isComma
       ? place.close === ']' || isKeyAhead(bytes, rest)
       : next === '}' || next === ']'
-    if (!isNext) return undefined
-    return isComma ? end - 1 : end
+    const at = isComma ? end - 1 : end
+    return isNext && !/[}\]]/.test(String.fromCharCode(bytes[at - 1]!)) ? at : undefined
   }
   const tail = trailingClosings(bytes, start, end)
   if (tail === '') return end

@@ -1,7 +1,7 @@
 import { FLAG } from '#src/core/json/document.ts'
 import { endOfStringRest, stringTable } from '#src/core/json/scan-string.ts'
 import type { Findings, RepairCode } from './edit.ts'
-import { decode, isBlank, type Quote, quoteAt } from './lexis.ts'
+import { decode, isBlank, type Quote, quoteAt, skipBlanks } from './lexis.ts'
 import { addFixes, contentWith, readContent } from './string-content.ts'
 import { endOfString, missingQuoteAt, type StringPlace } from './string-end.ts'
 import type { Token } from './token.ts'
@@ -24,7 +24,7 @@ export class Strings {
    */
   read(start: number, place: StringPlace, closings: () => string): Token | undefined {
     const quote = quoteAt(this.bytes, start)
-    if (!quote) return undefined
+    if (!quote) return this.prefixed(start, place, closings)
     if (quote.kind === 'double') {
       const end = this.endOfValidString(start)
       if (end > 0) return { kind: 'string', end }
@@ -33,11 +33,20 @@ export class Strings {
       const end = this.endOfSimpleString(start)
       if (end > 0) {
         const body = decode(this.bytes, start + 1, end - 1)
-        this.found.edit(start, end, `"${body}"`, 'single-quotes', true)
+        this.found.edit(start, end, `"${body}"`, 'single-quotes', this.isText(start + 1, place))
         return { kind: 'other-string', end }
       }
     }
     return this.tripleQuoted(start, quote) ?? this.slowly(start, quote, place, closings)
+  }
+
+  /** A string of Python 2 such as `u'a'`. */
+  private prefixed(start: number, place: StringPlace, closings: () => string): Token | undefined {
+    const { bytes, found } = this
+    const quote = bytes[start] === PREFIX ? quoteAt(bytes, start + 1)?.kind : undefined
+    if (quote !== 'double' && quote !== 'single') return undefined
+    found.edit(start, start + 1, '', 'python-literal', true)
+    return this.read(start + 1, place, closings)
   }
 
   /** The end of a valid string that a separator, a bracket, or the end of the text follows; or 0. */
@@ -96,8 +105,20 @@ export class Strings {
       found.error('template', start, decode(bytes, start, Math.min(at + 1, start + 40)))
       return { kind: 'other-string', end: at + length }
     }
-    this.replace(start, quote, { from, to: at, end: at + length, inner, certain: true })
+    this.replace(start, quote, {
+      from,
+      to: at,
+      end: at + length,
+      inner,
+      certain: this.isText(from, place),
+    })
     return { kind: quote.kind === 'double' ? 'string' : 'other-string', end: at + length }
+  }
+
+  /** Whether a string isn't JSON in the quotes of a shell. */
+  private isText(from: number, { close }: StringPlace): boolean {
+    const first = this.bytes[skipBlanks(this.bytes, from)]
+    return close !== undefined || (first !== 0x7b && first !== 0x5b)
   }
 
   /** Adds the edits of a string with its content in `[from, to)`. */
@@ -198,6 +219,9 @@ export class Strings {
 const afterComma: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   '"\'{[}]-0123456789'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
+
+/** The letter of a Unicode string in Python 2. */
+const PREFIX = 0x75
 
 /** Bytes of the longest string in three quotes. */
 const MAX_TRIPLE_BYTES = 20_000
