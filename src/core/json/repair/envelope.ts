@@ -95,7 +95,7 @@ export class Envelope {
     const head = latinAhead(this.bytes, at, 400)
     const name = String.raw`[A-Za-z_$][\w$]*`
     const assignment = new RegExp(
-      String.raw`^(?:export\s+default\s+|return\s+|(?:export\s+)?(?:var|let|const)\s+${name}(?:\s*:\s*[\w$<>[\], .|]+)?\s*=\s*|${name}(?:\.${name}|\[['"][^'"]*['"]\])*\s*=\s*)(?=[[{("'])`,
+      String.raw`^(?:export\s+default\s+|return\s+|(?:export\s+)?(?:var|let|const)\s+${name}(?:\s*:\s*[\w$<>[\], .|]+)?\s*=\s*|${name}(?:\.${name}|\[['"][^'"]*['"]\])*\s*=\s*(?![\s"']))(?=[[{("'])`,
     ).exec(head)
     const call = /^(?:\/\*\*\/\s*)?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*\(\s*(?=[[{])/.exec(
       head,

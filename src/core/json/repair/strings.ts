@@ -180,8 +180,11 @@ export class Strings {
   ): Token {
     const { bytes, found } = this
     const at = missingQuoteAt(bytes, start, lineEnd, around)
+    const { place } = around
     const from = start + quote.length
-    if (at === undefined || at < from || endsWithQuote(bytes, at)) {
+    // A text that is cut after a colon and a quote has an empty string.
+    const isEmpty = at === from && place.role === 'value' && place.close === '}'
+    if (at === undefined || at < from || (!isEmpty && endsWithQuote(bytes, at))) {
       found.error('unclosed-string', start)
       return { kind: 'other-string', end: lineEnd }
     }

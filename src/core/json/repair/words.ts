@@ -4,6 +4,8 @@ import { exactNumber } from './number-format.ts'
 import type { StringPlace } from './string-end.ts'
 import type { Token } from './token.ts'
 
+const DOUBLE_QUOTE = 0x22
+
 /** Bytes of the longest word. */
 const MAX_WORD_BYTES = 1000
 
@@ -36,10 +38,20 @@ export class Words {
     const word = decode(bytes, start, end)
     const next = this.skipSpaces(end)
     const hasColon = punctuationAt(bytes, next)?.mark === ':' || bytes[next] === 0x3d
+    if (this.lacksOpeningQuote(end) && isIdentifier(word)) {
+      found.edit(start, start, '"', 'unquoted-key', false)
+      return { kind: 'word', end: end + 1 }
+    }
     // Python writes the keys True and None differently as JSON than JavaScript does.
     if (!hasColon || /^(?:True|False|None)$/.test(word) || !isName(word)) return undefined
     found.edit(start, end, `"${word}"`, 'unquoted-key', isIdentifier(word))
     return { kind: 'word', end }
+  }
+
+  /** Whether a word is followed by the closing quote of a key and by its colon. */
+  private lacksOpeningQuote(end: number): boolean {
+    if (this.bytes[end] !== DOUBLE_QUOTE) return false
+    return punctuationAt(this.bytes, this.skipSpaces(end + 1))?.mark === ':'
   }
 
   private skipSpaces(start: number): number {
@@ -165,6 +177,11 @@ export class Words {
     const end = this.endOfBare(start)
     const text = decode(bytes, start, end)
     const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
+    const quoted = /^([^"]+)"$/.exec(text)?.[1]
+    if (quoted !== undefined && close !== undefined && isPlainText(quoted)) {
+      found.edit(start, start, '"', 'unquoted-string', false)
+      return { kind: 'word', end }
+    }
     if (close === undefined || isCut || !isPlainText(text)) {
       found.error('unexpected-token', start, token)
       return { kind: 'word', end: wordEnd }
