@@ -136,17 +136,18 @@ export class Envelope {
     return at
   }
 
-  /** The end of one or more valid values in a row; -1 for none. */
+  /** The end of a label, or of one or more valid values in a row; -1 for none. */
   private endOfValues(scanner: RangeScanner, start: number): number {
     const { bytes } = this
     let end = scanner.endOfValue(start, bytes.length)
-    for (let next = end; next >= 0; ) {
-      end = next
-      next = skipBlanks(bytes, end)
+    if (end < 0 || isLabel(bytes, start, end)) return end
+    for (;;) {
+      const next = skipBlanks(bytes, end)
       const isOpening = bytes[next] === byteOf('{') || bytes[next] === byteOf('[')
-      next = isOpening ? scanner.endOfValue(next, bytes.length) : -1
+      const nextEnd = isOpening ? scanner.endOfValue(next, bytes.length) : -1
+      if (nextEnd < 0) return end
+      end = nextEnd
     }
-    return end
   }
 
   private remove(at: number, text: string, code: RepairCode, certain: boolean): number {
