@@ -24,6 +24,10 @@ export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 48 && byte <= 57
 }
 
+export function isClosingBracket(byte: number | undefined): boolean {
+  return byte === 0x7d || byte === 0x5d
+}
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export function decode(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {

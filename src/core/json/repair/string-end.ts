@@ -4,6 +4,7 @@ import {
   decodeAhead,
   isBlank,
   isBreak,
+  isClosingBracket,
   isKeyAhead,
   MAX_AHEAD_BYTES,
   punctuationAt,
@@ -173,7 +174,7 @@ export function missingQuoteAt(
       ? place.close === ']' || isKeyAhead(bytes, rest)
       : next === '}' || next === ']'
     const at = isComma ? end - 1 : end
-    return isNext && !/[}\]]/.test(String.fromCharCode(bytes[at - 1]!)) ? at : undefined
+    return isNext && !isClosingBracket(bytes[at - 1]) ? at : undefined
   }
   const tail = trailingClosings(bytes, start, end)
   if (tail === '') return end
@@ -186,7 +187,7 @@ function trailingClosings(bytes: Uint8Array<ArrayBuffer>, start: number, end: nu
   let at = end
   while (at > start && end - at < MAX_AHEAD_BYTES) {
     const byte = bytes[at - 1]!
-    if (byte !== 0x7d && byte !== 0x5d && !isBlank(byte)) break
+    if (!isClosingBracket(byte) && !isBlank(byte)) break
     at--
   }
   return String.fromCharCode(...bytes.subarray(at, end)).trimStart()

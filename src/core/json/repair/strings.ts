@@ -1,7 +1,8 @@
 import { FLAG } from '#src/core/json/document.ts'
 import { endOfStringRest, stringTable } from '#src/core/json/scan-string.ts'
 import type { Findings, RepairCode } from './edit.ts'
-import { decode, isBlank, type Quote, quoteAt, skipBlanks } from './lexis.ts'
+import { areAmbiguous } from './inner-quotes.ts'
+import { byteOf, decode, isBlank, type Quote, quoteAt, skipBlanks } from './lexis.ts'
 import { addFixes, contentWith, readContent } from './string-content.ts'
 import { endOfString, missingQuoteAt, type StringPlace } from './string-end.ts'
 import type { Token } from './token.ts'
@@ -43,7 +44,7 @@ export class Strings {
   /** A string of Python 2 such as `u'a'`. */
   private prefixed(start: number, place: StringPlace, closings: () => string): Token | undefined {
     const { bytes, found } = this
-    const quote = bytes[start] === PREFIX ? quoteAt(bytes, start + 1)?.kind : undefined
+    const quote = bytes[start] === byteOf('u') ? quoteAt(bytes, start + 1)?.kind : undefined
     if (quote !== 'double' && quote !== 'single') return undefined
     found.edit(start, start + 1, '', 'python-literal', true)
     return this.read(start + 1, place, closings)
@@ -118,7 +119,7 @@ export class Strings {
   /** Whether a string isn't JSON in the quotes of a shell. */
   private isText(from: number, { close }: StringPlace): boolean {
     const first = this.bytes[skipBlanks(this.bytes, from)]
-    return close !== undefined || (first !== 0x7b && first !== 0x5b)
+    return close !== undefined || (first !== byteOf('{') && first !== byteOf('['))
   }
 
   /** Adds the edits of a string with its content in `[from, to)`. */
@@ -180,10 +181,10 @@ export class Strings {
   ): Token {
     const { bytes, found } = this
     const at = missingQuoteAt(bytes, start, lineEnd, around)
-    const { place } = around
     const from = start + quote.length
     // A text that is cut after a colon and a quote has an empty string.
-    const isEmpty = at === from && place.role === 'value' && place.close === '}'
+    const { role, close } = around.place
+    const isEmpty = at === from && role === 'value' && close === '}'
     if (at === undefined || at < from || (!isEmpty && endsWithQuote(bytes, at))) {
       found.error('unclosed-string', start)
       return { kind: 'other-string', end: lineEnd }
@@ -223,38 +224,11 @@ const afterComma: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   '"\'{[}]-0123456789'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
-/** The letter of a Unicode string in Python 2. */
-const PREFIX = 0x75
-
 /** Bytes of the longest string in three quotes. */
 const MAX_TRIPLE_BYTES = 20_000
 
 function codeOf({ kind }: Quote): RepairCode {
   return kind === 'typographic' ? 'smart-quotes' : 'single-quotes'
-}
-
-/**
- * Whether quotes within a string have several readings: an odd number, unless it is a measure such
- * as 24", quotes at both ends, or quotes that look like those of keys and items.
- */
-function areAmbiguous(
-  bytes: Uint8Array<ArrayBuffer>,
-  inner: readonly number[],
-  [from, to]: readonly [number, number],
-  { role, close }: StringPlace,
-): boolean {
-  if (inner.length === 0) return false
-  if (inner.length > 1 && inner[0] === from && inner.at(-1) === to - 1) return true
-  if (inner.length % 2 === 1 && !inner.every((at) => isMeasure(bytes, at))) return true
-  const content = decode(bytes, from, to)
-  const separated = /["'“”‘’]\s*(?:[:+}\]=]|,(?!\s+\p{L}))|[,:[{+]["'“”‘’]|["'“”‘’]{2}/u
-  if (separated.test(content)) return true
-  return (close === ']' || role === 'key') && /["']\s*,/.test(content)
-}
-
-/** Whether a quote follows a number, as the sign for inches or seconds. */
-function isMeasure(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
-  return /(?:^|[^\p{L}\p{N}_])\d+$/u.test(decode(bytes, Math.max(0, at - 12), at))
 }
 
 /** Whether another quote before `end` may be the closing quote. */

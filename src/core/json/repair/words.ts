@@ -1,10 +1,18 @@
 import type { Findings } from './edit.ts'
-import { BACKSLASH, decode, isBlank, isBreak, latinAhead, punctuationAt, quoteAt } from './lexis.ts'
+import {
+  BACKSLASH,
+  byteOf,
+  decode,
+  isBlank,
+  isBreak,
+  latinAhead,
+  punctuationAt,
+  quoteAt,
+} from './lexis.ts'
 import { exactNumber } from './number-format.ts'
 import type { StringPlace } from './string-end.ts'
 import type { Token } from './token.ts'
-
-const DOUBLE_QUOTE = 0x22
+import { isIdentifier, isName, isPlainText, narrowed } from './word-text.ts'
 
 /** Bytes of the longest word. */
 const MAX_WORD_BYTES = 1000
@@ -50,7 +58,7 @@ export class Words {
 
   /** Whether a word is followed by the closing quote of a key and by its colon. */
   private lacksOpeningQuote(end: number): boolean {
-    if (this.bytes[end] !== DOUBLE_QUOTE) return false
+    if (this.bytes[end] !== byteOf('"')) return false
     return punctuationAt(this.bytes, this.skipSpaces(end + 1))?.mark === ':'
   }
 
@@ -176,12 +184,12 @@ export class Words {
     const token = decode(bytes, start, wordEnd).slice(0, 60)
     const end = this.endOfBare(start)
     const text = decode(bytes, start, end)
-    const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
     const quoted = /^([^"]+)"$/.exec(text)?.[1]
     if (quoted !== undefined && close !== undefined && isPlainText(quoted)) {
       found.edit(start, start, '"', 'unquoted-string', false)
       return { kind: 'word', end }
     }
+    const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
     if (close === undefined || isCut || !isPlainText(text)) {
       found.error('unexpected-token', start, token)
       return { kind: 'word', end: wordEnd }
@@ -210,42 +218,9 @@ const wordEnds: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   ',:{}[]();"\'`'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
-/** The number or literal that a word of full-width characters writes. */
-function narrowed(word: string): string | undefined {
-  if (!/^[！-～]+$/.test(word)) return undefined
-  const narrow = word.normalize('NFKC')
-  return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false|null)$/.test(narrow) ? narrow : undefined
-}
-
-function isIdentifier(word: string): boolean {
-  return /^(?:[\p{ID_Start}_$][\p{ID_Continue}$-]*|0|[1-9]\d{0,14})$/u.test(word)
-}
-
-/** Whether a word without quotes can only be the name of a key. */
-function isName(word: string): boolean {
-  if (isIdentifier(word)) return true
-  return /^[^\s\\{}()<>=;#/?!&|*%^~+`…\ufffd]+$/.test(word) && !word.startsWith('.')
-}
-
 function isForeignSpaceAt(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
   const lead = bytes[at]!
   if (lead !== 0xc2 && lead !== 0xe1 && lead !== 0xe2 && lead !== 0xe3 && lead !== 0xef)
     return false
   return /^[\s\u0085\u00ad\u200b-\u200f\u2060\ufeff]/.test(decode(bytes, at, at + 3))
-}
-
-/** Whether a text without quotes is certainly one string: words, a name, a date, or a URL. */
-function isPlainText(text: string): boolean {
-  if (!/^[\p{L}\p{N}_$@]/u.test(text) || text.length > 300) return false
-  if (/["'`“”‘’{[()<>\\=;|&^*?！？]|\s[-+/%:!]|:\s|\.{3}|…|`|\ufffd/u.test(text)) return false
-  if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)) return true
-  if (/^\d+(?:\.\d*)?e/i.test(text)) return false
-  if (/^\d/.test(text))
-    return /^\d[\d.:TZ+/ -]*$/.test(text)
-      ? /^\d{4}-\d\d-\d\d|^\d+\.\d+\.\d+/.test(text)
-      : /^\d+[A-Za-z%]/.test(text)
-  return (
-    !text.includes(':') &&
-    !/^(?:function|class|async|await|return|typeof|lambda|not|new|void)\b/.test(text)
-  )
 }

@@ -1,0 +1,33 @@
+/** The number or literal that a word of full-width characters writes. */
+export function narrowed(word: string): string | undefined {
+  if (!/^[！-～]+$/.test(word)) return undefined
+  const narrow = word.normalize('NFKC')
+  return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false|null)$/.test(narrow) ? narrow : undefined
+}
+
+/** Whether a word can be a key without quotes in JavaScript, with or without dashes. */
+export function isIdentifier(word: string): boolean {
+  return /^(?:[\p{ID_Start}_$][\p{ID_Continue}$-]*|0|[1-9]\d{0,14})$/u.test(word)
+}
+
+/** Whether a word without quotes can only be the name of a key. */
+export function isName(word: string): boolean {
+  if (isIdentifier(word)) return true
+  return /^[^\s\\{}()<>=;#/?!&|*%^~+`…\ufffd]+$/.test(word) && !word.startsWith('.')
+}
+
+/** Whether a text without quotes is certainly one string: words, a name, a date, or a URL. */
+export function isPlainText(text: string): boolean {
+  if (!/^[\p{L}\p{N}_$@]/u.test(text) || text.length > 300) return false
+  if (/["'`“”‘’{[()<>\\=;|&^*?！？]|\s[-+/%:!]|:\s|\.{3}|…|`|\ufffd/u.test(text)) return false
+  if (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(text)) return true
+  if (/^\d+(?:\.\d*)?e/i.test(text)) return false
+  if (/^\d/.test(text))
+    return /^\d[\d.:TZ+/ -]*$/.test(text)
+      ? /^\d{4}-\d\d-\d\d|^\d+\.\d+\.\d+/.test(text)
+      : /^\d+[A-Za-z%]/.test(text)
+  return (
+    !text.includes(':') &&
+    !/^(?:function|class|async|await|return|typeof|lambda|not|new|void)\b/.test(text)
+  )
+}
