@@ -5,13 +5,13 @@ const WORDS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 /** "512 B", "1.2 MB": decimal units, at most three digits, formatted for the locale. */
 export function formatSize(bytes: number, locale: string): string {
   const { value, unit, maximumFractionDigits } = scaled(bytes)
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)} ${UNITS[unit]}`
+  return `${numberFormat(locale, { maximumFractionDigits }).format(value)} ${UNITS[unit]}`
 }
 
 /** The size with the unit spelled out, for screen readers: "1.2 megabytes". */
 export function spellSize(bytes: number, locale: string): string {
   const { value, unit, maximumFractionDigits } = scaled(bytes)
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: WORDS[unit]!,
     unitDisplay: 'long',
@@ -30,21 +30,34 @@ function scaled(bytes: number) {
 }
 
 export function formatNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(value)
+  return numberFormat(locale).format(value)
 }
 
 /** "45%": a share from 0 to 1, rounded down. */
 export function formatPercent(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100)
+  return numberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100)
 }
 
 /** "8 ms", "1.2 s", "2 min 5 s". */
 export function formatDuration(ms: number, locale: string): string {
   const number = (value: number, maximumFractionDigits = 0) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value)
+    numberFormat(locale, { maximumFractionDigits }).format(value)
   if (ms < 999.5) return `${number(ms < 0.5 ? Math.ceil(ms) : ms)} ms`
   const seconds = ms / 1000
   if (seconds < 59.95) return `${number(seconds, seconds < 9.95 ? 1 : 0)} s`
   const whole = Math.round(seconds)
   return `${number(Math.floor(whole / 60))} min ${number(whole % 60)} s`
+}
+
+/** Creating a format takes the browser up to 10 ms, and lists use one for each row. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, options)
+    formats.set(key, format)
+  }
+  return format
 }

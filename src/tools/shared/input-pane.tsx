@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
+import { formatSize } from '#src/lib/format-size.ts'
 import { MAX_EDITOR_CHARS } from '#src/lib/text-source.ts'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { whenIdle } from '#src/lib/use-idle.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { CodeEditor, type Highlights } from '#src/ui/code-editor.tsx'
 import type { CodeLanguage } from '#src/ui/code-tokens.ts'
 import { FileButton } from '#src/ui/file-button.tsx'
@@ -77,8 +79,14 @@ export function InputPane({
     onFiles: onFiles ?? openFirst,
     onDirectory: (name) => input.refuse(new ToolFailure('file.directory', { name })),
   })
+  const locale = useLanguage()
+  // The browser's first format takes 20 ms, which would delay the run of a pasted text.
+  useEffect(() => whenIdle(() => formatSize(0, locale)), [locale])
   const name = label ?? t('input')
   const { file } = input
+  // The run of a long pasted text starts before its preview replaces the editor.
+  const deferred = useDeferredValue(input)
+  const shown = file && deferred.file
   return (
     <Pane
       title={name}
@@ -110,11 +118,11 @@ export function InputPane({
       {input.failure ? <FailureAlert failure={input.failure} /> : null}
       {input.isEmpty || buttons ? null : <InputNote version={input.version} read={input.read} />}
       <EncodingNote input={input} readsBytes={readsBytes} />
-      <div className={cx(editorBox, file && preview, over && dropping)} {...props}>
-        {file ? (
+      <div className={cx(editorBox, shown && preview, over && dropping)} {...props}>
+        {shown ? (
           <InputFile
-            key={input.version}
-            file={file}
+            key={deferred.version}
+            file={shown}
             label={name}
             language={language}
             box={input.pane.fileBox}

@@ -100,8 +100,10 @@ export class ToolInputStore extends Store<InputState> {
         fileBox: { current: null },
         snapshot,
         onChange: (next) => {
+          // A file is about to replace the editor.
+          if (this.revision === this.replacedBy || this.state.file) return
           const isTyped = Math.abs(next.length - this.state.length) < PASTE_CHARS
-          if (this.revision !== this.replacedBy) this.change(next, { keeps: true, isTyped })
+          this.change(next, { keeps: true, isTyped })
         },
         focusRequests: 0,
       },

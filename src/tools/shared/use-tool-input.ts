@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { drafts } from '#src/lib/draft.ts'
 import { notifyInfo, notifyWarning } from '#src/lib/notifications.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -28,9 +35,12 @@ export function useToolInput(options: ToolInputOptions = {}): ToolInput {
     // Client navigation doesn't hide the page, so drafts are saved here.
     return () => void drafts.flush()
   }, [store])
+  // The pane replaces its box in a deferred render.
+  const deferredRequests = useDeferredValue(focusRequests)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the box before and after it is replaced
   useLayoutEffect(() => {
     if (focusRequests > 0) (box.current ?? fileBox.current)?.focus()
-  }, [box, fileBox, focusRequests])
+  }, [box, fileBox, focusRequests, deferredRequests])
 
   return useMemo(() => ({ ...state, ...store.actions }), [state, store])
 }
