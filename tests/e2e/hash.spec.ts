@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { hashAlgorithms } from '#src/tools/encoding/hash/logic/algorithms.ts'
 import { serveProduct } from '#tests/product-server.ts'
 import { cached, expect, test, textOf } from './fixtures.ts'
 
@@ -45,9 +46,9 @@ test('hashes text with several algorithms, formats, and HMAC, and compares a dig
   await page.getByRole('combobox', { name: 'Format' }).selectOption('hex')
 
   await page.getByText('More algorithms').click()
-  await page.getByRole('checkbox', { name: 'CRC32' }).check()
+  await page.getByRole('checkbox', { name: 'CRC32', exact: true }).check()
   await expectOutput(page, `MD5: ${ABC_MD5}\nCRC32: 352441c2`)
-  await page.getByRole('checkbox', { name: 'CRC32' }).uncheck()
+  await page.getByRole('checkbox', { name: 'CRC32', exact: true }).uncheck()
 
   // The algorithm of a digest is detected, whichever algorithm is selected.
   await expectedOf(page).fill(`sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=`)
@@ -72,6 +73,24 @@ test('hashes text with several algorithms, formats, and HMAC, and compares a dig
 
   await page.getByRole('button', { name: 'Clear' }).click()
   await expectOutput(page, '')
+})
+
+test('computes all algorithms of a text in one run', async ({ page }) => {
+  await page.goto(PATH)
+  await inputOf(page).fill('abc')
+  await expectOutput(page, ABC)
+  await page.getByText('More algorithms').click()
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(hashAlgorithms.length - 1)
+  for (const box of await boxes.all()) await box.check()
+  await expect
+    .poll(
+      async () => (await textOf(page.getByRole('textbox', { name: 'Output' }))).split('\n').length,
+    )
+    .toBe(hashAlgorithms.length)
+  await expectOutput(page, /^SHA-512\/256: 53048e26.*$/m)
+  await expectOutput(page, /^RIPEMD-160: 8eb208f7.*$/m)
+  await expectOutput(page, /^XXH3: 78af5f94892f3950$/m)
 })
 
 test('hashes files at once and compares them with a checksum file', async ({ page }) => {

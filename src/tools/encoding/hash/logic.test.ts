@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ByteSource } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
@@ -54,13 +55,68 @@ describe('digests', () => {
         'cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7',
       sha512:
         'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
+      'sha512-256': '53048e2681941ef99b2e29b76b4c7dabe4c2d0c634fc6d46e0e2f13107e7af23',
+      'sha3-224': 'e642824c3f8cf24ad09234ee7d3c766fc9a3a5168d0c94ad73b46fdf',
       'sha3-256': '3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532',
+      'sha3-384':
+        'ec01498288516fc926459f58e2c6ad8df9b473cb0fc08c2596da7cf0e49be4b298d88cea927ac7f539f1edf228376d25',
       'sha3-512':
         'b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e10e116e9192af3c91a7ec57647e3934057340b4cf408d5a56592f8274eec53f0',
+      'keccak-256': '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
+      'keccak-512':
+        '18587dc2ea106b9a1563e32b3312421ca164c7f1f07bc922a9c83d77cea3a1e5d0c69910739025372dc14ac9642629379540c17e2a65b19d77aa511a9d00bb96',
+      blake2b:
+        'ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923',
+      'blake2b-256': 'bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319',
+      blake2s: '508c5e8c327c14e2e1a72ba34eeb452f37458b209ed63a294d999b4c86675982',
       blake3: '6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85',
+      ripemd160: '8eb208f7e05d987a9b044a8e98c6b087f15a0bfc',
       sm3: '66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0',
       crc32: '352441c2',
+      crc32c: '364b3fb7',
+      crc64: '2cd8094a1a277627',
+      adler32: '024d0127',
+      xxh32: '32d153ff',
+      xxh64: '44bc2cf5ad770999',
+      xxh3: '78af5f94892f3950',
+      xxh128: '06b05ab6733a618578af5f94892f3950',
     })
+  })
+
+  test('without a cryptographic standard equal the published check values', async () => {
+    const checksums = ['crc32', 'crc32c', 'crc64'] as const
+    expect(await digests('123456789', checksums)).toEqual({
+      crc32: 'cbf43926',
+      crc32c: 'e3069283',
+      crc64: '995dc9bbdf1939fa',
+    })
+    expect(await digests('', ['adler32', 'xxh32', 'xxh64', 'xxh3', 'xxh128'])).toEqual({
+      adler32: '00000001',
+      xxh32: '02cc5d05',
+      xxh64: 'ef46db3751d8e999',
+      xxh3: '2d06800538d394c2',
+      xxh128: '99aa06d3014798d86001c324468d497f',
+    })
+  })
+
+  test.each([
+    ['sha512-256', 'sha512-256'],
+    ['sha3-224', 'sha3-224'],
+    ['sha3-384', 'sha3-384'],
+    ['ripemd160', 'ripemd160'],
+    ['blake2b', 'blake2b512'],
+    ['blake2s', 'blake2s256'],
+  ] as const)('%s equals OpenSSL, also in pieces and as an HMAC', async (algorithm, name) => {
+    for (const length of [0, 1, 111, 112, 127, 128, 129, 1000, 2_100_000]) {
+      const bytes = new Uint8Array(length).map((_, at) => at * 31)
+      const options = { algorithms: [algorithm] }
+      const key = { text: 'a key', encoding: 'text' } as const
+      const [plain] = await hash(bytes, { ...options, key: undefined }, silent)
+      const [keyed] = await hash(bytes, { ...options, key }, silent)
+      expect(plain?.digests[algorithm]).toBe(createHash(name).update(bytes).digest('hex'))
+      const hmac = createHmac(name, key.text).update(bytes).digest('hex')
+      expect(keyed?.digests[algorithm]).toBe(hmac)
+    }
   })
 
   test('of text use UTF-8 and keep line breaks', async () => {
@@ -96,7 +152,10 @@ describe('digests', () => {
       params: { position: 5 },
     })
     expect((await run({ text: '\ud800', encoding: 'text' })).code).toBe('hash.key-lone-surrogate')
-    expect((await run({ text: 'a', encoding: 'text' }, ['crc32'])).code).toBe('hash.hmac-crc32')
+    expect(await run({ text: 'a', encoding: 'text' }, ['sha256', 'crc32c'])).toEqual({
+      code: 'hash.hmac-checksum',
+      params: { name: 'CRC32C' },
+    })
   })
 })
 
@@ -159,13 +218,25 @@ describe('an expected digest', () => {
     [`${sha256} *a.txt`, 'list'],
     [`SHA256 (a.txt) = ${sha256}`, 'list'],
     [`SHA2-256(a.txt)= ${sha256}`, 'list'],
+    [`SHA2-512/256(a.txt)= ${sha256}`, 'list'],
   ])('%j is parsed as %s', (text, notation) => {
     expect(first(text)).toMatchObject({ hex: sha256, notation })
   })
 
   test('without an algorithm has every algorithm of its length as a candidate', () => {
-    expect(first(sha256)).toMatchObject({ candidates: ['sha256', 'sha3-256', 'blake3', 'sm3'] })
-    expect(first('352441c2')).toMatchObject({ candidates: ['crc32'] })
+    expect(first(sha256)).toMatchObject({
+      candidates: [
+        'sha256',
+        'sha512-256',
+        'sha3-256',
+        'keccak-256',
+        'blake2b-256',
+        'blake2s',
+        'blake3',
+        'sm3',
+      ],
+    })
+    expect(first('352441c2')).toMatchObject({ candidates: ['crc32', 'crc32c', 'adler32', 'xxh32'] })
     expect(first(`sha3-256:${sha256}`)).toMatchObject({ candidates: ['sha3-256'] })
     expect(first(`${sha256}  a`, 'B3SUMS')).toMatchObject({ candidates: ['blake3'] })
     expect(first(sha256, 'image.iso.sha256')).toMatchObject({ candidates: ['sha256'] })
@@ -189,18 +260,28 @@ describe('an expected digest', () => {
     expect(parseExpected(`# list\n${sha256}  a\n\nnope  b`)).toMatchObject({ ok: false, line: 4 })
   })
 
+  test.each([
+    ['BLAKE2b-512', 64, 'blake2b'],
+    ['blake2s256', 32, 'blake2s'],
+    ['RMD160', 20, 'ripemd160'],
+    ['SHA512/256', 32, 'sha512-256'],
+    ['SHA2-512/256', 32, 'sha512-256'],
+    ['xxhash64', 8, 'xxh64'],
+    ['XXH3', 8, 'xxh3'],
+  ])('may name its algorithm as other programs do: %s', (name, bytes, algorithm) => {
+    expect(first(`${name}:${'ab'.repeat(bytes)}`)).toMatchObject({ candidates: [algorithm] })
+  })
+
+  test.each(['abcdef', 'hello1', 'q1w2e3r4t5y'])('isn’t a short word: %s', (word) => {
+    expect(parseExpected(word)).toMatchObject({ ok: false, reason: 'length' })
+  })
+
   test('adds its candidates to the chosen algorithms, all of them if hashing is cheap', () => {
-    const expected = parseExpected(sha256)
+    const expected = parseExpected(`${sha256.slice(0, 56)}`)
     if (!expected.ok) throw new Error()
-    expect(algorithmsFor(['md5'], expected.digests, true)).toEqual([
-      'md5',
-      'sha256',
-      'sha3-256',
-      'blake3',
-      'sm3',
-    ])
-    expect(algorithmsFor(['md5'], expected.digests, false)).toEqual(['md5', 'sha256'])
-    expect(algorithmsFor(['blake3'], expected.digests, false)).toEqual(['blake3'])
+    expect(algorithmsFor(['md5'], expected.digests, true)).toEqual(['md5', 'sha224', 'sha3-224'])
+    expect(algorithmsFor(['md5'], expected.digests, false)).toEqual(['md5', 'sha224'])
+    expect(algorithmsFor(['sha3-224'], expected.digests, false)).toEqual(['sha3-224'])
   })
 
   test('is compared with the computed digests', async () => {

@@ -61,7 +61,7 @@ export const messages = defineMessages('encoding/hash', {
     'outcome.untried': 'Not compared',
     'hash.no-wasm':
       'Hashing needs WebAssembly, which isn’t available in this browser. Use another browser.',
-    'hash.hmac-crc32': 'HMAC doesn’t work with CRC32. Select another algorithm.',
+    'hash.hmac-checksum': 'HMAC doesn’t work with {{name}}. Select another algorithm.',
     'hash.key-hex': 'The key isn’t valid hex. Check character {{position, number}}.',
     'hash.key-base64': 'The key isn’t valid Base64. Check character {{position, number}}.',
     'hash.no-key': 'An HMAC needs a key. Enter the HMAC key.',
@@ -125,7 +125,7 @@ export const messages = defineMessages('encoding/hash', {
     'outcome.unlisted': '未列出',
     'outcome.untried': '未比对',
     'hash.no-wasm': '计算哈希需要 WebAssembly，但此浏览器不支持，请换用其他浏览器。',
-    'hash.hmac-crc32': 'HMAC 不支持 CRC32，请选择其他算法。',
+    'hash.hmac-checksum': 'HMAC 不支持 {{name}}，请选择其他算法。',
     'hash.key-hex': '密钥不是有效的十六进制，请检查第 {{position, number}} 个字符。',
     'hash.key-base64': '密钥不是有效的 Base64，请检查第 {{position, number}} 个字符。',
     'hash.no-key': '计算 HMAC 需要密钥，请输入 HMAC 密钥。',

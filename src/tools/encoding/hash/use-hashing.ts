@@ -7,8 +7,10 @@ import type { ExpectedDigest } from './logic/expected.ts'
 import type { Operations } from './logic.ts'
 import type { HashSettings } from './settings.ts'
 
-/** Up to this total size, more algorithms are computed, and files are hashed after each change. */
+/** Up to this total size, files are hashed after each change. */
 const MAX_AUTO_BYTES = 100_000_000
+/** Up to this total size, all algorithms that an expected digest may have are computed. */
+const MAX_TRIED_BYTES = 25_000_000
 const DEBOUNCE_MS = 250
 
 /** Computes the digests of the files, or of the text without files. */
@@ -27,7 +29,7 @@ export function useHashing(
   const runner = useRunner<Operations>('encoding/hash')
   const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
   const computed = useMemo(
-    () => algorithmsFor([algorithm, ...more], expected, size <= MAX_AUTO_BYTES),
+    () => algorithmsFor([algorithm, ...more], expected, size <= MAX_TRIED_BYTES),
     [algorithm, more, expected, size],
   )
   const optionsKey = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()

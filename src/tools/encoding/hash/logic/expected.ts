@@ -89,7 +89,7 @@ function parseLine(
 /** A `sha256sum` line; a leading backslash means that the name is escaped. */
 const listLine = /^\s*(?<mark>\\?)(?<hex>[0-9a-f]{8,128}) [ *](?<name>.+)$/i
 /** A line of `sha256sum --tag`, or of OpenSSL: `SHA2-256(name)= …`. */
-const tagLine = /^\s*\\?(?<algorithm>[\w-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
+const tagLine = /^\s*\\?(?<algorithm>[\w/-]{2,20}) ?\((?<name>.*)\) ?= ?(?<digits>[0-9a-f]+)$/i
 
 function unescaped(name: string): string {
   return name.replace(/\\([\\nr])/g, (_, code: string) =>
@@ -112,17 +112,25 @@ function parseOne(text: string, fileAlgorithm: HashAlgorithm | undefined): Expec
   const hex = fromDigits(text, 'hex', only)
   if (typeof hex !== 'string') return hex
   const base64 = fromDigits(text, 'base64', only)
-  return typeof base64 !== 'string' ? base64 : hex === 'length' ? hex : base64
+  if (typeof base64 === 'string') return hex === 'length' ? hex : base64
+  // Any word of six letters is the unpadded Base64 of four bytes.
+  const isWord = base64.hex.length < 2 * MIN_UNPADDED_BYTES && !text.endsWith('=')
+  return isWord ? 'length' : base64
 }
 
-/** Splits off an algorithm prefix: `sha256:`, `SHA3-256=`, `sha256-`. */
+const MIN_UNPADDED_BYTES = 16
+
+/** Splits off the longest algorithm prefix: `sha256:`, `SHA3-256=`, `sha256-`, `BLAKE2b-512:`. */
 function prefixOf(text: string) {
-  for (const { index, 0: mark } of text.slice(0, 12).matchAll(/[:=-]/g)) {
+  const marks = [...text.slice(0, MAX_PREFIX_CHARS).matchAll(/[:=-]/g)]
+  for (const { index, 0: mark } of marks.reverse()) {
     const algorithm = algorithmNamed(text.slice(0, index))
     if (algorithm) return { algorithm, mark, digits: text.slice(index + 1) }
   }
   return undefined
 }
+
+const MAX_PREFIX_CHARS = 'SHA2-512/256:'.length
 
 function fromDigits(
   digits: string,
