@@ -27,7 +27,7 @@ export function HashSettingsRow({
         <summary className={summary}>
           {count === 0 ? t('more') : t('more.chosen', { count })}
         </summary>
-        <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '4' })}>
+        <div className={choices}>
           {others.map((it) => (
             <label key={it} className={choice}>
               <input
@@ -89,6 +89,12 @@ const summary = `${small} ${css({
   lineHeight: '28px',
   _touch: { minHeight: '11', lineHeight: '44px' },
 })}`
+
+const choices = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  columnGap: '3',
+})
 
 const choice = css({
   display: 'inline-flex',
