@@ -19,6 +19,31 @@ const valid = (page: Page) => page.getByRole('status').filter({ hasText: /^Signa
 const invalid = (page: Page) => page.getByRole('alert').filter({ hasText: /^Signature invalid/ })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click()
 
+test('finds the tokens of a text and decodes the chosen one', async ({ page }) => {
+  await page.goto(PATH)
+  const [first, second] = [signed({ sub: 'first' }), signed({ sub: 'second' })]
+  await tokenOf(page).fill(`Cookie: theme=dark; session=${first}; lang=en`)
+  await expect(region(page, 'Payload')).toContainText('"first"')
+  await expect(page.getByText('Ignored the text around the token.')).toBeVisible()
+
+  await tokenOf(page).fill(`{"access_token":"${first}","id_token":"${second}"}`)
+  const choice = page.getByRole('combobox', { name: '2 tokens found' })
+  await expect(choice.getByRole('option')).toHaveText([/^1\. access_token …/, /^2\. id_token …/])
+  await expect(region(page, 'Payload')).toContainText('"first"')
+  await secretOf(page).fill(SECRET)
+  await verify(page)
+  await expect(valid(page)).toBeVisible()
+  await choice.selectOption({ index: 1 })
+  await expect(region(page, 'Payload')).toContainText('"second"')
+  await expect(valid(page)).toHaveCount(0)
+  await verify(page)
+  await expect(valid(page)).toBeVisible()
+
+  await tokenOf(page).fill(second)
+  await expect(choice).toHaveCount(0)
+  await expect(region(page, 'Payload')).toContainText('"second"')
+})
+
 test('decodes a token while typing, verifies it, and checks its times', async ({ page }) => {
   await page.goto(PATH)
   await tokenOf(page).fill(`Bearer ${TOKEN}`)
@@ -86,7 +111,7 @@ test('signs a token with a generated key pair and verifies it with the public ke
   await tokenOf(page).fill(token)
   await secretOf(page).fill(publicKey)
   await verify(page)
-  await expect(valid(page)).toContainText('but the token expired')
+  await expect(valid(page)).toContainText('Signature valid, but the token has expired')
   await expect(region(page, 'Payload')).toContainText('12345678901234567890')
   await tokenOf(page).fill(token.replace(/^[^.]+/, encode({ alg: 'HS256' })))
   await verify(page)

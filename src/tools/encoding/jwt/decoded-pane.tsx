@@ -7,9 +7,11 @@ import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { useResultState } from '#src/tools/shared/result-state.ts'
 import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
+import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
 import { TokenCard } from './card.tsx'
 import { JsonText } from './json-text.tsx'
+import type { FoundToken } from './logic/find-tokens.ts'
 import type { DecodedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenInfo } from './token-info.tsx'
@@ -19,11 +21,16 @@ import { VerdictBanner } from './verdict-banner.tsx'
 /** The parts of a token and the verification result. */
 export function DecodedPane({
   decoded,
+  choice,
+  onChoose,
   failure,
   verdict,
   refusal,
 }: {
   readonly decoded: DecodedToken | undefined
+  /** The tokens of a text with several, and the index of the decoded one. */
+  readonly choice: { readonly found: readonly FoundToken[]; readonly index: number } | undefined
+  readonly onChoose: (index: number) => void
   /** Why the token can't be decoded. */
   readonly failure: ToolFailure | undefined
   readonly verdict: { readonly verdict: SignatureVerdict; readonly verifiedAt: number } | undefined
@@ -39,6 +46,19 @@ export function DecodedPane({
   }
   return (
     <Pane title={t('decoded')} actions={null} state={decoded?.algorithm}>
+      {choice ? (
+        <div className={choiceRow}>
+          <Select
+            label={t('found', { count: choice.found.length })}
+            value={`${choice.index}`}
+            options={choice.found.map(({ token, name }, index) => ({
+              value: `${index}`,
+              label: `${index + 1}. ${name} …${token.slice(-8)}`,
+            }))}
+            onChange={(value) => onChoose(Number(value))}
+          />
+        </div>
+      ) : null}
       <LiveResult>
         {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
         {refusal && refusal.code !== failure?.code ? (
@@ -100,6 +120,12 @@ export function DecodedPane({
     </Pane>
   )
 }
+
+const choiceRow = css({
+  px: '3',
+  py: '1.5',
+  borderBottom: '1px solid token(colors.border)',
+})
 
 const cards = css({
   flex: { base: '1 0 auto', _wide: '1 1 0' },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
 import { blockingClaim, claimsOf, statusOf } from './logic/claims.ts'
+import { tokensIn } from './logic/find-tokens.ts'
 import { parseObject } from './logic/json-object.ts'
 import type { SecretEncoding } from './logic/key-text.ts'
 import { decodeJwt, generateJwtKey, signJwt, verifyJwt } from './logic.ts'
@@ -64,6 +65,38 @@ describe('a token', () => {
   ])('is extracted from %j', async (text, removed) => {
     expect(decodeJwt(text).removed).toEqual(removed)
     expect(await verify(text, SECRET)).toMatchObject({ isValid: true })
+  })
+
+  test.each([
+    [`https://example.com/reset?token=${TOKEN}&lang=en`, 'token'],
+    [`https://example.com/reset#id_token%3D${TOKEN}`, 'id_token'],
+    [`https://example.com/reset/${TOKEN}`, ''],
+    [`Cookie: theme=dark; session=${TOKEN}; lang=en`, 'session'],
+    [`curl -H 'Authorization: Bearer ${TOKEN}' https://example.com`, 'Authorization'],
+    [`{"token_type":"Bearer","access_token":"${TOKEN}","expires_in":3600}`, 'access_token'],
+    [JSON.stringify(JSON.stringify({ id_token: TOKEN })), 'id_token'],
+    [`2026-11-23 10:00:00 WARN rejected token ${TOKEN}. Retrying.`, ''],
+    [`GET / HTTP/1.1\nHost: example.com\nAuthorization: Bearer ${TOKEN}\n`, 'Authorization'],
+  ])('is found in %j', async (text, name) => {
+    expect(tokensIn(text)).toEqual([{ token: TOKEN, name }])
+    expect(decodeJwt(text)).toMatchObject({ removed: ['text'], signature: TOKEN.split('.')[2] })
+    expect(await verify(text, SECRET)).toMatchObject({ isValid: true })
+  })
+
+  test('isn’t chosen among several', async () => {
+    const other = await sign({ alg: 'HS256' }, '{"a":1}', SECRET)
+    const text = `{"access_token":"${TOKEN}","id_token":"${other}","again":"${TOKEN}"}`
+    expect(tokensIn(text)).toEqual([
+      { token: TOKEN, name: 'access_token' },
+      { token: other, name: 'id_token' },
+    ])
+    const several = { code: 'jwt.several', params: { count: 2 } }
+    expect(await failure(() => decodeJwt(text))).toEqual(several)
+    expect(await failure(() => decodeJwt(`${TOKEN}\n${other}`))).toEqual(several)
+  })
+
+  test.each([`${TOKEN}!`, `${TOKEN}$AB`, `x${TOKEN}:`])('isn’t a part of %j', (text) => {
+    expect(tokensIn(text)).toEqual([])
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { type Claim, claimsOf } from './logic/claims.ts'
 import type { GeneratedKey } from './logic/generate.ts'
 import { parseObject, stringOf } from './logic/json-object.ts'
 import type { KeyText } from './logic/key-text.ts'
-import { cleanToken, type Removed, splitToken } from './logic/token.ts'
+import { type Removed, readToken, splitToken } from './logic/token.ts'
 import type { SignatureVerdict } from './logic/verify.ts'
 import type tool from './tool.ts'
 
@@ -36,7 +36,7 @@ export interface DecodedToken {
  * @throws ToolFailure `jwt.…`, with the part and position.
  */
 export function decodeJwt(text: string): DecodedToken {
-  const { token, removed } = cleanToken(text)
+  const { token, removed } = readToken(text)
   const parts = splitToken(token)
   const payload = parseObject(parts.payload, 'payload')
   return {
@@ -58,7 +58,7 @@ export async function verifyJwt(
 ): Promise<SignatureVerdict> {
   requireWebCrypto()
   const { verifyToken } = await import('./logic/verify.ts')
-  return await verifyToken(cleanToken(text).token, key)
+  return await verifyToken(readToken(text).token, key)
 }
 
 /** Signs a token with the typed header and payload. */

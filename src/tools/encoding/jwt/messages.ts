@@ -59,6 +59,8 @@ export const messages = defineMessages('encoding/jwt', {
     'removed.bearer': 'Removed “Bearer”.',
     'removed.quotes': 'Removed quotation marks.',
     'removed.line-breaks': 'Removed line breaks.',
+    'removed.text': 'Ignored the text around the token.',
+    found: '{{count, number}} tokens found',
     'note.duplicate-key': 'Duplicate key “{{key}}”. Programs may read either value.',
     'note.meant-for': 'The key’s "alg" is {{algorithm}}, which doesn’t match the header.',
     'note.kid': 'Verified with key “{{kid}}”.',
@@ -66,14 +68,17 @@ export const messages = defineMessages('encoding/jwt', {
     error: 'Couldn’t verify the signature',
     'error.encode': 'Couldn’t encode the token',
     'signature.valid': 'Signature valid',
+    'signature.expired': 'Signature valid, but the token has expired',
+    'signature.early': 'Signature valid, but the token isn’t valid yet',
+    'signature.not-a-time': 'Signature valid, but the token has an invalid time',
     'signature.invalid': 'Signature invalid',
     'valid.plain': 'Verified with {{algorithm}}. Valid as of {{now}}.',
     'valid.expired':
-      'Verified with {{algorithm}}, but the token expired {{relative}} (checked {{now}}).',
+      'Verified with {{algorithm}}. The token expired {{relative}} (checked {{now}}).',
     'valid.early':
-      'Verified with {{algorithm}}, but the token isn’t valid yet. The token becomes valid {{relative}} (checked {{now}}).',
+      'Verified with {{algorithm}}. The token becomes valid {{relative}} (checked {{now}}).',
     'valid.not-a-time':
-      'Verified with {{algorithm}}, but {{claim}} isn’t a valid time. Reject the token.',
+      'Verified with {{algorithm}}. {{claim}} isn’t a valid time, so reject the token.',
     'valid.unread':
       'Verified with {{algorithm}}. The payload isn’t a JSON object, so this is a signed message (JWS), not a JWT.',
     'verdict.mismatch':
@@ -105,6 +110,7 @@ export const messages = defineMessages('encoding/jwt', {
       'A signed token has three parts separated by dots. This token has {{count, number}}.',
     'jwt.parts_other':
       'A signed token has three parts separated by dots. This token has {{count, number}}.',
+    'jwt.several': 'The text contains {{count, number}} tokens. Keep one of them.',
     'jwt.encrypted':
       'This is an encrypted token (JWE) with five parts. Only its recipient can read it.',
     'jwt.base64-header':
@@ -212,6 +218,8 @@ export const messages = defineMessages('encoding/jwt', {
     'removed.bearer': '已去掉“Bearer”。',
     'removed.quotes': '已去掉引号。',
     'removed.line-breaks': '已去掉换行。',
+    'removed.text': '已忽略令牌前后的文本。',
+    found: '找到 {{count, number}} 个令牌',
     'note.duplicate-key': '键“{{key}}”重复，不同程序可能读到不同的值。',
     'note.meant-for': '密钥的 "alg" 是 {{algorithm}}，与 Header 不一致。',
     'note.kid': '已用密钥“{{kid}}”验证。',
@@ -219,11 +227,14 @@ export const messages = defineMessages('encoding/jwt', {
     error: '无法验证签名',
     'error.encode': '令牌生成失败',
     'signature.valid': '签名有效',
+    'signature.expired': '签名有效，但令牌已过期',
+    'signature.early': '签名有效，但令牌尚未生效',
+    'signature.not-a-time': '签名有效，但令牌中的时间无效',
     'signature.invalid': '签名无效',
     'valid.plain': '已用 {{algorithm}} 验证通过。截至 {{now}}，令牌有效。',
-    'valid.expired': '已用 {{algorithm}} 验证通过，但令牌已于{{relative}}过期（截至 {{now}}）。',
-    'valid.early': '已用 {{algorithm}} 验证通过，但令牌{{relative}}才生效（截至 {{now}}）。',
-    'valid.not-a-time': '已用 {{algorithm}} 验证通过，但 {{claim}} 不是有效的时间，应拒绝此令牌。',
+    'valid.expired': '已用 {{algorithm}} 验证通过。令牌已于{{relative}}过期（截至 {{now}}）。',
+    'valid.early': '已用 {{algorithm}} 验证通过。令牌{{relative}}才生效（截至 {{now}}）。',
+    'valid.not-a-time': '已用 {{algorithm}} 验证通过。{{claim}} 不是有效的时间，应拒绝此令牌。',
     'valid.unread':
       '已用 {{algorithm}} 验证通过。Payload 不是 JSON 对象，因此这是签名消息（JWS），不是 JWT。',
     'verdict.mismatch': '{{algorithm}} 签名不匹配：可能是密钥有误，或令牌被篡改。',
@@ -249,6 +260,7 @@ export const messages = defineMessages('encoding/jwt', {
     'hint.newline': '在密钥末尾加上换行后，签名匹配。',
     'jwt.parts_one': '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个。',
     'jwt.parts_other': '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个。',
+    'jwt.several': '文本中有 {{count, number}} 个令牌，请只保留一个。',
     'jwt.encrypted': '这是加密令牌（JWE），共 5 个部分，只有接收方能读取。',
     'jwt.base64-header':
       'Header 不是有效的 Base64url，请检查第一部分的第 {{position, number}} 个字符“{{character}}”。',

@@ -42,7 +42,7 @@ export default function JwtPage() {
     encoding.change('payload', payload)
   })
   useUnsavedFields([
-    decoding.token !== '' && t('unkept.token'),
+    decoding.text !== '' && t('unkept.token'),
     encoding.isHeaderTyped && t('unkept.header'),
     encoding.payload !== '' && t('unkept.payload'),
     decoding.key.text + encoding.key.text !== '' && t('unkept.secret'),
@@ -95,7 +95,7 @@ export default function JwtPage() {
       input={
         isDecoding ? (
           <TokenPane
-            value={decoding.token}
+            value={decoding.text}
             failure={decoding.openFailure}
             example={EXAMPLE}
             onChange={decoding.setToken}
@@ -112,6 +112,8 @@ export default function JwtPage() {
         isDecoding ? (
           <DecodedPane
             decoded={decoding.decoded}
+            choice={decoding.choice}
+            onChoose={decoding.choose}
             failure={decoding.failure}
             verdict={decoding.verdict}
             refusal={decoding.refusal}

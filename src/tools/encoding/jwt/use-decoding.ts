@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import { tokensIn } from './logic/find-tokens.ts'
 import type { KeyText } from './logic/key-text.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -18,7 +19,10 @@ const DEBOUNCE_MS = 120
  * @param onPayload called with a payload to sign that another page sent.
  */
 export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: string) => void) {
-  const [token, setToken] = useState('')
+  const [text, setText] = useState('')
+  const [index, setIndex] = useState(0)
+  const found = useMemo(() => tokensIn(text), [text])
+  const token = found.length > 1 ? (found[index]?.token ?? text) : text
   const [key, setKey] = useState(noKey)
   const [missing, setMissing] = useState<ToolFailure>()
   const [verifiedAt, setVerifiedAt] = useState(0)
@@ -45,8 +49,12 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     change()
   }
 
-  const adopt = useEffectEvent((text: string) =>
-    text.trimStart().startsWith('{') ? onPayload(text) : setToken(text),
+  const setToken = (next: string) => {
+    setText(next)
+    setIndex(0)
+  }
+  const adopt = useEffectEvent((given: string) =>
+    given.trimStart().startsWith('{') ? onPayload(given) : setToken(given),
   )
   // Adopts a token or a payload from another page.
   useEffect(() => {
@@ -66,7 +74,10 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
 
   return {
     run,
-    token,
+    /** As typed, with any text around the token. */
+    text,
+    /** The tokens to choose from, if there are several. */
+    choice: found.length > 1 ? { found, index } : undefined,
     key,
     decoded: isBlank ? undefined : decoded.answer,
     failure: isBlank ? undefined : decoded.failure,
@@ -76,21 +87,22 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     openFailure,
     /** The slow job, if any. */
     job: [verifying, decoding].find(({ state }) => state.slow),
-    setToken: (text: string) => startOver(() => setToken(text)),
+    setToken: (next: string) => startOver(() => setToken(next)),
+    choose: (next: number) => startOver(() => setIndex(next)),
     setKey: (next: KeyText) => startOver(() => setKey(next)),
     open: async (file: File) => {
       try {
-        const text = await readToken(file)
-        startOver(() => setToken(text))
+        const read = await readTokenFile(file)
+        startOver(() => setToken(read))
       } catch (failure) {
         if (!isToolFailure(failure)) throw failure
         setOpenFailure(failure)
       }
     },
     refuse: setOpenFailure,
-    load: (text: string, next: KeyText) =>
+    load: (example: string, next: KeyText) =>
       startOver(() => {
-        setToken(text)
+        setToken(example)
         setKey(next)
       }),
     clear: () =>
@@ -111,7 +123,7 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
 const MAX_FILE_BYTES = 1_000_000
 
 /** @throws ToolFailure `file.unreadable`, `file.empty`, `jwt.file` (name) if the file has no token. */
-async function readToken(file: File): Promise<string> {
+async function readTokenFile(file: File): Promise<string> {
   const { name, size } = file
   if (size === 0) throw new ToolFailure('file.empty', { name })
   if (size > MAX_FILE_BYTES) throw new ToolFailure('jwt.file', { name })

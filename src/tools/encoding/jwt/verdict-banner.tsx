@@ -1,4 +1,4 @@
-import { type Translate, useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { css } from '#styled-system/css'
 import { blockingClaim, statusOf } from './logic/claims.ts'
@@ -31,11 +31,24 @@ export function VerdictBanner({
     )
   }
   const { kid, meantFor } = verdict
-  const blocking = decoded && blockingClaim(decoded.claims, verifiedAt)
+  const blocking = decoded && blockingOf(decoded, verifiedAt)
   return (
     <VerdictLine role="status" look={blocking || !decoded ? 'open' : 'good'}>
-      <strong>{t('signature.valid')}</strong>
-      <p className={text}>{sentenceOf(verdict.algorithm, decoded, verifiedAt, language, t)}</p>
+      <strong>{t(blocking ? `signature.${blocking.status}` : 'signature.valid')}</strong>
+      <p className={text}>
+        {decoded
+          ? t(blocking ? `valid.${blocking.status}` : 'valid.plain', {
+              algorithm: verdict.algorithm,
+              now: formatLocalTime(verifiedAt, language),
+              claim: blocking?.claim.name ?? '',
+              relative: formatRelativeTime(
+                blocking?.claim.time ?? verifiedAt,
+                verifiedAt,
+                language,
+              ),
+            })
+          : t('valid.unread', { algorithm: verdict.algorithm })}
+      </p>
       {kid === undefined ? null : <p className={text}>{t('note.kid', { kid })}</p>}
       {meantFor === undefined ? null : (
         <p className={text}>{t('note.meant-for', { algorithm: meantFor })}</p>
@@ -44,26 +57,15 @@ export function VerdictBanner({
   )
 }
 
-function sentenceOf(
-  algorithm: string,
-  decoded: DecodedToken | undefined,
-  verifiedAt: number,
-  language: ReturnType<typeof useLanguage>,
-  t: Translate<keyof typeof messages.texts.en>,
-): string {
-  const now = formatLocalTime(verifiedAt, language)
-  if (!decoded) return t('valid.unread', { algorithm })
-  const claim = blockingClaim(decoded.claims, verifiedAt)
-  if (!claim) return t('valid.plain', { algorithm, now })
-  const status = statusOf(claim, verifiedAt)
-  if (claim.time === undefined || (status !== 'expired' && status !== 'early')) {
-    return t('valid.not-a-time', { algorithm, claim: claim.name })
-  }
-  return t(`valid.${status}`, {
-    algorithm,
-    now,
-    relative: formatRelativeTime(claim.time, verifiedAt, language),
-  })
+/** The claim that makes the token unacceptable, and how. */
+function blockingOf({ claims }: DecodedToken, now: number) {
+  const claim = blockingClaim(claims, now)
+  if (!claim) return undefined
+  const status = statusOf(claim, now)
+  return {
+    claim,
+    status: status === 'expired' || status === 'early' ? status : 'not-a-time',
+  } as const
 }
 
 const text = css({ fontWeight: '400', color: 'fg' })

@@ -1,9 +1,10 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { tokensIn } from './find-tokens.ts'
 import { type JsonObject, parseObject } from './json-object.ts'
 
 /** Text removed around or in a pasted token. */
-export type Removed = 'bearer' | 'quotes' | 'line-breaks'
+export type Removed = 'bearer' | 'quotes' | 'line-breaks' | 'text'
 
 export interface CleanToken {
   readonly token: string
@@ -20,8 +21,21 @@ export interface TokenParts {
   readonly signature: Bytes
 }
 
-/** Removes `Bearer`, surrounding quotes, and line breaks from a pasted token. */
-export function cleanToken(text: string): CleanToken {
+/**
+ * The token of a pasted text: without `Bearer`, surrounding quotes, and line breaks, or the only one
+ * in a longer text.
+ *
+ * @throws ToolFailure `jwt.several` (count) for a text with several tokens.
+ */
+export function readToken(text: string): CleanToken {
+  const [only, ...others] = tokensIn(text)
+  if (others.length > 0) throw new ToolFailure('jwt.several', { count: 1 + others.length })
+  const clean = cleanToken(text)
+  const isAlone = /^[\w.-]*$/.test(clean.token)
+  return only && !isAlone ? { token: only.token, removed: ['text'] } : clean
+}
+
+function cleanToken(text: string): CleanToken {
   const removed = new Set<Removed>()
   const strip = (from: string, pattern: RegExp, kind: Removed) => {
     const rest = from.replace(pattern, '')
