@@ -10,6 +10,10 @@ const words = {
     error: 'Invalid input for decoding',
     place: 'Line 1, column 7:',
     layers: 'Decode passes',
+    add: 'Add parameter',
+    sort: 'Sort by name',
+    clean: 'Remove tracking parameters',
+    copy: 'Copy as JSON',
   },
   'zh-CN': {
     input: '输入',
@@ -20,6 +24,10 @@ const words = {
     error: '输入内容无法解码',
     place: '第 1 行，第 7 列：',
     layers: '解码层数',
+    add: '添加参数',
+    sort: '按名称排序',
+    clean: '移除跟踪参数',
+    copy: '复制为 JSON',
   },
 } as const
 
@@ -49,6 +57,24 @@ for (const [locale, t] of Object.entries(words)) {
       await page.getByRole('combobox', { name: t.layers }).selectOption('3')
       await expect.poll(() => textOf(output)).toBe('你')
       await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    test('sorts and copies parameters, and removes those for tracking', async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/tools/encoding/url')
+      const input = page.getByRole('textbox', { name: t.input })
+      await input.fill('https://a.example/?utm_source=x&q=%E4%BD%A0&fbclid=1&b=2&10=t')
+      await expect(page.getByText(/[:：] ?utm_source.+fbclid$/)).toBeVisible()
+      await page.getByRole('button', { name: t.clean }).press('Enter')
+      await expect.poll(() => textOf(input)).toBe('https://a.example/?q=%E4%BD%A0&b=2&10=t')
+      await expect(page.getByRole('button', { name: t.clean })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t.add })).toBeFocused()
+      await page.getByRole('button', { name: t.copy }).click()
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe('{\n  "q": "你",\n  "b": "2",\n  "10": "t"\n}')
+      await page.getByRole('button', { name: t.sort }).click()
+      await expect.poll(() => textOf(input)).toBe('https://a.example/?10=t&b=2&q=%E4%BD%A0')
     })
   })
 }

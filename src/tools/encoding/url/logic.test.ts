@@ -3,6 +3,12 @@ import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { hostFormsOf } from './logic/host.ts'
 import type { UrlMode } from './logic/modes.ts'
+import {
+  parametersAsJson,
+  trackingNames,
+  withoutTracking,
+  withSortedParameters,
+} from './logic/parameters.ts'
 import { joinUrl, splitUrl } from './logic/url-parts.ts'
 import {
   urlTableOf,
@@ -121,9 +127,9 @@ describe('the table of a URL', () => {
       'fragment pé',
     ])
     expect(table?.parameters).toEqual([
-      { name: 'q', value: '你' },
-      { name: 'q', value: 'a b' },
-      { name: 'flag', value: '' },
+      { name: 'q', value: '你', isFlag: false },
+      { name: 'q', value: 'a b', isFlag: false },
+      { name: 'flag', value: '', isFlag: true },
     ])
   })
 
@@ -187,5 +193,33 @@ describe('an internationalized host', () => {
     for (const host of ['россия.рф', '東京タワー.jp', 'abc中文.cn', '한국.kr', 'ελλάδα.gr']) {
       expect(hostFormsOf(host)?.suspects, host).toEqual([])
     }
+  })
+})
+
+describe('parameters', () => {
+  const url =
+    'https://a/?b=2&utm_source=x&a=%2B&b=1&flag&UTM_Campaign=&%67clid=7&10=z&__proto__=p#x'
+  const table = urlTableOf(url)!
+
+  test('are sorted by name; equal names keep their order, and nothing is encoded again', () => {
+    expect(withSortedParameters(url)).toBe(
+      'https://a/?10=z&UTM_Campaign=&__proto__=p&a=%2B&b=2&b=1&flag&%67clid=7&utm_source=x#x',
+    )
+  })
+
+  test('for tracking are named and removed, and no others', () => {
+    expect(trackingNames(table)).toEqual(['utm_source', 'UTM_Campaign', 'gclid'])
+    expect(withoutTracking(url)).toBe('https://a/?b=2&a=%2B&b=1&flag&10=z&__proto__=p#x')
+    expect(withoutTracking('https://a/?fbclid=1#x')).toBe('https://a/#x')
+    const plain = 'https://a/?id=1&source=2&ref=3&campaign=4&page=5&si=6'
+    expect(trackingNames(urlTableOf(plain)!)).toEqual([])
+  })
+
+  test('are copied as JSON in their order', () => {
+    const text = 'https://a/?b=2&b=&10=z&flag&__proto__=%22&q=a+b'
+    expect(parametersAsJson(urlTableOf(text)!)).toBe(
+      '{\n  "b": ["2",""],\n  "10": "z",\n  "flag": null,\n  "__proto__": "\\"",\n  "q": "a b"\n}',
+    )
+    expect(parametersAsJson(urlTableOf('https://a/b')!)).toBe('{}')
   })
 })

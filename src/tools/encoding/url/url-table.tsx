@@ -1,5 +1,4 @@
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ChevronDownIcon, CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
@@ -7,12 +6,12 @@ import { HostRows } from './host-rows.tsx'
 import {
   type UrlTable as Table,
   withField,
-  withNewParameter,
   withoutParameter,
   withParameter,
   withParameterUp,
 } from './logic/url-table.ts'
 import { messages } from './messages.ts'
+import { ParameterActions } from './parameter-actions.tsx'
 import { PartField } from './part-field.tsx'
 
 /** Editable table of the decoded parts and parameters of a URL. */
@@ -80,7 +79,7 @@ export function UrlPartsTable({
           </div>
         )
       })}
-      <Button onClick={() => onChange(withNewParameter(url, 'name'))}>{t('parameter.add')}</Button>
+      <ParameterActions url={url} table={table} onChange={onChange} />
     </section>
   )
 }

@@ -36,7 +36,12 @@ export type UrlField = (typeof urlFields)[number]
 export interface UrlTable {
   /** The fields of this URL; scheme, path, and fragment always. */
   readonly fields: readonly { readonly field: UrlField; readonly value: string }[]
-  readonly parameters: readonly { readonly name: string; readonly value: string }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly value: string
+    /** Whether it has no `=`. */
+    readonly isFlag: boolean
+  }[]
 }
 
 /** Longer text (UTF-16 units) isn't parsed as a URL. */
@@ -70,6 +75,7 @@ export function urlTableOf(text: string): UrlTable | undefined {
     parameters: splitQuery(parts.query).map(({ name, value }) => ({
       name: decoded(name, noBytes, true),
       value: decoded(value ?? '', noBytes, true),
+      isFlag: value === undefined,
     })),
   }
 }
@@ -143,7 +149,8 @@ export function encodeFragment(value: string): string {
   return encoded(value, fragmentBytes, true)
 }
 
-function withParameters(
+/** The URL with other parameters; `plus` is whether its query encodes spaces as `+`. */
+export function withParameters(
   text: string,
   change: (parameters: readonly Parameter[], plus: boolean) => readonly Parameter[],
 ): string {
