@@ -27,6 +27,7 @@ export const kinds = {
   key: { extensions: ['pem', 'txt'], mimeType: 'application/x-pem-file', syntax: 'text' },
   timestamp: { extensions: ['txt'], mimeType: 'text/plain', syntax: 'text' },
   duration: { extensions: ['txt'], mimeType: 'text/plain', syntax: 'text' },
+  cron: { extensions: ['txt'], mimeType: 'text/plain', syntax: 'text' },
   diagram: { extensions: ['mmd', 'mermaid'], mimeType: 'text/vnd.mermaid', syntax: 'mermaid' },
   drawing: {
     extensions: ['excalidraw'],

@@ -92,6 +92,14 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Unit' }).selectOption('months')
     await expect(box(page, 'Result')).toHaveValue(/^2024-02-29/)
   },
+  '/tools/time/cron': async (page) => {
+    await box(page, 'Expression').fill('0 0 9 ? * 2')
+    await page.getByRole('radio', { name: 'Spring' }).check()
+    await box(page, 'Starting at').fill('2026-11-27T12:00:00')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('tokyo')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await expect(page.getByRole('list', { name: 'Next runs' })).toContainText('2026-12-01 09:00:00')
+  },
   '/tools/encoding/base64': async (page) => {
     await box(page, 'Input').fill('你好?>')
     await page.getByRole('button', { name: 'Encode', exact: true }).click()

@@ -235,6 +235,15 @@ const journeys: Readonly<Record<string, Journey>> = {
     path: '/tools/encoding/hash',
     sent: '2024-02-01T00:00:00',
   },
+  'time/cron': {
+    text: '0 9 * * *',
+    box: 'Expression',
+    offered: ['Timestamp Converter', ...asText],
+    absent: 'Cron',
+    to: 'Hash Generator',
+    path: '/tools/encoding/hash',
+    sent: 'T09:00:00',
+  },
   mermaid: {
     text: 'graph TD\n  A --> B',
     box: 'Code',

@@ -165,6 +165,7 @@ const foreign: readonly (readonly [path: string, box: string, text: string, form
   ['time/timestamp', 'Unix seconds', '{"a":1}', 'JSON'],
   ['time/timezone', 'Source time', '{"a":1}', 'JSON'],
   ['time/calculator', 'Start date', '{"a":1}', 'JSON'],
+  ['time/cron', 'Expression', '{"a":1}', 'JSON'],
   ['encoding/jwt', 'Token', '{"a":1}', 'JSON'],
   ['mermaid', 'Code', '{"a":1}', 'JSON'],
 ]

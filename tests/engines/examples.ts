@@ -83,6 +83,12 @@ export const examples: readonly Example[] = [
     expected: /^2\d{3}-\d\d-\d\d/,
   },
   {
+    path: '/tools/time/cron',
+    buttons: ['0 9 * * 1-5', 'Show runs'],
+    result: textOf(byRole('list', 'Next runs')),
+    expected: /^2\d{3}-\d\d-\d\d 09:00:00/,
+  },
+  {
     path: '/tools/encoding/base64',
     buttons: ['Load example', 'Encode'],
     result: output,

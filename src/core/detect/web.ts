@@ -45,12 +45,15 @@ const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?%?$/i
 const CRON =
   /^(?:[\d*,/-]+|\?) (?:[\d*,/?-]+) (?:[\d*,/?LW-]+) (?:[\d*,/?-]+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[\w,-]*) (?:[\d*,/?L#-]+|(?:mon|tue|wed|thu|fri|sat|sun)[\w,-]*)(?: .*)?$/i
 const CRON_NAME = /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)(?:\s.*)?$/
+/** systemd `OnCalendar`; without the name, only with a wildcard or range, which no date has. */
+const CALENDAR_EVENT =
+  /^(?:OnCalendar\s*=\s*\S.*|(?=.*(?:\*|\.\.))(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:(?:\.\.|,)[a-z]{3,9})*)?(?: ?[\d*,./]+(?:[-~][\d*,./]+){1,2})?(?: ?[\d*,./]+(?::[\d*,./]+){1,2})?(?: [A-Z][\w/+-]+)?)$/i
+const CRONTAB_VARIABLE = /^[A-Z_]+\s*=/
 const JSON_PATH =
   /^\$(?:\.{1,2}[\w*$-]+|\[[^\n]{1,200}\]|\.{2}\[[^\n]{1,200}\])+(?:[.[][^\n]{0,300})?$/
 
 /** Short notations, alone or one on each line. */
 const notations = [
-  ['cron', (line: string) => CRON.test(line.replace(/\s+/g, ' ')) || CRON_NAME.test(line)],
   ['ip', (line: string) => IPV4.test(line) || (IPV6.test(line) && !MAC.test(line))],
   ['mac', (line: string) => MAC.test(line)],
   ['color', (line: string) => COLOR.test(line)],
@@ -59,11 +62,20 @@ const notations = [
   ['number', (line: string) => NUMBER.test(line)],
 ] as const
 
+function isSchedule(line: string): boolean {
+  const isCron = CRON.test(line.replace(/\s+/g, ' ')) || CRON_NAME.test(line)
+  return isCron || CALENDAR_EVENT.test(line)
+}
+
 /** Addresses, colors, schedules, and other short notations. */
 export function recognizeNotation({ lines, isWhole }: TextSample): Finding | undefined {
   if (lines.length === 0 || !isWhole || lines.some(({ length }) => length > 300)) return undefined
   const content = lines.filter((line) => !/^\s*#(?:\s|$)/.test(line)).slice(0, 100)
   if (content.length === 0) return undefined
+  const jobs = content.filter((line) => !CRONTAB_VARIABLE.test(line))
+  if (jobs.length > 0 && jobs.every((line) => isSchedule(line.trim()))) {
+    return found('cron', 'certain')
+  }
   for (const [what, test] of notations) {
     if (!content.every((line) => test(line.trim()))) continue
     return found(what, what === 'number' || what === 'json-path' ? 'likely' : 'certain')

@@ -85,6 +85,10 @@ const pastes: Readonly<
     foreign: [JSON_TEXT, YAML, HTML, 'https://example.com/?q=1', TOKEN, CSV, SQL],
     own: ['2024-01-31', '2024-01-31T13:45', '1700000000', 'P1Y2M10D', '31 January 2024', 'today'],
   },
+  'time/cron#next-runs': {
+    foreign: [JSON_TEXT, YAML, HTML, 'https://example.com/?q=1', TOKEN, CSV, SQL],
+    own: ['*/5 * * * *', '@daily', '0 15 10 ? * 6L', 'Mon..Fri 09:00', 'hourly'],
+  },
   'diagram/editor#convert': {
     foreign: [JSON_TEXT, YAML, HTML, CSV, TOKEN, PEM, SQL],
     own: [

@@ -43,6 +43,7 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   dates: ['time/timestamp'],
   'zoned-time': ['time/timezone', 'time/timestamp', 'time/calculator'],
   duration: ['time/calculator'],
+  cron: ['time/cron'],
   log: ['time/timestamp'],
   'time-id': ['time/timestamp'],
   snowflake: ['time/timestamp'],

@@ -49,6 +49,7 @@ const expected: Readonly<Record<DataKind, readonly string[]>> = {
   key: asText,
   timestamp: [...times, ...asText],
   duration: asText,
+  cron: ['time/cron next-runs', ...asText],
   diagram: [...asText, 'diagram/editor prepare'],
   drawing: [...asJson, ...asText, 'encoding/jwt sign', 'diagram/editor from-drawing'],
 }
@@ -131,6 +132,7 @@ const recognized: readonly [string, string][] = [
   ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', 'encoding/jwt'],
   ['1700000000', 'time/timestamp'],
   ['2024-03-10T08:30:00+01:00[Europe/Berlin]', 'time/timezone'],
+  ['*/5 * * * *', 'time/cron'],
   ['name,city\nAda,Boston', 'json/to-csv from-csv'],
   ['RGV2ZWxvcGVyIHRvb2xzIGJ5IFpvw6sg8J+nsA==', 'encoding/base64 decode'],
   ['https://example.com/?q=a%20b', 'encoding/url decode'],

@@ -1,15 +1,9 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { dimmed, preventCopy } from '#src/tools/shared/result-area.tsx'
 import { css, cx } from '#styled-system/css'
 import { field, fieldBox, fieldLine, fieldName } from './form.tsx'
 import { StaleResultLabel } from './stale.tsx'
+import { useEarlyText } from './use-early-text.ts'
 
 /** A labeled text input with its actions, note, and error. */
 export function TimeField({
@@ -42,12 +36,7 @@ export function TimeField({
   'ref' | 'type' | 'min' | 'placeholder' | 'inputMode' | 'disabled'
 >) {
   const id = useId()
-  // Hydration clears text typed into the prerendered page, so that text is saved and restored.
-  const [earlyText] = useState(() => typedInto(id))
-  const restore = useEffectEvent(() => {
-    if (earlyText !== '' && earlyText !== value) onChange?.(earlyText, true)
-  })
-  useEffect(() => restore(), [])
+  useEarlyText(id, value, (text) => onChange?.(text, true))
   return (
     <div
       className={field}
@@ -89,13 +78,6 @@ export function TimeField({
       ) : null}
     </div>
   )
-}
-
-/** The value of the prerendered input with this id; empty without one. */
-function typedInto(id: string): string {
-  if (typeof HTMLInputElement === 'undefined') return ''
-  const box = document.getElementById(id)
-  return box instanceof HTMLInputElement ? box.value : ''
 }
 
 /** Whether an edit inserts at most one character or deletes text. */

@@ -3,12 +3,23 @@ import { css } from '#styled-system/css'
 
 /** The scrollable body of a pane of fields or facts. */
 export function Form({
+  label,
   children,
   onPaste,
 }: {
+  /** The name of a body without fields or buttons, which the keyboard then scrolls. */
+  readonly label?: string
   readonly children: ReactNode
   readonly onPaste?: (event: ClipboardEvent) => void
 }) {
+  if (label) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
+      <section tabIndex={0} aria-label={label} className={body}>
+        {children}
+      </section>
+    )
+  }
   return (
     <div className={body} onPaste={onPaste}>
       {children}

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
+import { relativeTime } from '#src/tools/time/shared/logic/relative-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 import { convertLog } from './logic/log.ts'
-import {
-  describeTime,
-  findTimes,
-  type LinkedField,
-  readTime,
-  relativeTime,
-  timestampFieldsOf,
-} from './logic.ts'
+import { describeTime, findTimes, type LinkedField, readTime, timestampFieldsOf } from './logic.ts'
 
 const T = await loadTemporal()
 

@@ -9,7 +9,6 @@ export {
   describeTime,
   type FactName,
   instantOf,
-  relativeTime,
   timestampFieldsOf,
 } from './logic/describe.ts'
 export { findTimes } from './logic/find.ts'

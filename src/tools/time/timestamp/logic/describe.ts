@@ -1,5 +1,6 @@
 import type { Language } from '#src/core/messages.ts'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
+import { relativeTime } from '#src/tools/time/shared/logic/relative-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { exactUnits, wholeUnits } from './numbers.ts'
 
@@ -93,22 +94,4 @@ function rfc2822(time: Temporal.ZonedDateTime): string {
   const clock = `${two(time.hour)}:${two(time.minute)}:${two(time.second)}`
   const day = `${WEEKDAYS[time.dayOfWeek - 1]}, ${time.day} ${MONTHS[time.month - 1]}`
   return `${day} ${isoYear(time.year)} ${clock} ${time.offset.slice(0, 6).replace(':', '')}`
-}
-
-const UNITS = [
-  ['year', 31_556_952],
-  ['month', 2_629_746],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** A relative time such as "3 hours ago", truncated to whole units of the largest that fits. */
-export function relativeTime(nanoseconds: bigint, language: Language): string {
-  const seconds = Number(nanoseconds / 1_000_000_000n)
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  return format.format(Math.trunc(seconds / length), unit)
 }

@@ -1,0 +1,357 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isToolFailure } from '#src/core/failure.ts'
+import type { Language } from '#src/core/messages.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import {
+  type CronInput,
+  describeField,
+  describeSchedule,
+  neverRuns,
+  notesOf,
+  readCron,
+} from './logic.ts'
+import { messages } from './messages.ts'
+
+const T = await loadTemporal()
+const NOW = T.Instant.from('2026-11-23T12:00:00Z')
+
+const read = (text: string, input: Partial<CronInput> = {}) =>
+  readCron(T, { text, zone: 'UTC', after: '', format: '', job: 0, ...input }, NOW)
+
+const schedule = (text: string, input?: Partial<CronInput>) => {
+  const found = read(text, input).reading.schedule
+  if (!found) throw new Error(`${text} has no schedule`)
+  return found
+}
+
+/** The first runs as wall times. */
+const runs = (text: string, count = 3, input?: Partial<CronInput>) =>
+  read(text, input)
+    .runs.slice(0, count)
+    .map(({ time }) =>
+      time.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '),
+    )
+
+const failure = (text: string) => {
+  try {
+    read(text)
+  } catch (error) {
+    if (isToolFailure(error)) return [error.code, error.params]
+    throw error
+  }
+  return undefined
+}
+
+beforeAll(async () => {
+  const resources = Object.fromEntries(
+    Object.entries(messages.texts).map(([language, texts]) => [language, { cron: texts }]),
+  )
+  const interpolation = { escapeValue: false }
+  await i18next.init({ resources, interpolation, keySeparator: false, nsSeparator: false })
+})
+
+const wording = (language: Language): Parameters<typeof describeSchedule>[1] => ({
+  t: (key, params) => i18next.t(key, { ...params, lng: language, ns: 'cron' }),
+  language,
+})
+
+describe('crontab', () => {
+  test.each([
+    ['*/5 * * * *', ['2026-11-23 12:05:00', '2026-11-23 12:10:00', '2026-11-23 12:15:00']],
+    ['0 9 * * 1-5', ['2026-11-24 09:00:00', '2026-11-25 09:00:00', '2026-11-26 09:00:00']],
+    ['0 0 * * 7', ['2026-11-29 00:00:00', '2026-12-06 00:00:00', '2026-12-13 00:00:00']],
+    ['0 0 * * 0', ['2026-11-29 00:00:00', '2026-12-06 00:00:00', '2026-12-13 00:00:00']],
+    ['0 0 * * 5-7', ['2026-11-27 00:00:00', '2026-11-28 00:00:00', '2026-11-29 00:00:00']],
+    ['0 0 * jan,MAR sun', ['2027-01-03 00:00:00', '2027-01-10 00:00:00', '2027-01-17 00:00:00']],
+    ['@weekly', ['2026-11-29 00:00:00', '2026-12-06 00:00:00', '2026-12-13 00:00:00']],
+    ['0 0 29 2 *', ['2028-02-29 00:00:00', '2032-02-29 00:00:00', '2036-02-29 00:00:00']],
+    ['10-30/10 3 1 * *', ['2026-12-01 03:10:00', '2026-12-01 03:20:00', '2026-12-01 03:30:00']],
+  ])('%s runs at %j', (text, expected) => expect(runs(text)).toEqual(expected))
+
+  test('a job with both days runs on either, unless one begins with *', () => {
+    expect(runs('0 0 13 * 5', 4)).toEqual([
+      '2026-11-27 00:00:00',
+      '2026-12-04 00:00:00',
+      '2026-12-11 00:00:00',
+      '2026-12-13 00:00:00',
+    ])
+    expect(runs('0 0 */2 * 1', 2)).toEqual(['2026-12-07 00:00:00', '2026-12-21 00:00:00'])
+    expect(runs('0 0 1 * 0-7', 2)).toEqual(['2026-11-24 00:00:00', '2026-11-25 00:00:00'])
+  })
+
+  test('@reboot has no times', () => {
+    const { reading, runs: none } = read('@reboot /usr/bin/start')
+    expect([reading.schedule, reading.command, none]).toEqual([undefined, '/usr/bin/start', []])
+  })
+})
+
+describe('other notations', () => {
+  test.each([
+    ['0 15 10 ? * 6L', 'quartz', '2026-11-27 10:15:00'],
+    ['0 15 10 ? * 6#3 2027', 'quartz', '2027-01-15 10:15:00'],
+    ['0 0 12 L-3 * ?', 'quartz', '2026-11-27 12:00:00'],
+    ['0 0 12 LW 1 ?', 'quartz', '2027-01-29 12:00:00'],
+    ['0 0 12 15W 8 ?', 'quartz', '2027-08-16 12:00:00'],
+    ['0 0 12 1W 8 ?', 'quartz', '2027-08-02 12:00:00'],
+    ['0 0 22-2 * * ?', 'quartz', '2026-11-23 22:00:00'],
+    ['0 0 0 ? * FRI-MON', 'quartz', '2026-11-27 00:00:00'],
+    ['0 10 * * ? *', 'aws', '2026-11-24 10:00:00'],
+    ['cron(0 18 ? * MON-FRI *)', 'aws', '2026-11-23 18:00:00'],
+    ['*/10 * * * * *', 'seconds', '2026-11-23 12:00:10'],
+    ['0 0 L * *', 'extended', '2026-11-30 00:00:00'],
+    ['0 0 * * 7#2', 'extended', '2026-12-13 00:00:00'],
+    ['0 0 1 1 * 2028', 'year', '2028-01-01 00:00:00'],
+    ['Mon..Fri 09:00', 'systemd', '2026-11-24 09:00:00'],
+    ['quarterly', 'systemd', '2027-01-01 00:00:00'],
+  ])('%s is %s', (text, format, first) => {
+    expect(read(text).reading.schedule?.format).toBe(format)
+    expect(runs(text, 1)).toEqual([first])
+  })
+
+  test.each([
+    ['0 0 9 ? * 2', ['quartz', 'spring'], ['2026-11-30 09:00:00', '2026-11-24 09:00:00']],
+    ['0 0 9 * * 1', ['seconds', 'quartz'], ['2026-11-30 09:00:00', '2026-11-29 09:00:00']],
+    ['0 0 9 13 * FRI', ['seconds', 'spring'], ['2026-11-27 09:00:00', '2027-08-13 09:00:00']],
+    ['0 0 0 1 1 * 7z a', ['seconds', 'unix'], ['2027-01-01 00:00:00', '']],
+  ])('%s has the readings %j', (text, formats, first) => {
+    const { readings } = read(text)
+    expect(readings.slice(0, 2).map((it) => it.schedule?.format)).toEqual(
+      text.includes('7z') ? formats.slice(0, readings.length) : formats,
+    )
+    if (first[1]) {
+      const firsts = readings.map((it) => runs(text, 1, { format: it.schedule?.format ?? '' })[0])
+      expect(firsts).toEqual(first)
+    }
+  })
+
+  test('readings with the same runs are one', () => {
+    expect(read('0 0 12 * * ?').readings).toHaveLength(1)
+    expect(read('0 0 9 * * MON-FRI').readings).toHaveLength(1)
+  })
+})
+
+describe('the text around a schedule', () => {
+  test.each([
+    ['*/5 * * * * root /usr/bin/backup.sh "a b"', undefined, 'root /usr/bin/backup.sh "a b"', ''],
+    ['CRON_TZ=Asia/Tokyo 0 9 * * *', 'Asia/Tokyo', '', 'CRON_TZ=Asia/Tokyo'],
+    ['  schedule: "0 3 * * *"', undefined, '', 'schedule: "…"'],
+    ["- cron: '30 5 * * 1,3' # daily", undefined, '', "- cron: '…' # daily"],
+    ['schedule: 0 3 * * *', undefined, '', 'schedule: …'],
+    ['OnCalendar=Sat 10:00 Asia/Shanghai', 'Asia/Shanghai', '', 'OnCalendar=…'],
+    ['"0 3 * * *"', undefined, '', '"…"'],
+    ["cron.schedule('0 3 * * *', () => {})", undefined, '', "cron.schedule('…', () => {})"],
+    [
+      '@Scheduled(cron = "0 0 9 * * MON", zone = "Europe/Paris")',
+      'Europe/Paris',
+      '',
+      '@Scheduled(cron = "…", zone = "Europe/Paris")',
+    ],
+    ['0 3 * * * python -c "cron(\'1 2 3\')"', undefined, 'python -c "cron(\'1 2 3\')"', ''],
+  ])('%s', (text, zone, command, around) => {
+    const { reading, job } = read(text)
+    expect([reading.schedule?.zone, reading.command, job.around]).toEqual([zone, command, around])
+  })
+
+  test('a crontab has several schedules and variables', () => {
+    const text =
+      '# m h\nSHELL=/bin/sh\n0 1 * * * a\nCRON_TZ="Asia/Tokyo"\n\n0 9 * * * b\r\n@daily c\n'
+    const { jobs } = read(text)
+    expect(jobs.map((job) => [job.text, job.zone])).toEqual([
+      ['0 1 * * * a', undefined],
+      ['0 9 * * * b', 'Asia/Tokyo'],
+      ['@daily c', 'Asia/Tokyo'],
+    ])
+    expect(read(text, { job: 1 }).runs[0]?.time.toString()).toBe(
+      '2026-11-24T09:00:00+09:00[Asia/Tokyo]',
+    )
+  })
+
+  test('a Kubernetes manifest has one schedule and a zone', () => {
+    const text =
+      'apiVersion: batch/v1\nkind: CronJob\nspec:\n  schedule: "0 3 * * *"\n  timeZone: "Asia/Tokyo"\n'
+    expect(read(text).jobs.map(({ text, zone }) => [text, zone])).toEqual([
+      ['0 3 * * *', 'Asia/Tokyo'],
+    ])
+  })
+})
+
+describe('errors name the field and its place', () => {
+  test.each([
+    ['', 'cron.empty', {}],
+    ['* * * *', 'cron.fields', { count: 4 }],
+    ['hello world', 'cron.fields', { count: 2 }],
+    ['61 * * * *', 'cron.minute', { value: '61', position: 1 }],
+    ['* 24 * * *', 'cron.hour', { value: '24', position: 3 }],
+    ['0 0 1,32 * *', 'cron.day', { value: '32', position: 7 }],
+    ['0 0 1 13 *', 'cron.month', { value: '13', position: 7 }],
+    ['0 0 * * 8', 'cron.weekday', { value: '8', position: 9 }],
+    ['0 0 * * fry', 'cron.weekday', { value: 'fry', position: 9 }],
+    ['schedule: "0 0 * * 8"', 'cron.weekday', { value: '8', position: 20 }],
+    ['0 22-2 * * *', 'cron.order', { value: '22-2', position: 3 }],
+    ['*/0 * * * *', 'cron.step', { value: '*/0', position: 1 }],
+    ['H/15 * * * *', 'cron.hash', { value: 'H/15', position: 1 }],
+    ['0~59 * * * *', 'cron.random', { value: '0~59', position: 1 }],
+    ['0 0 0 ? * ?', 'cron.question', { position: 11 }],
+    ['@dayly', 'cron.nickname', { value: '@dayly', position: 1 }],
+    ['@every 5m', 'cron.every', { value: '@every 5m', position: 1 }],
+    ['Mon..Fry 09:00', 'cron.weekday', { value: 'Mon..Fry', position: 1 }],
+    ['Fri..Mon 09:00', 'cron.order', { value: 'Fri..Mon', position: 1 }],
+    ['*:60', 'cron.minute', { value: '60', position: 3 }],
+    ['*:*:0.5', 'cron.fraction', { value: '0.5', position: 5 }],
+    ['*-*-* 09:00 12:00', 'cron.calendar', { value: '12:00', position: 13 }],
+    ['09:00 Mars/Olympus', 'zone.unknown', { zone: 'Mars/Olympus' }],
+    ['CRON_TZ=Mars/X 0 9 * * *', 'zone.unknown', { zone: 'Mars/X' }],
+  ])('%j: %s', (text, code, params) => expect(failure(text)).toEqual([code, params]))
+})
+
+describe('a schedule that ends', () => {
+  const cause = (text: string) =>
+    neverRuns(T, schedule(text), NOW.toZonedDateTimeISO('UTC').toPlainDate()).code
+
+  test.each([
+    ['0 0 30 2 *', 'never.day'],
+    ['0 0 31 4,6 *', 'never.day'],
+    ['*-02-30', 'never.day'],
+    ['0 0 0 1 1 ? 2020', 'never.past'],
+    ['2020-01-01', 'never.past'],
+    ['0 0 0 ? 2 2#5 2027', 'never.other'],
+  ])('%s never runs: %s', (text, code) => {
+    expect(runs(text)).toEqual([])
+    expect(cause(text)).toBe(code)
+  })
+
+  test('a leap day on a weekday is found after decades', () => {
+    expect(runs('Mon *-02-29', 2)).toEqual(['2044-02-29 00:00:00', '2072-02-29 00:00:00'])
+  })
+
+  test('has its last runs', () => {
+    expect(runs('0 0 0 1 * ? 2026-2027', 20)).toHaveLength(13)
+  })
+})
+
+describe('clock changes', () => {
+  const inBerlin = (text: string, after: string) =>
+    read(text, { zone: 'Europe/Berlin', after }).runs.slice(0, 4)
+  const times = (text: string, after: string) =>
+    inBerlin(text, after).map(({ time }) => time.toInstant().toString().slice(5, 16))
+  const notes = (text: string, after: string) =>
+    inBerlin(text, after).flatMap((run) => run.notes.map(({ code }) => code))
+
+  test('cronie runs a fixed job right after the gap, and once in the overlap', () => {
+    expect(times('30 2 * * *', '2026-03-28T12:00')).toEqual([
+      '03-29T01:00',
+      '03-30T00:30',
+      '03-31T00:30',
+      '04-01T00:30',
+    ])
+    expect(notes('30 2 * * *', '2026-03-28T12:00')).toEqual(['run.moved'])
+    expect(times('30 2 * * *', '2026-10-24T12:00').slice(0, 2)).toEqual([
+      '10-25T00:30',
+      '10-26T01:30',
+    ])
+    expect(notes('30 2 * * *', '2026-10-24T12:00')).toEqual(['run.only-first'])
+  })
+
+  test('cronie runs a frequent job in real time', () => {
+    expect(times('*/30 * * * *', '2026-10-25T01:30')).toEqual([
+      '10-25T00:00',
+      '10-25T00:30',
+      '10-25T01:00',
+      '10-25T01:30',
+    ])
+    expect(notes('*/30 * * * *', '2026-10-25T01:30')).toEqual([
+      'run.first',
+      'run.first',
+      'run.second',
+      'run.second',
+    ])
+    expect(times('*/30 * * * *', '2026-03-29T01:00').slice(0, 2)).toEqual([
+      '03-29T00:30',
+      '03-29T01:00',
+    ])
+    expect(notes('*/30 * * * *', '2026-03-29T01:00')).toEqual(['run.skipped'])
+  })
+
+  test('Quartz skips the gap and uses the second time of the overlap', () => {
+    expect(times('0 30 2 * * ?', '2026-03-28T12:00')[0]).toBe('03-30T00:30')
+    expect(notes('0 30 2 * * ?', '2026-03-28T12:00')).toEqual(['run.skipped'])
+    expect(times('0 30 2 * * ?', '2026-10-24T12:00')[0]).toBe('10-25T01:30')
+    expect(notes('0 30 2 * * ?', '2026-10-24T12:00')).toEqual(['run.only-second'])
+  })
+
+  test('a job during and after the gap runs once then', () => {
+    expect(times('0 2,3 * * *', '2026-03-28T12:00').slice(0, 2)).toEqual([
+      '03-29T01:00',
+      '03-30T00:00',
+    ])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['*/5 * * * *', 'Every 5 minutes', '每 5 分钟'],
+    ['0 9 * * 1-5', 'At 09:00 on Monday through Friday', '每周一至周五 09:00'],
+    ['0 0 1 1 *', 'At 00:00 on day 1 of January', '每年 1 月 1 日 00:00'],
+    ['0 */2 * * *', 'Every 2 hours, on the hour', '每 2 小时整点'],
+    ['5 * * * *', 'Every hour at minute 5', '每小时的第 5 分钟'],
+    [
+      '*/10 9-17 * * 1-5',
+      'Every 10 minutes from 09:00 to 17:59 on Monday through Friday',
+      '每周一至周五 09:00 至 17:59，每 10 分钟',
+    ],
+    [
+      '30 4 1,15 * 5',
+      'At 04:30 on day 1 and day 15 of every month or on Friday',
+      '每月 1 日和 15 日或周五 04:30',
+    ],
+    ['5 0 * 8 *', 'At 00:05 every day in August', '8 月的每天 00:05'],
+    ['0 15 10 ? * 6L', 'At 10:15 on the last Friday of every month', '每月最后一个周五 10:15'],
+    [
+      '0 15 10 ? * 6#3 2027-2029',
+      'At 10:15 on the third Friday of every month in 2027 through 2029',
+      '2027 至 2029 年每月第 3 个周五 10:15',
+    ],
+    ['30 */5 * * * *', 'At second 30, every 5 minutes', '每 5 分钟的第 30 秒'],
+    [
+      'Mon *-05~03',
+      'At 00:00 on the day 2 days before the last day of May if it is Monday',
+      '每年 5 月最后一天之前第 2 天（须为周一）00:00',
+    ],
+    [
+      '0 0 12 LW * ?',
+      'At 12:00 on the last weekday (Monday to Friday) of every month',
+      '每月最后一个工作日（周一至周五）12:00',
+    ],
+  ])('%s', (text, en, zh) => {
+    const found = schedule(text)
+    expect(describeSchedule(found, wording('en'))).toBe(en)
+    expect(describeSchedule(found, wording('zh-CN'))).toBe(zh)
+  })
+
+  test('of each field', () => {
+    const found = schedule('*/20 * 1-5 1,2 MON')
+    const of = (language: Language) =>
+      found.fields.map((_, at) => describeField(found, at, wording(language)))
+    expect(of('en')).toEqual([
+      '0, 20, and 40',
+      'Every hour',
+      'Day 1 through day 5',
+      'January and February',
+      'Monday',
+    ])
+    expect(of('zh-CN')).toEqual(['0、20 和 40', '每小时', '1 日至 5 日', '1 月和 2 月', '周一'])
+  })
+
+  test.each([
+    ['0 0 13 * 5', ['note.either-day']],
+    ['0 0 */2 * 1', ['note.star-step']],
+    ['5/10 * * * *', ['note.single-step']],
+    ['*/90 * * * *', ['note.long-step']],
+    ['*/7 * * * *', ['note.uneven']],
+    ['0 0 L * *', ['note.extended']],
+    ['0 0 9 * * MON-FRI', []],
+  ])('%s has the notes %j', (text, codes) =>
+    expect(notesOf(schedule(text)).map(({ code }) => code)).toEqual(codes),
+  )
+})

@@ -1,0 +1,90 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import type { Implementations } from '#src/core/operation.ts'
+import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import {
+  loadTemporal,
+  type Temporal,
+  type TemporalApi,
+} from '#src/tools/time/shared/logic/temporal.ts'
+import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
+import type { Format } from './logic/formats.ts'
+import { findJobs, type Job } from './logic/jobs.ts'
+import { type Reading, readJob } from './logic/read.ts'
+import { nextRuns, type Run } from './logic/runs.ts'
+import type tool from './tool.ts'
+
+export { describeField, describeSchedule } from './logic/describe.ts'
+export { neverRuns } from './logic/never.ts'
+export { notesOf } from './logic/notes.ts'
+export type { Job, Reading, Run }
+
+const RUNS = 20
+
+export interface CronInput {
+  /** An expression, or a text that contains schedules. */
+  readonly text: string
+  /** The zone of schedules without one. */
+  readonly zone: string
+  /** The start time in any format of `parseDateTime`; empty for `now`. */
+  readonly after: string
+  readonly format: Format | ''
+  readonly job: number
+}
+
+export interface CronResult {
+  /** Every schedule in the text. */
+  readonly jobs: readonly Job[]
+  readonly job: Job
+  /** Every reading of the job. */
+  readonly readings: readonly Reading[]
+  readonly reading: Reading
+  /** The zone of the schedule, or else the selected one. */
+  readonly zone: string
+  readonly start: Temporal.Instant
+  /** Fewer than 20 if the schedule ends. */
+  readonly runs: readonly Run[]
+}
+
+/**
+ * Reads a schedule and calculates its next 20 runs.
+ *
+ * @throws ToolFailure as `readJob`, `parseDateTime`, and `nextRuns`
+ */
+export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant): CronResult {
+  const jobs = findJobs(input.text)
+  const job = jobs[input.job] ?? jobs[0]
+  if (!job) throw new ToolFailure('cron.empty')
+  const readings = readJob(T, job)
+  const reading = readings.find(({ schedule }) => schedule?.format === input.format) ?? readings[0]
+  const selected = zoneId(T, input.zone)
+  const zone = reading.schedule?.zone ?? selected
+  const start = startOf(T, input.after, zone) ?? now
+  const runs = reading.schedule
+    ? nextRuns(T, reading.schedule, { zone, after: start, count: RUNS })
+    : []
+  return { jobs, job, readings, reading, zone, start, runs }
+}
+
+function startOf(T: TemporalApi, text: string, zone: string): Temporal.Instant | undefined {
+  if (text.trim() === '') return undefined
+  const [date] = parseDateTime(T, text, { zone, today: T.Now.plainDateISO(zone) })
+  return resolveDateTime(T, date, zone).compatible.toInstant()
+}
+
+/** ISO 8601 times with their offset, one per line. */
+export function runsText(runs: readonly Run[]): string {
+  return runs.map(({ time }) => `${time.toString({ timeZoneName: 'never' })}\n`).join('')
+}
+
+export const operations = {
+  'next-runs': {
+    reads: 'text',
+    run: async (text: string, options: Omit<CronInput, 'text'>) => {
+      const T = await loadTemporal()
+      return readCron(T, { text, ...options }, T.Now.instant())
+    },
+    output: ({ runs }: CronResult) => runsText(runs),
+  },
+} satisfies Implementations<typeof tool>
+
+export type Operations = typeof operations

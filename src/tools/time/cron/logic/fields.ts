@@ -1,0 +1,110 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import { type DayRules, dayTerm, isoWeekday, WEEKDAYS, weekdayTerm } from './day-terms.ts'
+import { type Field, type FieldName, limitsOf, type Term } from './schedule.ts'
+
+/** A part of the input with its offset there, in UTF-16 units. */
+export interface Token {
+  readonly text: string
+  readonly at: number
+}
+
+/** Fails with the code of a field, whose message has the allowed values. */
+export function failField(name: FieldName, { text, at }: Token): ToolFailure {
+  return new ToolFailure(`cron.${name}`, { value: text.slice(0, 60), position: at + 1 })
+}
+
+/** Splits a token at a character. */
+export function split({ text, at }: Token, separator: string): readonly Token[] {
+  let next = at
+  return text.split(separator).map((part) => {
+    const token = { text: part, at: next }
+    next += part.length + separator.length
+    return token
+  })
+}
+
+/**
+ * Parses a field of a cron expression.
+ *
+ * @throws ToolFailure `cron.<field>` (value, position), `cron.order`, `cron.step`, `cron.hash`, `cron.random`
+ */
+export function parseField(name: FieldName, token: Token, rules: DayRules): Field {
+  const { text } = token
+  const common = { name, text, isStar: /^[*?]/.test(text) }
+  const isDay = name === 'day' || name === 'weekday'
+  if (/^\*(?:\/0*1)?$/.test(text) || (text === '?' && isDay && rules.hasSpecials)) {
+    return { ...common, isAny: true, terms: [] }
+  }
+  const terms = split(token, ',').map((part) => parseTerm(name, part, rules))
+  // `1-31` isn't `*`: it changes how the two day fields combine.
+  const isAny = !isDay && isComplete(name, terms)
+  return { ...common, isAny, terms: isAny ? [] : terms }
+}
+
+/** Whether the terms include every value of a field. */
+export function isComplete(name: FieldName, terms: readonly Term[]): boolean {
+  const [low, high] = limitsOf(name)
+  const values = terms.flatMap((term) => (term.kind === 'span' ? term.values : []))
+  return new Set(values).size === high - low + 1
+}
+
+function parseTerm(name: FieldName, token: Token, rules: DayRules): Term {
+  if (/^h(?:\(.*\))?(?:\/\d+)?$/i.test(token.text)) throw failAt('cron.hash', token)
+  if (/^\d*~\d*$/.test(token.text)) throw failAt('cron.random', token)
+  if (rules.hasSpecials) {
+    const special = name === 'day' ? dayTerm(token.text) : undefined
+    const weekday = name === 'weekday' ? weekdayTerm(token.text, rules) : undefined
+    if (special ?? weekday) return (special ?? weekday) as Term
+  }
+  const match = /^(\*|[^-/]+)?(?:-([^-/]+))?(?:\/(\d+))?$/.exec(token.text)
+  const [, first, last, step] = match ?? []
+  if (!first && (!rules.wraps || !step)) throw failField(name, token)
+  if (first === '*' && last) throw failField(name, token)
+  if (step !== undefined && Number(step) === 0) throw failAt('cron.step', token)
+  const [low, high] = name === 'weekday' ? weekdayLimits(rules) : limitsOf(name)
+  const isWhole = !first || first === '*'
+  const from = isWhole ? low : numberOf(name, first, token, rules)
+  // `5/10` begins at 5 and has no end.
+  const open = isWhole || step !== undefined ? Math.max(high, from) : from
+  const to = last ? numberOf(name, last, token, rules) : open
+  return spanOf(name, token, { from, to, step: Number(step ?? 1) }, rules)
+}
+
+function failAt(code: string, { text, at }: Token): ToolFailure {
+  return new ToolFailure(code, { value: text.slice(0, 60), position: at + 1 })
+}
+
+/** The weekdays of an open span: 7 is Sunday again where Sunday is 0. */
+const weekdayLimits = ({ sunday }: DayRules): readonly [number, number] =>
+  sunday === 0 ? [0, 6] : [1, 7]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function numberOf(name: FieldName, text: string, token: Token, { sunday }: DayRules): number {
+  const names = name === 'month' ? MONTHS : name === 'weekday' ? WEEKDAYS : []
+  const named = names.indexOf(text.toLowerCase())
+  if (named >= 0) return named + (name === 'month' ? 1 : sunday)
+  const [low, high] = name === 'weekday' ? [sunday, 7] : limitsOf(name)
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= low && value <= high)) throw failField(name, token)
+  return value
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly step: number
+}
+
+function spanOf(name: FieldName, token: Token, { from, to, step }: Span, rules: DayRules): Term {
+  const [low, high] = name === 'weekday' ? weekdayLimits(rules) : limitsOf(name)
+  if (from > to && (!rules.wraps || name === 'year')) throw failAt('cron.order', token)
+  const end = from > to ? to + high - low + 1 : to
+  const raw: number[] = []
+  for (let value = from; value <= end; value += step) {
+    raw.push(value > high && from > to ? value - (high - low + 1) : value)
+  }
+  const normal = (value: number) => (name === 'weekday' ? isoWeekday(value, rules) : value)
+  const values = raw.map(normal)
+  return { kind: 'span', from: normal(from), to: values.at(-1) ?? normal(from), step, values }
+}

@@ -1,0 +1,56 @@
+import type { FailureParams } from '#src/core/failure.ts'
+import { type Field, isRestricted, limitsOf, type Schedule } from './schedule.ts'
+
+/** A property of a schedule that surprises people; the code is a message key. */
+export interface CronNote {
+  readonly code:
+    | 'note.either-day'
+    | 'note.star-step'
+    | 'note.single-step'
+    | 'note.long-step'
+    | 'note.uneven'
+    | 'note.extended'
+    | 'note.no-question'
+  readonly params: FailureParams
+}
+
+export function notesOf(schedule: Schedule): readonly CronNote[] {
+  const { format } = schedule
+  if (format === 'systemd') return []
+  const bothDays = isRestricted(schedule, 'day') && isRestricted(schedule, 'weekday')
+  const isCron = format === 'unix' || format === 'extended'
+  const note = (code: CronNote['code']): CronNote => ({ code, params: {} })
+  return [
+    ...(bothDays && schedule.eitherDay ? [note('note.either-day')] : []),
+    ...(bothDays && !schedule.eitherDay && isCron ? [note('note.star-step')] : []),
+    ...schedule.fields.flatMap((field) => stepNotes(field, isCron)),
+    ...(format === 'extended' ? [note('note.extended')] : []),
+    ...(needsQuestion(schedule) ? [note('note.no-question')] : []),
+  ]
+}
+
+const needsQuestion = ({ format, fields }: Schedule) =>
+  (format === 'quartz' || format === 'aws') && fields.every(({ text }) => text !== '?')
+
+function stepNotes({ name, text, terms }: Field, isCron: boolean): readonly CronNote[] {
+  const [, high] = limitsOf(name)
+  return text.split(',').flatMap((part, at): readonly CronNote[] => {
+    const [, start = '', step] = /^([^-/]*)\/(\d+)$/.exec(part) ?? []
+    const term = terms[at]
+    if (step === undefined || term?.kind !== 'span') return []
+    const params = { text: part, value: term.from }
+    if (isCron && /^\d/.test(start)) {
+      const fix = `${start}-${name === 'weekday' ? 6 : high}/${step}`
+      return [{ code: 'note.single-step', params: { ...params, fix } }]
+    }
+    if (term.values.length === 1) return [{ code: 'note.long-step', params }]
+    return isUneven(name, term.from, Number(step)) ? [{ code: 'note.uneven', params }] : []
+  })
+}
+
+/** Whether a step from the first value doesn't divide the cycle of a time field. */
+function isUneven(name: Field['name'], from: number, step: number): boolean {
+  const cycle = name === 'hour' ? 24 : 60
+  const isTime = name === 'second' || name === 'minute' || name === 'hour'
+  return isTime && from === 0 && cycle % step !== 0
+}

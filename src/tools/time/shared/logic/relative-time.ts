@@ -1,0 +1,19 @@
+import type { Language } from '#src/core/messages.ts'
+
+const UNITS = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** A relative time such as "3 hours ago", truncated to whole units of the largest that fits. */
+export function relativeTime(nanoseconds: bigint, language: Language): string {
+  const seconds = Number(nanoseconds / 1_000_000_000n)
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return format.format(Math.trunc(seconds / length), unit)
+}
