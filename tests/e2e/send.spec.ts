@@ -236,13 +236,13 @@ const journeys: Readonly<Record<string, Journey>> = {
     sent: '2024-02-01T00:00:00',
   },
   'time/cron': {
-    text: '0 9 * * *',
+    text: '0 0 9 1 1 ? 2199',
     box: 'Expression',
     offered: ['Timestamp Converter', ...asText],
     absent: 'Cron',
     to: 'Hash Generator',
     path: '/tools/encoding/hash',
-    sent: 'T09:00:00',
+    sent: '2199-01-01T09:00:00+00:00',
   },
   mermaid: {
     text: 'graph TD\n  A --> B',

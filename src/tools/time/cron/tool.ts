@@ -34,7 +34,7 @@ export default defineTool({
       'zh-CN': 'Cron 表达式 – 解释含义与下次运行时间，离线可用',
     },
     summary: {
-      en: 'Explain crontab, Quartz, and systemd schedules in words. List the next runs in any time zone, with clock changes. Works offline.',
+      en: 'Explain crontab, Quartz, and systemd schedules in words. See the next runs in any time zone, even offline.',
       'zh-CN':
         '用文字解释 crontab、Quartz、Spring 与 systemd 定时表达式，列出任意时区接下来的运行时间，并标明夏令时影响，离线可用。',
     },

@@ -44,8 +44,8 @@ export function useCron(T: TemporalApi | undefined) {
   const { result, failure } = useMemo(() => read(T, input, start, asked), [T, input, start, asked])
   const next = result?.runs[0]?.time.epochMilliseconds
   // A run that has passed is no longer one of the next runs.
-  const isPassed = after.trim() === '' && (start === undefined || (next ?? now ?? 0) < (now ?? 0))
-  if (isPassed && start !== now) setStart(now)
+  const isPassed = next !== undefined && next < (now ?? 0) && after.trim() === ''
+  if ((start === undefined || isPassed) && start !== now) setStart(now)
   const [lastResult, setLastResult] = useState<CronResult>()
   // The last result is shown as stale while the input is invalid.
   if (result && result !== lastResult) setLastResult(result)
