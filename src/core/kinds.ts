@@ -21,6 +21,7 @@ export const kinds = {
   text: { extensions: ['txt', 'log'], mimeType: 'text/plain', syntax: 'text' },
   bytes: { extensions: ['bin'], mimeType: 'application/octet-stream', syntax: 'text' },
   base64: { extensions: ['txt', 'b64', 'base64'], mimeType: 'text/plain', syntax: 'text' },
+  encoded: { extensions: ['txt'], mimeType: 'text/plain', syntax: 'text' },
   url: { extensions: ['txt', 'url'], mimeType: 'text/plain', syntax: 'text' },
   digest: { extensions: ['txt', 'sha256'], mimeType: 'text/plain', syntax: 'text' },
   jwt: { extensions: ['jwt', 'txt'], mimeType: 'application/jwt', syntax: 'text' },

@@ -14,6 +14,8 @@ export interface Option<Value = unknown> {
   readonly items?: readonly unknown[]
   /** Whether it must not be stored or put in a link. */
   readonly secret?: boolean
+  /** Another option and its values with which this one has an effect; by default, it always has. */
+  readonly usedWith?: readonly [option: string, values: readonly unknown[]]
 }
 
 export type Options = Readonly<Record<string, Option>>
@@ -67,6 +69,22 @@ export const validated = <Value>(
   initial: NoInfer<Value>,
   secret = false,
 ): Option<Value> => ({ default: initial, is, secret })
+
+/** An option that has an effect only with some values of another one. */
+export const usedWith = <O extends Option>(
+  name: string,
+  values: readonly unknown[],
+  option: O,
+): O => ({ ...option, usedWith: [name, values] })
+
+/** Whether an option has an effect with the values of the others. */
+export const isUsed = (option: Option, values: Readonly<Record<string, unknown>>): boolean =>
+  option.usedWith === undefined || option.usedWith[1].includes(values[option.usedWith[0]])
+
+export const isChoice = (option: Option): option is Choice => 'labels' in option
+
+export const isToggle = (option: Option): option is Toggle =>
+  'title' in option && typeof option.default === 'boolean'
 
 /** A list of some of several values, without a control. */
 export const someOf = <const Item>(

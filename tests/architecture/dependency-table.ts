@@ -22,6 +22,7 @@ const styles = 'styled-system/**'
 /** Packages that work without a DOM. */
 const pure = [
   '@hyperjump/json-schema-formats',
+  'entities',
   'fastest-levenshtein',
   'hash-wasm',
   'jose',

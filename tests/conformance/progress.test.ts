@@ -42,6 +42,8 @@ const sources: Readonly<Record<string, string>> = {
   'encoding/base64 decode': Buffer.from(json).toString('base64'),
   'encoding/url encode': json,
   'encoding/url decode': encodeURIComponent(json),
+  'encoding/text encode': json,
+  'encoding/text decode': Buffer.from(json).toString('hex'),
 }
 
 /** The further inputs of operations that have two. */

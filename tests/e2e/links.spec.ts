@@ -113,6 +113,12 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Decode passes' }).selectOption('2')
     await expect.poll(() => textOf(box(page, 'Output'))).toBe('a b')
   },
+  '/tools/encoding/text': async (page) => {
+    await box(page, 'Input').fill('你好')
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('unicode')
+    await page.getByRole('combobox', { name: 'Notation' }).selectOption('braces')
+    await expect.poll(() => textOf(box(page, 'Output'))).toBe('\\u{4f60}\\u{597d}')
+  },
   '/tools/encoding/hash': async (page) => {
     await box(page, 'Input').fill('abc')
     await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('md5')

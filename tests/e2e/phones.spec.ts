@@ -20,6 +20,7 @@ const codeTools = [
   ['json/unescaper', 'Input', LONG_LINE, 'Convert'],
   ['encoding/base64', 'Input', LONG_LINE, 'Encode'],
   ['encoding/url', 'Input', LONG_LINE, 'Encode'],
+  ['encoding/text', 'Input', LONG_LINE, 'Encode'],
   ['encoding/hash', 'Input', LONG_LINE, 'Generate'],
   ['encoding/jwt', 'Token', `e30.${'A'.repeat(300)}.c2ln`, 'Verify'],
 ] as const

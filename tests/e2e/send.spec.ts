@@ -188,6 +188,13 @@ const journeys: Readonly<Record<string, Journey>> = {
     sent: '{"a": 1}',
     result: 'a: 1',
   },
+  'encoding/text': {
+    text: '{"a":1.0}',
+    offered: [...asText, 'Text Encoder'],
+    to: 'Hash Generator',
+    path: '/tools/encoding/hash',
+    sent: '7b2261223a312e307d',
+  },
   'encoding/hash': {
     text: 'abc',
     offered: ['Base64', 'URL Encode/Decode'],
@@ -335,6 +342,7 @@ const swaps: readonly (readonly [path: string, text: string, result: string, but
   ['json/to-csv', '[\n  {"id": 12345678901234567890}\n]\n', 'id\n12345678901234567890\n'],
   ['encoding/base64', 'Zoë ✓ and more', 'Wm/DqyDinJMgYW5kIG1vcmU=', 'Encode'],
   ['encoding/url', 'café & co', 'caf%C3%A9%20%26%20co', 'Encode'],
+  ['encoding/text', 'café', '636166c3a9', 'Encode'],
 ]
 
 for (const [path, text, result, button] of swaps) {

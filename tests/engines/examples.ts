@@ -101,6 +101,12 @@ export const examples: readonly Example[] = [
     expected: /^https%3A%2F%2F/,
   },
   {
+    path: '/tools/encoding/text',
+    buttons: ['Load example', 'Encode'],
+    result: output,
+    expected: /^48656c6c6f2c205a6fc3ab20f09fa7b0$/,
+  },
+  {
     path: '/tools/encoding/hash',
     buttons: ['Load example', 'Generate'],
     result: output,

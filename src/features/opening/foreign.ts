@@ -12,7 +12,7 @@ export interface Foreign {
 
 /** Operations that read any text. */
 const READS_ANY =
-  /^(?:encoding\/hash|encoding\/base64#encode|encoding\/url#encode|time\/timestamp#convert-log)/
+  /^(?:encoding\/hash|encoding\/base64#encode|encoding\/url#encode|encoding\/text|time\/timestamp#convert-log)/
 
 /** The texts that an operation reads in any format. */
 const readable: Readonly<Record<string, RegExp>> = {

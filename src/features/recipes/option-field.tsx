@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { hasText } from '#src/core/messages.ts'
-import type { Choice, Option, Toggle } from '#src/core/options.ts'
+import { isChoice, isToggle, type Option } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
@@ -85,10 +85,6 @@ function TextField({
     </span>
   )
 }
-
-const isChoice = (option: Option): option is Choice => 'labels' in option
-const isToggle = (option: Option): option is Toggle =>
-  'title' in option && typeof option.default === 'boolean'
 
 const field = `${small} ${css({
   display: 'flex',

@@ -1,4 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react'
+import { parseOptionValues } from '#src/core/option-values.ts'
+import { isUsed } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
@@ -51,8 +53,10 @@ export function StepItem({
   const { operation } = found
   const nameOf = useOperationName()
   const name = nameOf(found)
-  const fields = Object.entries(operation.options).filter(([key, option]) =>
-    hasField(found.name, key, option),
+  const fields = Object.entries(operation.options).filter(
+    ([key, option]) =>
+      hasField(found.name, key, option) &&
+      isUsed(option, parseOptionValues(operation.options, step.options)),
   )
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

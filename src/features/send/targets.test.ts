@@ -15,6 +15,7 @@ const listedText = async (text: string | Blob) =>
   listed({ kind: 'text', recognized: await recognize(text) })
 
 const asText = ['encoding/base64 encode', 'encoding/url encode', 'encoding/hash hash']
+const textEncode = 'encoding/text encode'
 const asJson = [
   'json/validator validate',
   'json/to-yaml to-yaml',
@@ -36,22 +37,23 @@ const asJsonText = [
 const times = ['time/timestamp convert', 'time/timezone convert', 'time/calculator shift']
 
 const expected: Readonly<Record<DataKind, readonly string[]>> = {
-  json: [...asJson, ...asText, 'encoding/jwt sign'],
-  'escaped-json': ['json/unescaper unescape', ...asText],
-  yaml: ['json/to-yaml from-yaml', ...asText],
-  csv: ['json/to-csv from-csv', ...asText],
-  text: ['time/timestamp convert-log', ...asText],
-  bytes: ['encoding/base64 encode', 'encoding/hash hash'],
-  base64: ['encoding/base64 decode', 'encoding/url encode', 'encoding/hash hash'],
-  url: ['encoding/base64 encode', 'encoding/url decode', 'encoding/hash hash'],
-  digest: asText,
-  jwt: [...asText, 'encoding/jwt decode'],
-  key: asText,
-  timestamp: [...times, ...asText],
-  duration: asText,
-  cron: ['time/cron next-runs', ...asText],
-  diagram: [...asText, 'diagram/editor prepare'],
-  drawing: [...asJson, ...asText, 'encoding/jwt sign', 'diagram/editor from-drawing'],
+  json: [...asJson, ...asText, 'encoding/jwt sign', textEncode],
+  'escaped-json': ['json/unescaper unescape', ...asText, textEncode],
+  yaml: ['json/to-yaml from-yaml', ...asText, textEncode],
+  csv: ['json/to-csv from-csv', ...asText, textEncode],
+  text: ['time/timestamp convert-log', ...asText, textEncode],
+  bytes: ['encoding/base64 encode', 'encoding/hash hash', textEncode],
+  base64: ['encoding/base64 decode', 'encoding/url encode', 'encoding/hash hash', textEncode],
+  encoded: [...asText, 'encoding/text decode'],
+  url: ['encoding/base64 encode', 'encoding/url decode', 'encoding/hash hash', textEncode],
+  digest: [...asText, textEncode],
+  jwt: [...asText, 'encoding/jwt decode', textEncode],
+  key: [...asText, textEncode],
+  timestamp: [...times, ...asText, textEncode],
+  duration: [...asText, textEncode],
+  cron: ['time/cron next-runs', ...asText, textEncode],
+  diagram: [...asText, textEncode, 'diagram/editor prepare'],
+  drawing: [...asJson, ...asText, 'encoding/jwt sign', textEncode, 'diagram/editor from-drawing'],
 }
 
 test.each(Object.keys(kinds) as DataKind[])('tools for %s, in menu order', (kind) => {
@@ -77,6 +79,7 @@ test('the most used tools come first, and ties stay in menu order', () => {
     'json/to-types to-types',
     'encoding/url encode',
     'encoding/jwt sign',
+    textEncode,
   ])
 })
 
@@ -92,6 +95,9 @@ const own: readonly [DataKind, string, string, string | undefined][] = [
   ['text', 'encoding/base64', 'decode', 'encode'],
   ['url', 'encoding/url', 'encode', 'decode'],
   ['text', 'encoding/url', 'decode', 'encode'],
+  ['encoded', 'encoding/text', 'encode', 'decode'],
+  ['bytes', 'encoding/text', 'decode', 'encode'],
+  ['text', 'encoding/text', 'decode', 'encode'],
   ['json', 'encoding/jwt', 'decode', 'sign'],
   ['jwt', 'encoding/jwt', 'sign', 'decode'],
   ['json', 'json/validator', 'validate', undefined],

@@ -1,5 +1,6 @@
 import { type Translate, useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
+import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -9,6 +10,7 @@ type Decoded = OutputOf<Operations, 'decode'>
 /** Notes about the detected form of the decoded text. */
 export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
   const t = useMessages(messages)
+  const common = useMessages(shared)
   const { facts, armor, mediaType, isText, format, output } = decoded
   if (output.size === 0 && !armor) return null
   const notes: string[] = armor ? notesOnArmor(armor, t) : []
@@ -21,8 +23,8 @@ export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
     if (facts.spaces > 0) notes.push(t('found.spaces', { count: facts.spaces }))
     if (facts.extraBits) notes.push(t('found.extraBits'))
   } else if (mediaType !== undefined) notes.push(t('found.percent'))
-  if (!isText) notes.push(t('found.bytes'))
-  if (format && !armor) notes.push(t('found.format', { type: format.type }))
+  if (!isText) notes.push(common('found.bytes'))
+  if (format && !armor) notes.push(common('found.format', { type: format.type }))
   return <NoteLine>{notes.join(' · ')}</NoteLine>
 }
 

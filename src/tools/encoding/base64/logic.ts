@@ -7,10 +7,10 @@ import {
   byteFormatOf,
   SIGNATURE_BYTES,
 } from '#src/tools/encoding/shared/logic/byte-formats.ts'
+import { CollectedBytes } from '#src/tools/encoding/shared/logic/collected-bytes.ts'
 import { placeIn, placeInFile } from '#src/tools/encoding/shared/logic/place.ts'
 import type { Alphabet } from './logic/alphabet.ts'
 import { type Armor, ArmorReader, hasArmor } from './logic/armor.ts'
-import { CollectedBytes } from './logic/collected-bytes.ts'
 import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.ts'
 import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
 import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'

@@ -1,22 +1,12 @@
-import { type ReactNode, useState } from 'react'
-import { useMessages } from '#src/lib/use-messages.ts'
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#src/lib/use-operation.ts'
-import { BytesPane } from '#src/tools/encoding/shared/bytes-pane.tsx'
-import { isImage } from '#src/tools/encoding/shared/logic/byte-formats.ts'
+import { DecodedPane } from '#src/tools/encoding/shared/decoded-pane.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
-import { Segments } from '#src/ui/segments.tsx'
 import { useDecodedView } from './decoded-view.tsx'
 import { FoundNotes } from './found-notes.tsx'
-import { ImagePreview } from './image-preview.tsx'
 import type { Operations } from './logic.ts'
-import { messages } from './messages.ts'
 
-/** Larger images have no preview. */
-const MAX_PREVIEW_BYTES = 100_000_000
-
-type View = 'text' | 'hex'
-
-/** The output pane: text, hex for other bytes, and a preview for images. */
+/** The output pane of either direction. */
 export function Base64Result({
   encoded,
   decoded,
@@ -31,8 +21,6 @@ export function Base64Result({
   readonly sample: string | undefined
   readonly alert: ReactNode
 }) {
-  const t = useMessages(messages)
-  const [view, setView] = useState<View>('text')
   const shown = useDecodedView(decoded)
   if (!decoded || !shown || decoded.output.size === 0) {
     return (
@@ -51,57 +39,17 @@ export function Base64Result({
     )
   }
   const { blob, text, format, extension, choice } = shown
-  const notes = (
-    <>
+  return (
+    <DecodedPane
+      blob={blob}
+      text={text}
+      format={format}
+      extension={extension}
+      ms={ms}
+      actions={choice}
+    >
       {alert}
       <FoundNotes decoded={decoded} />
-      {format && isImage(format) && blob.size <= MAX_PREVIEW_BYTES ? (
-        <ImagePreview blob={blob} type={format.type} />
-      ) : null}
-    </>
-  )
-  const views = (
-    <>
-      {choice}
-      {text ? (
-        <Segments
-          label={t('view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'text', label: t('view.text') },
-            { value: 'hex', label: t('view.hex') },
-          ]}
-        />
-      ) : null}
-    </>
-  )
-  if (text && view === 'text') {
-    return (
-      <OutputPane
-        output={text}
-        kind="text"
-        language="text"
-        fileName={`offkit.${format?.extension ?? 'txt'}`}
-        mimeType={format?.type}
-        inverse="encode"
-        ms={ms}
-        actions={views}
-      >
-        {notes}
-      </OutputPane>
-    )
-  }
-  return (
-    <BytesPane
-      blob={blob}
-      fileName={`offkit.${format?.extension ?? extension}`}
-      mimeType={format?.type}
-      inverse="encode"
-      ms={ms}
-      actions={views}
-    >
-      {notes}
-    </BytesPane>
+    </DecodedPane>
   )
 }

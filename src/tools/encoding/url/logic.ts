@@ -3,12 +3,12 @@ import { positionsAt } from '#src/core/json/position.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { placeIn } from '#src/tools/encoding/shared/logic/place.ts'
+import { firstNotUtf8 } from '#src/tools/encoding/shared/logic/utf8.ts'
 import { decodeAsGbk } from './logic/gbk.ts'
 import { decodeLayers } from './logic/layers.ts'
 import { encoding, type UrlMode } from './logic/modes.ts'
 import type { EscapeProblem } from './logic/percent-decode.ts'
 import { percentEncode } from './logic/percent-encode.ts'
-import { utf8SequenceLength } from './logic/utf8-sequence.ts'
 import type tool from './tool.ts'
 
 export interface EncodeUrlOptions {
@@ -129,19 +129,4 @@ function bracketsOf(bytes: Bytes): readonly number[] {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000))
   const before = /^\s*[a-z][a-z\d+.-]*:\/\/(?:[^/?#@[]*@)?(?=\[[\da-f:.]+\])/i.exec(head)
   return before ? [before[0].length, head.indexOf(']', before[0].length)] : []
-}
-
-/** Offset of the first byte that isn't valid UTF-8. */
-function firstNotUtf8(bytes: Bytes): number | undefined {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return undefined
-  } catch {
-    for (let at = 0; at < bytes.length; ) {
-      const length = utf8SequenceLength(bytes.subarray(at, at + 4), bytes.length - at)
-      if (length === 0) return at
-      at += length
-    }
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { ByteProbe } from './byte-probe.ts'
+import { ByteProbe } from '#src/tools/encoding/shared/logic/byte-probe.ts'
 import { Crc24 } from './crc24.ts'
 import type { Base64Decoder } from './decode.ts'
 

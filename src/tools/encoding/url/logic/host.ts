@@ -1,6 +1,6 @@
+import { decodePunycode } from '#src/tools/encoding/shared/logic/punycode.ts'
 import { percentDecodeText } from './percent-decode.ts'
 import { noBytes } from './percent-sets.ts'
-import { decodePunycode } from './punycode.ts'
 
 /** The Unicode and Punycode forms of a host name. */
 export interface HostForms {

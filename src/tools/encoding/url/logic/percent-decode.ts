@@ -1,8 +1,8 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { hexDigit } from '#src/tools/encoding/shared/logic/hex-digit.ts'
+import { utf8SequenceLength } from '#src/tools/encoding/shared/logic/utf8.ts'
 import { hexPair, PERCENT, PLUS, type PlainBytes, SPACE } from './percent-sets.ts'
-import { utf8SequenceLength } from './utf8-sequence.ts'
 
 /** Why part of a text couldn't be decoded. */
 export type EscapeProblem =

@@ -1,3 +1,45 @@
+/** Encodes a label, without the `xn--` prefix (RFC 3492, section 6.3). */
+export function encodePunycode(label: string): string {
+  const input = Array.from(label, (it) => it.codePointAt(0)!)
+  const basic = input.filter((it) => it < 128)
+  let output = String.fromCodePoint(...basic) + (basic.length > 0 ? '-' : '')
+  let code = 128
+  let bias = 72
+  let delta = 0
+  let done = basic.length
+  while (done < input.length) {
+    const next = input.reduce(
+      (least, it) => (it >= code && it < least ? it : least),
+      Number.POSITIVE_INFINITY,
+    )
+    delta += (next - code) * (done + 1)
+    code = next
+    for (const it of input) {
+      if (it < code) delta++
+      if (it !== code) continue
+      output += digitsFor(delta, bias)
+      bias = adapt(delta, done + 1, done === basic.length)
+      delta = 0
+      done++
+    }
+    delta++
+    code++
+  }
+  return output
+}
+
+/** A variable-length integer, least significant digit first. */
+function digitsFor(delta: number, bias: number): string {
+  let rest = delta
+  let digits = ''
+  for (let step = BASE; ; step += BASE) {
+    const threshold = Math.min(26, Math.max(1, step - bias))
+    if (rest < threshold) return digits + DIGITS[rest]!
+    digits += DIGITS[threshold + ((rest - threshold) % (BASE - threshold))]!
+    rest = Math.floor((rest - threshold) / (BASE - threshold))
+  }
+}
+
 /** Decodes a label without its `xn--` prefix (RFC 3492, section 6.2); undefined if it is invalid. */
 export function decodePunycode(label: string): string | undefined {
   const last = label.lastIndexOf('-')
@@ -27,6 +69,7 @@ export function decodePunycode(label: string): string | undefined {
 }
 
 const BASE = 36
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LIMIT = 0x7fffffff
 
 function adapt(change: number, count: number, isFirst: boolean): number {

@@ -18,3 +18,18 @@ export function utf8SequenceLength(bytes: Uint8Array, count: number): number {
   }
   return length
 }
+
+/** Offset of the first byte that isn't valid UTF-8. */
+export function firstNotUtf8(bytes: Uint8Array): number | undefined {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return undefined
+  } catch {
+    for (let at = 0; at < bytes.length; ) {
+      const length = utf8SequenceLength(bytes.subarray(at, at + 4), bytes.length - at)
+      if (length === 0) return at
+      at += length
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { type BitDigits, readDigits, writeDigits } from './bits.ts'
+import type { Codec, EncodeOptions } from './codec.ts'
+
+const lower: BitDigits = { bits: 4, digits: '0123456789abcdef' }
+const upper: BitDigits = { bits: 4, digits: '0123456789ABCDEF' }
+const bits: BitDigits = { bits: 1, digits: '01' }
+
+const separators: Readonly<Record<EncodeOptions['separator'], readonly [string, string]>> = {
+  none: ['', ''],
+  space: ['', ' '],
+  colon: ['', ':'],
+  comma: ['', ','],
+  '0x': ['0x', ' '],
+  '0x,': ['0x', ', '],
+  '\\x': ['\\x', ''],
+}
+
+/** Two hex digits a byte. Decoding accepts either case and the separators of most programs. */
+export const hex: Codec = {
+  encode: (input, run) => {
+    const [prefix, separator] = separators[run.options.separator]
+    const [first, next] = [prefix, separator + prefix]
+    writeDigits(input, run.options.letterCase === 'upper' ? upper : lower, run, (index) =>
+      run.out.ascii(index === 0 ? first : next),
+    )
+  },
+  decode: (input, run) =>
+    readDigits(
+      input,
+      lower,
+      { separators: ':,;-_.', prefixes: ['0x', '\\x', '#'], groupBits: 8 },
+      run,
+    ),
+}
+
+/** Eight bits a byte. Decoding accepts groups of four bits too. */
+export const binary: Codec = {
+  encode: (input, run) => {
+    const separator = run.options.binarySeparator === 'space' ? ' ' : ''
+    writeDigits(input, bits, run, (index) => run.out.ascii(index === 0 ? '' : separator))
+  },
+  decode: (input, run) =>
+    readDigits(input, bits, { separators: ':,;-_.', prefixes: ['0b'], groupBits: 4 }, run),
+}

@@ -1,0 +1,62 @@
+import { decodeHTML, encodeNonAsciiHTML } from 'entities'
+import type { EncodeOptions } from './codec.ts'
+import { isScalar, TextError, textCodec } from './text-codec.ts'
+
+/** Characters that HTML markup reserves. */
+const RESERVED = /[&<>"']/u
+
+const NON_ASCII = /[&<>"']|[^\0-\x7f]/gu
+
+/** A numeric or named character reference, with or without its semicolon. */
+const REFERENCE = /&(?:#[xX]([\da-fA-F]+)|#(\d+)|[A-Za-z][A-Za-z\d]*);?/g
+
+/** HTML character references (WHATWG HTML, section 13.2.5.72). */
+export const htmlEntities = textCodec(
+  (text, { options }) => {
+    if (options.characters === 'special') return text.replace(/[&<>"']/g, (it) => special(it))
+    const pattern = options.characters === 'all' ? /./gsu : NON_ASCII
+    return text.replace(pattern, (character) => referenceTo(character, options.references))
+  },
+  (text, { note }) => {
+    let unknown = 0
+    let open = 0
+    const decoded = text.replace(REFERENCE, (written, hex, decimal, at) => {
+      const digits = hex ?? decimal
+      if (digits === undefined) {
+        const meaning = decodeHTML(written)
+        if (meaning === written && written.endsWith(';')) unknown++
+        if (meaning !== written && !written.endsWith(';')) open++
+        return meaning
+      }
+      const code = Number.parseInt(digits, hex === undefined ? 10 : 16)
+      if (code === 0 || !isScalar(code)) throw new TextError('html-code', at, { written })
+      if (!written.endsWith(';')) open++
+      return decodeHTML(written)
+    })
+    if (unknown > 0) note('unknown-entities', unknown)
+    if (open > 0) note('open-entities', open)
+    return decoded
+  },
+)
+
+function referenceTo(character: string, notation: EncodeOptions['references']): string {
+  const code = character.codePointAt(0)!
+  // HTML reads references to these as other characters, so only the characters themselves are exact.
+  if (code === 0 || (code >= 0x80 && code <= 0x9f)) return character
+  if (notation === 'hex') return `&#x${code.toString(16).toUpperCase()};`
+  if (notation === 'decimal') return `&#${code};`
+  if (RESERVED.test(character)) return special(character)
+  const named = encodeNonAsciiHTML(character)
+  return /^&[A-Za-z]/.test(named) ? named : `&#${code};`
+}
+
+const names: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // `&apos;` isn't HTML 4.
+  "'": '&#39;',
+}
+
+const special = (character: string): string => names[character] ?? character

@@ -1,0 +1,61 @@
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
+import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
+import { strip } from '#src/tools/shared/styles.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { css } from '#styled-system/css'
+import type { Format } from './logic/codec.ts'
+import type { DecodedText, Note } from './logic.ts'
+import { messages } from './messages.ts'
+import tool from './tool.ts'
+
+const { format } = tool.operations.decode.options
+
+/** Notes about the actions of a run and its result. */
+export function TextNotes({
+  notes,
+  decoded,
+}: {
+  readonly notes: readonly Note[]
+  readonly decoded?: Pick<DecodedText, 'isText' | 'format'> | undefined
+}) {
+  const t = useMessages(messages)
+  const common = useMessages(shared)
+  const texts = notes.map(({ name, count }) => t(`note.${name}`, { count }))
+  if (decoded && !decoded.isText) texts.push(common('found.bytes'))
+  if (decoded?.format) texts.push(common('found.format', { type: decoded.format.type }))
+  return texts.length > 0 ? <NoteLine>{texts.join(' · ')}</NoteLine> : null
+}
+
+/** A button for each format that the input may be. */
+export function OtherFormats({
+  others,
+  hasFailed,
+  onUse,
+}: {
+  readonly others: readonly Format[]
+  readonly hasFailed: boolean
+  readonly onUse: (format: Format) => void
+}) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  if (others.length === 0) return null
+  return (
+    <div className={line}>
+      <p role="status">{t(hasFailed ? 'others.failed' : 'others.better')}</p>
+      {others.map((other) => (
+        <Button key={other} onClick={() => onUse(other)}>
+          {t('use', { format: format.labels[format.values.indexOf(other)]?.[language] ?? other })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const line = `${strip} ${css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  fontSize: '13',
+})}`
