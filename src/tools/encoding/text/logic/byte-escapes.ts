@@ -42,7 +42,7 @@ export const byteEscapes: Codec = {
 }
 
 /** The escape sequence after a backslash. */
-export function escapeAt(text: string, at: number): Escape {
+function escapeAt(text: string, at: number): Escape {
   const letter = text[at]!
   if (letter === 'x') return { value: hexValue(text, at + 1, 2, at - 1), length: 4 }
   const octal = /^[0-3]?[0-7]{1,2}/.exec(text.slice(at, at + 3))?.[0]
