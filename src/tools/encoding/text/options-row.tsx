@@ -2,7 +2,7 @@ import { isChoice, isToggle, isUsed, type Options } from '#src/core/options.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 
-/** The controls of the options that have an effect; the first option is the last control. */
+/** The controls of the options that have an effect. */
 export function OptionsRow({
   options,
   values,
@@ -13,7 +13,7 @@ export function OptionsRow({
   readonly onChange: (name: string, value: unknown) => void
 }) {
   const used = Object.entries(options).filter(([, option]) => isUsed(option, values))
-  return used.reverse().map(([name, option]) => {
+  return used.map(([name, option]) => {
     const value = values[name]
     const change = (next: unknown) => onChange(name, next)
     if (isChoice(option)) {
