@@ -22,7 +22,6 @@ export function RunList({
       {runs.map(({ time, notes }) => {
         // January 1, 2024, was a Monday.
         const day = weekday.format(Date.UTC(2024, 0, time.dayOfWeek))
-        const utc = time.withTimeZone('UTC')
         const nanoseconds = time.epochNanoseconds - BigInt(now ?? 0) * 1_000_000n
         return (
           <li key={time.toString()} className={item}>
@@ -36,9 +35,11 @@ export function RunList({
                 {now === undefined ? '' : relativeTime(nanoseconds, language)}
               </span>
             </span>
-            <span className={css({ fontSize: '12', color: 'fg.muted' })}>
-              {t('run.utc', { time: wallText(utc) })}
-            </span>
+            {time.offsetNanoseconds === 0 ? null : (
+              <span className={css({ fontSize: '12', color: 'fg.muted' })}>
+                {t('run.utc', { time: wallText(time.withTimeZone('UTC')) })}
+              </span>
+            )}
             {notes.map(({ code, params }) => (
               <span key={code} className={css({ fontSize: '12', color: 'warning' })}>
                 {t(code, params)}
