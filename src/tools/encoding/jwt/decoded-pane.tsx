@@ -40,6 +40,8 @@ export function DecodedPane({
   const t = useMessages(messages)
   const { ResultButton } = useToolSlots()
   const { isStale } = useResultState()
+  // A token is shown as far as it could be read.
+  const header = failure?.params.header?.toString()
   const notes = decoded?.removed.map((it) => t(`removed.${it}`)) ?? []
   if (decoded?.duplicateKey !== undefined) {
     notes.push(t('note.duplicate-key', { key: decoded.duplicateKey }))
@@ -109,6 +111,11 @@ export function DecodedPane({
         </div>
       ) : (
         <div className={css({ flex: '1', px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
+          {header === undefined ? null : (
+            <TokenCard title={t('header')} copied={header}>
+              <JsonText key={header} text={header} />
+            </TokenCard>
+          )}
           {failure ? null : (
             <>
               <p>{t('idle')}</p>

@@ -107,14 +107,16 @@ describe('a token', () => {
     ['a.b.c.d.e', 'jwt.encrypted', {}],
     ['..', 'jwt.json-header', { line: 1, column: 1 }],
     ['eyJ!.e30.', 'jwt.base64-header', { position: 4, character: '!' }],
-    ['e30.e3=0.', 'jwt.base64-payload', { position: 3, character: '=' }],
-    ['e30.e30.AA AA', 'jwt.base64-signature', { position: 3, character: ' ' }],
-    ['e30.e30.x', 'jwt.base64-signature', { position: 1, character: 'x' }],
+    ['e30.e3=0.', 'jwt.base64-payload', { position: 3, character: '=', header: '{}' }],
+    ['e30.e30.AA AA', 'jwt.base64-signature', { position: 3, character: ' ', header: '{}' }],
+    ['e30.e30.x', 'jwt.base64-signature', { position: 1, character: 'x', header: '{}' }],
     ['e31.e30.', 'jwt.base64-header', { position: 3, character: '1' }],
     [`${encode('hello')}.e30.`, 'jwt.json-header', { line: 1, column: 1 }],
-    [`e30.${encode('{"a":1,}')}.`, 'jwt.json-payload', { line: 1, column: 7 }],
+    [`e30.${encode('{"a":1,}')}.`, 'jwt.json-payload', { line: 1, column: 7, header: '{}' }],
     [`${encode('[1]')}.e30.`, 'jwt.object-header', {}],
-    [`e30.${encode('null')}.`, 'jwt.object-payload', {}],
+    [`e30.${encode('null')}.`, 'jwt.object-payload', { header: '{}' }],
+    ['e30.b.c.d.e', 'jwt.encrypted', { header: '{}' }],
+    ['e30.b', 'jwt.parts', { count: 2, header: '{}' }],
   ])('%j is refused with %s', async (text, code, params) => {
     expect(await failure(() => decodeJwt(text))).toEqual({ code, params })
   })
@@ -278,6 +280,7 @@ describe('keys', () => {
     expect(await verify(token, JSON.stringify({ keys: [other, jwk] }))).toMatchObject({
       isValid: true,
     })
+    expect(await verify(token, JSON.stringify([other, jwk]))).toMatchObject({ isValid: true })
     expect(await verify(token, JSON.stringify({ keys: [other] }))).toMatchObject({
       reason: 'no-such-key',
       params: { kid: 'one', known: 'two' },

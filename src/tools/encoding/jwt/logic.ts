@@ -6,7 +6,7 @@ import { type Claim, claimsOf } from './logic/claims.ts'
 import type { GeneratedKey } from './logic/generate.ts'
 import { parseObject, stringOf } from './logic/json-object.ts'
 import type { KeyText } from './logic/key-text.ts'
-import { type Removed, readToken, splitToken } from './logic/token.ts'
+import { type Removed, readToken, splitToken, withHeader } from './logic/token.ts'
 import type { SignatureVerdict } from './logic/verify.ts'
 import type tool from './tool.ts'
 
@@ -33,12 +33,13 @@ export interface DecodedToken {
  * Decodes a pasted token strictly by RFC 7515 and RFC 7519: three parts of canonical Base64url, with
  * JSON objects as header and payload.
  *
- * @throws ToolFailure `jwt.…`, with the part and position.
+ * @throws ToolFailure `jwt.…`, with the part and position, and the formatted `header` if it could be
+ * read.
  */
 export function decodeJwt(text: string): DecodedToken {
   const { token, removed } = readToken(text)
   const parts = splitToken(token)
-  const payload = parseObject(parts.payload, 'payload')
+  const payload = withHeader(parts.header, () => parseObject(parts.payload, 'payload'))
   return {
     removed,
     header: parts.header.formatted,

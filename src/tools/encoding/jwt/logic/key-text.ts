@@ -112,14 +112,18 @@ function derOf({ label, der }: Pem): Key | undefined {
   return wrapped && key('private', wrapped)
 }
 
-/** Parses a JWK or JWKS; undefined for other text, which may be a secret. */
+/** Parses a JWK, a JWKS, or only its list; undefined for other text, which may be a secret. */
 function fromJson(text: string): Key | undefined {
-  if (!/^\s*\{/.test(text)) return undefined
+  if (!/^\s*[[{]/.test(text)) return undefined
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     return undefined
+  }
+  if (Array.isArray(value)) {
+    const keys = value.filter(isObject)
+    return keys.some(({ kty }) => typeof kty === 'string') ? { kind: 'set', keys } : undefined
   }
   if (!isObject(value)) return undefined
   if (typeof value.kty === 'string') return { kind: 'jwk', jwk: value }

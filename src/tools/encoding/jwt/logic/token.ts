@@ -1,4 +1,4 @@
-import { ToolFailure } from '#src/core/failure.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { tokensIn } from './find-tokens.ts'
 import { type JsonObject, parseObject } from './json-object.ts'
@@ -56,25 +56,50 @@ function cleanToken(text: string): CleanToken {
  * Splits a clean token and decodes its parts; the payload may be any bytes.
  *
  * @throws ToolFailure `jwt.encrypted` for five parts, `jwt.parts` (count) for any number but three,
- * `jwt.base64-…` (position, character), and those of `parseObject` for the header.
+ * `jwt.base64-…` (position, character), and those of `parseObject` for the header. If the header
+ * could be read, it is the parameter `header`.
  */
 export function splitToken(token: string): TokenParts {
   const parts = token.split('.')
-  if (parts.length === 5) throw new ToolFailure('jwt.encrypted')
-  const [header, payload, signature] = parts
-  if (
-    parts.length !== 3 ||
-    header === undefined ||
-    payload === undefined ||
-    signature === undefined
-  ) {
-    throw new ToolFailure('jwt.parts', { count: token === '' ? 0 : parts.length })
+  const [first = '', payload, signature] = parts
+  if (parts.length === ENCRYPTED_PARTS) {
+    throw new ToolFailure('jwt.encrypted', headerParams(attemptHeader(first)))
   }
-  return {
+  if (parts.length !== SIGNED_PARTS || payload === undefined || signature === undefined) {
+    const count = token === '' ? 0 : parts.length
+    throw new ToolFailure('jwt.parts', { count, ...headerParams(attemptHeader(first)) })
+  }
+  const header = parseObject(decodePart(first, 'header'), 'header')
+  return withHeader(header, () => ({
     token,
-    header: parseObject(decodePart(header, 'header'), 'header'),
+    header,
     payload: decodePart(payload, 'payload'),
     signature: decodePart(signature, 'signature'),
+  }))
+}
+
+const SIGNED_PARTS = 3
+const ENCRYPTED_PARTS = 5
+
+/** Adds the header to the parameters of a failure. */
+export function withHeader<T>(header: JsonObject, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!isToolFailure(error)) throw error
+    throw new ToolFailure(error.code, { ...error.params, ...headerParams(header) })
+  }
+}
+
+const headerParams = (header: JsonObject | undefined) =>
+  header ? { header: header.formatted } : {}
+
+function attemptHeader(text: string): JsonObject | undefined {
+  try {
+    return parseObject(decodePart(text, 'header'), 'header')
+  } catch (error) {
+    if (isToolFailure(error)) return undefined
+    throw error
   }
 }
 
