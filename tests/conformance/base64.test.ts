@@ -18,7 +18,9 @@ const plain = { alphabet: 'standard', padding: true, lineLength: 0, dataUri: fal
 
 async function decoded(text: string, only?: 'standard'): Promise<Buffer | null> {
   try {
-    return bytesOf((await decodeBase64(utf8(text), { only }, context)).output)
+    const { output, removed } = await decodeBase64(utf8(text), { only }, context)
+    // The standard refuses what the tool removes.
+    return removed.length > 0 ? null : bytesOf(output)
   } catch (error) {
     if (error instanceof ToolFailure && /^base64\./.test(error.code)) return null
     throw error

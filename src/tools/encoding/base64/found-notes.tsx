@@ -1,19 +1,33 @@
-import { type Translate, useMessages } from '#src/lib/use-messages.ts'
+import { type Translate, useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
+import { charsetName } from './likely-charsets.tsx'
+import type { Charset } from './logic/charsets.ts'
 import type { Operations } from './logic.ts'
 import { messages } from './messages.ts'
 
 type Decoded = OutputOf<Operations, 'decode'>
 
 /** Notes about the detected form of the decoded text. */
-export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
+export function FoundNotes({
+  decoded,
+  charset,
+}: {
+  readonly decoded: Decoded
+  /** The selected character set of the bytes. */
+  readonly charset: Charset
+}) {
   const t = useMessages(messages)
   const common = useMessages(shared)
-  const { facts, armor, mediaType, isText, format, output } = decoded
+  const language = useLanguage()
+  const { facts, armor, mediaType, isText, format, output, removed } = decoded
   if (output.size === 0 && !armor) return null
   const notes: string[] = armor ? notesOnArmor(armor, t) : []
+  notes.push(...removed.map((it) => t(`removed.${it}`)))
+  if (charset !== 'utf-8' && !armor) {
+    notes.push(t('found.charset', { charset: charsetName(charset, language) }))
+  }
   if (mediaType !== undefined) {
     notes.push(mediaType ? t('found.data-uri', { type: mediaType }) : t('found.data-uri-plain'))
   }
@@ -25,7 +39,7 @@ export function FoundNotes({ decoded }: { readonly decoded: Decoded }) {
   } else if (mediaType !== undefined) notes.push(t('found.percent'))
   if (!isText) notes.push(common('found.bytes'))
   if (format && !armor) notes.push(common('found.format', { type: format.type }))
-  return <NoteLine>{notes.join(' · ')}</NoteLine>
+  return notes.length > 0 ? <NoteLine>{notes.join(' · ')}</NoteLine> : null
 }
 
 function notesOnArmor(

@@ -1,23 +1,29 @@
-import { type ByteSource, readChunks } from '#src/core/byte-source.ts'
+import type { ByteSource } from '#src/core/byte-source.ts'
+import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
-import {
-  type ByteFormat,
-  byteFormatOf,
-  SIGNATURE_BYTES,
-} from '#src/tools/encoding/shared/logic/byte-formats.ts'
-import { CollectedBytes } from '#src/tools/encoding/shared/logic/collected-bytes.ts'
+import { type ByteFormat, byteFormatOf } from '#src/tools/encoding/shared/logic/byte-formats.ts'
 import { placeIn, placeInFile } from '#src/tools/encoding/shared/logic/place.ts'
 import type { Alphabet } from './logic/alphabet.ts'
-import { type Armor, ArmorReader, hasArmor } from './logic/armor.ts'
-import { type DataUriHead, dataUriHead, PercentDecoder } from './logic/data-uri.ts'
-import { Base64Decoder, Base64Error, type Base64Facts } from './logic/decode.ts'
+import type { Armor } from './logic/armor.ts'
+import { charsetEncoder } from './logic/charset-encoder.ts'
+import type { Charset } from './logic/charsets.ts'
+import { Base64Error, type Base64Facts } from './logic/decode.ts'
+import { DecodedResult } from './logic/decoded-result.ts'
 import { Base64Encoder, type EncodeOptions } from './logic/encode.ts'
-import { sshPublicKey } from './logic/ssh-public-key.ts'
+import { decodeLines, encodeLines } from './logic/lines.ts'
+import { bytesOf, eachPiece } from './logic/pieces.ts'
+import { type Reader, readerOf } from './logic/reader.ts'
+import { type Removed, tidied } from './logic/tidy.ts'
+import { Transcoder } from './logic/transcoder.ts'
 import type tool from './tool.ts'
 
 export interface Base64Options extends Omit<EncodeOptions, 'prefix'> {
+  /** The character set of the encoded text; UTF-8 leaves the bytes unchanged. */
+  readonly charset?: Charset
+  /** Encodes each line by itself, except in a `data:` URI. */
+  readonly lines?: boolean
   /** Writes a `data:` URI: always standard, padded, and without line breaks. */
   readonly dataUri: boolean
 }
@@ -42,6 +48,10 @@ export interface DecodedBase64 {
   readonly armor: DecodedArmor | undefined
   /** The media type of a `data:` URI, unchanged. */
   readonly mediaType: string | undefined
+  /** The text that was removed around and in the digits. */
+  readonly removed: readonly Removed[]
+  /** The character sets that the bytes may have instead, best first. */
+  readonly charsets: readonly Charset[]
 }
 
 export interface DecodedArmor {
@@ -54,8 +64,17 @@ export interface DecodedBlock extends Omit<Armor['blocks'][number], 'head'> {
   readonly format: ByteFormat | undefined
 }
 
-/** Bytes written between two waits for the output to be stored. */
-const SETTLE_BYTES = 64 << 20
+export interface DecodeBase64Options {
+  /** The only accepted alphabet. */
+  readonly only?: Alphabet | undefined
+  /** The character set of the decoded bytes, which are converted to UTF-8, except in armor. */
+  readonly charset?: Charset
+  /** Decodes each line by itself. */
+  readonly lines?: boolean
+}
+
+/** Larger inputs are decoded in pieces and must not contain anything but Base64. */
+const MAX_TIDIED_BYTES = 16 << 20
 
 /**
  * Encodes the bytes of a text, or a file that is read in pieces.
@@ -64,23 +83,37 @@ const SETTLE_BYTES = 64 << 20
  */
 export async function encodeBase64(
   source: Bytes | ByteSource,
-  { dataUri, ...options }: Base64Options,
+  { dataUri, charset = 'utf-8', lines = false, ...options }: Base64Options,
   context: TaskContext,
 ): Promise<Encoded> {
   const sink = context.output?.()
-  let encoder: Base64Encoder | undefined
-  let size = 0
-  await eachPiece(source, context, sink?.settle, (piece) => {
-    encoder ??= new Base64Encoder(dataUri ? uriOptions(piece, mediaTypeOf(source)) : options, sink)
-    encoder.write(piece)
-    size += piece.length
-  })
-  return { output: (encoder ?? new Base64Encoder(options, sink)).finish(), size }
+  const convert = charset === 'utf-8' ? undefined : charsetEncoder(charset)
+  try {
+    if (lines && !dataUri) {
+      const out = new ByteWriter(sink)
+      const size = encodeLines(await bytesOf(source, context), { ...options, convert }, out)
+      return { output: out.finish(), size }
+    }
+    const transcoder = convert && new Transcoder(convert)
+    let encoder: Base64Encoder | undefined
+    let size = 0
+    await eachPiece(source, context, sink?.settle, (piece) => {
+      const bytes = transcoder?.write(piece) ?? piece
+      const uri = dataUri ? uriOptions(bytes, mediaTypeOf(source, charset)) : undefined
+      encoder ??= new Base64Encoder(uri ?? options, sink)
+      encoder.write(bytes)
+      size += bytes.length
+    })
+    transcoder?.finish()
+    return { output: (encoder ?? new Base64Encoder(options, sink)).finish(), size }
+  } catch (error) {
+    throw await located(source, error)
+  }
 }
 
 /** The media type that the browser assigns to a file; `text/plain` for text. */
-function mediaTypeOf(source: Bytes | ByteSource): string {
-  if (source instanceof Uint8Array) return 'text/plain;charset=utf-8'
+function mediaTypeOf(source: Bytes | ByteSource, charset: Charset): string {
+  if (source instanceof Uint8Array) return `text/plain;charset=${charset}`
   return source.type || 'application/octet-stream'
 }
 
@@ -100,40 +133,53 @@ function uriOptions(piece: Bytes, mediaType: string): EncodeOptions {
  */
 export async function decodeBase64(
   source: Bytes | ByteSource,
-  { only }: { readonly only?: Alphabet | undefined },
+  { only, charset = 'utf-8', lines = false }: DecodeBase64Options,
   context: TaskContext,
 ): Promise<DecodedBase64> {
-  const collected = new CollectedBytes(SIGNATURE_BYTES, context.output?.())
-  let reader: Reader | undefined
   try {
-    await eachPiece(source, context, collected.settle, (piece) => {
-      reader ??= readerOf(piece, collected, only)
+    const size = source instanceof Uint8Array ? source.length : source.size
+    const isWhole = lines || size <= MAX_TIDIED_BYTES
+    const tidy = isWhole ? tidied(await bytesOf(source, context)) : undefined
+    if (lines && tidy) {
+      const result = new DecodedResult('utf-8', context)
+      decodeLines(tidy.text, charset, result.add)
+      return { ...noFacts, ...result.finish(), removed: tidy.removed }
+    }
+    const result = new DecodedResult(charset, context)
+    let reader: Reader | undefined
+    await eachPiece(tidy?.text ?? source, context, result.settle, (piece) => {
+      reader ??= readerOf(piece, result.add, only)
       reader.write(piece)
     })
-    const found = reader?.finish()
+    const { facts, armor } = reader?.finish() ?? {}
+    const spaces = tidy?.spaces ?? 0
     return {
-      output: collected.finish(),
-      isText: collected.probe.isText,
-      format: byteFormatOf(collected.probe.head),
-      facts: found?.facts,
-      armor: found?.armor && {
-        ...found.armor,
-        blocks: found.armor.blocks.map(({ head, ...block }) => ({
-          ...block,
-          format: byteFormatOf(head),
-        })),
-      },
+      ...result.finish(armor !== undefined),
+      facts: facts && { ...facts, spaces: facts.spaces - spaces },
+      armor: armor && withFormats(armor),
       mediaType: reader?.head?.mediaType,
+      removed: tidy?.removed ?? [],
     }
   } catch (error) {
-    if (!(error instanceof Base64Error)) throw error
-    const place = await placeOf(source, error.offset)
-    throw new ToolFailure(`base64.${error.problem}`, { ...Object(place) })
+    throw await located(source, error)
   }
 }
 
-const placeOf = (source: Bytes | ByteSource, offset: number) =>
-  source instanceof Uint8Array ? placeIn(source, offset) : placeInFile(source, offset)
+const noFacts = { facts: undefined, armor: undefined, mediaType: undefined }
+
+const withFormats = ({ blocks, ...armor }: Armor): DecodedArmor => ({
+  ...armor,
+  blocks: blocks.map(({ head, ...block }) => ({ ...block, format: byteFormatOf(head) })),
+})
+
+/** The failure of a `Base64Error`, with its place in the source; other errors unchanged. */
+async function located(source: Bytes | ByteSource, error: unknown): Promise<unknown> {
+  if (!(error instanceof Base64Error)) return error
+  const { problem, offset } = error
+  const place =
+    source instanceof Uint8Array ? placeIn(source, offset) : await placeInFile(source, offset)
+  return new ToolFailure(`base64.${problem}`, { ...place })
+}
 
 export const operations = {
   encode: { reads: 'pieces', run: encodeBase64 },
@@ -141,80 +187,3 @@ export const operations = {
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations
-
-/** Decodes the pieces of one text. */
-interface Reader {
-  readonly head: DataUriHead | undefined
-  readonly write: (piece: Bytes) => void
-  readonly finish: () => {
-    readonly facts?: Base64Facts | undefined
-    readonly armor?: Armor | undefined
-  }
-}
-
-function readerOf(first: Bytes, collected: CollectedBytes, only: Alphabet | undefined): Reader {
-  const head = dataUriHead(first)
-  if (head === 'no-comma') throw new Base64Error('no-comma', first.length)
-  const start = head?.start ?? (hasByteOrderMark(first) ? 3 : 0)
-  let skip = start
-  const rest = (piece: Bytes) => {
-    const from = Math.min(skip, piece.length)
-    skip -= from
-    return piece.subarray(from)
-  }
-  if (!head && hasArmor(first)) {
-    const armor = new ArmorReader(collected.add, { headSize: SIGNATURE_BYTES, offset: start })
-    return {
-      head,
-      write: (piece) => armor.write(rest(piece)),
-      finish: () => ({ armor: armor.finish() }),
-    }
-  }
-  const key = head ? undefined : sshPublicKey(first)
-  if (key !== undefined) throw new Base64Error('ssh-public', key)
-  const percent = new PercentDecoder()
-  if (head && !head.isBase64) {
-    return {
-      head,
-      write: (piece) => collected.add(percent.decode(rest(piece))),
-      finish: () => {
-        collected.add(percent.finish())
-        return {}
-      },
-    }
-  }
-  const decoder = new Base64Decoder(collected.add, { only, offset: start })
-  return {
-    head,
-    // A URI may percent-encode the `+`, `/`, and `=` of its data.
-    write: (piece) => decoder.write(head ? percent.decode(rest(piece)) : rest(piece)),
-    finish: () => {
-      decoder.write(percent.finish())
-      return { facts: decoder.finish() }
-    },
-  }
-}
-
-const hasByteOrderMark = ([first, second, third]: Uint8Array) =>
-  first === 0xef && second === 0xbb && third === 0xbf
-
-/** Calls `use` with each piece, reports progress, and waits until the output is stored. */
-async function eachPiece(
-  source: Bytes | ByteSource,
-  { progress }: TaskContext,
-  settle: (() => Promise<void>) | undefined,
-  use: (piece: Bytes) => void,
-): Promise<void> {
-  if (source instanceof Uint8Array) return use(source)
-  let done = 0
-  let settled = 0
-  await readChunks(source, async (piece) => {
-    progress(done, source.size)
-    use(piece)
-    done += piece.length
-    if (done - settled < SETTLE_BYTES) return
-    settled = done
-    await settle?.()
-  })
-  await settle?.()
-}

@@ -32,6 +32,21 @@ export const messages = defineMessages('encoding/base64', {
     'armor.checked': '{{label}}: Checksum matches',
     block: 'Block',
     'block.name': '{{place, number}}: {{label}}',
+    'charsets.better': 'The bytes may be text in another character set.',
+    use: 'Use {{charset}}',
+    'found.charset': 'Converted from {{charset}} to UTF-8',
+    'removed.scheme': 'Removed the authentication scheme',
+    'removed.quotes': 'Removed the quotes',
+    'removed.invisible': 'Removed invisible characters',
+    'removed.percent': 'Decoded percent-encoded characters',
+    'base64.unencodable':
+      'The character set doesn’t contain {{codePoint}}. Remove the character, or select UTF-8.',
+    'base64.not-utf8':
+      'The byte at offset {{offset, number}} isn’t valid UTF-8. Select UTF-8 to encode the bytes unchanged.',
+    'base64.charset':
+      'Decoded byte {{byte, number}} isn’t valid in {{charset}}. Select another character set.',
+    'base64.charset-line':
+      'The bytes of this line aren’t valid in the character set. Select another one.',
     'base64.character':
       '{{codePoint}} isn’t a Base64 character. Remove the character, or copy the text again.',
     'base64.mixed-alphabets':
@@ -77,6 +92,18 @@ export const messages = defineMessages('encoding/base64', {
     'armor.checked': '{{label}}：校验和一致',
     block: '块',
     'block.name': '{{place, number}}：{{label}}',
+    'charsets.better': '这些字节可能是其他字符集的文本。',
+    use: '改用 {{charset}}',
+    'found.charset': '已从 {{charset}} 转换为 UTF-8',
+    'removed.scheme': '已去掉认证方案',
+    'removed.quotes': '已去掉引号',
+    'removed.invisible': '已去掉不可见字符',
+    'removed.percent': '已解码百分号编码的字符',
+    'base64.unencodable': '所选字符集不包含 {{codePoint}}，请删除该字符，或选择 UTF-8。',
+    'base64.not-utf8':
+      '偏移量 {{offset, number}} 处的字节不是有效的 UTF-8。如需原样编码字节，请选择 UTF-8。',
+    'base64.charset': '解码后的第 {{byte, number}} 个字节在 {{charset}} 中无效，请选择其他字符集。',
+    'base64.charset-line': '这一行的字节在所选字符集中无效，请选择其他字符集。',
     'base64.character': '{{codePoint}} 不是 Base64 字符，请删除，或重新复制文本。',
     'base64.mixed-alphabets': '混用了标准字符（+ /）和 URL 安全字符（- _），请只使用其中一种。',
     'base64.padding': '填充不正确，请只在末尾使用“=”，将长度补成 4 的倍数。',

@@ -1,21 +1,29 @@
+import type { ValuesOf } from '#src/core/options.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { Select } from '#src/ui/select.tsx'
-import type { Base64Options } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
 const variants = ['standard', 'url-safe', 'data-uri'] as const
 const { options: declared } = tool.operations.encode
 
-/** Controls for the Base64 variant, padding, and line length. */
+type EncodeValues = ValuesOf<typeof declared>
+type DecodeValues = ValuesOf<typeof tool.operations.decode.options>
+
+/** Controls for the Base64 variant, padding, line length, character set, and lines. */
 export function OptionsRow({
   value,
   onChange,
+  shared,
+  onShared,
 }: {
-  readonly value: Base64Options
-  readonly onChange: (value: Base64Options) => void
+  readonly value: EncodeValues
+  readonly onChange: (value: EncodeValues) => void
+  /** The options of both directions. */
+  readonly shared: DecodeValues
+  readonly onShared: (change: Partial<DecodeValues>) => void
 }) {
   const t = useMessages(messages)
   const { alphabet, padding, lineLength, dataUri } = value
@@ -33,6 +41,16 @@ export function OptionsRow({
                 { ...value, dataUri: false, alphabet: variant, padding: variant === 'standard' },
           )
         }
+      />
+      <ChoiceControl
+        option={declared.charset}
+        value={shared.charset}
+        onChange={(charset) => onShared({ charset })}
+      />
+      <ToggleControl
+        option={declared.lines}
+        value={shared.lines}
+        onChange={(lines) => onShared({ lines })}
       />
       {dataUri ? null : (
         <>

@@ -24,7 +24,7 @@ export default function Base64Page() {
   const {
     operation: direction,
     select,
-    options: { encode: options },
+    options: { encode: options, decode: decodeOptions },
     setOptions,
   } = useSelection(messages.namespace, tool.operations, names, () => guessDirection(input))
   const { converted, reverted, state, cancel, toolRun, ask } = useTwoWay<
@@ -36,8 +36,8 @@ export default function Base64Page() {
     input,
     direction,
     there: ['encode', options],
-    back: ['decode', {}],
-    followed: JSON.stringify(options),
+    back: ['decode', decodeOptions],
+    followed: JSON.stringify([options, decodeOptions]),
     done: direction,
     action: tool.operations[direction].title[useLanguage()],
     title: t(`error.${direction}`),
@@ -46,7 +46,14 @@ export default function Base64Page() {
   return (
     <ToolPanes
       tool={tool}
-      options={<OptionsRow value={options} onChange={(change) => setOptions('encode', change)} />}
+      options={
+        <OptionsRow
+          value={options}
+          onChange={(change) => setOptions('encode', change)}
+          shared={decodeOptions}
+          onShared={(change) => setOptions(names, change)}
+        />
+      }
       action={
         <DirectionButtons
           operations={tool.operations}
@@ -73,6 +80,8 @@ export default function Base64Page() {
         <Base64Result
           encoded={converted}
           decoded={reverted}
+          charset={decodeOptions.charset}
+          onCharset={(charset) => setOptions(names, { charset })}
           ms={state.ms}
           sample={input.isEmpty ? tool.operations.encode.example.output : undefined}
           alert={

@@ -4,24 +4,37 @@ import { DecodedPane } from '#src/tools/encoding/shared/decoded-pane.tsx'
 import { OutputPane } from '#src/tools/shared/output-pane.tsx'
 import { useDecodedView } from './decoded-view.tsx'
 import { FoundNotes } from './found-notes.tsx'
+import { LikelyCharsets } from './likely-charsets.tsx'
+import type { Charset } from './logic/charsets.ts'
 import type { Operations } from './logic.ts'
 
 /** The output pane of either direction. */
 export function Base64Result({
   encoded,
   decoded,
+  charset,
+  onCharset,
   ms,
   sample,
   alert,
 }: {
   readonly encoded: OutputOf<Operations, 'encode'> | undefined
   readonly decoded: OutputOf<Operations, 'decode'> | undefined
+  /** The character set of the decoded bytes. */
+  readonly charset: Charset
+  readonly onCharset: (charset: Charset) => void
   readonly ms: number | undefined
   /** An output to show while the input is empty. */
   readonly sample: string | undefined
   readonly alert: ReactNode
 }) {
   const shown = useDecodedView(decoded)
+  const notes = decoded ? (
+    <>
+      <FoundNotes decoded={decoded} charset={charset} />
+      <LikelyCharsets charsets={decoded.charsets} onUse={onCharset} />
+    </>
+  ) : null
   if (!decoded || !shown || decoded.output.size === 0) {
     return (
       <OutputPane
@@ -34,7 +47,7 @@ export function Base64Result({
         sample={sample}
       >
         {alert}
-        {decoded ? <FoundNotes decoded={decoded} /> : null}
+        {notes}
       </OutputPane>
     )
   }
@@ -43,13 +56,14 @@ export function Base64Result({
     <DecodedPane
       blob={blob}
       text={text}
+      isConverted={charset !== 'utf-8' && !decoded.armor}
       format={format}
       extension={extension}
       ms={ms}
       actions={choice}
     >
       {alert}
-      <FoundNotes decoded={decoded} />
+      {notes}
     </DecodedPane>
   )
 }

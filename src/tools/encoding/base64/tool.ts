@@ -1,6 +1,25 @@
 import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, choice, oneOf, toggle } from '#src/core/options.ts'
 
+const same = (name: string) => ({ en: name, 'zh-CN': name })
+
+const charset = choice(
+  { en: 'Character set', 'zh-CN': '字符集' },
+  ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'euc-kr', 'iso-8859-1'],
+  [
+    same('UTF-8'),
+    same('UTF-16LE'),
+    same('UTF-16BE'),
+    { en: 'GB18030 (GBK)', 'zh-CN': 'GB18030（GBK）' },
+    same('Big5'),
+    same('Shift_JIS'),
+    same('EUC-KR'),
+    { en: 'Latin-1 (ISO-8859-1)', 'zh-CN': 'Latin-1（ISO-8859-1）' },
+  ],
+)
+
+const lines = toggle({ en: 'Line by line', 'zh-CN': '逐行' }, false)
+
 export default defineTool({
   group: 'encoding',
   order: 1,
@@ -14,12 +33,12 @@ export default defineTool({
     en: [
       'Type or paste text, or open a file, then select “Encode” or “Decode”. The output then updates as you type.',
       'Decoding accepts standard and URL-safe Base64, data: URIs, PEM, and OpenPGP, with or without padding or whitespace.',
-      'Text is encoded as UTF-8 with its line breaks unchanged. Decoded bytes appear as text, hex, or an image.',
+      'Text is encoded in the selected character set, UTF-8 by default. Decoded bytes appear as text, hex, or an image.',
     ],
     'zh-CN': [
       '输入文本或打开文件，点击“编码”或“解码”。此后输出随输入自动更新。',
       '解码支持标准与 URL 安全 Base64、data: URI、PEM 和 OpenPGP，填充和空白可有可无。',
-      '文本按 UTF-8 编码，换行保持原样。解码结果会显示为文本、十六进制或图片。',
+      '文本按所选字符集编码，默认为 UTF-8。解码结果会显示为文本、十六进制或图片。',
     ],
   },
   keywords: {
@@ -48,6 +67,8 @@ export default defineTool({
       options: {
         alphabet: oneOf(['standard', 'url-safe']),
         dataUri: anyValue(false),
+        charset,
+        lines,
         padding: toggle({ en: 'Padding', 'zh-CN': '填充' }, true),
         lineLength: choice(
           { en: 'Line length', 'zh-CN': '每行长度' },
@@ -68,7 +89,7 @@ export default defineTool({
       title: { en: 'Decode', 'zh-CN': '解码' },
       input: ['base64'],
       output: 'bytes',
-      options: {},
+      options: { charset, lines },
       example: { input: 'Wm_DqyDinJM', output: 'Zoë ✓' },
     },
   },

@@ -18,6 +18,7 @@ export function DecodedPane({
   blob,
   text,
   format,
+  isConverted = false,
   extension = 'bin',
   ms,
   actions,
@@ -27,6 +28,8 @@ export function DecodedPane({
   /** The bytes as text, if they are UTF-8. */
   readonly text: TextBlob | undefined
   readonly format: ByteFormat | undefined
+  /** Whether the text was converted from other bytes, so that its own aren't shown as hex. */
+  readonly isConverted?: boolean
   /** File name extension for downloads of an unknown format that isn't text. */
   readonly extension?: string
   /** Duration of the run in milliseconds. */
@@ -49,7 +52,7 @@ export function DecodedPane({
   const views = (
     <>
       {actions}
-      {text ? (
+      {text && !isConverted ? (
         <Segments
           label={t('view')}
           value={view}
@@ -62,7 +65,7 @@ export function DecodedPane({
       ) : null}
     </>
   )
-  if (text && view === 'text') {
+  if (text && (view === 'text' || isConverted)) {
     return (
       <OutputPane
         output={text}

@@ -1,9 +1,7 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
-import { strip } from '#src/tools/shared/styles.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { css } from '#styled-system/css'
+import { SuggestionLine } from '#src/tools/encoding/shared/suggestion-line.tsx'
 import type { Format } from './logic/codec.ts'
 import type { DecodedText, Note } from './logic.ts'
 import { messages } from './messages.ts'
@@ -39,23 +37,15 @@ export function OtherFormats({
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  if (others.length === 0) return null
   return (
-    <div className={line}>
-      <p role="status">{t(hasFailed ? 'others.failed' : 'others.better')}</p>
-      {others.map((other) => (
-        <Button key={other} onClick={() => onUse(other)}>
-          {t('use', { format: format.labels[format.values.indexOf(other)]?.[language] ?? other })}
-        </Button>
-      ))}
-    </div>
+    <SuggestionLine
+      text={t(hasFailed ? 'others.failed' : 'others.better')}
+      suggestions={others.map((other) => ({
+        label: t('use', {
+          format: format.labels[format.values.indexOf(other)]?.[language] ?? other,
+        }),
+        onUse: () => onUse(other),
+      }))}
+    />
   )
 }
-
-const line = `${strip} ${css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  fontSize: '13',
-})}`

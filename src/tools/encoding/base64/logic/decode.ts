@@ -24,6 +24,12 @@ export type Base64Problem =
   | 'no-comma'
   /** An END line of armor without its BEGIN line. */
   | 'armor-begin'
+  /** A character that the selected character set doesn't contain. */
+  | 'unencodable'
+  /** A text that isn't UTF-8, before it is converted to another character set. */
+  | 'not-utf8'
+  /** A line whose bytes aren't valid in the selected character set. */
+  | 'charset-line'
   /** An SSH public key with its algorithm name before the Base64. */
   | 'ssh-public'
 

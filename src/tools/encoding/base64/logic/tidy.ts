@@ -1,0 +1,60 @@
+import type { Bytes } from '#src/core/operation.ts'
+import { hasArmor } from './armor.ts'
+import { dataUriHead } from './data-uri.ts'
+
+/** A kind of text around or in Base64 that was removed. */
+export type Removed = 'scheme' | 'quotes' | 'invisible' | 'percent'
+
+export interface Tidied {
+  /** The text with spaces instead of what was removed, so that byte offsets stay valid. */
+  readonly text: Bytes
+  readonly removed: readonly Removed[]
+  /** The added spaces. */
+  readonly spaces: number
+}
+
+/** An HTTP header or its value. */
+const SCHEME = /^\s*(?:(?:Proxy-)?Authorization:\s*)?(?:Basic|Bearer)\s+(?=[\w+/=-]+\s*$)/i
+
+/** The first and the last quote of a pair. */
+const QUOTED = /^\s*(["'`])[^"'`]*\1[\s,;]*$/
+
+/** The UTF-8 of no-break and zero-width spaces, and of a byte order mark, as Latin-1. */
+const INVISIBLE = /\xc2\xa0|\xe2\x80[\x8b-\x8f]|\xe2\x81\xa0|\xef\xbb\xbf/g
+
+/** Percent-encoded characters of Base64. */
+const PERCENT = /%(?:2B|2F|3D|0A|0D|20)/gi
+
+/** Removes what is often copied along with Base64; a `data:` URI and armor stay as they are. */
+export function tidied(text: Bytes): Tidied {
+  const removed: Removed[] = []
+  let spaces = 0
+  if (dataUriHead(text) || hasArmor(text)) return { text, removed, spaces }
+  let letters = latin1(text)
+  const blank = (kind: Removed, pattern: RegExp, replace: (found: string) => string) => {
+    const before = letters
+    letters = letters.replace(pattern, (found: string) => {
+      const kept = replace(found)
+      spaces += found.length - kept.length
+      return kept.padStart(found.length)
+    })
+    if (letters !== before) removed.push(kind)
+  }
+  blank('invisible', INVISIBLE, () => '')
+  if (QUOTED.test(letters)) blank('quotes', /["'`][,;]?/g, () => '')
+  blank('scheme', SCHEME, () => '')
+  blank('percent', PERCENT, (found) => String.fromCharCode(Number.parseInt(found.slice(1), 16)))
+  if (removed.length === 0) return { text, removed, spaces }
+  return { text: Uint8Array.from(letters, (it) => it.charCodeAt(0)), removed, spaces }
+}
+
+/** One code unit for each byte. */
+function latin1(bytes: Bytes): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
+  }
+  return parts.join('')
+}
+
+const CHUNK = 4_096
