@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, textOf } from './fixtures.ts'
+import { alive, expect, test, textOf } from './fixtures.ts'
 
 const words = {
   en: {
@@ -113,4 +113,75 @@ test('encodes and decodes large files with the native functions', async ({ page 
   await input.setInputFiles({ name: 'c.txt', mimeType: '', buffer: wrong })
   await page.getByRole('button', { name: 'Decode' }).click()
   await expect(page.getByRole('alert')).toContainText('U+0024')
+})
+
+const charsetWords = {
+  en: {
+    charset: 'Character set',
+    lines: 'Line by line',
+    use: 'Use UTF-16LE',
+    removed: 'Removed the authentication scheme',
+    converted: 'Converted from UTF-16LE to UTF-8',
+    refused: 'line 2, column 1',
+  },
+  'zh-CN': {
+    charset: '字符集',
+    lines: '逐行',
+    use: '改用 UTF-16LE',
+    removed: '已去掉认证方案',
+    converted: '已从 UTF-16LE 转换为 UTF-8',
+    refused: '第 2 行，第 1 列',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(charsetWords)) {
+  test.describe(`character sets in ${locale}`, () => {
+    test.use({ locale })
+
+    test('encodes, suggests, and decodes character sets, also line by line', async ({ page }) => {
+      const common = words[locale as 'en' | 'zh-CN']
+      await page.goto('/tools/encoding/base64')
+      await alive(page)
+      const input = page.getByRole('textbox', { name: common.input, exact: true })
+      const output = page.getByRole('textbox', { name: common.output, exact: true })
+      const main = page.getByRole('main')
+      const charset = page.getByRole('combobox', { name: t.charset })
+      await input.fill('bHMAIAAtAGwAYQA=')
+      await main.getByRole('button', { name: common.decode, exact: true }).click()
+      await expect(page.getByRole('button', { name: t.use })).toHaveCount(0)
+      await input.fill('bABzACAALQBsAGEA')
+      await page.getByRole('button', { name: t.use }).click()
+      await expect.poll(() => textOf(output)).toBe('ls -la')
+      await expect(charset).toHaveValue('utf-16le')
+      await expect(page.getByText(t.converted)).toBeVisible()
+      await input.fill('a\nb')
+      await main.getByRole('button', { name: common.encode, exact: true }).click()
+      await expect.poll(() => textOf(output)).toBe('YQAKAGIA')
+      await page.getByRole('switch', { name: t.lines }).click()
+      await expect.poll(() => textOf(output)).toBe('YQA=\nYgA=')
+      await charset.selectOption('gb18030')
+      await input.fill('你\n好')
+      await expect.poll(() => textOf(output)).toBe('xOM=\nusM=')
+      await charset.selectOption('iso-8859-1')
+      await input.fill('é\n你')
+      await expect(page.getByRole('alert').filter({ hasText: t.refused })).toContainText('U+4F60')
+      await page.getByRole('switch', { name: t.lines }).click()
+      await charset.selectOption('utf-8')
+      await input.fill('Basic YWRhOnNlY3JldA==')
+      await main.getByRole('button', { name: common.decode, exact: true }).click()
+      await expect.poll(() => textOf(output)).toBe('ada:secret')
+      await expect(page.getByText(t.removed)).toBeVisible()
+    })
+  })
+}
+
+test('hex in place of Base64 opens in the Text Encoder', async ({ page }) => {
+  await page.goto('/tools/encoding/base64')
+  await alive(page)
+  await page.getByRole('textbox', { name: 'Input', exact: true }).fill('48656c6c6f20576f726c64')
+  await page.getByRole('main').getByRole('button', { name: 'Decode', exact: true }).click()
+  await page.getByRole('link', { name: 'Text Encoder' }).click()
+  await expect(page).toHaveURL('/tools/encoding/text')
+  const output = page.getByRole('textbox', { name: 'Output', exact: true })
+  await expect.poll(() => textOf(output)).toBe('Hello World')
 })

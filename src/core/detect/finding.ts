@@ -41,6 +41,7 @@ export const formats = [
   'uuid',
   'jwt',
   'base64',
+  'base32',
   'data-uri',
   'certificate',
   'private-key',

@@ -111,11 +111,12 @@ function idOf(text: string): Finding | undefined {
 
 const BASE64_LINE = /^[\w+/-]+={0,2}$/
 
-/** Base64, base64url, data URIs, and hex. */
+/** Base64, base64url, Base32, data URIs, and hex. */
 export function recognizeBase64({ text, lines, isWhole }: TextSample): Finding | undefined {
   const uri = /^data:([\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.exec(text)
   if (uri) return found('data-uri', 'certain', { type: uri[1]?.toLowerCase() ?? 'text/plain' })
   if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return found('hex', 'likely')
+  if (isBase32(text)) return found('base32', 'likely')
   if (lines.length === 0 || !lines.every((line) => BASE64_LINE.test(line))) return undefined
   const compact = lines.join('')
   if (
@@ -126,6 +127,12 @@ export function recognizeBase64({ text, lines, isWhole }: TextSample): Finding |
   }
   if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? found('hex', 'likely') : undefined
   return base64Of(compact, isWhole)
+}
+
+/** Base32 with padding, or a key of two groups or more; words of capitals have no digits. */
+function isBase32(text: string): boolean {
+  if (text.length % 8 !== 0 || text.length < 16 || !/^[A-Z2-7]+={0,6}$/.test(text)) return false
+  return /=$|[A-Z]+[2-7]+[A-Z]/.test(text)
 }
 
 function base64Of(text: string, isWhole: boolean): Finding | undefined {

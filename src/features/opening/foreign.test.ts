@@ -35,7 +35,17 @@ const pastes: Readonly<
     ],
   },
   'encoding/base64#decode': {
-    foreign: [JSON_TEXT, YAML, HTML, CSV, TOKEN, DIAGRAM, SQL],
+    foreign: [
+      '48656c6c6f20576f726c64',
+      'JBSWY3DPEBLW64TMMQ======',
+      JSON_TEXT,
+      YAML,
+      HTML,
+      CSV,
+      TOKEN,
+      DIAGRAM,
+      SQL,
+    ],
     own: [
       'Wm_DqyDinJM',
       'RGV2ZWxvcGVy IHRvb2xz\nIGJ5IFpvw6s=',

@@ -20,6 +20,11 @@ const readable: Readonly<Record<string, RegExp>> = {
   'encoding/url#decode': /%[\da-f]{2}|\w\+\w/i,
 }
 
+/** Formats of texts that an operation could read, but that are hardly meant for it. */
+const clear: Readonly<Record<string, readonly Format[]>> = {
+  'encoding/base64#decode': ['hex', 'base32'],
+}
+
 /** Secrets, which the JWT tool keeps in memory, and other tools save. */
 const SECRETS: readonly Format[] = ['private-key', 'ssh-key', 'openpgp', 'pem']
 
@@ -36,10 +41,13 @@ export function foreignTo(
   operation: string | undefined,
 ): Foreign | undefined {
   const own = operation ? `${tool}#${operation}` : tool
-  if (READS_ANY.test(own) || readable[own]?.test(textOf(sample))) return undefined
+  if (READS_ANY.test(own)) return undefined
+  const isReadable = readable[own]?.test(textOf(sample)) === true
+  if (isReadable && !clear[own]) return undefined
   const { findings, list } = suggestionsFor(sample)
   const [finding] = findings
   if (!finding || finding.confidence === 'possible') return undefined
+  if (isReadable && !clear[own]?.includes(finding.what)) return undefined
   if (tool === 'encoding/jwt' && SECRETS.includes(finding.what)) return undefined
   const isRead = findings.some(({ what, params }) =>
     readersOf(what, params?.type).some((reader) => reads(reader, tool, operation)),

@@ -50,6 +50,8 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   jwt: ['encoding/jwt'],
   base64: ['encoding/base64#decode'],
   'data-uri': ['encoding/base64#decode'],
+  hex: ['encoding/text#decode'],
+  base32: ['encoding/text#decode'],
   certificate: pem,
   'private-key': pem,
   'public-key': pem,
