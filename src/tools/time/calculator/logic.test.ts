@@ -106,11 +106,11 @@ describe('holidays', () => {
 })
 
 test('reports assumptions made for a date', () => {
-  const today = T.PlainDate.from('2024-05-06')
+  const now = T.ZonedDateTime.from('2024-05-06T00:00[UTC]')
   expect(calculateWith({ start: '2024-01-31 星期一' })?.assumed).toMatchObject([
     { code: 'note.weekday' },
   ])
-  expect(calculateWith({ start: '1月31日', today })?.assumed).toMatchObject([{ code: 'note.year' }])
+  expect(calculateWith({ start: '1月31日', now })?.assumed).toMatchObject([{ code: 'note.year' }])
 })
 
 test('every reading of an ambiguous date can be selected', () => {

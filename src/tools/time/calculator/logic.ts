@@ -30,10 +30,12 @@ async function run(
   start: string,
   { zone, weekend, ...fields }: Calendar & Partial<Pick<CalculationInput, keyof typeof unset>>,
 ) {
-  return calculate(await loadTemporal(), {
+  const T = await loadTemporal()
+  return calculate(T, {
     ...unset,
     ...fields,
     start,
+    now: T.Now.zonedDateTimeISO(zone || T.Now.timeZoneId()),
     zone: zone || undefined,
     weekend: weekend.length > 0 ? weekend : undefined,
   })

@@ -116,7 +116,7 @@ function outcomeOf(
     ...chosen,
     zone: zoned ? zone : undefined,
     weekend: business ? weekend : undefined,
-    today: T.Now.plainDateISO(zoned ? zone : localZone()),
+    now: T.Now.zonedDateTimeISO(zoned ? zone : localZone()),
   }
   try {
     return { calculation: calculate(T, input) }

@@ -6,7 +6,7 @@ import tool from './tool.ts'
 
 /** The form fields, with switches for the zone and business days. */
 export interface CalculatorFields
-  extends Omit<CalculationInput, 'zone' | 'weekend' | 'today' | 'startReading' | 'endReading'> {
+  extends Omit<CalculationInput, 'zone' | 'weekend' | 'now' | 'startReading' | 'endReading'> {
   readonly zone: string
   readonly zoned: boolean
   readonly weekend: readonly number[]

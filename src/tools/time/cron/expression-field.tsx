@@ -45,7 +45,6 @@ const box = `${fieldBox} ${css({
   px: '2',
   py: '1.5',
   fontFamily: 'code',
-  fontSize: '16',
   resize: 'vertical',
   _placeholder: { color: 'fg.muted' },
 })}`

@@ -1,6 +1,7 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Implementations } from '#src/core/operation.ts'
-import { parseDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import {
   loadTemporal,
   type Temporal,
@@ -25,7 +26,7 @@ export interface CronInput {
   readonly text: string
   /** The zone of schedules without one. */
   readonly zone: string
-  /** The start time in any format of `parseDateTime`; empty for `now`. */
+  /** The start time in any format of `readDateTime`; empty for `now`. */
   readonly after: string
   readonly format: Format | ''
   readonly job: number
@@ -48,7 +49,7 @@ export interface CronResult {
 /**
  * Reads a schedule and calculates its next 20 runs.
  *
- * @throws ToolFailure as `readJob`, `parseDateTime`, and `nextRuns`
+ * @throws ToolFailure as `readJob`, `readDateTime`, and `nextRuns`
  */
 export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant): CronResult {
   const jobs = findJobs(input.text)
@@ -58,16 +59,21 @@ export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant
   const reading = readings.find(({ schedule }) => schedule?.format === input.format) ?? readings[0]
   const selected = zoneId(T, input.zone)
   const zone = reading.schedule?.zone ?? selected
-  const start = startOf(T, input.after, zone) ?? now
+  const start = startOf(T, input, zone, now)
   const runs = reading.schedule
     ? nextRuns(T, reading.schedule, { zone, after: start, count: RUNS })
     : []
   return { jobs, job, readings, reading, zone, start, runs }
 }
 
-function startOf(T: TemporalApi, text: string, zone: string): Temporal.Instant | undefined {
-  if (text.trim() === '') return undefined
-  const [date] = parseDateTime(T, text, { zone, today: T.Now.plainDateISO(zone) })
+function startOf(
+  T: TemporalApi,
+  { after: text }: CronInput,
+  zone: string,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (text.trim() === '') return now
+  const [date] = readDateTime(T, text, { zone, now: now.toZonedDateTimeISO(zone) })
   return resolveDateTime(T, date, zone).compatible.toInstant()
 }
 

@@ -12,13 +12,13 @@ export {
   timestampFieldsOf,
 } from './logic/describe.ts'
 export { findTimes } from './logic/find.ts'
-export { exactUnits, nanosecondsOf, parseNumber, wholeUnits } from './logic/numbers.ts'
 export { type LinkedField, type Reading, type ReadingKind, readTime } from './logic/readings.ts'
 
 /** The first reading of a text as RFC 9557 in a zone. @throws ToolFailure as `readTime` */
 async function convertTime(text: string, { zone }: { readonly zone: string }) {
   const T = await loadTemporal()
-  const [{ nanoseconds }] = readTime(T, text, { field: 'dateTime', zone, isComplete: true })
+  const now = T.Now.zonedDateTimeISO(zone)
+  const [{ nanoseconds }] = readTime(T, text, { field: 'dateTime', zone, isComplete: true, now })
   return { output: instantOf(T, nanoseconds).toZonedDateTimeISO(zone).toString() }
 }
 

@@ -180,7 +180,12 @@ function read(
   if (!T || !edit) return { readings: [], failure: undefined }
   const { field, text, isComplete } = edit
   try {
-    const readings = readTime(T, text, { field, zone, isComplete, today: T.Now.plainDateISO(zone) })
+    const readings = readTime(T, text, {
+      field,
+      zone,
+      isComplete,
+      now: T.Now.zonedDateTimeISO(zone),
+    })
     // Rejects an instant whose wall time in this zone is out of range.
     for (const { nanoseconds } of readings.slice(0, 1)) timestampFieldsOf(T, nanoseconds, zone)
     return { readings, failure: undefined }

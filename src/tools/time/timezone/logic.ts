@@ -1,9 +1,6 @@
 import type { Implementations } from '#src/core/operation.ts'
-import {
-  parseDateTime,
-  resolveDateTime,
-  type WrittenDateTime,
-} from '#src/tools/time/shared/logic/date-time.ts'
+import { resolveDateTime, type WrittenDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import {
   loadTemporal,
   type Temporal,
@@ -22,15 +19,15 @@ import type tool from './tool.ts'
 export type Disambiguation = 'compatible' | 'earlier' | 'later'
 
 export interface ConversionInput {
-  /** A date and time in any format of `parseDateTime`. */
+  /** A date and time in any format of `readDateTime`. */
   readonly text: string
   readonly source: string
   readonly target: string
   readonly choice: Disambiguation
   /** Index of the selected reading; 0 by default. */
   readonly reading?: number
-  /** Supplies the year of a date without one. */
-  readonly today?: Temporal.PlainDate
+  /** The reference of relative times and of dates without a year, in the source zone. */
+  readonly now?: Temporal.ZonedDateTime
 }
 
 export interface Conversion {
@@ -50,15 +47,15 @@ export interface Conversion {
 /**
  * Converts a time from one zone to another.
  *
- * @throws ToolFailure as `parseDateTime`, and `zone.unknown` (zone)
+ * @throws ToolFailure as `readDateTime`, and `zone.unknown` (zone)
  */
 export function convertTime(
   T: TemporalApi,
-  { text, source, target, choice, reading = 0, today }: ConversionInput,
+  { text, source, target, choice, reading = 0, now }: ConversionInput,
 ): Conversion {
   const from = zoneId(T, source)
   const to = zoneId(T, target)
-  const readings = parseDateTime(T, text, { zone: from, ...(today ? { today } : {}) })
+  const readings = readDateTime(T, text, { zone: from, now })
   const date = readings[reading] ?? readings[0]
   const local = resolveDateTime(T, date, from)
   const chosen = local[choice]
@@ -75,8 +72,10 @@ export function convertTime(
 export const operations = {
   convert: {
     reads: 'text',
-    run: async (text: string, options: Omit<ConversionInput, 'text' | 'today'>) =>
-      convertTime(await loadTemporal(), { text, ...options }),
+    run: async (text: string, options: Omit<ConversionInput, 'text' | 'now'>) => {
+      const T = await loadTemporal()
+      return convertTime(T, { text, ...options, now: T.Now.zonedDateTimeISO(options.source) })
+    },
     output: ({ target }: Conversion) => target.toString(),
   },
 } satisfies Implementations<typeof tool>

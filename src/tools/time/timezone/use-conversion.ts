@@ -21,7 +21,7 @@ export function useConversion(T: TemporalApi | undefined) {
     perInput: ['choice', 'reading'],
   })
   const { source, target, choice, reading } = options
-  const input = useMemo<Required<Omit<ConversionInput, 'today'>>>(
+  const input = useMemo<Required<Omit<ConversionInput, 'now'>>>(
     () => ({ text, source, target, choice, reading }),
     [text, source, target, choice, reading],
   )
@@ -76,7 +76,7 @@ function convert(T: TemporalApi | undefined, input: ConversionInput, asked: bool
   if (!T) return {}
   if (input.text.trim() === '') return asked ? { failure: new ToolFailure('date.empty') } : {}
   try {
-    return { conversion: convertTime(T, { ...input, today: T.Now.plainDateISO(input.source) }) }
+    return { conversion: convertTime(T, { ...input, now: T.Now.zonedDateTimeISO(input.source) }) }
   } catch (failure) {
     if (isToolFailure(failure)) return { failure }
     throw failure

@@ -1,10 +1,10 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import {
   type DateNote,
-  parseDateTime,
   resolveDateTime,
   type WrittenDateTime,
 } from '#src/tools/time/shared/logic/date-time.ts'
+import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { type DurationUnit, durationOf, parseAmount, parseDuration } from './amount.ts'
 import type { DaysOff } from './business-days.ts'
@@ -33,8 +33,8 @@ export interface CalculationInput {
   readonly weekend: readonly number[] | undefined
   /** One date per line, optionally followed by a name. */
   readonly holidays: string
-  /** Supplies the year of a date without one. */
-  readonly today?: Temporal.PlainDate
+  /** The reference of relative times and of dates without a year. */
+  readonly now?: Temporal.ZonedDateTime
 }
 
 /** Every reading of a date, and the selected one. */
@@ -67,7 +67,7 @@ export type Calculation = (
 /**
  * Calculates the result of the form; undefined for a difference without an end.
  *
- * @throws ToolFailure `date.empty` without a start, and as `parseDateTime`, `parseAmount`,
+ * @throws ToolFailure `date.empty` without a start, and as `readDateTime`, `parseAmount`,
  * `parseDuration`, `shiftDate`, and `differenceOf`
  */
 export function calculate(T: TemporalApi, input: CalculationInput): Calculation | undefined {
@@ -99,9 +99,8 @@ interface WallDate extends ChosenDate {
 }
 
 /** Parses a date. A date with an offset is converted to the wall time of the zone, if there is one. */
-function dateOf(T: TemporalApi, text: string, { zone, today }: CalculationInput, at = 0): WallDate {
-  const context = { ...(zone ? { zone } : {}), ...(today ? { today } : {}) }
-  const all = parseDateTime(T, text, context)
+function dateOf(T: TemporalApi, text: string, { zone, now }: CalculationInput, at = 0): WallDate {
+  const all = readDateTime(T, text, { ...(zone ? { zone } : {}), now })
   const readings = zone ? all : wallReadings(all)
   const date = readings[at] ?? readings[0] ?? all[0]
   const isFixed = date.offset !== undefined || date.zone !== undefined

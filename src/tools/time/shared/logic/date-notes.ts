@@ -8,7 +8,13 @@ export interface DateNote {
 
 /** Why a text is ambiguous; the code is a message key. */
 export interface Doubt {
-  readonly code: 'doubt.order' | 'doubt.hour' | 'doubt.zone'
+  readonly code:
+    | 'doubt.order'
+    | 'doubt.hour'
+    | 'doubt.zone'
+    | 'doubt.unit'
+    | 'doubt.weekday'
+    | 'doubt.number'
   /** The ambiguous part of the text. */
   readonly params: { readonly value: string }
 }

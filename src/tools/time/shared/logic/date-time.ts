@@ -6,13 +6,14 @@ import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
 import { identifiedZone, zonesOf } from './date-zone.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
+import type { TimestampUnit } from './unix-numbers.ts'
 import { type LocalTime, localTime, withinRange } from './zones.ts'
 
 export type { DateForm, DateNote, Doubt }
 
 /** A date and time as parsed from a text, before it is resolved to an instant. */
 export interface WrittenDateTime {
-  readonly form: DateForm
+  readonly form: DateForm | TimestampUnit | 'relative'
   /** The calendar date and clock time. */
   readonly wall: Temporal.PlainDateTime
   /** The UTC offset in the text, as +08:00; undefined without one. */

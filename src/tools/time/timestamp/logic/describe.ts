@@ -2,7 +2,7 @@ import type { Language } from '#src/core/messages.ts'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
 import { relativeTime } from '#src/tools/time/shared/logic/relative-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { exactUnits, wholeUnits } from './numbers.ts'
+import { exactUnits, wholeUnits } from '#src/tools/time/shared/logic/unix-numbers.ts'
 
 /** The texts of the three linked fields. */
 export interface TimestampFields {

@@ -1,25 +1,22 @@
 import { isToolFailure } from '#src/core/failure.ts'
-import {
-  type DateForm,
-  parseDateTime,
-  resolveDateTime,
-  type WrittenDateTime,
-} from '#src/tools/time/shared/logic/date-time.ts'
+import { resolveDateTime, type WrittenDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import type { LocalTime } from '#src/tools/time/shared/logic/zones.ts'
-import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
 import {
   nanosecondsOf,
   parseNumber,
   type TimestampUnit,
   timestampUnits,
   type WrittenNumber,
-} from './numbers.ts'
+} from '#src/tools/time/shared/logic/unix-numbers.ts'
+import { unwrapTime } from '#src/tools/time/shared/logic/unwrap-time.ts'
+import type { LocalTime } from '#src/tools/time/shared/logic/zones.ts'
+import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
 
 /** The linked fields of the page. */
 export type LinkedField = 'seconds' | 'milliseconds' | 'dateTime'
 
-export type ReadingKind = TimestampUnit | IdentifierKind | DateForm
+export type ReadingKind = IdentifierKind | WrittenDateTime['form']
 
 /** One interpretation of a text as an instant. */
 export interface Reading {
@@ -38,8 +35,8 @@ export interface ReadingOptions {
   readonly zone: string
   /** Whether the text was inserted at once; while a number is typed, its unit doesn't change. */
   readonly isComplete: boolean
-  /** Supplies the year of a date without one. */
-  readonly today?: Temporal.PlainDate
+  /** The reference of relative times and of dates without a year, in the zone. */
+  readonly now?: Temporal.ZonedDateTime
 }
 
 /** The plausible range of a number without context, 2001-09-09 to 2100-01-01, in nanoseconds. */
@@ -51,21 +48,21 @@ export const isLikely = (nanoseconds: bigint) =>
 /**
  * Every reading of a text as an instant, the best first.
  *
- * @throws ToolFailure as `parseDateTime`, and `number.range`, `id.no-time`
+ * @throws ToolFailure as `readDateTime`, and `number.range`, `id.no-time`
  */
 export function readTime(
   T: TemporalApi,
   text: string,
-  { field, zone, isComplete, today }: ReadingOptions,
+  { field, zone, isComplete, now }: ReadingOptions,
 ): readonly [Reading, ...Reading[]] {
-  const trimmed = text.trim()
+  const trimmed = unwrapTime(text).trim()
   const named = numberWithUnit(trimmed)
   if (named) return [named]
   const number = isBasicDate(trimmed, field) ? undefined : parseNumber(trimmed)
   if (number) return readNumber(number, field, isComplete)
   const identifier = identifierTime(trimmed)
   if (identifier) return [identifier]
-  const [first, ...others] = parseDateTime(T, text, { zone, ...(today ? { today } : {}) })
+  const [first, ...others] = readDateTime(T, text, { zone, now })
   const reading = (date: WrittenDateTime): Reading => {
     const local = resolveDateTime(T, date, zone)
     const { epochNanoseconds: nanoseconds } = local.compatible

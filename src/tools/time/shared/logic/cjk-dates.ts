@@ -1,0 +1,33 @@
+import {
+  chineseWeekday,
+  eras,
+  firstYear,
+  foreignWeekdays,
+  foreignWords,
+  weekdayEndings,
+} from '#src/tools/time/shared/relative-messages.ts'
+
+const ERA = new RegExp(
+  `(${Object.keys(eras).join('|')})\\s*(\\d{1,3}|${firstYear})\\s*(?=\\u5e74|\\ub144)`,
+)
+const LETTERS = foreignWeekdays.join('')
+const WEEKDAY = new RegExp(`[(\\uff08]([${LETTERS}])[)\\uff09]|([${LETTERS}])(?:${weekdayEndings})`)
+const KOREAN = /\p{Script=Hangul}/u
+
+/** A Japanese or Korean date, or one with an era, in the Chinese words of the date patterns. */
+export function inChineseWords(text: string): string {
+  const dated = text
+    // 2026. 11. 22. in Korean.
+    .replace(/(\d{4})\. (\d{1,2})\. (\d{1,2})\./, '$1.$2.$3')
+    .replace(ERA, (_, era: string, year: string) =>
+      String((eras[era] ?? 0) + (year === firstYear ? 1 : Number(year))),
+    )
+    .replace(WEEKDAY, (found, inBrackets?: string, named?: string) => {
+      const letter = inBrackets ?? named ?? ''
+      const day = foreignWeekdays.findIndex((letters) => letters.includes(letter)) + 1
+      return day > 0 ? `(${chineseWeekday(day)})` : found
+    })
+  const isForeign = KOREAN.test(dated) || /\u5348[\u524d\u5f8c]|\u6b63\u5348/.test(dated)
+  if (!isForeign) return dated
+  return foreignWords.reduce((result, [word, chinese]) => result.replaceAll(word, chinese), dated)
+}

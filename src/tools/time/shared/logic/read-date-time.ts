@@ -1,0 +1,120 @@
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { inChineseWords } from './cjk-dates.ts'
+import type { Doubt } from './date-notes.ts'
+import { attempt } from './date-parts.ts'
+import { type DateContext, parseDateTime, type WrittenDateTime } from './date-time.ts'
+import { relativeTimes } from './relative-times.ts'
+import type { Temporal, TemporalApi } from './temporal.ts'
+import { nanosecondsOf, parseNumber, type TimestampUnit } from './unix-numbers.ts'
+import { unwrapTime } from './unwrap-time.ts'
+import { withinRange } from './zones.ts'
+
+export interface ReadContext extends Pick<DateContext, 'zone'> {
+  /** The reference of relative texts and of dates without a year, in the selected zone. */
+  readonly now?: Temporal.ZonedDateTime | undefined
+}
+
+type Readings = readonly [WrittenDateTime, ...WrittenDateTime[]]
+
+/**
+ * Every reading of a text in a time field, the likeliest first: relative times (`now`, `tomorrow 9am`,
+ * `+3d`), Unix timestamps of 9 or more digits or after `@`, and all formats of `parseDateTime`; each
+ * also in Japanese and Korean, in quotes, and in calls such as `/Date(…)/`.
+ *
+ * @throws ToolFailure as `parseDateTime`, and `number.range` (digits)
+ */
+export function readDateTime(T: TemporalApi, text: string, context: ReadContext = {}): Readings {
+  const { zone, now } = context
+  const unwrapped = unwrapTime(text)
+  const words = unwrapped.trim()
+  const incomplete = { ...(zone ? { zone } : {}), ...(now ? { today: now.toPlainDate() } : {}) }
+  const parse = (written: string) => parseDateTime(T, inChineseWords(written), incomplete)
+  const number = numberReading(T, words)
+  if (!number) {
+    const written = attempt(() => parseWithComments(unwrapped, parse))
+    if (!isToolFailure(written)) return written
+    const isUnknown = written.code === 'date.syntax'
+    const relative =
+      isUnknown && now ? withinRange(() => relativeReadings(words, now, parse)) : undefined
+    if (relative) return relative
+    throw written
+  }
+  const dates = /^\d+$/.test(words) ? attempt(() => parse(unwrapped)) : undefined
+  if (!dates || isToolFailure(dates)) return [number]
+  // 20240131123045 is only a date; 202401311230 is also a likely number of milliseconds.
+  if (number.wall.year > 2100) return dates
+  const doubts: readonly Doubt[] = [{ code: 'doubt.number', params: { value: words } }]
+  const [date, ...others] = dates
+  return [{ ...date, doubts }, ...others.map((it) => ({ ...it, doubts })), { ...number, doubts }]
+}
+
+/** RFC 2822 allows comments in parentheses between the parts of a date. */
+function parseWithComments(text: string, parse: (text: string) => Readings): Readings {
+  const parsed = attempt(() => parse(text))
+  if (!isToolFailure(parsed)) return parsed
+  const plain = text.replace(/\([^()]*\)(?=\s*\S)/g, (comment) => ' '.repeat(comment.length))
+  const other = plain === text ? parsed : attempt(() => parse(plain))
+  if (isToolFailure(other)) throw parsed
+  return other
+}
+
+function relativeReadings(
+  text: string,
+  now: Temporal.ZonedDateTime,
+  parse: (text: string) => Readings,
+): Readings | undefined {
+  const found = relativeTimes(text, now)
+  if (!found) return undefined
+  const readings = found.times.flatMap(({ time, isDay, clock }): readonly WrittenDateTime[] => {
+    const date = time.toPlainDate()
+    if (isDay && clock !== '') {
+      // The clock has the formats of a clock after a date.
+      return parseClock(`${date} ${clock}`, text.lastIndexOf(clock) - `${date} `.length, parse)
+    }
+    const wall = isDay ? date.toPlainDateTime() : time.toPlainDateTime()
+    const exact = { wall: wall.round('millisecond'), offset: undefined, zone: undefined }
+    return [{ form: 'relative', ...exact, place: undefined, notes: [], doubts: [] }]
+  })
+  const { doubt } = found
+  const [first, ...others] = readings.map((it) => ({
+    ...it,
+    form: 'relative' as const,
+    doubts: doubt ? [doubt, ...it.doubts] : it.doubts,
+  }))
+  return first && [first, ...others]
+}
+
+/** Parses a date and clock, with the positions of the text that they came from. */
+function parseClock(text: string, shift: number, parse: (text: string) => Readings): Readings {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!isToolFailure(error) || typeof error.params.position !== 'number') throw error
+    const position = Math.max(1, error.params.position + shift)
+    throw new ToolFailure(error.code, { ...error.params, position }, { cause: error })
+  }
+}
+
+/** A Unix timestamp in the unit of its number of digits; undefined for other texts. */
+function numberReading(T: TemporalApi, text: string): WrittenDateTime | undefined {
+  const [, at, written = '', offset = '+0000'] =
+    /^(@)?\s*([+\-−]?[\d,_]+(?:\.\d+)?(?:e\+?\d{1,2})?)([+-]\d{4})?$/i.exec(text) ?? []
+  const number = written === '' ? undefined : parseNumber(written)
+  const digits = number?.whole.length ?? 0
+  if (!number || (!at && digits < MIN_DIGITS)) return undefined
+  const form = unitOf(digits)
+  const instant = T.Instant.fromEpochNanoseconds(nanosecondsOf(number, form))
+  const zone = `${offset.slice(0, 3)}:${offset.slice(3)}`
+  const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime()
+  return { form, wall, offset: zone, zone: undefined, place: undefined, notes: [], doubts: [] }
+}
+
+/** Fewer digits are a date that is being typed. */
+const MIN_DIGITS = 9
+
+/** The unit by the number of digits of times between 1973 and 5138. */
+function unitOf(digits: number): TimestampUnit {
+  if (digits > 17) return 'nanoseconds'
+  if (digits > 14) return 'microseconds'
+  return digits > 11 ? 'milliseconds' : 'seconds'
+}
