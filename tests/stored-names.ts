@@ -22,6 +22,7 @@ export const storedNames: readonly (readonly [Place, string, Rule])[] = [
   ['local', 'offkit.diagram', 'deniable'],
   ['local', 'offkit.run-speeds', 'deniable'],
   ['local', 'offkit.uses', 'deniable'],
+  ['local', 'offkit-date-order', 'deniable'],
   ['local', 'offkit-history-journal', 'deniable'],
   ['local', 'offkit-work-hours', 'deniable'],
   ['local', 'offkit-zones', 'deniable'],

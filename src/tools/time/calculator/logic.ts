@@ -11,6 +11,7 @@ export {
   type CalculationInput,
   type ChosenDate,
   calculate,
+  dateReadings,
 } from './logic/calculate.ts'
 export { type Difference, differenceOf, secondsOf } from './logic/difference.ts'
 export { type Shift, shiftDate } from './logic/shift.ts'

@@ -1,9 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
+import { preferredReadingOf } from '#src/tools/time/shared/date-order.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
-import { type Calculation, type CalculationInput, calculate } from './logic.ts'
+import { type Calculation, type CalculationInput, calculate, dateReadings } from './logic.ts'
 import {
   type CalculatorFields,
   earlierFields,
@@ -61,9 +62,10 @@ export function useCalculation(T: TemporalApi | undefined) {
       setFields(part)
       // A new text or zone has new readings.
       const isNewZone = 'zone' in part || 'zoned' in part
+      const next = { ...fields, ...part }
       setChosen(({ startReading, endReading }) => ({
-        startReading: isNewZone || 'start' in part ? 0 : startReading,
-        endReading: isNewZone || 'end' in part ? 0 : endReading,
+        startReading: isNewZone || 'start' in part ? preferred(T, next.start, next) : startReading,
+        endReading: isNewZone || 'end' in part ? preferred(T, next.end, next) : endReading,
       }))
     },
     choose(part: Partial<Chosen>) {
@@ -88,6 +90,17 @@ export function useCalculation(T: TemporalApi | undefined) {
       else setFields(draft.startsWith('{') ? earlierFields(draft) : { start: draft })
     },
   }
+}
+
+/** The index of the reading in the order that was selected last. */
+function preferred(
+  T: TemporalApi | undefined,
+  text: string,
+  { zoned, zone }: CalculatorFields,
+): number {
+  if (!T) return 0
+  const now = T.Now.zonedDateTimeISO(zoned ? zone : localZone())
+  return preferredReadingOf(() => dateReadings(T, text, { zone: zoned ? zone : undefined, now }))
 }
 
 /** A wall time without its fraction of a second. */

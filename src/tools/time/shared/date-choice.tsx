@@ -1,9 +1,10 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { rememberOrder, selectedOrder } from './date-order.ts'
 import type { WrittenDateTime } from './logic/date-time.ts'
 import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
 
-/** Offers every reading of an ambiguous date. */
+/** Offers every reading of an ambiguous date, and remembers the order of the selected one. */
 export function DateChoice({
   readings,
   chosen,
@@ -16,9 +17,12 @@ export function DateChoice({
 }) {
   const t = useMessages(messages)
   if (readings.length < 2) return null
+  const isRemembered = chosen.order !== undefined && chosen.order === selectedOrder.read()
   return (
     <RadioNote
-      reasons={chosen.doubts.map(({ code, params }) => t(code, params))}
+      reasons={chosen.doubts.map(({ code, params }) =>
+        t(code === 'doubt.order' && isRemembered ? 'doubt.order.kept' : code, params),
+      )}
       options={readings.map((reading, at) => {
         const { wall, offset = '', place } = reading
         const text = `${wall}${offset}`
@@ -31,7 +35,10 @@ export function DateChoice({
             </>
           ),
           checked: reading === chosen,
-          onChoose: () => onChoose(at),
+          onChoose: () => {
+            rememberOrder(reading)
+            onChoose(at)
+          },
         }
       })}
     />

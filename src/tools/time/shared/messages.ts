@@ -18,6 +18,8 @@ export const messages = defineMessages('time', {
     announced: 'Result: {{value}}',
     'doubt.order':
       'The order of day and month in “{{value}}” is ambiguous. Select the date you mean:',
+    'doubt.order.kept':
+      '“{{value}}” was read in the order that you selected last. If it is wrong, select another date:',
     'doubt.hour': '“{{value}}” can mean the start or the end of the day. Select the time you mean:',
     'doubt.unit': '“{{value}}” can mean minutes or months. Select the time you mean:',
     'doubt.weekday': '“{{value}}” can mean several dates. Select the date you mean:',
@@ -72,6 +74,7 @@ export const messages = defineMessages('time', {
     'local.later': '较晚',
     announced: '结果：{{value}}',
     'doubt.order': '“{{value}}”中日和月的顺序不明确，请选择要使用的日期：',
+    'doubt.order.kept': '“{{value}}”已按你上次选择的日月顺序处理，如有误，请选择其他日期：',
     'doubt.hour': '“{{value}}”可能指当天的开始或结束，请选择要使用的时间：',
     'doubt.unit': '“{{value}}”可能指分钟或月，请选择要使用的时间：',
     'doubt.weekday': '“{{value}}”可能指不同的日期，请选择要使用的日期：',

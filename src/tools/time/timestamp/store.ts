@@ -2,6 +2,7 @@ import { isToolFailure, type ToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
 import type { Drafts } from '#src/lib/drafts.ts'
+import { preferredReading } from '#src/tools/time/shared/date-order.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import {
   type LinkedField,
@@ -124,7 +125,8 @@ export class TimestampStore extends Store<TimestampState> {
     const { T, zone } = this
     this.edited = edit
     const { readings, failure } = read(T, edit, zone)
-    const reading = readings[edit?.reading ?? 0] ?? readings[0]
+    const preferred = preferredReading(readings.flatMap(({ date }) => date ?? []))
+    const reading = readings[edit?.reading ?? preferred] ?? readings[0]
     const nanoseconds = reading ? chosenNanoseconds(reading, edit?.choice) : previous
     const derived = T && nanoseconds !== undefined ? timestampFieldsOf(T, nanoseconds, zone) : blank
     const isForeign = edit && reading !== undefined && differsFromField(reading, edit.field)

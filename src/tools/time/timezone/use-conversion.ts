@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
+import { preferredReadingOf } from '#src/tools/time/shared/date-order.ts'
+import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
 import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
@@ -38,7 +40,13 @@ export function useConversion(T: TemporalApi | undefined) {
     if (next !== undefined) setText(next)
     select('convert')
     // A new time or zone has new readings and instants.
-    setOptions('convert', { choice: 'compatible', reading: 0, ...part })
+    const zone = part.source ?? source
+    const preferred = T
+      ? preferredReadingOf(() =>
+          readDateTime(T, next ?? text, { zone, now: T.Now.zonedDateTimeISO(zone) }),
+        )
+      : 0
+    setOptions('convert', { choice: 'compatible', reading: preferred, ...part })
   }
   return {
     input,

@@ -99,10 +99,10 @@ interface WallDate extends ChosenDate {
 }
 
 /** Parses a date. A date with an offset is converted to the wall time of the zone, if there is one. */
-function dateOf(T: TemporalApi, text: string, { zone, now }: CalculationInput, at = 0): WallDate {
-  const all = readDateTime(T, text, { ...(zone ? { zone } : {}), now })
-  const readings = zone ? all : wallReadings(all)
-  const date = readings[at] ?? readings[0] ?? all[0]
+function dateOf(T: TemporalApi, text: string, input: CalculationInput, at = 0): WallDate {
+  const { zone } = input
+  const readings = dateReadings(T, text, input)
+  const date = readings[at] ?? readings[0]
   const isFixed = date.offset !== undefined || date.zone !== undefined
   if (!isFixed || !zone) return { wall: date.wall, ignored: isFixed, readings, date }
   const { compatible } = resolveDateTime(T, date, zone)
@@ -110,11 +110,26 @@ function dateOf(T: TemporalApi, text: string, { zone, now }: CalculationInput, a
   return { wall, ignored: false, readings, date }
 }
 
-/** The readings with distinct wall times, because without a zone their offsets are ignored. */
-function wallReadings(readings: readonly WrittenDateTime[]): readonly WrittenDateTime[] {
-  return readings
-    .filter(({ wall }, at) => readings.findIndex((other) => other.wall.equals(wall)) === at)
-    .map((it) => ({ ...it, doubts: it.doubts.filter(({ code }) => code !== 'doubt.zone') }))
+/**
+ * The readings of a date; without a zone, those with distinct wall times, because offsets are ignored.
+ *
+ * @throws ToolFailure as `readDateTime`
+ */
+export function dateReadings(
+  T: TemporalApi,
+  text: string,
+  { zone, now }: Pick<CalculationInput, 'zone' | 'now'>,
+): readonly [WrittenDateTime, ...WrittenDateTime[]] {
+  const readings = readDateTime(T, text, { ...(zone ? { zone } : {}), now })
+  if (zone) return readings
+  const withoutZone = (it: WrittenDateTime): WrittenDateTime => ({
+    ...it,
+    doubts: it.doubts.filter(({ code }) => code !== 'doubt.zone'),
+  })
+  const others = readings.filter(
+    ({ wall }, at) => at > 0 && readings.findIndex((other) => other.wall.equals(wall)) === at,
+  )
+  return [withoutZone(readings[0]), ...others.map(withoutZone)]
 }
 
 function daysOffOf(T: TemporalApi, { weekend, holidays }: CalculationInput) {

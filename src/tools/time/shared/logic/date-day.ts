@@ -1,6 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { chineseWeekdays } from '#src/tools/time/shared/date-messages.ts'
-import type { DateNote } from './date-notes.ts'
+import type { DateNote, DateOrder } from './date-notes.ts'
 import { attempt, numberOf, type Part, type Parts, succeeded } from './date-parts.ts'
 import { type DateForm, MONTHS, WEEKDAYS } from './date-patterns.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
@@ -10,6 +10,8 @@ import { withinRange } from './zones.ts'
 export interface DayReading {
   readonly date: Temporal.PlainDate
   readonly notes: readonly DateNote[]
+  /** Set for a date whose order is unknown. */
+  readonly order?: DateOrder
 }
 
 /** How to choose the year of a date without one. */
@@ -74,18 +76,18 @@ function orderedDates(T: TemporalApi, parts: Parts): readonly DayReading[] {
   const [first, between, last] = [parts('first'), parts('between'), parts('last')]
   if (!first || !between || !last) return []
   const orders = [
-    { year: last, month: first, day: between },
-    { year: last, month: between, day: first },
-    { year: first, month: between, day: last },
-  ]
+    { order: 'month-day-year', year: last, month: first, day: between },
+    { order: 'day-month-year', year: last, month: between, day: first },
+    { order: 'year-month-day', year: first, month: between, day: last },
+  ] as const
   const tried = orders
     .slice(0, last.text.length === 2 && first.text.length === 2 ? 3 : 2)
-    .map(({ year, month, day }) =>
+    .map(({ order, year, month, day }) =>
       attempt((): DayReading => {
         const full = yearOf(year)
         const number = numberOf(month, 12, 'date.month', 1) ?? 1
         const notes = year.text.length === 2 ? [centuryNote(year, full)] : []
-        return { date: calendarDate(T, full, number, day), notes }
+        return { date: calendarDate(T, full, number, day), notes, order }
       }),
     )
   const dates = succeeded(tried)

@@ -6,6 +6,10 @@ export interface DateNote {
   readonly params: FailureParams
 }
 
+/** The order of day, month, and year in a date such as 03/04/2026. */
+export const dateOrders = ['month-day-year', 'day-month-year', 'year-month-day'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
 /** Why a text is ambiguous; the code is a message key. */
 export interface Doubt {
   readonly code:

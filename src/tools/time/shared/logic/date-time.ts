@@ -1,7 +1,7 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { type ClockTime, clocksOf } from './date-clock.ts'
 import { type DayReading, daysOf, weekdayOf } from './date-day.ts'
-import type { DateNote, Doubt } from './date-notes.ts'
+import type { DateNote, DateOrder, Doubt } from './date-notes.ts'
 import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
 import { identifiedZone, zonesOf } from './date-zone.ts'
@@ -26,6 +26,8 @@ export interface WrittenDateTime {
   readonly notes: readonly DateNote[]
   /** Why the text has several readings; empty for a single one. */
   readonly doubts: readonly Doubt[]
+  /** The order of the date, if the text has readings with another one. */
+  readonly order?: DateOrder | undefined
 }
 
 /** Context that resolves incomplete or ambiguous texts. */
@@ -130,14 +132,15 @@ function readingsOf(
     ),
   )
   const possible = succeeded(tried)
+  const hasOrders = new Set(possible.map(({ date }) => `${date}`)).size > 1
   const doubts = doubtsOf(parts, {
-    order: new Set(possible.map(({ date }) => `${date}`)).size > 1,
+    order: hasOrders,
     hour: clocks.length > 1,
     zone: possible.some(({ zones }) => zones.length > 1),
   })
-  const [first, ...others] = possible.flatMap(({ date, notes, wall, zones }) => {
+  const [first, ...others] = possible.flatMap(({ date, notes, order, wall, zones }) => {
     const all = [...notes, ...weekdayNotes(date, parts), ...(hasLeapSecond ? [LEAP_SECOND] : [])]
-    const common = { form, wall, zone, notes: all, doubts }
+    const common = { form, wall, zone, notes: all, doubts, order: hasOrders ? order : undefined }
     return zones.map(({ offset, place }): WrittenDateTime => ({ ...common, offset, place }))
   })
   if (first) return [first, ...others]
