@@ -1,25 +1,27 @@
-import { RangeScanner } from '#src/core/json/range-scanner.ts'
 import type { Findings, RepairCode } from './edit.ts'
-import {
-  byteOf,
-  decode,
-  isBreak,
-  latinAhead,
-  lengthOfVisible,
-  punctuationAt,
-  skipBlanks,
-} from './lexis.ts'
+import { byteOf, latinAhead, lengthOfVisible, punctuationAt, skipBlanks } from './lexis.ts'
+import { MAX_HEAD_BYTES, proseAt } from './prose.ts'
 
-/** Bytes at the start that may be text before the value. */
-const MAX_HEAD_BYTES = 4000
+const language = '(?:json[5cl]?|jsonlines|ndjson|javascript|typescript|js|ts|python|py)?'
 
-/** The text around a value: a Markdown fence, an assignment, a call, or prose. */
+/** An opening fence, with the text before it. */
+const fenceStart = new RegExp(
+  String.raw`^(?:(?![\`[{])[^\n]*\n)*?(?![[{"'])[^\n\`]*?(?:\`{3,}[ \t]*${language}[ \t]*(?:\r?\n|(?=[[{]))|\`(?=[[{]))`,
+  'i',
+)
+
+/** A closing fence, the text after it, and the next opening fence. */
+const nextFence = new RegExp(String.raw`^\`{3,}\s[^\`]*\`{3,}[ \t]*${language}\s*(?=[[{])`, 'i')
+
+/** The text around a value: a Markdown fence, an assignment, a call, a tag, or prose. */
 export class Envelope {
   private readonly bytes: Uint8Array<ArrayBuffer>
   private readonly found: Findings
   private hasFence = false
   private hasCall = false
   private isProgram = false
+  /** The name of the tag before the value. */
+  private tag: string | undefined
 
   constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings) {
     this.bytes = bytes
@@ -31,11 +33,12 @@ export class Envelope {
     let at = 0
     for (let found = true; found; ) {
       at = skipBlanks(this.bytes, at)
-      const next = this.fence(at) ?? this.guard(at) ?? this.program(at) ?? this.comment(at)
+      const next = this.fence(at) ?? this.guard(at) ?? this.program(at) ?? this.lead(at)
       found = next !== undefined
       at = next ?? at
     }
-    return this.prose(at)
+    const prose = proseAt(this.bytes, at)
+    return prose === '' ? at : this.remove(at, prose, 'surrounding-text', false)
   }
 
   /** The offset after a part of the envelope at `at`, or `at` for other text. */
@@ -51,26 +54,41 @@ export class Envelope {
       found.edit(at, at + 1, '', 'assignment', true)
       return at + 1
     }
-    if (!latinAhead(bytes, at, 3).startsWith('```')) return at
-    const rest = latinAhead(bytes, at + 3, MAX_HEAD_BYTES)
-    const isAll = bytes.length - at - 3 < MAX_HEAD_BYTES
-    if (!isAll || rest.includes('```')) return at
-    const isClean = lengthOfVisible(rest) === 0 && this.hasFence
-    const end = at + 3 + lengthOfVisible(rest)
-    found.edit(at, end, '', 'code-fence', isClean)
-    return bytes.length
+    if (bytes[at] !== byteOf('`') && bytes[at] !== byteOf('<')) return at
+    const rest = latinAhead(bytes, at, MAX_HEAD_BYTES)
+    if (this.tag !== undefined && rest.startsWith(`</${this.tag}>`)) {
+      const closing = `</${this.tag}>`
+      this.tag = undefined
+      return this.remove(at, closing, 'surrounding-text', false)
+    }
+    return rest.startsWith('`') ? this.closeFence(at, rest) : at
+  }
+
+  /** Whether a closing fence that ends the text is at `at`. */
+  isLastFence(at: number): boolean {
+    if (this.bytes[at] !== byteOf('`')) return false
+    return /^`{3,}\s*$/.test(latinAhead(this.bytes, at, MAX_HEAD_BYTES))
+  }
+
+  private closeFence(at: number, rest: string): number {
+    const next = nextFence.exec(rest)?.[0]
+    if (next !== undefined) return this.remove(at, next, 'code-fence', false)
+    const mark = /^`+/.exec(rest)![0]
+    const isAll = this.bytes.length - at < MAX_HEAD_BYTES
+    if (!isAll || rest.includes('```', mark.length) || (mark.length < 3 && !this.hasFence))
+      return at
+    const length = lengthOfVisible(rest)
+    this.remove(at, rest.slice(0, length), 'code-fence', length === mark.length && this.hasFence)
+    return this.bytes.length
   }
 
   private fence(at: number): number | undefined {
     if (this.hasFence) return undefined
     const head = latinAhead(this.bytes, at, MAX_HEAD_BYTES)
-    const match =
-      /^(?:(?![`[{])[^\n]*\n)*?[^\S\n]*```[ \t]*(?:json[5cl]?|jsonlines|ndjson|javascript|typescript|js|ts|python|py)?[ \t]*(?:\r?\n|(?=[[{]))/i.exec(
-        head,
-      )
+    const match = fenceStart.exec(head)
     if (!match) return undefined
     this.hasFence = true
-    const isFirst = match[0].trimStart().startsWith('```')
+    const isFirst = match[0].startsWith('```')
     return this.remove(at, match[0], 'code-fence', isFirst)
   }
 
@@ -83,11 +101,19 @@ export class Envelope {
     return match ? this.remove(at, match[0], 'assignment', true) : undefined
   }
 
-  /** A comment before the text around the value. */
-  private comment(at: number): number | undefined {
+  /** A comment, a tag, the thoughts of a language model, or the length of a printed array. */
+  private lead(at: number): number | undefined {
     const head = latinAhead(this.bytes, at, MAX_HEAD_BYTES)
-    const match = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\r\n]*)/.exec(head)
-    return match ? this.remove(at, match[0], 'comment', true) : undefined
+    const comment = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\r\n]*)/.exec(head)?.[0]
+    if (comment !== undefined) return this.remove(at, comment, 'comment', true)
+    const lines = /^(?:#[^\r\n]*\s+)+(?=[[{])/.exec(head)?.[0]
+    if (lines !== undefined) return this.remove(at, lines, 'comment', false)
+    const other = /^(?:<(think(?:ing)?)>[\s\S]*?<\/\1>\s*|\(\d+\)\s*(?=\[))/.exec(head)?.[0]
+    if (other !== undefined) return this.remove(at, other, 'surrounding-text', false)
+    const [tag, name] = /^<([A-Za-z][\w-]*)>\s*(?=\{|\[\s*["'{[\]\d-])/.exec(head) ?? []
+    if (tag === undefined || this.tag !== undefined) return undefined
+    this.tag = name
+    return this.remove(at, tag, 'surrounding-text', false)
   }
 
   private program(at: number): number | undefined {
@@ -108,57 +134,12 @@ export class Envelope {
     return this.remove(at, match[0], 'assignment', true)
   }
 
-  /** Text before the first bracket that starts a valid value, or an object with a key. */
-  private prose(at: number): number {
-    const { bytes } = this
-    const head = latinAhead(bytes, at, MAX_HEAD_BYTES)
-    if (head === '' || this.hasFence || /^[[{("'`/#\xe2\xef-]|^\d|^\.\d/.test(head)) return at
-    if (/^(?:true|false|null|none|nan|infinity|undefined|new)\b/i.test(head)) return at
-    const scanner = new RangeScanner(bytes)
-    for (const { index } of [...head.matchAll(/[[{]/g)].slice(0, MAX_CANDIDATES)) {
-      const start = at + index
-      const end = this.endOfValues(scanner, start)
-      const isValue = end >= 0 && /^[\s.;,]*$/.test(latinAhead(bytes, end))
-      const isObject =
-        end < 0 && /^[{[]\s*(?:["'][^"'\n]*["']\s*:|\{\s*["'])/.test(head.slice(index))
-      if (!isValue && !isObject) {
-        // The text before a later value would contain this one.
-        if (end >= 0 && !isLabel(bytes, start, end)) return at
-        continue
-      }
-      const before = head.slice(0, index)
-      // The bracket may be an argument of a function.
-      if (before.split('(').length > before.split(')').length) return at
-      // A single word and a colon may be a key whose braces are missing.
-      if (/^[\w$-]+\s*[:=]\s*$/.test(before) && !/^data:/.test(head)) return at
-      return this.remove(at, before, 'surrounding-text', false)
-    }
-    return at
-  }
-
-  /** The end of a label, or of one or more valid values in a row; -1 for none. */
-  private endOfValues(scanner: RangeScanner, start: number): number {
-    const { bytes } = this
-    let end = scanner.endOfValue(start, bytes.length)
-    if (end < 0 || isLabel(bytes, start, end)) return end
-    for (;;) {
-      const next = skipBlanks(bytes, end)
-      const isOpening = bytes[next] === byteOf('{') || bytes[next] === byteOf('[')
-      const nextEnd = isOpening ? scanner.endOfValue(next, bytes.length) : -1
-      if (nextEnd < 0) return end
-      end = nextEnd
-    }
-  }
-
   private remove(at: number, text: string, code: RepairCode, certain: boolean): number {
     const end = at + text.length
     this.found.edit(at, end, '', code, certain)
     return end
   }
 }
-
-/** Brackets that are tried as the start of a value. */
-const MAX_CANDIDATES = 20
 
 /** Whether a function receives data, so that its call may be removed; others build a value. */
 function isCallback(name: string): boolean {
@@ -169,55 +150,4 @@ function isCallback(name: string): boolean {
       name,
     )
   )
-}
-
-/**
- * Keeps the JSON value of every log line. Adds an edit for the text around each; returns false if
- * no line has one.
- */
-export function repairLog(bytes: Uint8Array<ArrayBuffer>, found: Findings): boolean {
-  const scanner = new RangeScanner(bytes)
-  let hasValue = false
-  let start = 0
-  while (start < bytes.length) {
-    let end = start
-    while (end < bytes.length && !isBreak(bytes[end])) end++
-    const value = valueInLine(bytes, start, end, scanner)
-    const next = bytes[end] === 13 && bytes[end + 1] === 10 ? end + 2 : end + 1
-    if (!value) {
-      if (skipBlanks(bytes, start) < end) {
-        found.edit(start, Math.min(next, bytes.length), '', 'surrounding-text', false)
-      }
-    } else {
-      hasValue = true
-      if (value.start > start) found.edit(start, value.start, '', 'surrounding-text', false)
-      if (value.end < end) found.edit(value.end, end, '', 'surrounding-text', false)
-    }
-    start = next
-  }
-  return hasValue
-}
-
-/** The first object or non-empty array in a line with another value or a line end after it. */
-function valueInLine(
-  bytes: Uint8Array<ArrayBuffer>,
-  start: number,
-  end: number,
-  scanner: RangeScanner,
-): { readonly start: number; readonly end: number } | undefined {
-  let tried = 0
-  for (let at = start; at < end && tried < MAX_CANDIDATES; at++) {
-    const byte = bytes[at]
-    if (byte !== byteOf('{') && byte !== byteOf('[')) continue
-    tried++
-    const stop = scanner.endOfValue(at, end)
-    if (stop < 0 || (byte === byteOf('[') && isLabel(bytes, at, stop))) continue
-    return { start: at, end: stop }
-  }
-  return undefined
-}
-
-/** Whether a value is a label such as a process number, or empty. */
-function isLabel(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): boolean {
-  return /^(?:\[[\d\s]*\]|\{\s*\})\s*$/.test(decode(bytes, start, Math.min(end, start + 40)))
 }

@@ -3,6 +3,9 @@ import { utf8Length } from '#src/core/json/scan-string.ts'
 /** Bytes that a decision may look ahead, so that the time stays linear. */
 export const MAX_AHEAD_BYTES = 2000
 
+/** Bytes of the longest word or text without quotes. */
+export const MAX_WORD_BYTES = 1000
+
 export const LINE_FEED = 10
 export const CARRIAGE_RETURN = 13
 export const BACKSLASH = 92

@@ -3,8 +3,7 @@ import type { Findings } from './edit.ts'
 import { Gaps } from './gaps.ts'
 import { decodeAhead, isBreak, lengthAt, type Punctuation } from './lexis.ts'
 import type { ReadStart } from './start.ts'
-import type { StringPlace } from './string-end.ts'
-import type { Frame, State, Token } from './token.ts'
+import type { Frame, State, StringPlace, Token } from './token.ts'
 
 /** The state of a tolerant reader: its offset, the open containers, and what it expects. */
 export class Reading {
@@ -46,9 +45,10 @@ export class Reading {
     return { role: 'value', close: frame?.close, isTuple: frame?.isTuple }
   }
 
-  /** The closing brackets of the open containers, from the inside. */
+  /** The closing brackets of the open containers, from the inside; at most `MAX_CLOSINGS`. */
   readonly closings = (): string =>
     this.stack
+      .slice(-MAX_CLOSINGS)
       .map(({ close }) => close)
       .reverse()
       .join('')
@@ -163,6 +163,9 @@ export class Reading {
     if (bytes[at] === quote) this.at = at + 1
   }
 }
+
+/** Closing brackets that a decision examines, so that the time stays linear. */
+const MAX_CLOSINGS = 100
 
 /** Whether reading can continue at a byte after an error. */
 function isSynchronizing(byte: number): boolean {

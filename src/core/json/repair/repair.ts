@@ -2,8 +2,8 @@ import { detectForeignFormat, type ForeignFormat } from '#src/core/json/foreign-
 import { scanAuto } from '#src/core/json/scan.ts'
 import { applyRepair } from './apply.ts'
 import { type Edit, Findings, type RepairCode, type RepairError } from './edit.ts'
-import { repairLog } from './envelope.ts'
 import { decodeAhead } from './lexis.ts'
+import { repairLog } from './log-lines.ts'
 import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
 import { TolerantReader } from './tolerant-reader.ts'
 
@@ -44,6 +44,7 @@ const repairable: ReadonlySet<ForeignFormat> = new Set([
   'log-line',
   'program',
   'missing-braces',
+  'xml',
 ])
 
 function nothing(foreign: ForeignFormat): Repair {

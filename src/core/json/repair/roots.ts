@@ -3,6 +3,7 @@ import { Envelope } from './envelope.ts'
 import {
   CARRIAGE_RETURN,
   characterAt,
+  decode,
   isBreak,
   LINE_FEED,
   latinAhead,
@@ -10,6 +11,7 @@ import {
   punctuationAt,
   skipBlanks,
 } from './lexis.ts'
+import { isRemark } from './prose.ts'
 import type { Reading } from './reading.ts'
 import { frameOf } from './token.ts'
 
@@ -53,6 +55,11 @@ export class Roots {
       return this.nextRoot(hasBreak)
     }
     return this.trailingText()
+  }
+
+  /** Whether only the closing fence follows. */
+  isLastFence(): boolean {
+    return this.envelope.isLastFence(this.reader.at)
   }
 
   /** Adds the edits that several values need to be JSON Lines. */
@@ -134,7 +141,7 @@ export class Roots {
     return this.lines.scan(this.reader.at, this.endOfLine())
   }
 
-  /** Removes the text after the value, unless it has brackets or quotes. */
+  /** Removes the text after the value, unless it may be another value. */
   private trailingText(): boolean {
     const { reader } = this
     const { bytes, at } = reader
@@ -143,9 +150,8 @@ export class Roots {
     if (
       isLong ||
       reader.found.errors.length > 0 ||
-      /[[\]{}":=,]/.test(text) ||
       this.count > 1 ||
-      !isProse(text)
+      !isRemark(text, decode(bytes, reader.last.end, at))
     ) {
       reader.found.error('trailing-content', at)
       return false
@@ -154,11 +160,6 @@ export class Roots {
     reader.at = bytes.length
     return false
   }
-}
-
-/** Whether a text isn't another value. */
-function isProse(text: string): boolean {
-  return !/^(?:[-+\d.]|(?:true|false|null)\b)/i.test(text)
 }
 
 /** Bytes of the longest text after the value that is removed. */

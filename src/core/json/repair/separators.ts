@@ -53,9 +53,10 @@ export class Separators {
   private ellipsis(): boolean {
     const { reading } = this
     const { at, bytes, found } = reading
-    const match = /^(?:\.{3}|\xe2\x80\xa6)(?:[ \t]*,|(?=[ \t\r\n]*[}\]]))/.exec(
-      latinAhead(bytes, at, 60),
-    )?.[0]
+    const match =
+      /^(?:\.{3}|\xe2\x80\xa6)(?:[ \t]*,|(?=(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*[}\]]))/.exec(
+        latinAhead(bytes, at, 100),
+      )?.[0]
     if (match === undefined) return false
     reading.at += match.length
     found.edit(at, reading.at, '', 'ellipsis', false)
@@ -116,11 +117,13 @@ export class Separators {
     const isNumber = isDigit(byte) || byte === 0x2d
     if (last.kind === 'number' && isNumber && !hasBreak) return undefined
     const isWord = /^(?:true|false|null|True|False|None)\b/.test(decodeAhead(bytes, at, 10))
-    if (!isQuote && !isBracket && !isNumber && !isWord) return undefined
+    if (!isQuote && !isBracket && !isNumber && !isWord) {
+      return hasBreak && /^\p{L}/u.test(decodeAhead(bytes, at, 4)) ? 'possible' : undefined
+    }
     return hasBreak && !isNumber ? 'certain' : 'possible'
   }
 }
 
 /** A value that can't be the next key. */
 const valueAfterKey =
-  /^(?:[[{\d-]|true\b|false\b|null\b|"(?:[^"\\\n]|\\.)*"\s*[,}]|'(?:[^'\\\n]|\\.)*'\s*[,}])/
+  /^(?:[[{\d-]|true\b|false\b|null\b|"(?:[^"\\\n]|\\.)*"\s*[,}]|'(?:[^'\\\n]|\\.)*'\s*[,}]|“[^“”\n]*”\s*[,}])/

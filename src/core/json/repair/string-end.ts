@@ -1,10 +1,7 @@
 import {
   BACKSLASH,
-  byteOf,
   decodeAhead,
-  isBlank,
   isBreak,
-  isClosingBracket,
   isKeyAhead,
   MAX_AHEAD_BYTES,
   punctuationAt,
@@ -12,14 +9,8 @@ import {
   quoteAt,
   skipBlanks,
 } from './lexis.ts'
-
-export interface StringPlace {
-  readonly role: 'key' | 'value'
-  /** The closing bracket of the container; undefined for the root. */
-  readonly close: '}' | ']' | undefined
-  /** Whether the container is written with parentheses. */
-  readonly isTuple?: boolean | undefined
-}
+import { endBeforeNext } from './missing-quote.ts'
+import type { StringPlace } from './token.ts'
 
 /** Where a string ends, or why that isn't certain. */
 export type StringEnd =
@@ -34,6 +25,8 @@ export type StringEnd =
       readonly hasLineBreak: boolean
     }
   | { readonly kind: 'open'; readonly at: number }
+  /** The closing quote is missing at an offset before the next key, item, or value. */
+  | { readonly kind: 'missing'; readonly at: number }
   | {
       readonly kind: 'unknown'
       /** The offset of the first quote that may be its end. */
@@ -41,6 +34,9 @@ export type StringEnd =
       /** The offset at which the search stopped. */
       readonly at: number
     }
+
+/** A value directly after a key whose colon is missing. */
+const wholeValue = /^(?:"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)\s*[,}]/
 
 /** Finds the end of a string whose first quote may not be its closing quote. */
 export function endOfString(
@@ -73,13 +69,24 @@ export function endOfString(
     const mayEnd =
       first < 0 && breakAt < 0 ? mayFollow(bytes, end, place) : mustFollow(bytes, end, place)
     if (mayEnd) return { kind: 'closed', at, length, inner, hasLineBreak: breakAt >= 0 }
-    if (breakAt >= 0) break
+    if (breakAt >= 0 && startsText(bytes, at)) break
+    const missing = endBeforeNext(bytes, start, at, place)
+    if (missing !== undefined) return { kind: 'missing', at: missing }
     if (first < 0) first = at
     inner.push(at)
     at = end
   }
-  if (first >= 0) return { kind: 'unknown', first, at: Math.min(at, bytes.length) }
+  if (first >= 0 && (breakAt < 0 || first < breakAt)) {
+    return { kind: 'unknown', first, at: Math.min(at, bytes.length) }
+  }
   return { kind: 'open', at: breakAt < 0 ? bytes.length : breakAt }
+}
+
+/** Whether a quote is the first mark of its line, or follows a separator: it starts other text. */
+function startsText(bytes: Uint8Array, at: number): boolean {
+  let before = at - 1
+  while (bytes[before] === 32 || bytes[before] === 9) before--
+  return isBreak(bytes[before]) || ':=,[{('.includes(String.fromCharCode(bytes[before]!))
 }
 
 /** The bytes of a quote at `at` that closes the string, or 0. */
@@ -104,7 +111,7 @@ function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPla
   const ahead = decodeAhead(bytes, next)
   if (/^(?:\/[/*]|#[ #]|\+\s*["']|=>?|```)/.test(ahead)) return true
   const isApart = next > end
-  if (role === 'key') return isApart || mark !== undefined
+  if (role === 'key') return isApart || mark !== undefined || wholeValue.test(ahead)
   const hasBreak = bytes.subarray(end, next).some(isBreak)
   if (close === '}')
     return (isApart || quoteAt(bytes, next) !== undefined) && isKeyAhead(bytes, next)
@@ -117,6 +124,7 @@ function isItemAhead(bytes: Uint8Array<ArrayBuffer>, comma: number, place: Strin
   if (mustFollow(bytes, comma, place)) return true
   const after = comma + punctuationAt(bytes, comma)!.length
   const next = skipBlanks(bytes, after)
+  if (punctuationAt(bytes, next)?.mark === ',') return true
   // A word and a quote on the same line, as in `"said "hi", then left"`, may belong to the string.
   const line = /^[^\n"]*"?/.exec(decodeAhead(bytes, next))![0]
   return !line.endsWith('"')
@@ -151,50 +159,4 @@ function isValueAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
   return /^(?:u?["']|[“‘[{(｛［-]|\d|(?:true|false|null|True|False|None|NaN|undefined)\b)/.test(
     decodeAhead(bytes, at),
   )
-}
-
-/**
- * The offset at which the missing closing quote of a string belongs: before the comma at the end of
- * its line, before the closing brackets that end the text, or at the end of the text. Returns
- * undefined for several readings, such as a closing bracket at the end of the line.
- */
-export function missingQuoteAt(
-  bytes: Uint8Array<ArrayBuffer>,
-  start: number,
-  lineEnd: number,
-  { place, closings }: { readonly place: StringPlace; readonly closings: () => string },
-): number | undefined {
-  let end = lineEnd
-  while (end > start + 1 && isBlank(bytes[end - 1])) end--
-  const rest = skipBlanks(bytes, lineEnd)
-  if (rest < bytes.length) {
-    const isComma = bytes[end - 1] === byteOf(',')
-    const next = punctuationAt(bytes, rest)?.mark
-    const isNext = isComma
-      ? place.close === ']' || isKeyAhead(bytes, rest)
-      : next === '}' || next === ']'
-    const at = isComma ? end - 1 : end
-    return isNext && !isClosingBracket(bytes[at - 1]) ? at : undefined
-  }
-  const tail = trailingClosings(bytes, start, end)
-  if (tail === '') return end
-  if (tail.replace(/\s/g, '') !== closings()) return undefined
-  const at = end - tail.length
-  return bytes.subarray(start, at).includes(byteOf(',')) ? undefined : trimmed(bytes, start, at)
-}
-
-function trailingClosings(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
-  let at = end
-  while (at > start && end - at < MAX_AHEAD_BYTES) {
-    const byte = bytes[at - 1]!
-    if (!isClosingBracket(byte) && !isBlank(byte)) break
-    at--
-  }
-  return String.fromCharCode(...bytes.subarray(at, end)).trimStart()
-}
-
-function trimmed(bytes: Uint8Array, start: number, end: number): number {
-  let at = end
-  while (at > start && isBlank(bytes[at - 1])) at--
-  return at
 }

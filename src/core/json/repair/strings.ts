@@ -3,9 +3,10 @@ import { endOfStringRest, stringTable } from '#src/core/json/scan-string.ts'
 import type { Findings, RepairCode } from './edit.ts'
 import { areAmbiguous } from './inner-quotes.ts'
 import { byteOf, decode, isBlank, type Quote, quoteAt, skipBlanks } from './lexis.ts'
+import { missingQuoteAt } from './missing-quote.ts'
 import { addFixes, contentWith, readContent } from './string-content.ts'
-import { endOfString, missingQuoteAt, type StringPlace } from './string-end.ts'
-import type { Token } from './token.ts'
+import { endOfString } from './string-end.ts'
+import type { StringPlace, Token } from './token.ts'
 
 /** Reads and repairs strings in any quotes. */
 export class Strings {
@@ -21,7 +22,7 @@ export class Strings {
 
   /**
    * Reads the string at `start`; undefined for other text. `closings` are the closing brackets of
-   * the open containers, from the inside; it is called once at most, at the end of the text.
+   * the open containers, from the inside.
    */
   read(start: number, place: StringPlace, closings: () => string): Token | undefined {
     const quote = quoteAt(this.bytes, start)
@@ -95,6 +96,7 @@ export class Strings {
       found.error('inner-quote', result.first)
       return { kind: 'other-string', end: result.at }
     }
+    if (result.kind === 'missing') return this.closeAt(start, quote, result.at)
     if (result.kind === 'open') return this.unclosed(start, quote, result.at, { place, closings })
     const { at, length, inner } = result
     const from = start + quote.length
@@ -190,7 +192,13 @@ export class Strings {
       return { kind: 'other-string', end: lineEnd }
     }
     const cut = at === lineEnd || at === bytes.length ? cutEscape(bytes, from, at) : 0
-    const to = at - cut
+    return this.closeAt(start, quote, at, at - cut)
+  }
+
+  /** Adds the closing quote of a string in `[start, at)` after its content, which ends at `to`. */
+  private closeAt(start: number, quote: Quote, at: number, to = at): Token {
+    const { found } = this
+    const from = start + quote.length
     this.replace(start, quote, { from, to, end: at, inner: [], certain: false })
     if (quote.kind === 'double') found.edit(to, at, '"', 'unclosed-string', false)
     return { kind: quote.kind === 'double' ? 'string' : 'other-string', end: at }

@@ -28,3 +28,12 @@ export function frameOf(close: '}' | ']', open: number, isTuple = false): Frame 
  * key or the root (`value`), or a separator (`after`).
  */
 export type State = 'first' | 'next' | 'value' | 'after'
+
+/** The place of a string. */
+export interface StringPlace {
+  readonly role: 'key' | 'value'
+  /** The closing bracket of the container; undefined for the root. */
+  readonly close: '}' | ']' | undefined
+  /** Whether the container is written with parentheses. */
+  readonly isTuple?: boolean | undefined
+}

@@ -56,7 +56,8 @@ export class TolerantReader {
   private step(frame: Frame, hasBreak: boolean): void {
     const { reading, separators } = this
     const found = punctuationAt(reading.bytes, reading.at)
-    if (reading.state === 'value') this.value()
+    if (this.roots.isLastFence()) this.brackets.end()
+    else if (reading.state === 'value') this.value()
     else if (this.brackets.read(frame, found)) return
     else if (reading.state !== 'after') {
       if (!separators.inPlaceOfItem(frame, found)) this.item(frame)

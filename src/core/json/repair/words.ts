@@ -1,21 +1,22 @@
+import { endOfBare, endOfHalfQuoted } from './bare-text.ts'
 import type { Findings } from './edit.ts'
 import {
   BACKSLASH,
   byteOf,
   decode,
-  isBlank,
+  decodeAhead,
   isBreak,
   latinAhead,
+  MAX_WORD_BYTES,
   punctuationAt,
   quoteAt,
 } from './lexis.ts'
 import { exactNumber } from './number-format.ts'
-import type { StringPlace } from './string-end.ts'
-import type { Token } from './token.ts'
+import type { StringPlace, Token } from './token.ts'
 import { isIdentifier, isName, isPlainText, narrowed } from './word-text.ts'
 
-/** Bytes of the longest word. */
-const MAX_WORD_BYTES = 1000
+/** A string that can only be the value of the key before it. */
+const quotedValue = /^[ \t]+(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|“[^“”\n]*”)\s*[,}]/
 
 /** Reads numbers, literals, and other words outside quotes, with their repairs. */
 export class Words {
@@ -51,7 +52,9 @@ export class Words {
       return { kind: 'word', end: end + 1 }
     }
     // Python writes the keys True and None differently as JSON than JavaScript does.
-    if (!hasColon || /^(?:True|False|None)$/.test(word) || !isName(word)) return undefined
+    const lacksColon = !hasColon && isIdentifier(word) && quotedValue.test(decodeAhead(bytes, end))
+    if ((!hasColon && !lacksColon) || /^(?:True|False|None)$/.test(word) || !isName(word))
+      return undefined
     found.edit(start, end, `"${word}"`, 'unquoted-key', isIdentifier(word))
     return { kind: 'word', end }
   }
@@ -75,7 +78,7 @@ export class Words {
     let at = start
     while (at < stop) {
       const byte = bytes[at]!
-      if (byte <= 32 || byte === 127) break
+      if (byte <= 32 || byte === 127 || (isKey && byte === byteOf('='))) break
       if (byte === 0x2f && this.isComment(at)) break
       if (byte >= 0x80 || wordEnds[byte] === 1) {
         const mark = punctuationAt(bytes, at)?.mark
@@ -154,6 +157,11 @@ export class Words {
       found.edit(start, end, python, 'python-literal', true)
       return token
     }
+    // `none` is a keyword in other formats too.
+    if (/^none$/i.test(word)) {
+      found.error('unexpected-token', start, word)
+      return token
+    }
     if (/^(?:true|false|null)$/i.test(word)) {
       found.edit(start, end, word.toLowerCase(), 'literal', true)
       return token
@@ -178,38 +186,29 @@ export class Words {
     return { kind: 'number', end }
   }
 
-  /** A text without quotes, up to the next separator or line break. */
+  /** A text without quotes, or without its opening quote. */
   private bare(start: number, wordEnd: number, close: StringPlace['close']): Token {
     const { bytes, found } = this
-    const token = decode(bytes, start, wordEnd).slice(0, 60)
-    const end = this.endOfBare(start)
-    const text = decode(bytes, start, end)
-    const quoted = /^([^"]+)"$/.exec(text)?.[1]
-    if (quoted !== undefined && close !== undefined && isPlainText(quoted)) {
+    const half = close === undefined ? 0 : endOfHalfQuoted(bytes, start, close)
+    if (half > 0) {
       found.edit(start, start, '"', 'unquoted-string', false)
-      return { kind: 'word', end }
+      return { kind: 'word', end: half }
     }
+    const end = endOfBare(bytes, start)
+    const text = decode(bytes, start, end)
     const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
-    if (close === undefined || isCut || !isPlainText(text)) {
-      found.error('unexpected-token', start, token)
+    if (close === undefined || isCut || !isPlainText(text) || this.isPrinted(start, end, text)) {
+      found.error('unexpected-token', start, decode(bytes, start, wordEnd).slice(0, 60))
       return { kind: 'word', end: wordEnd }
     }
     found.edit(start, end, JSON.stringify(text), 'unquoted-string', false)
     return { kind: 'word', end }
   }
 
-  private endOfBare(start: number): number {
-    const { bytes } = this
-    const stop = Math.min(bytes.length, start + MAX_WORD_BYTES)
-    let at = start
-    while (at < stop && !isBreak(bytes[at])) {
-      const mark = punctuationAt(bytes, at)?.mark
-      if (mark !== undefined && '},]'.includes(mark)) break
-      if (isBlank(bytes[at - 1]) && /[/#]/.test(String.fromCharCode(bytes[at]!))) break
-      at++
-    }
-    while (at > start && isBlank(bytes[at - 1])) at--
-    return at
+  /** Whether a word in brackets replaces a value that a console omits, such as `[Object]`. */
+  private isPrinted(start: number, end: number, text: string): boolean {
+    const isAlone = this.bytes[start - 1] === byteOf('[') && this.bytes[end] === byteOf(']')
+    return isAlone && /^(?:Object|Array|Circular|Function|Getter|Setter|Getter\/Setter)$/.test(text)
   }
 }
 

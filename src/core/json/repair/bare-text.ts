@@ -1,0 +1,54 @@
+import {
+  byteOf,
+  decode,
+  isBlank,
+  isBreak,
+  isKeyAhead,
+  MAX_WORD_BYTES,
+  punctuationAt,
+  skipBlanks,
+} from './lexis.ts'
+import type { StringPlace } from './token.ts'
+import { isPlainText } from './word-text.ts'
+
+/** The end of a text without quotes: the next separator, line break, comment, or key. */
+export function endOfBare(bytes: Uint8Array<ArrayBuffer>, start: number): number {
+  const stop = Math.min(bytes.length, start + MAX_WORD_BYTES)
+  let at = start
+  while (at < stop && !isBreak(bytes[at])) {
+    const mark = punctuationAt(bytes, at)?.mark
+    if (mark !== undefined && '},]'.includes(mark)) break
+    const isStart = at > start && isBlank(bytes[at - 1])
+    if (isStart && /[/#]/.test(String.fromCharCode(bytes[at]!))) break
+    if (isStart && bytes[at] === byteOf('"') && isKeyAhead(bytes, at)) break
+    at++
+  }
+  while (at > start && isBlank(bytes[at - 1])) at--
+  return at
+}
+
+/**
+ * The end of a text that has a closing quote but no opening quote, after the quote; 0 for other
+ * text. The value of a key may be a sentence with commas.
+ */
+export function endOfHalfQuoted(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  close: StringPlace['close'],
+): number {
+  const stop = Math.min(bytes.length, start + MAX_WORD_BYTES)
+  let at = start
+  while (at < stop && !isBreak(bytes[at]) && bytes[at] !== byteOf('"')) at++
+  if (at === start || bytes[at] !== byteOf('"')) return 0
+  const next = skipBlanks(bytes, at + 1)
+  const mark = punctuationAt(bytes, next)?.mark
+  if (next < bytes.length && (mark === undefined || !',}]'.includes(mark))) return 0
+  const text = decode(bytes, start, at)
+  const isOne = text.includes(',') ? close === '}' && isSentence(text) : isPlainText(text)
+  return isOne ? at + 1 : 0
+}
+
+/** Whether a text with commas has no other item or key. */
+function isSentence(text: string): boolean {
+  return /^\p{L}+ ?/u.test(text) && !/[{}[\]<>\\]|,\s*["'\w$-]+\s*:/.test(text)
+}
