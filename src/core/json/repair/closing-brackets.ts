@@ -1,4 +1,12 @@
-import { isKeyAhead, lengthAt, type Punctuation, punctuationAt, skipBlanks } from './lexis.ts'
+import {
+  byteOf,
+  isKeyAhead,
+  lengthAt,
+  type Punctuation,
+  punctuationAt,
+  quoteAt,
+  skipBlanks,
+} from './lexis.ts'
 import type { Reading } from './reading.ts'
 import type { Frame } from './token.ts'
 
@@ -15,6 +23,42 @@ export class ClosingBrackets {
     if (!found || !'}])'.includes(found.mark)) return false
     if (closes(frame, found)) this.close(frame, found)
     else this.mismatched(frame, found)
+    return true
+  }
+
+  /**
+   * Adds the closing bracket that is missing before the item at the current offset: an object in
+   * an object in an array, or on a new line a key in an array in an object.
+   */
+  addMissing(frame: Frame, found: Punctuation | undefined, hasBreak: boolean): boolean {
+    const { reading } = this
+    const { bytes, stack, at, state, last } = reading
+    const outer = stack.at(-2)
+    if (!outer || frame.open < 0 || frame.isTuple || outer.isTuple || last.kind === 'opening') {
+      return false
+    }
+    const isComma = state === 'next' && frame.comma >= 0
+    const isMissing =
+      frame.close === '}'
+        ? (isComma || state === 'after') &&
+          outer.close === ']' &&
+          found?.mark === '{' &&
+          isKeyAhead(bytes, skipBlanks(bytes, at + 1))
+        : isComma &&
+          outer.close === '}' &&
+          hasBreak &&
+          quoteAt(bytes, at) !== undefined &&
+          isKeyAhead(bytes, at)
+    if (!isMissing) return false
+    reading.found.edit(last.end, last.end, frame.close, 'unclosed', false)
+    stack.pop()
+    reading.last = { kind: 'word', end: last.end }
+    if (isComma) {
+      outer.comma = frame.comma
+      outer.commaLength = frame.commaLength
+      outer.commaEdit = frame.commaEdit
+      outer.commas++
+    }
     return true
   }
 
@@ -38,12 +82,24 @@ export class ClosingBrackets {
     if (reading.state === 'next' && frame.comma >= 0) reading.removeComma(frame, true)
     if (frame.isTuple) this.closeTuple(frame)
     else reading.take(found)
+    if (frame.isDoubled) this.closeDoubled(frame)
     this.pop()
   }
 
   private pop(): void {
     this.reading.stack.pop()
     this.reading.continueAfter(this.reading.at)
+  }
+
+  /** Removes the second closing brace of a pair. */
+  private closeDoubled(frame: Frame): void {
+    const { reading } = this
+    const { bytes, at, found } = reading
+    if (bytes[at] !== byteOf('}')) found.error('unexpected-token', frame.open + 1, '{')
+    else {
+      reading.at++
+      found.edit(at, at + 1, '', 'extra-bracket', false)
+    }
   }
 
   /** Replaces parentheses by brackets, or removes them around a single value. */
@@ -65,6 +121,7 @@ export class ClosingBrackets {
     const isEnd = next >= bytes.length
     const after = punctuationAt(bytes, next)?.mark
     const match = stack.findLastIndex((outer) => closes(outer, found))
+    if (this.replaceRun()) return
     if (match > 0 || (match === 0 && isEnd)) {
       this.addClosings(match + 1)
       this.close(stack[match]!, found)
@@ -79,6 +136,32 @@ export class ClosingBrackets {
       reading.at += length
       this.pop()
     } else this.report(found)
+  }
+
+  /**
+   * Replaces closing brackets in the wrong order, or at the end of the text as many as are open;
+   * returns false for others.
+   */
+  private replaceRun(): boolean {
+    const { reading } = this
+    const { bytes, found, stack } = reading
+    const run = closingRun(bytes, reading.at, stack.length)
+    const frames = stack.slice(-run.length).reverse()
+    const last = run.at(-1)!
+    const isAll =
+      run.length === stack.length && skipBlanks(bytes, last.at + last.length) >= bytes.length
+    const isSwapped =
+      sorted(run.map(({ mark }) => mark)) === sorted(frames.map(({ close }) => close))
+    if (run.length < 2 || reading.state === 'value' || !(isAll || isSwapped)) return false
+    if (frames.some(({ open, isTuple }) => open < 0 || isTuple)) return false
+    if (reading.state === 'next') reading.removeComma(frames[0]!, false)
+    run.forEach(({ at, length, mark }, index) => {
+      const { close } = frames[index]!
+      if (mark !== close) found.edit(at, at + length, close, 'mismatched-bracket', false)
+    })
+    stack.length -= run.length
+    reading.continueAfter(last.at + last.length)
+    return true
   }
 
   private isKeyAfterComma(at: number): boolean {
@@ -109,6 +192,28 @@ export class ClosingBrackets {
     else found.edit(end, end, text.join(''), isMissing ? 'missing-brackets' : 'unclosed', false)
     reading.state = 'after'
   }
+}
+
+/** At most `limit` closing brackets with only whitespace between them. */
+function closingRun(
+  bytes: Uint8Array<ArrayBuffer>,
+  start: number,
+  limit: number,
+): readonly (Punctuation & { readonly at: number })[] {
+  const run: (Punctuation & { readonly at: number })[] = []
+  for (let at = start; run.length < Math.min(limit, MAX_RUN); ) {
+    const found = punctuationAt(bytes, at)
+    if (!found || !'}]'.includes(found.mark)) break
+    run.push({ ...found, at })
+    at = skipBlanks(bytes, at + found.length)
+  }
+  return run
+}
+
+const MAX_RUN = 20
+
+function sorted(marks: readonly string[]): string {
+  return [...marks].sort().join('')
 }
 
 function closes({ close, isTuple }: Frame, { mark }: Punctuation): boolean {

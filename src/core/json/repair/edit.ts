@@ -27,6 +27,7 @@ export type RepairCode =
   | 'escape'
   | 'extra-bracket'
   | 'full-width'
+  | 'html-entity'
   | 'inner-quote'
   | 'invisible-character'
   | 'leading-zero'

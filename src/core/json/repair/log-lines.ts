@@ -1,7 +1,7 @@
 import { RangeScanner } from '#src/core/json/range-scanner.ts'
 import type { Findings } from './edit.ts'
-import { byteOf, isBreak, skipBlanks } from './lexis.ts'
-import { isLabel, MAX_CANDIDATES } from './prose.ts'
+import { byteOf, isBreak, latinAhead, skipBlanks } from './lexis.ts'
+import { isLabel, MAX_CANDIDATES, MAX_HEAD_BYTES } from './prose.ts'
 
 /**
  * Keeps the JSON value of every log line. Adds an edit for the text around each; returns false if
@@ -28,6 +28,14 @@ export function repairLog(bytes: Uint8Array<ArrayBuffer>, found: Findings): bool
     start = next
   }
   return hasValue
+}
+
+/** Whether every line of the beginning of a text belongs to server-sent events. */
+export function isEventStream(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const lines = latinAhead(bytes, 0, MAX_HEAD_BYTES).split('\n').slice(0, -1)
+  return (
+    lines.length > 0 && lines.every((line) => /^(?:(?:data|event|id|retry):|:|\s*$)/.test(line))
+  )
 }
 
 /** The first object or non-empty array in a line with another value or a line end after it. */

@@ -2,8 +2,9 @@ import { detectForeignFormat, type ForeignFormat } from '#src/core/json/foreign-
 import { scanAuto } from '#src/core/json/scan.ts'
 import { applyRepair } from './apply.ts'
 import { type Edit, Findings, type RepairCode, type RepairError } from './edit.ts'
+import { hasEntityQuotes, replaceEntities } from './html-entities.ts'
 import { decodeAhead } from './lexis.ts'
-import { repairLog } from './log-lines.ts'
+import { isEventStream, repairLog } from './log-lines.ts'
 import { BEGINNING, type ReadStart, startOfRepair, textBefore } from './start.ts'
 import { TolerantReader } from './tolerant-reader.ts'
 
@@ -33,8 +34,8 @@ export function repairJson(
   const start = startOfRepair(bytes, onProgress)
   if (!start) return { edits: [], errors: [], foreign: undefined, isComplete: true }
   const foreign = detectForeignFormat(bytes)?.kind
-  if (foreign && !repairable.has(foreign)) return nothing(foreign)
-  const repair = foreign === 'log-line' ? repairOfLog(bytes) : read(bytes, start, onProgress)
+  if (foreign && !repairable.has(foreign) && !isEventStream(bytes)) return nothing(foreign)
+  const repair = specialRepair(bytes, foreign) ?? read(bytes, start, onProgress)
   return foreign && !repair.isComplete && foreign !== 'code-fence' ? nothing(foreign) : repair
 }
 
@@ -51,10 +52,18 @@ function nothing(foreign: ForeignFormat): Repair {
   return { edits: [], errors: [], foreign, isComplete: false }
 }
 
-function repairOfLog(bytes: Uint8Array<ArrayBuffer>): Repair {
+/** The repair of a text whose faults have one cause; undefined for other texts. */
+function specialRepair(
+  bytes: Uint8Array<ArrayBuffer>,
+  foreign: ForeignFormat | undefined,
+): Repair | undefined {
   const found = new Findings()
-  if (repairLog(bytes, found)) return verified(bytes, found, BEGINNING)
-  return read(bytes, BEGINNING, () => undefined)
+  const isLog = foreign === 'log-line' || foreign === 'yaml'
+  if (isLog) return repairLog(bytes, found) ? verified(bytes, found, BEGINNING) : undefined
+  if (!hasEntityQuotes(bytes)) return undefined
+  replaceEntities(bytes, found)
+  const repair = verified(bytes, found, BEGINNING)
+  return repair.isComplete ? repair : undefined
 }
 
 function read(

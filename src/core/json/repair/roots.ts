@@ -1,10 +1,12 @@
 import { RangeScanner } from '#src/core/json/range-scanner.ts'
 import { Envelope } from './envelope.ts'
 import {
+  byteOf,
   CARRIAGE_RETURN,
   characterAt,
   decode,
   isBreak,
+  isKeyAhead,
   LINE_FEED,
   latinAhead,
   lengthOfVisible,
@@ -101,12 +103,28 @@ export class Roots {
       reader.at = next
       return true
     }
-    if (this.count > 1 || !/^[[{"'\d-]/.test(latinAhead(bytes, next, 1))) return this.trailingText()
+    if (this.count > 1 || !/^(?:[[{"'\d-]|\/[/*])/.test(latinAhead(bytes, next, 2))) {
+      return this.trailingText()
+    }
+    if (bytes[reader.last.end - 1] === byteOf('}') && isKeyAhead(bytes, next)) {
+      return this.continueObject()
+    }
     found.edit(this.first, this.first, '[', 'missing-brackets', false)
     const { last } = reader
     reader.enter(frameOf(']', -1))
     reader.acceptValue(last)
     reader.at = start
+    return true
+  }
+
+  /** Removes the closing brace of the root, as its next key follows. */
+  private continueObject(): boolean {
+    const { reader, first } = this
+    const { at, last } = reader
+    reader.found.edit(last.end - 1, last.end, '', 'extra-bracket', false)
+    reader.enter(frameOf('}', first))
+    reader.acceptValue(last)
+    reader.at = at
     return true
   }
 

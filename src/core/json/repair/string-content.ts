@@ -2,11 +2,14 @@ import { escapeTable, isHex4, utf8Length } from '#src/core/json/scan-string.ts'
 import type { Findings, RepairCode } from './edit.ts'
 import { BACKSLASH, byteOf, decode, isBreak, type Quote } from './lexis.ts'
 
-/** A piece of a string that JSON doesn't allow, and its replacement. */
-interface Fix {
+interface Replacement {
   readonly start: number
   readonly end: number
   readonly replacement: string
+}
+
+/** A piece of a string that JSON doesn't allow, and its replacement. */
+export interface Fix extends Replacement {
   readonly code: RepairCode
   readonly certain: boolean
 }
@@ -87,7 +90,7 @@ export function contentWith(
   bytes: Uint8Array<ArrayBuffer>,
   start: number,
   end: number,
-  fixes: readonly Fix[],
+  fixes: readonly Replacement[],
 ): string {
   let text = ''
   let done = start

@@ -109,7 +109,7 @@ function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPla
   if (mark === ',' && close !== undefined) return isItemAhead(bytes, next, place)
   if (mark !== undefined && (close ? '},:];' : ',:;').includes(mark)) return true
   const ahead = decodeAhead(bytes, next)
-  if (/^(?:\/[/*]|#[ #]|\+\s*["']|=>?|```)/.test(ahead)) return true
+  if (/^(?:\/[/*]|#[ #]|\+\s*["'`]|=>?|```)/.test(ahead)) return true
   const isApart = next > end
   if (role === 'key') return isApart || mark !== undefined || wholeValue.test(ahead)
   const hasBreak = bytes.subarray(end, next).some(isBreak)

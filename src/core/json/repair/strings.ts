@@ -4,7 +4,7 @@ import type { Findings, RepairCode } from './edit.ts'
 import { areAmbiguous } from './inner-quotes.ts'
 import { byteOf, decode, isBlank, type Quote, quoteAt, skipBlanks } from './lexis.ts'
 import { missingQuoteAt } from './missing-quote.ts'
-import { addFixes, contentWith, readContent } from './string-content.ts'
+import { addFixes, contentWith, type Fix, readContent } from './string-content.ts'
 import { endOfString } from './string-end.ts'
 import type { StringPlace, Token } from './token.ts'
 
@@ -144,10 +144,6 @@ export class Strings {
   ): void {
     const { bytes, found } = this
     const { fixes, bad } = readContent(bytes, from, to, quote)
-    if (bad < 0 && inner.length > 0 && fixes.length > 0 && quote.kind === 'double') {
-      found.error('inner-quote', inner[0]!)
-      return
-    }
     if (bad >= 0) {
       const isEscape = bytes[bad] === 92
       found.error(
@@ -158,8 +154,8 @@ export class Strings {
       return
     }
     if (quote.kind === 'double') {
-      addFixes(found, fixes)
-      if (inner.length > 0) this.escapeQuotes(inner)
+      if (inner.length > 0) this.escapeQuotes(inner, fixes)
+      else addFixes(found, fixes)
       return
     }
     const body = contentWith(bytes, from, to, fixes)
@@ -168,11 +164,15 @@ export class Strings {
   }
 
   /** Adds one edit for the quotes within a string: with some escaped, others would end it. */
-  private escapeQuotes(inner: readonly number[]): void {
-    const start = inner[0]!
-    const end = inner.at(-1)! + 1
-    const text = decode(this.bytes, start, end)
-    this.found.edit(start, end, text.replaceAll('"', '\\"'), 'inner-quote', false)
+  private escapeQuotes(inner: readonly number[], fixes: readonly Fix[]): void {
+    const { bytes, found } = this
+    const quotes = inner.map((at) => ({ start: at, end: at + 1, replacement: '\\"' }))
+    const all = [...quotes, ...fixes].sort((a, b) => a.start - b.start)
+    const start = all[0]!.start
+    const end = all.at(-1)!.end
+    // A path is replaced as a whole.
+    if (fixes.some(({ code }) => code === 'windows-path')) found.error('inner-quote', inner[0]!)
+    else found.edit(start, end, contentWith(bytes, start, end, all), 'inner-quote', false)
   }
 
   private unclosed(

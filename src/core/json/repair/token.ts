@@ -12,6 +12,8 @@ export interface Frame {
   readonly open: number
   /** Whether it is written with parentheses. */
   readonly isTuple: boolean
+  /** Whether it is an object in two pairs of braces. */
+  isDoubled: boolean
   /** The offset and the bytes of its last comma, and the index of the edit that replaces it, or -1. */
   comma: number
   commaLength: number
@@ -20,7 +22,16 @@ export interface Frame {
 }
 
 export function frameOf(close: '}' | ']', open: number, isTuple = false): Frame {
-  return { close, open, isTuple, comma: -1, commaLength: 1, commaEdit: -1, commas: 0 }
+  return {
+    close,
+    open,
+    isTuple,
+    isDoubled: false,
+    comma: -1,
+    commaLength: 1,
+    commaEdit: -1,
+    commas: 0,
+  }
 }
 
 /**

@@ -1,12 +1,19 @@
 import { ClosingBrackets } from './closing-brackets.ts'
-import type { Findings } from './edit.ts'
-import { byteOf, type Punctuation, punctuationAt, skipBlanks } from './lexis.ts'
+import type { Edit, Findings } from './edit.ts'
+import {
+  byteOf,
+  isKeyAhead,
+  type Punctuation,
+  punctuationAt,
+  quoteAt,
+  skipBlanks,
+} from './lexis.ts'
 import { Reading } from './reading.ts'
 import { Roots } from './roots.ts'
 import { Separators } from './separators.ts'
 import type { ReadStart } from './start.ts'
 import { Strings } from './strings.ts'
-import { type Frame, frameOf } from './token.ts'
+import { type Frame, frameOf, type Token } from './token.ts'
 import { Words } from './words.ts'
 
 /** Bytes between two reports of progress. */
@@ -59,6 +66,7 @@ export class TolerantReader {
     if (this.roots.isLastFence()) this.brackets.end()
     else if (reading.state === 'value') this.value()
     else if (this.brackets.read(frame, found)) return
+    else if (this.brackets.addMissing(frame, found, hasBreak)) return
     else if (reading.state !== 'after') {
       if (!separators.inPlaceOfItem(frame, found)) this.item(frame)
     } else if (separators.between(frame, found) || this.concatenates()) return
@@ -111,18 +119,43 @@ export class TolerantReader {
     const isTuple = found.mark === '('
     if (isTuple) reading.at += found.length
     else reading.take(found)
-    reading.enter(frameOf(found.mark === '{' ? '}' : ']', open, isTuple))
+    const frame = frameOf(found.mark === '{' ? '}' : ']', open, isTuple)
+    reading.enter(frame)
+    // A template that writes each brace twice has two for an object.
+    const { bytes, at } = reading
+    if (found.mark !== '{' || bytes[at] !== byteOf('{')) return
+    if (!isKeyAhead(bytes, skipBlanks(bytes, at + 1))) return
+    frame.isDoubled = true
+    reading.at++
+    reading.found.edit(at, at + 1, '', 'extra-bracket', false)
   }
 
   /** Joins two strings with a plus sign between them. */
   private concatenates(): boolean {
     const { reading } = this
     const { bytes, last, at } = reading
-    if (bytes[at] !== byteOf('+') || last.kind !== 'string') return false
+    if (bytes[at] !== byteOf('+') || !/string/.test(last.kind)) return false
     const next = skipBlanks(bytes, at + 1)
-    if (bytes[next] !== 34 || bytes[last.end - 1] !== 34) return false
-    reading.found.edit(last.end - 1, next + 1, '', 'concatenated-strings', true)
-    reading.acceptValue(this.strings.read(next, reading.valuePlace, reading.closings)!)
+    if (!quoteAt(bytes, next)) return false
+    const first = this.takeString(last)
+    const token = this.strings.read(next, reading.valuePlace, reading.closings)!
+    const second = token.kind === 'string' ? undefined : this.takeString(token)
+    const end = token.kind === 'string' ? next + 1 : token.end
+    const text = first.replacement.slice(0, -1) + (second?.replacement.slice(1) ?? '')
+    const isCertain = first.certain && (second?.certain ?? true)
+    reading.found.edit(first.start, end, text, 'concatenated-strings', isCertain)
+    reading.acceptValue(token)
     return true
+  }
+
+  /** Takes back the edit that replaces a string; the closing quote of one without such an edit. */
+  private takeString({ kind, end }: Token): Pick<Edit, 'start' | 'replacement' | 'certain'> {
+    const { edits } = this.reading.found
+    const edit = edits.at(-1)
+    if (kind === 'string' || edit?.end !== end) {
+      return { start: end - 1, replacement: '"', certain: true }
+    }
+    edits.pop()
+    return edit
   }
 }

@@ -43,6 +43,7 @@ export class Words {
   /** Reads a key without quotes; undefined for other text. */
   key(start: number): Token | undefined {
     const { bytes, found } = this
+    if (bytes[start] === byteOf(':')) return this.symbol(start)
     const end = this.endOfWord(start, true)
     const word = decode(bytes, start, end)
     const next = this.skipSpaces(end)
@@ -56,6 +57,15 @@ export class Words {
     if ((!hasColon && !lacksColon) || /^(?:True|False|None)$/.test(word) || !isName(word))
       return undefined
     found.edit(start, end, `"${word}"`, 'unquoted-key', isIdentifier(word))
+    return { kind: 'word', end }
+  }
+
+  /** A key of Ruby such as `:name =>`; undefined for other text. */
+  private symbol(start: number): Token | undefined {
+    const match = /^:([A-Za-z_]\w*)(?=\s*=>)/.exec(decodeAhead(this.bytes, start))
+    if (!match) return undefined
+    const end = start + match[0].length
+    this.found.edit(start, end, `"${match[1]}"`, 'unquoted-key', false)
     return { kind: 'word', end }
   }
 

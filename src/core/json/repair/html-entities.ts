@@ -1,0 +1,33 @@
+import type { Findings } from './edit.ts'
+import { latinAhead } from './lexis.ts'
+
+/** The characters of the entities that every encoder of HTML writes. */
+const characters: Readonly<Record<string, string | undefined>> = {
+  quot: '"',
+  apos: "'",
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  '#34': '"',
+  '#39': "'",
+  '#38': '&',
+  '#x22': '"',
+  '#x27': "'",
+}
+
+/** Whether the first quote of a text is an HTML entity. */
+export function hasEntityQuotes(bytes: Uint8Array): boolean {
+  return /^\s*[[{][\s[{]*&(?:quot|#34|#x22);/i.test(latinAhead(bytes, 0, 400))
+}
+
+/** Adds an edit for every HTML entity; none if the text has one of another character. */
+export function replaceEntities(bytes: Uint8Array<ArrayBuffer>, found: Findings): void {
+  // One character for each byte, so that indexes are offsets.
+  const text = new TextDecoder('latin1').decode(bytes)
+  const entities = [...text.matchAll(/&(#?\w+);/g)]
+  if (entities.some(([, name]) => characters[name!.toLowerCase()] === undefined)) return
+  for (const { 0: entity, 1: name, index } of entities) {
+    const character = characters[name!.toLowerCase()]!
+    found.edit(index, index + entity.length, character, 'html-entity', true)
+  }
+}
