@@ -27,25 +27,38 @@ export function endOfBare(bytes: Uint8Array<ArrayBuffer>, start: number): number
   return at
 }
 
-/**
- * The end of a text that has a closing quote but no opening quote, after the quote; 0 for other
- * text. The value of a key may be a sentence with commas.
- */
-export function endOfHalfQuoted(
-  bytes: Uint8Array<ArrayBuffer>,
-  start: number,
-  close: StringPlace['close'],
-): number {
-  const stop = Math.min(bytes.length, start + MAX_WORD_BYTES)
-  let at = start
-  while (at < stop && !isBreak(bytes[at]) && bytes[at] !== byteOf('"')) at++
-  if (at === start || bytes[at] !== byteOf('"')) return 0
-  const next = skipBlanks(bytes, at + 1)
-  const mark = punctuationAt(bytes, next)?.mark
-  if (next < bytes.length && (mark === undefined || !',}]'.includes(mark))) return 0
-  const text = decode(bytes, start, at)
-  const isOne = text.includes(',') ? close === '}' && isSentence(text) : isPlainText(text)
-  return isOne ? at + 1 : 0
+/** Finds texts that have a closing quote but no opening quote. */
+export class HalfQuoted {
+  private readonly bytes: Uint8Array<ArrayBuffer>
+  /** The first quote or line break after the last text, which isn't searched twice. */
+  private stop = -1
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.bytes = bytes
+  }
+
+  /** The end of such a text after its quote, or 0. The value of a key may be a sentence with commas. */
+  endOf(start: number, close: StringPlace['close']): number {
+    const { bytes } = this
+    const at = this.stopAfter(start)
+    if (at === start || bytes[at] !== byteOf('"')) return 0
+    const next = skipBlanks(bytes, at + 1)
+    const mark = punctuationAt(bytes, next)?.mark
+    if (next < bytes.length && (mark === undefined || !',}]'.includes(mark))) return 0
+    const text = decode(bytes, start, at)
+    const isOne = text.includes(',') ? close === '}' && isSentence(text) : isPlainText(text)
+    return isOne ? at + 1 : 0
+  }
+
+  private stopAfter(start: number): number {
+    const { bytes } = this
+    if (this.stop >= start) return this.stop
+    const limit = Math.min(bytes.length, start + MAX_WORD_BYTES)
+    let at = start
+    while (at < limit && !isBreak(bytes[at]) && bytes[at] !== byteOf('"')) at++
+    this.stop = at
+    return at
+  }
 }
 
 /** Whether a text with commas has no other item or key. */

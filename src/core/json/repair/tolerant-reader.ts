@@ -16,6 +16,9 @@ import { Strings } from './strings.ts'
 import { type Frame, frameOf, type Token } from './token.ts'
 import { Words } from './words.ts'
 
+/** Length of the longest text that other strings are joined to, so that the time stays linear. */
+const MAX_JOINED_LENGTH = 20_000
+
 /** Bytes between two reports of progress. */
 const REPORT_BYTES = 1 << 18
 
@@ -137,13 +140,15 @@ export class TolerantReader {
     if (bytes[at] !== byteOf('+') || !/string/.test(last.kind)) return false
     const next = skipBlanks(bytes, at + 1)
     if (!quoteAt(bytes, next)) return false
+    const { found } = reading
+    if ((found.edits.at(-1)?.replacement.length ?? 0) > MAX_JOINED_LENGTH) return false
     const first = this.takeString(last)
     const token = this.strings.read(next, reading.valuePlace, reading.closings)!
     const second = token.kind === 'string' ? undefined : this.takeString(token)
     const end = token.kind === 'string' ? next + 1 : token.end
     const text = first.replacement.slice(0, -1) + (second?.replacement.slice(1) ?? '')
     const isCertain = first.certain && (second?.certain ?? true)
-    reading.found.edit(first.start, end, text, 'concatenated-strings', isCertain)
+    found.edit(first.start, end, text, 'concatenated-strings', isCertain)
     reading.acceptValue(token)
     return true
   }

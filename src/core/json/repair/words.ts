@@ -1,4 +1,4 @@
-import { endOfBare, endOfHalfQuoted } from './bare-text.ts'
+import { endOfBare, HalfQuoted } from './bare-text.ts'
 import type { Findings } from './edit.ts'
 import {
   BACKSLASH,
@@ -22,10 +22,12 @@ const quotedValue = /^[ \t]+(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|“[^“�
 export class Words {
   private readonly bytes: Uint8Array<ArrayBuffer>
   private readonly found: Findings
+  private readonly halfQuoted: HalfQuoted
 
   constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings) {
     this.bytes = bytes
     this.found = found
+    this.halfQuoted = new HalfQuoted(bytes)
   }
 
   /** Reads the value at `start`; undefined for text that isn't a word. */
@@ -199,7 +201,7 @@ export class Words {
   /** A text without quotes, or without its opening quote. */
   private bare(start: number, wordEnd: number, close: StringPlace['close']): Token {
     const { bytes, found } = this
-    const half = close === undefined ? 0 : endOfHalfQuoted(bytes, start, close)
+    const half = close === undefined ? 0 : this.halfQuoted.endOf(start, close)
     if (half > 0) {
       found.edit(start, start, '"', 'unquoted-string', false)
       return { kind: 'word', end: half }
