@@ -14,11 +14,15 @@ export function areAmbiguous(
   if (inner.length === 0) return false
   if (inner.length > 1 && inner[0] === from && inner.at(-1) === to - 1) return true
   const content = decode(bytes, from, to)
-  const separated = /["'“”‘’]\s*(?:[:+}\]=]|,(?!\s+\p{L}))|[,:[{+]["'“”‘’]|["'“”‘’]{2}/u
-  if (separated.test(content)) return true
+  const isInObject = place.role === 'value' && place.close === '}'
+  if ((isInObject ? separatedInObject : separated).test(content)) return true
   const isListed = (place.close === ']' || place.role === 'key') && /["']\s*,/.test(content)
   return isListed || (inner.length % 2 === 1 && !isOddClear(bytes, inner, content, place))
 }
+
+/** Quotes that look like those of keys and items; a word after a comma may be more text. */
+const separated = /["'“”‘’]\s*(?:[:+}\]=]|,(?!\s+\p{L}))|[,:[{+]["'“”‘’]|["'“”‘’]{2}/u
+const separatedInObject = /["'“”‘’]\s*(?:[:+}\]=]|,(?!\s*\p{L}))|[,:[{+]["'“”‘’]|["'“”‘’]{2}/u
 
 /** Whether an odd number of quotes is text: a measure, quotes within words, or a value that can’t end earlier. */
 function isOddClear(
@@ -28,8 +32,8 @@ function isOddClear(
   { role, close }: StringPlace,
 ): boolean {
   if (inner.every((at) => isMeasure(bytes, at) || isWithinWord(bytes, at))) return true
-  // A quote at an end may be one too many.
-  const hasOtherReading = /^["']|["']$|["']\s*,|[,:[{(]\s*["']/
+  // A quote at an end may be one too many, and one before a word may lack the one after it.
+  const hasOtherReading = /^["']|["']$|["']\s*,|[,:[{(]\s*["']|\s["']\S/
   return role === 'value' && close === '}' && !hasOtherReading.test(content)
 }
 

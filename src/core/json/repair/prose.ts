@@ -17,7 +17,7 @@ const objectStart =
  */
 export function proseAt(bytes: Uint8Array<ArrayBuffer>, start: number): string {
   const head = latinAhead(bytes, start, MAX_HEAD_BYTES)
-  if (head === '' || /^[[{("'`/#\xe2\xef-]|^\d|^\.\d/.test(head)) return ''
+  if (head === '' || /^[[{("'`/#\xe2\xef-]/.test(head)) return ''
   if (/^(?:true|false|null|none|nan|infinity|undefined|new)\b/i.test(head)) return ''
   const scanner = new RangeScanner(bytes)
   for (const { index } of [...head.matchAll(/[[{]/g)].slice(0, MAX_CANDIDATES)) {
@@ -34,6 +34,8 @@ export function proseAt(bytes: Uint8Array<ArrayBuffer>, start: number): string {
 
 /** Whether a text isn't the call of a function or the key of the value after it. */
 function isApart(before: string): boolean {
+  // A number may be an item before the value.
+  if (/^\.?\d/.test(before) && !/[A-Za-z]{3}/.test(before)) return false
   // The bracket may be an argument of a function.
   if (before.split('(').length > before.split(')').length) return false
   // A single word and a colon may be a key whose braces are missing.

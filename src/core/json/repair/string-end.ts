@@ -124,7 +124,9 @@ function isItemAhead(bytes: Uint8Array<ArrayBuffer>, comma: number, place: Strin
   if (mustFollow(bytes, comma, place)) return true
   const after = comma + punctuationAt(bytes, comma)!.length
   const next = skipBlanks(bytes, after)
-  if (punctuationAt(bytes, next)?.mark === ',') return true
+  if (punctuationAt(bytes, next)?.mark === ',' || bytes.subarray(after, next).some(isBreak)) {
+    return true
+  }
   // A word and a quote on the same line, as in `"said "hi", then left"`, may belong to the string.
   const line = /^[^\n"]*"?/.exec(decodeAhead(bytes, next))![0]
   return !line.endsWith('"')

@@ -55,11 +55,16 @@ export class Words {
       return { kind: 'word', end: end + 1 }
     }
     // Python writes the keys True and None differently as JSON than JavaScript does.
-    const lacksColon = !hasColon && isIdentifier(word) && quotedValue.test(decodeAhead(bytes, end))
-    if ((!hasColon && !lacksColon) || /^(?:True|False|None)$/.test(word) || !isName(word))
-      return undefined
-    found.edit(start, end, `"${word}"`, 'unquoted-key', isIdentifier(word))
-    return { kind: 'word', end }
+    if (!isName(word) || /^(?:True|False|None)$/.test(word)) return undefined
+    const rest = hasColon ? '' : decodeAhead(bytes, end)
+    if (hasColon || (isIdentifier(word) && quotedValue.test(rest))) {
+      found.edit(start, end, `"${word}"`, 'unquoted-key', isIdentifier(word))
+      return { kind: 'word', end }
+    }
+    const words = /^(?: [\w-]+){1,5}(?=\s*:)/.exec(rest)?.[0]
+    if (words === undefined || !isIdentifier(word)) return undefined
+    found.edit(start, end + words.length, `"${word}${words}"`, 'unquoted-key', false)
+    return { kind: 'word', end: end + words.length }
   }
 
   /** A key of Ruby such as `:name =>`; undefined for other text. */
