@@ -37,7 +37,10 @@ export class HalfQuoted {
     this.bytes = bytes
   }
 
-  /** The end of such a text after its quote, or 0. The value of a key may be a sentence with commas. */
+  /**
+   * The end of such a text after its quote; 0 for other text, and -1 for one that may be several
+   * items. The value of a key may be a sentence with commas.
+   */
   endOf(start: number, close: StringPlace['close']): number {
     const { bytes } = this
     const at = this.stopAfter(start)
@@ -46,8 +49,11 @@ export class HalfQuoted {
     const mark = punctuationAt(bytes, next)?.mark
     if (next < bytes.length && (mark === undefined || !',}]'.includes(mark))) return 0
     const text = decode(bytes, start, at)
-    const isOne = text.includes(',') ? close === '}' && isSentence(text) : isPlainText(text)
-    return isOne ? at + 1 : 0
+    if (text.includes(',')) {
+      if (close === ']') return -1
+      return isSentence(text) ? at + 1 : 0
+    }
+    return isPlainText(text) || isDelimited(text) ? at + 1 : 0
   }
 
   private stopAfter(start: number): number {
@@ -59,6 +65,11 @@ export class HalfQuoted {
     this.stop = at
     return at
   }
+}
+
+/** Whether a text before a quote can’t be a number, or several tokens. */
+function isDelimited(text: string): boolean {
+  return /^[^\s{}[\],:\\\d'+-](?:[^{}[\],:\\]|:\/\/)*$/.test(text)
 }
 
 /** Whether a text with commas has no other item or key. */

@@ -1,3 +1,4 @@
+import { BracketBalance } from './bracket-balance.ts'
 import {
   byteOf,
   isKeyAhead,
@@ -13,9 +14,11 @@ import type { Frame } from './token.ts'
 /** Closing brackets, also those that are missing, mismatched, or too many. */
 export class ClosingBrackets {
   private readonly reading: Reading
+  private readonly balance: BracketBalance
 
   constructor(reading: Reading) {
     this.reading = reading
+    this.balance = new BracketBalance(reading.bytes)
   }
 
   /** Reads a closing bracket at the current offset; returns false for other text. */
@@ -113,60 +116,41 @@ export class ClosingBrackets {
     found.edit(at, reading.at, isArray ? ']' : '', 'parentheses', true)
   }
 
-  /** Repairs a closing bracket that doesn't match the innermost open one. */
+  /**
+   * Repairs a closing bracket that doesn't match the innermost open one. It is another bracket, one
+   * too many, or follows a missing one, depending on how many brackets the rest of the text closes.
+   */
   private mismatched(frame: Frame, found: Punctuation): void {
     const { reading } = this
-    const { bytes, stack } = reading
-    const next = skipBlanks(bytes, reading.at + found.length)
-    const isEnd = next >= bytes.length
-    const after = punctuationAt(bytes, next)?.mark
+    const { at, bytes, stack } = reading
+    const closed = this.balance.closedFrom(at)
+    const next = skipBlanks(bytes, at + found.length)
     const match = stack.findLastIndex((outer) => closes(outer, found))
-    if (this.replaceRun()) return
-    if (match > 0 || (match === 0 && isEnd)) {
+    if (reading.state === 'value' || frame.open < 0 || frame.isTuple) this.report(found)
+    else if (closed === stack.length) this.replace(frame, found)
+    else if (closed < stack.length && (match > 0 || (match === 0 && next >= bytes.length))) {
       this.addClosings(match + 1)
       this.close(stack[match]!, found)
-    } else if (reading.state === 'value' || frame.open < 0 || frame.isTuple) this.report(found)
-    else if (match < 0 && (after === ',' || after === frame.close)) {
-      reading.found.edit(reading.at, reading.at + found.length, '', 'extra-bracket', false)
+    } else if (closed === stack.length + 1 && this.isExtra(frame, next)) {
+      reading.found.edit(at, at + found.length, '', 'extra-bracket', false)
       reading.at += found.length
-    } else if (isEnd ? stack.length === 1 : match === 0 && this.isKeyAfterComma(next)) {
-      if (reading.state === 'next') reading.removeComma(frame, false)
-      const { length } = found
-      reading.found.edit(reading.at, reading.at + length, frame.close, 'mismatched-bracket', false)
-      reading.at += length
-      this.pop()
     } else this.report(found)
   }
 
-  /**
-   * Replaces closing brackets in the wrong order, or at the end of the text as many as are open;
-   * returns false for others.
-   */
-  private replaceRun(): boolean {
+  private replace(frame: Frame, { length }: Punctuation): void {
     const { reading } = this
-    const { bytes, found, stack } = reading
-    const run = closingRun(bytes, reading.at, stack.length)
-    const frames = stack.slice(-run.length).reverse()
-    const last = run.at(-1)!
-    const isAll =
-      run.length === stack.length && skipBlanks(bytes, last.at + last.length) >= bytes.length
-    const isSwapped =
-      sorted(run.map(({ mark }) => mark)) === sorted(frames.map(({ close }) => close))
-    if (run.length < 2 || reading.state === 'value' || !(isAll || isSwapped)) return false
-    if (frames.some(({ open, isTuple }) => open < 0 || isTuple)) return false
-    if (reading.state === 'next') reading.removeComma(frames[0]!, false)
-    run.forEach(({ at, length, mark }, index) => {
-      const { close } = frames[index]!
-      if (mark !== close) found.edit(at, at + length, close, 'mismatched-bracket', false)
-    })
-    stack.length -= run.length
-    reading.continueAfter(last.at + last.length)
-    return true
+    const { at, found } = reading
+    if (reading.state === 'next') reading.removeComma(frame, false)
+    found.edit(at, at + length, frame.close, 'mismatched-bracket', false)
+    reading.at += length
+    this.pop()
   }
 
-  private isKeyAfterComma(at: number): boolean {
-    const { bytes } = this.reading
-    return punctuationAt(bytes, at)?.mark === ',' && isKeyAhead(bytes, skipBlanks(bytes, at + 1))
+  /** Whether a bracket is one too many. After a value in an object, its opening one may be missing. */
+  private isExtra({ close }: Frame, next: number): boolean {
+    const { bytes, last } = this.reading
+    const mark = punctuationAt(bytes, next)?.mark
+    return (mark === ',' || mark === close) && (close === ']' || last.kind === 'closing')
   }
 
   private report({ mark, length }: Punctuation): void {
@@ -192,28 +176,6 @@ export class ClosingBrackets {
     else found.edit(end, end, text.join(''), isMissing ? 'missing-brackets' : 'unclosed', false)
     reading.state = 'after'
   }
-}
-
-/** At most `limit` closing brackets with only whitespace between them. */
-function closingRun(
-  bytes: Uint8Array<ArrayBuffer>,
-  start: number,
-  limit: number,
-): readonly (Punctuation & { readonly at: number })[] {
-  const run: (Punctuation & { readonly at: number })[] = []
-  for (let at = start; run.length < Math.min(limit, MAX_RUN); ) {
-    const found = punctuationAt(bytes, at)
-    if (!found || !'}]'.includes(found.mark)) break
-    run.push({ ...found, at })
-    at = skipBlanks(bytes, at + found.length)
-  }
-  return run
-}
-
-const MAX_RUN = 20
-
-function sorted(marks: readonly string[]): string {
-  return [...marks].sort().join('')
 }
 
 function closes({ close, isTuple }: Frame, { mark }: Punctuation): boolean {

@@ -31,6 +31,8 @@ export function endBeforeNext(
   if (role === 'key') return endOfKey(bytes, start)
   const end = trimmed(bytes, start, next)
   if (bytes[end - 1] !== byteOf(',') || end - 1 === start + 1) return undefined
+  // The quote may belong before a bracket.
+  if (isClosingBracket(bytes[end - 2])) return undefined
   const ahead = decodeAhead(bytes, next)
   const isNext = close === '}' ? pair.test(ahead) : close === ']' && wholeItem.test(ahead)
   return isNext && hasPairs(bytes, next) ? trimmed(bytes, start, end - 1) : undefined

@@ -6,6 +6,7 @@ import {
   characterAt,
   decode,
   isBreak,
+  isClosingBracket,
   isKeyAhead,
   LINE_FEED,
   latinAhead,
@@ -106,15 +107,24 @@ export class Roots {
     if (this.count > 1 || !/^(?:[[{"'\d-]|\/[/*])/.test(latinAhead(bytes, next, 2))) {
       return this.trailingText()
     }
-    if (bytes[reader.last.end - 1] === byteOf('}') && isKeyAhead(bytes, next)) {
-      return this.continueObject()
-    }
+    if (this.isObject() && isKeyAhead(bytes, next)) return this.continueObject()
     found.edit(this.first, this.first, '[', 'missing-brackets', false)
     const { last } = reader
     reader.enter(frameOf(']', -1))
     reader.acceptValue(last)
     reader.at = start
     return true
+  }
+
+  /**
+   * Whether the root is an object whose closing brace may be the extra one: the first brace that
+   * closes, or one of several in a row.
+   */
+  private isObject(): boolean {
+    const { bytes, last } = this.reader
+    const end = last.end - 1
+    if (bytes[end] !== byteOf('}')) return false
+    return bytes.indexOf(byteOf('}'), this.first) === end || isClosingBracket(bytes[end - 1])
   }
 
   /** Removes the closing brace of the root, as its next key follows. */

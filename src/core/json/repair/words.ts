@@ -50,7 +50,7 @@ export class Words {
     const word = decode(bytes, start, end)
     const next = this.skipSpaces(end)
     const hasColon = punctuationAt(bytes, next)?.mark === ':' || bytes[next] === 0x3d
-    if (this.lacksOpeningQuote(end) && isIdentifier(word)) {
+    if (this.lacksOpeningQuote(end) && isName(word)) {
       found.edit(start, start, '"', 'unquoted-key', false)
       return { kind: 'word', end: end + 1 }
     }
@@ -214,7 +214,8 @@ export class Words {
     const end = endOfBare(bytes, start)
     const text = decode(bytes, start, end)
     const isCut = end >= bytes.length && ['true', 'false', 'null'].some((it) => it.startsWith(text))
-    if (close === undefined || isCut || !isPlainText(text) || this.isPrinted(start, end, text)) {
+    const isClear = half === 0 && isPlainText(text) && !this.isPrinted(start, end, text)
+    if (close === undefined || isCut || !isClear) {
       found.error('unexpected-token', start, decode(bytes, start, wordEnd).slice(0, 60))
       return { kind: 'word', end: wordEnd }
     }
