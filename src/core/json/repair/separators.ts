@@ -111,7 +111,7 @@ export class Separators {
     }
     const isBracket = byte === 0x5b || byte === 0x7b
     if (last.kind === 'closing' && (isQuote || isBracket)) return 'certain'
-    if (at === last.end && !isBracket) return undefined
+    if (at === last.end && !isBracket && !(isQuote && last.kind === 'string')) return undefined
     // Python joins adjacent strings, and a space may group digits.
     if (last.kind === 'other-string' && isQuote) return undefined
     const isNumber = isDigit(byte) || byte === 0x2d

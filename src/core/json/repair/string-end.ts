@@ -38,6 +38,9 @@ export type StringEnd =
 /** A value directly after a key whose colon is missing. */
 const wholeValue = /^(?:"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null)\s*[,}]/
 
+/** A string directly after another item whose comma is missing. */
+const wholeItem = /^"(?:[^"\\\n]|\\.)+"\s*[,\]]/
+
 /** Finds the end of a string whose first quote may not be its closing quote. */
 export function endOfString(
   bytes: Uint8Array<ArrayBuffer>,
@@ -116,6 +119,7 @@ function mayFollow(bytes: Uint8Array<ArrayBuffer>, end: number, place: StringPla
   if (close === '}')
     return (isApart || quoteAt(bytes, next) !== undefined) && isKeyAhead(bytes, next)
   if (close === undefined) return hasBreak
+  if (!isApart && wholeItem.test(ahead)) return true
   return (isApart && /^(?:["'“\d[{-]|true|false|null|True|False|None)/.test(ahead)) || hasBreak
 }
 

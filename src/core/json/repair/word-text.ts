@@ -16,9 +16,9 @@ export function isName(word: string): boolean {
   return /^[^\s\\{}()<>=;#/?!&|*%^~+`…\ufffd]+$/.test(word) && !word.startsWith('.')
 }
 
-/** A time, a date with slashes, dots, or dashes, a UUID, a path, or a color. */
+/** A time, a date with slashes, dots, or dashes, a UUID, a path, a color, or a range of versions. */
 const formatted =
-  /^(?:\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?|\d{1,4}([/.-])\d{1,2}\1\d{1,4}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|~?(?:\/[\w.@%+-]+){2,}|~\/[\w.@%+-]+|#[\da-f]{3,8})$/i
+  /^(?:\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?|\d{1,4}([/.-])\d{1,2}\1\d{1,4}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|~?(?:\/[\w.@%+-]+){2,}|~\/[\w.@%+-]+|#[\da-f]{3,8}|\.{1,2}\/[\w./@*-]+|[~^]\d+\.[\w.-]*)$/i
 
 /** Whether a text without quotes is certainly one string: words, a name, a date, or a URL. */
 export function isPlainText(text: string): boolean {
