@@ -39,6 +39,21 @@ test('each of two inputs has its own repair', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Schema' })).toHaveText('{"type": "object"}')
 })
 
+test('names and repairs HTML entities, missing quotes, and swapped brackets', async ({ page }) => {
+  await page.goto('/tools/json/validator')
+  await page.locator('.cm-content').waitFor()
+  const input = page.getByRole('textbox', { name: 'Input' })
+  const edits = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
+  await input.fill('{&quot;a&quot;: 1}')
+  await expect(edits.first()).toContainText('Replace the HTML entity.')
+  await page.getByRole('button', { name: 'Repair all' }).click()
+  await expect(input).toHaveText('{"a": 1}')
+  await input.fill('{"a": "b, "c": [1, {"d": 2]}}')
+  await expect(edits).toHaveCount(3)
+  await page.getByRole('button', { name: 'Repair all' }).click()
+  await expect(input).toHaveText('{"a": "b", "c": [1, {"d": 2}]}')
+})
+
 test('lists the errors that no edit removes', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await page.locator('.cm-content').waitFor()

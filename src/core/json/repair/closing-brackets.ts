@@ -1,6 +1,7 @@
 import { BracketBalance } from './bracket-balance.ts'
 import {
   byteOf,
+  isBreak,
   isKeyAhead,
   lengthAt,
   type Punctuation,
@@ -33,13 +34,11 @@ export class ClosingBrackets {
    * Adds the closing bracket that is missing before the item at the current offset: an object in
    * an object in an array, or on a new line a key in an array in an object.
    */
-  addMissing(frame: Frame, found: Punctuation | undefined, hasBreak: boolean): boolean {
+  addMissing(frame: Frame, found: Punctuation | undefined): boolean {
     const { reading } = this
     const { bytes, stack, at, state, last } = reading
     const outer = stack.at(-2)
-    if (!outer || frame.open < 0 || frame.isTuple || outer.isTuple || last.kind === 'opening') {
-      return false
-    }
+    if (!outer || frame.open < 0 || frame.isTuple || outer.isTuple) return false
     const isComma = state === 'next' && frame.comma >= 0
     const isMissing =
       frame.close === '}'
@@ -49,11 +48,12 @@ export class ClosingBrackets {
           isKeyAhead(bytes, skipBlanks(bytes, at + 1))
         : isComma &&
           outer.close === '}' &&
-          hasBreak &&
+          startsLine(bytes, at) &&
           quoteAt(bytes, at) !== undefined &&
           isKeyAhead(bytes, at)
     if (!isMissing) return false
-    reading.found.edit(last.end, last.end, frame.close, 'unclosed', false)
+    const end = isComma ? frame.comma : last.end
+    reading.found.edit(end, end, frame.close, 'unclosed', false)
     stack.pop()
     reading.last = { kind: 'word', end: last.end }
     if (isComma) {
@@ -117,8 +117,8 @@ export class ClosingBrackets {
   }
 
   /**
-   * Repairs a closing bracket that doesn't match the innermost open one. It is another bracket, one
-   * too many, or follows a missing one, depending on how many brackets the rest of the text closes.
+   * Repairs a closing bracket that doesn't match the innermost open one. The brackets that the rest of
+   * the text closes decide whether it replaces the right one, is one too many, or follows a missing one.
    */
   private mismatched(frame: Frame, found: Punctuation): void {
     const { reading } = this
@@ -176,6 +176,13 @@ export class ClosingBrackets {
     else found.edit(end, end, text.join(''), isMissing ? 'missing-brackets' : 'unclosed', false)
     reading.state = 'after'
   }
+}
+
+/** Whether only spaces and tabs are before an offset on its line. */
+function startsLine(bytes: Uint8Array, start: number): boolean {
+  let at = start - 1
+  while (bytes[at] === 32 || bytes[at] === 9) at--
+  return isBreak(bytes[at])
 }
 
 function closes({ close, isTuple }: Frame, { mark }: Punctuation): boolean {

@@ -106,7 +106,7 @@ export class Envelope {
     const head = latinAhead(this.bytes, at, MAX_HEAD_BYTES)
     const comment = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\r\n]*)/.exec(head)?.[0]
     if (comment !== undefined) return this.remove(at, comment, 'comment', true)
-    const lines = /^(?:#[^\r\n]*\s+)+(?=[[{])/.exec(head)?.[0]
+    const lines = /^(?:(?:#|--)[^\r\n]*\s+)+(?=[[{])/.exec(head)?.[0]
     if (lines !== undefined) return this.remove(at, lines, 'comment', false)
     const other = /^(?:<(think(?:ing)?)>[\s\S]*?<\/\1>\s*|\(\d+\)\s*(?=\[))/.exec(head)?.[0]
     if (other !== undefined) return this.remove(at, other, 'surrounding-text', false)

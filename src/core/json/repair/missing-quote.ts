@@ -39,7 +39,7 @@ export function endBeforeNext(
 }
 
 /** The end of a key that a colon and a value follow before the next quote; or undefined. */
-export function endOfKey(bytes: Uint8Array<ArrayBuffer>, start: number): number | undefined {
+function endOfKey(bytes: Uint8Array<ArrayBuffer>, start: number): number | undefined {
   const key = keyWithValue.exec(decodeAhead(bytes, start))?.[1]
   return key === undefined ? undefined : start + 1 + key.length
 }

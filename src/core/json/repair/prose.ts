@@ -73,7 +73,7 @@ export function isLabel(bytes: Uint8Array<ArrayBuffer>, start: number, end: numb
 export function isRemark(text: string, gap: string): boolean {
   const visible = text.trimEnd()
   if (visible.startsWith('<')) return /^<[!a-z][\s\S]*>$/i.test(visible)
-  if (/^(?:[-+\d."']|(?:true|false|null)\b)|[[\]{}]|;$|\s=|^=/i.test(visible)) return false
+  if (/^(?:[-+\d"']|\.\d|(?:true|false|null)\b)|[[\]{}]|;$|\s=|^=/i.test(visible)) return false
   const isPair = /^[\w$-]+\s*[:=]\s*(?:\S+\s*){0,3}$/.test(visible)
   return isPair ? /\n\s*\n/.test(gap) : !/[":=,]/.test(visible) || /\S\s+\S/.test(visible)
 }

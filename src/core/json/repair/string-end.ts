@@ -131,10 +131,12 @@ function isItemAhead(bytes: Uint8Array<ArrayBuffer>, comma: number, place: Strin
   if (punctuationAt(bytes, next)?.mark === ',' || bytes.subarray(after, next).some(isBreak)) {
     return true
   }
-  // A key without its opening quote.
-  if (place.close === '}' && /^[\w$@./-]+"\s*:/.test(decodeAhead(bytes, next))) return true
+  const ahead = decodeAhead(bytes, next)
+  // Dots for omitted items, or a key without its opening quote.
+  if (/^(?:\.{3}|…)/.test(ahead)) return true
+  if (place.close === '}' && /^[\w$@./-]+"\s*:/.test(ahead)) return true
   // A word and a quote on the same line, as in `"said "hi", then left"`, may belong to the string.
-  const line = /^[^\n"]*"?/.exec(decodeAhead(bytes, next))![0]
+  const line = /^[^\n"]*"?/.exec(ahead)![0]
   return !line.endsWith('"')
 }
 

@@ -69,7 +69,7 @@ export class TolerantReader {
     if (this.roots.isLastFence()) this.brackets.end()
     else if (reading.state === 'value') this.value()
     else if (this.brackets.read(frame, found)) return
-    else if (this.brackets.addMissing(frame, found, hasBreak)) return
+    else if (this.brackets.addMissing(frame, found)) return
     else if (reading.state !== 'after') {
       if (!separators.inPlaceOfItem(frame, found)) this.item(frame)
     } else if (separators.between(frame, found) || this.concatenates()) return

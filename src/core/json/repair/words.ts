@@ -50,7 +50,7 @@ export class Words {
     const word = decode(bytes, start, end)
     const next = this.skipSpaces(end)
     const hasColon = punctuationAt(bytes, next)?.mark === ':' || bytes[next] === 0x3d
-    if (this.lacksOpeningQuote(end) && isName(word)) {
+    if (end > start && this.lacksOpeningQuote(end)) {
       found.edit(start, start, '"', 'unquoted-key', false)
       return { kind: 'word', end: end + 1 }
     }
