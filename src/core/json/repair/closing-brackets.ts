@@ -1,14 +1,5 @@
 import { BracketBalance } from './bracket-balance.ts'
-import {
-  byteOf,
-  isBreak,
-  isKeyAhead,
-  lengthAt,
-  type Punctuation,
-  punctuationAt,
-  quoteAt,
-  skipBlanks,
-} from './lexis.ts'
+import { byteOf, lengthAt, type Punctuation, punctuationAt, skipBlanks } from './lexis.ts'
 import type { Reading } from './reading.ts'
 import type { Frame } from './token.ts'
 
@@ -27,41 +18,6 @@ export class ClosingBrackets {
     if (!found || !'}])'.includes(found.mark)) return false
     if (closes(frame, found)) this.close(frame, found)
     else this.mismatched(frame, found)
-    return true
-  }
-
-  /**
-   * Adds the closing bracket that is missing before the item at the current offset: an object in
-   * an object in an array, or on a new line a key in an array in an object.
-   */
-  addMissing(frame: Frame, found: Punctuation | undefined): boolean {
-    const { reading } = this
-    const { bytes, stack, at, state, last } = reading
-    const outer = stack.at(-2)
-    if (!outer || frame.open < 0 || frame.isTuple || outer.isTuple) return false
-    const isComma = state === 'next' && frame.comma >= 0
-    const isMissing =
-      frame.close === '}'
-        ? (isComma || state === 'after') &&
-          outer.close === ']' &&
-          found?.mark === '{' &&
-          isKeyAhead(bytes, skipBlanks(bytes, at + 1))
-        : isComma &&
-          outer.close === '}' &&
-          startsLine(bytes, at) &&
-          quoteAt(bytes, at) !== undefined &&
-          isKeyAhead(bytes, at)
-    if (!isMissing) return false
-    const end = isComma ? frame.comma : last.end
-    reading.found.edit(end, end, frame.close, 'unclosed', false)
-    stack.pop()
-    reading.last = { kind: 'word', end: last.end }
-    if (isComma) {
-      outer.comma = frame.comma
-      outer.commaLength = frame.commaLength
-      outer.commaEdit = frame.commaEdit
-      outer.commas++
-    }
     return true
   }
 
@@ -176,13 +132,6 @@ export class ClosingBrackets {
     else found.edit(end, end, text.join(''), isMissing ? 'missing-brackets' : 'unclosed', false)
     reading.state = 'after'
   }
-}
-
-/** Whether only spaces and tabs are before an offset on its line. */
-function startsLine(bytes: Uint8Array, start: number): boolean {
-  let at = start - 1
-  while (bytes[at] === 32 || bytes[at] === 9) at--
-  return isBreak(bytes[at])
 }
 
 function closes({ close, isTuple }: Frame, { mark }: Punctuation): boolean {

@@ -8,6 +8,7 @@ import {
   quoteAt,
   skipBlanks,
 } from './lexis.ts'
+import { MissingBrackets } from './missing-brackets.ts'
 import { Reading } from './reading.ts'
 import { Roots } from './roots.ts'
 import { Separators } from './separators.ts'
@@ -32,6 +33,7 @@ export class TolerantReader {
   private readonly words: Words
   private readonly separators: Separators
   private readonly brackets: ClosingBrackets
+  private readonly missing: MissingBrackets
   private readonly roots: Roots
 
   constructor(bytes: Uint8Array<ArrayBuffer>, found: Findings, start: ReadStart) {
@@ -40,6 +42,7 @@ export class TolerantReader {
     this.words = new Words(bytes, found)
     this.separators = new Separators(this.reading)
     this.brackets = new ClosingBrackets(this.reading)
+    this.missing = new MissingBrackets(this.reading)
     this.roots = new Roots(this.reading)
   }
 
@@ -69,7 +72,7 @@ export class TolerantReader {
     if (this.roots.isLastFence()) this.brackets.end()
     else if (reading.state === 'value') this.value()
     else if (this.brackets.read(frame, found)) return
-    else if (this.brackets.addMissing(frame, found)) return
+    else if (this.missing.add(frame, found)) return
     else if (reading.state !== 'after') {
       if (!separators.inPlaceOfItem(frame, found)) this.item(frame)
     } else if (separators.between(frame, found) || this.concatenates()) return
