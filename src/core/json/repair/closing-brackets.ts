@@ -1,4 +1,5 @@
 import { BracketBalance } from './bracket-balance.ts'
+import { isIndentedLike } from './indentation.ts'
 import { byteOf, lengthAt, type Punctuation, punctuationAt, skipBlanks } from './lexis.ts'
 import type { Reading } from './reading.ts'
 import type { Frame } from './token.ts'
@@ -27,7 +28,18 @@ export class ClosingBrackets {
     const hidden = found.edits.find((edit) => edit.code === 'comment' && this.hidesBracket(edit))
     // The comment may be the rest of a text that lost its line breaks.
     if (hidden) found.error('comment', hidden.start)
-    this.addClosings(0)
+    if (this.isEarlier()) {
+      found.error('unexpected-end', this.reading.bytes.length)
+      this.reading.stack.length = 0
+      this.reading.state = 'after'
+    } else this.addClosings(0)
+  }
+
+  /** Whether the indentation shows that the missing bracket belongs before the last one. */
+  private isEarlier(): boolean {
+    const { bytes, last, stack } = this.reading
+    const open = stack.at(-1)?.open ?? -1
+    return open >= 0 && last.kind === 'closing' && isIndentedLike(bytes, open, last.end - 1)
   }
 
   private hidesBracket({ start, end }: { readonly start: number; readonly end: number }): boolean {
