@@ -50,7 +50,7 @@ test('names and repairs HTML entities, missing quotes, and swapped brackets', as
   await expect(input).toHaveText('{"a": 1}')
   await input.fill('{"a": "b, "c": [1, {"d": 2]}}')
   await expect(edits).toHaveCount(3)
-  await page.getByRole('button', { name: 'Repair all' }).click()
+  await page.getByRole('button', { name: 'Repair uncertain ones too' }).click()
   await expect(input).toHaveText('{"a": "b", "c": [1, {"d": 2}]}')
 })
 
