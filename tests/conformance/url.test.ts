@@ -174,7 +174,7 @@ test(
         const url = `http://a.b/p?k=v&${text.replace(/[#\n\r]/g, '')}`
         const changed = urlTableOf(withParameter(url, 0, { name: value, value }))
         const former = urlTableOf(url)
-        expect(changed?.parameters[0]).toEqual({ name: value, value })
+        expect(changed?.parameters[0]).toEqual({ name: value, value, isFlag: false })
         expect(changed?.parameters.slice(1)).toEqual(former?.parameters.slice(1))
         const password = withField(withField(url, 'username', value), 'password', value)
         expect(fieldOf(urlTableOf(password), 'password')).toBe(value)
