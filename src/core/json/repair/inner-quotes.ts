@@ -42,8 +42,8 @@ function isMeasure(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
   return /(?:^|[^\p{L}\p{N}_])\d+$/u.test(decode(bytes, Math.max(0, at - 12), at))
 }
 
-/** Whether a quote is between two letters, as an apostrophe. */
+/** Whether a quote is between two letters, as an apostrophe, or before one after the end of a sentence. */
 function isWithinWord(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
   const before = decode(bytes, Math.max(0, at - 4), at)
-  return /\p{L}$/u.test(before) && /^\p{L}/u.test(decode(bytes, at + 1, at + 5))
+  return /[\p{L}。！？…）]$/u.test(before) && /^\p{L}/u.test(decode(bytes, at + 1, at + 5))
 }

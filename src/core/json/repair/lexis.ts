@@ -138,7 +138,7 @@ const quotes: Readonly<Record<string, Quote | undefined>> = {
 
 /** Whether a key and its colon start at an offset. */
 export function isKeyAhead(bytes: Uint8Array<ArrayBuffer>, at: number): boolean {
-  return /^(?:u?"(?:[^"\\\n]|\\.)*"|u?'(?:[^'\\\n]|\\.)*'|[“”][^“”\n]*[”“]|[\p{ID_Start}_$][\p{ID_Continue}$-]*)\s*(?::|：|=>)/u.test(
+  return /^(?:u?"(?:[^"\\\n]|\\.)*"|u?'(?:[^'\\\n]|\\.)*'|[“”][^“”\n]*[”“]|:?[\p{ID_Start}_$][\p{ID_Continue}$-]*)\s*(?::|：|=>)/u.test(
     decodeAhead(bytes, at),
   )
 }

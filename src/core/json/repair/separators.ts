@@ -1,4 +1,5 @@
 import {
+  byteOf,
   decodeAhead,
   isDigit,
   isKeyAhead,
@@ -69,8 +70,10 @@ export class Separators {
     const { at, bytes, found, last } = reading
     const mark = punctuationAt(bytes, at)
     const arrow = /^=>?/.exec(decodeAhead(bytes, at, 2))?.[0]
-    if (mark?.mark === ':') reading.take(mark)
-    else if (arrow !== undefined) {
+    if (mark?.mark === ':') {
+      reading.take(mark)
+      this.doubledColon()
+    } else if (arrow !== undefined) {
       reading.at += arrow.length
       found.edit(at, reading.at, ':', 'separator', false)
     } else if (reading.isAtEnd) {
@@ -83,6 +86,15 @@ export class Separators {
       return
     }
     reading.expectValue()
+  }
+
+  /** Removes a second colon directly after the first one. */
+  private doubledColon(): void {
+    const { reading } = this
+    const { at, bytes, found } = reading
+    if (bytes[at] !== byteOf(':')) return
+    reading.at++
+    found.edit(at, reading.at, '', 'separator', false)
   }
 
   /** Adds a missing comma before the current offset; returns false for other text. */
