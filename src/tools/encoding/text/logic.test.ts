@@ -149,6 +149,26 @@ describe('hex and binary', () => {
     )
   })
 
+  test('dumps of xxd and hexdump', async () => {
+    const xxd = `00000000: 4865 6c6c 6f2c 205a 6fc3 ab20 f09f a7b0  Hello, Zo.. ....
+00000010: 0a21                                     .!
+`
+    const hexdump = `00000000  48 65 6c 6c 6f 2c 20 5a  6f c3 ab 20 f0 9f a7 b0  |Hello, Zo.. ....|\r
+00000010  0a 21                                             |.!|\r
+00000012\r
+`
+    for (const dump of [xxd, hexdump]) {
+      const { notes, output } = await decode(dump, { format: 'hex' })
+      expect(bytesOf(output).toString()).toBe('Hello, Zoë 🧰\n!')
+      expect(notes).toEqual([{ name: 'dump', count: 1 }])
+    }
+    // The offset of the second row is wrong.
+    await expect(decode(xxd.replace('0010:', '0020:'), { format: 'hex' })).rejects.toEqual(
+      failure('text.character', 1, 52),
+    )
+    expect(await decoded('00000000 48 65', { format: 'hex' })).toBe('\0\0\0\0He')
+  })
+
   test('groups of four and eight bits', async () => {
     await both('Hé', '01001000 11000011 10101001', { format: 'binary' })
     expect(await decoded('0b01001000 0100 1001', { format: 'binary' })).toBe('HI')

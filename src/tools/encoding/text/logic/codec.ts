@@ -15,6 +15,7 @@ export type NoteName =
   | 'no-padding'
   | 'extra-bits'
   | 'frame'
+  | 'dump'
   | 'soft-breaks'
   | 'trailing-spaces'
   | 'quotes'

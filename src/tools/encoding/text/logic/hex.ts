@@ -1,5 +1,6 @@
 import { type BitDigits, readDigits, writeDigits } from './bits.ts'
 import type { Codec, EncodeOptions } from './codec.ts'
+import { bytesOfDump } from './hex-dump.ts'
 
 const lower: BitDigits = { bits: 4, digits: '0123456789abcdef' }
 const upper: BitDigits = { bits: 4, digits: '0123456789ABCDEF' }
@@ -15,7 +16,10 @@ const separators: Readonly<Record<EncodeOptions['separator'], readonly [string, 
   '\\x': ['\\x', ''],
 }
 
-/** Two hex digits a byte. Decoding accepts either case and the separators of most programs. */
+/**
+ * Two hex digits a byte. Decoding accepts either case, the separators of most programs, and the
+ * dumps of `xxd` and `hexdump -C`.
+ */
 export const hex: Codec = {
   encode: (input, run) => {
     const [prefix, separator] = separators[run.options.separator]
@@ -24,13 +28,16 @@ export const hex: Codec = {
       run.out.ascii(index === 0 ? first : next),
     )
   },
-  decode: (input, run) =>
-    readDigits(
-      input,
-      lower,
-      { separators: ':,;-_.', prefixes: ['0x', '\\x', '#'], groupBits: 8 },
-      run,
-    ),
+  decode: (input, run) => {
+    const dumped = bytesOfDump(input)
+    if (dumped) {
+      run.note('dump')
+      run.out.bytes(dumped)
+      return
+    }
+    const rules = { separators: ':,;-_.', prefixes: ['0x', '\\x', '#'], groupBits: 8 }
+    readDigits(input, lower, rules, run)
+  },
 }
 
 /** Eight bits a byte. Decoding accepts groups of four bits too. */
