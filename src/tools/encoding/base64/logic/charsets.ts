@@ -1,3 +1,5 @@
+import { toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
+
 /** The label of the Encoding Standard for each character set, except Latin-1, which has none. */
 const labels = {
   'utf-8': 'utf-8',
@@ -21,7 +23,7 @@ export interface CharsetDecoder {
 /** A decoder that removes a byte order mark of UTF-16, and keeps every other character. */
 export function charsetDecoder(charset: Charset): CharsetDecoder {
   const label = labels[charset]
-  if (label === undefined) return { decode: latin1Text, finish: () => '' }
+  if (label === undefined) return { decode: toLatin1, finish: () => '' }
   const decoder = new TextDecoder(label, { fatal: true })
   return {
     decode: (bytes) => decoder.decode(bytes, { stream: true }),
@@ -47,14 +49,4 @@ export function validLength(bytes: Uint8Array, charset: Charset): number {
     else high = middle - 1
   }
   return low
-}
-
-const CHUNK = 4_096
-
-function latin1Text(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
-  }
-  return parts.join('')
 }

@@ -1,4 +1,5 @@
 import type { Bytes } from '#src/core/operation.ts'
+import { toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { hasArmor } from './armor.ts'
 import { dataUriHead } from './data-uri.ts'
 
@@ -30,7 +31,7 @@ export function tidied(text: Bytes): Tidied {
   const removed: Removed[] = []
   let spaces = 0
   if (dataUriHead(text) || hasArmor(text)) return { text, removed, spaces }
-  let letters = latin1(text)
+  let letters = toLatin1(text)
   const blank = (kind: Removed, pattern: RegExp, replace: (found: string) => string) => {
     const before = letters
     letters = letters.replace(pattern, (found: string) => {
@@ -47,14 +48,3 @@ export function tidied(text: Bytes): Tidied {
   if (removed.length === 0) return { text, removed, spaces }
   return { text: Uint8Array.from(letters, (it) => it.charCodeAt(0)), removed, spaces }
 }
-
-/** One code unit for each byte. */
-function latin1(bytes: Bytes): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
-  }
-  return parts.join('')
-}
-
-const CHUNK = 4_096

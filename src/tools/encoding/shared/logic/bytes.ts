@@ -14,6 +14,18 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
+/** ISO-8859-1: one code unit for each byte. */
+export function toLatin1(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES)))
+  }
+  return parts.join('')
+}
+
+/** Bytes converted by one call, whose number of arguments is limited. */
+const CHUNK_BYTES = 4_096
+
 /** Padded Base64 (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
   const text = encode(bytes, STANDARD)

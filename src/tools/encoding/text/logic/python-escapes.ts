@@ -1,4 +1,4 @@
-import type { Bytes } from '#src/core/operation.ts'
+import { toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { Codec, EncodeOptions } from './codec.ts'
 import { commonEscapes, type Escape, hexOf, hexValue, writeUnescaped } from './escapes.ts'
 import { isScalar, TextError, textCodec } from './text-codec.ts'
@@ -7,7 +7,7 @@ import { isScalar, TextError, textCodec } from './text-codec.ts'
 export const pythonEscapes: Codec = {
   encode: (input, run) =>
     run.options.python === 'bytes'
-      ? run.out.ascii(`b${quoted(latin1Of(input), run.options.characters)}`)
+      ? run.out.ascii(`b${quoted(toLatin1(input), run.options.characters)}`)
       : strings.encode(input, run),
   decode: (input, run) => strings.decode(input, run),
 }
@@ -28,15 +28,6 @@ const strings = textCodec(
     return writeUnescaped(content, (at) => escapeAt(content, at, isBytes), run, start)
   },
 )
-
-/** One code unit for each byte. */
-function latin1Of(bytes: Bytes): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 4_096) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 4_096)))
-  }
-  return parts.join('')
-}
 
 /** Quotes as `repr` does: double ones only if the text has single and no double quotes. */
 function quoted(text: string, characters: EncodeOptions['characters']): string {
