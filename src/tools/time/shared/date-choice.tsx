@@ -1,5 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { rememberOrder, selectedOrder } from './date-order.ts'
+import { messages as kinds } from './kind-messages.ts'
 import type { WrittenDateTime } from './logic/date-time.ts'
 import { messages } from './messages.ts'
 import { RadioNote } from './radio-note.tsx'
@@ -16,6 +17,7 @@ export function DateChoice({
   readonly onChoose: (at: number) => void
 }) {
   const t = useMessages(messages)
+  const tKind = useMessages(kinds)
   if (readings.length < 2) return null
   const isRemembered = chosen.order !== undefined && chosen.order === selectedOrder.read()
   return (
@@ -24,10 +26,12 @@ export function DateChoice({
         t(code === 'doubt.order' && isRemembered ? 'doubt.order.kept' : code, params),
       )}
       options={readings.map((reading, at) => {
-        const { wall, offset = '', place } = reading
+        const { wall, offset = '', form } = reading
+        const isKind = reading.doubts.some(({ code }) => code === 'doubt.epoch')
+        const place = isKind ? tKind(`kind.${form}`).trim() : reading.place
         const text = `${wall}${offset}`
         return {
-          key: text,
+          key: `${text}${form}`,
           label: (
             <>
               <code>{text}</code>

@@ -24,6 +24,7 @@ export const messages = defineMessages('time', {
     'doubt.unit': '“{{value}}” can mean minutes or months. Select the time you mean:',
     'doubt.weekday': '“{{value}}” can mean several dates. Select the date you mean:',
     'doubt.number': '“{{value}}” can be a date or a Unix timestamp. Select the time you mean:',
+    'doubt.epoch': '“{{value}}” can be several kinds of timestamp. Select the time you mean:',
     'doubt.zone': 'Several time zones use “{{value}}”. Select the time zone you mean:',
     'note.year': 'The date has no year, so {{year}} was used.',
     'note.day': 'The date has no day, so the first day of the month was used.',
@@ -58,6 +59,9 @@ export const messages = defineMessages('time', {
     'date.offset-of-zone':
       'The UTC offset {{offset}} doesn’t match {{zone}} at this time. Remove the offset or the time zone.',
     'date.range': 'The date is out of range. Use a year from −271821 to 275760.',
+    'id.no-time': 'Version {{version, number}} UUIDs don’t contain a time. Use version 1, 6, or 7.',
+    'number.range':
+      'A {{digits, number}}-digit number is out of range. Use a time between the years −271821 and 275760.',
     'zone.unknown':
       '“{{zone}}” isn’t a known time zone. Select a time zone from the list, such as Asia/Shanghai.',
   },
@@ -79,6 +83,7 @@ export const messages = defineMessages('time', {
     'doubt.unit': '“{{value}}”可能指分钟或月，请选择要使用的时间：',
     'doubt.weekday': '“{{value}}”可能指不同的日期，请选择要使用的日期：',
     'doubt.number': '“{{value}}”可能是日期或 Unix 时间戳，请选择要使用的时间：',
+    'doubt.epoch': '“{{value}}”可能是多种时间戳，请选择要使用的时间：',
     'doubt.zone': '有多个时区使用“{{value}}”，请选择要使用的时区：',
     'note.year': '日期缺少年份，已按 {{year}} 年处理。',
     'note.day': '日期缺少“日”，已按该月 1 日处理。',
@@ -112,6 +117,9 @@ export const messages = defineMessages('time', {
     'date.several': '“{{text}}”可能指 {{one}} 或 {{other}}，请输入其中一个。',
     'date.offset-of-zone': '{{zone}} 此时的 UTC 偏移量不是 {{offset}}，请删除偏移量或时区。',
     'date.range': '日期超出范围，请使用公元前 271822 年到公元 275760 年之间的日期。',
+    'id.no-time': '版本 {{version, number}} 的 UUID 不包含时间，请使用版本 1、6 或 7。',
+    'number.range':
+      '{{digits, number}} 位数字超出范围，请使用公元前 271822 年到公元 275760 年之间的时间。',
     'zone.unknown': '无法识别时区“{{zone}}”，请从列表中选择，例如 Asia/Shanghai。',
   },
 })

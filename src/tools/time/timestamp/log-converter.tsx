@@ -12,6 +12,7 @@ import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { useAutomaticRun } from '#src/tools/shared/use-automatic-run.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import { messages as kindMessages } from '#src/tools/time/shared/kind-messages.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
@@ -48,6 +49,7 @@ export function LogConverter({
 }) {
   const t = useMessages(messages)
   const tShared = useMessages(shared)
+  const tKind = useMessages(kindMessages)
   const input = useToolInput({ draft: messages.namespace })
   const [view, setView] = useState<(typeof views)[number]>('table')
   const runner = useRunner<Operations>(messages.namespace)
@@ -64,7 +66,7 @@ export function LogConverter({
       now: Date.now(),
       replace,
       columns: logColumns.map((column) => t(`log.${column}`)),
-      kinds: kindNames(t),
+      kinds: kindNames(tKind),
       notes: noteNames(t),
     })
   const manual = useAutomaticRun(input, { speed, run: convert, discard: reset, key })
@@ -131,7 +133,7 @@ export function LogConverter({
   )
 }
 
-function kindNames(t: Translate<keyof typeof messages.texts.en>) {
+function kindNames(t: Translate<keyof typeof kindMessages.texts.en>) {
   const names: Partial<Record<FoundKind, string>> = {}
   for (const kind of foundKinds) names[kind] = t(`kind.${kind}`).trim()
   return names

@@ -2,6 +2,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { DateChoice } from '#src/tools/time/shared/date-choice.tsx'
 import { DateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
+import { messages as kinds } from '#src/tools/time/shared/kind-messages.ts'
 import { LocalChoice } from '#src/tools/time/shared/local-choice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { row } from '#src/ui/styles.ts'
@@ -12,6 +13,7 @@ import { differsFromField, type TimestampStore } from './store.ts'
 /** Shows how an ambiguous or converted text was read, with its other readings as choices. */
 export function ReadingNote({ store }: { readonly store: TimestampStore }) {
   const t = useMessages(messages)
+  const tKind = useMessages(kinds)
   const { field, reading, readings, nanoseconds } = useStore(store)
   if (!field || !reading || nanoseconds === undefined) return null
   const { date } = reading
@@ -23,10 +25,10 @@ export function ReadingNote({ store }: { readonly store: TimestampStore }) {
     <>
       {showsKind ? (
         <div role="status" className={line}>
-          <span>{t('read.as', { kind: t(`kind.${reading.kind}`) })}</span>
+          <span>{t('read.as', { kind: tKind(`kind.${reading.kind}`) })}</span>
           {others.map(({ kind, at }) => (
             <Button key={kind} onClick={() => store.readAs(at)}>
-              {t('read.other', { kind: t(`kind.${kind}`) })}
+              {t('read.other', { kind: tKind(`kind.${kind}`) })}
             </Button>
           ))}
         </div>

@@ -19,6 +19,7 @@ export interface Doubt {
     | 'doubt.unit'
     | 'doubt.weekday'
     | 'doubt.number'
+    | 'doubt.epoch'
   /** The ambiguous part of the text. */
   readonly params: { readonly value: string }
 }

@@ -5,7 +5,9 @@ import type { DateNote, DateOrder, Doubt } from './date-notes.ts'
 import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
 import { identifiedZone, zonesOf } from './date-zone.ts'
+import type { EpochKind } from './epochs.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
+import type { IdentifierKind } from './time-ids.ts'
 import type { TimestampUnit } from './unix-numbers.ts'
 import { type LocalTime, localTime, withinRange } from './zones.ts'
 
@@ -13,7 +15,7 @@ export type { DateForm, DateNote, Doubt }
 
 /** A date and time as parsed from a text, before it is resolved to an instant. */
 export interface WrittenDateTime {
-  readonly form: DateForm | TimestampUnit | 'relative'
+  readonly form: DateForm | TimestampUnit | EpochKind | IdentifierKind | 'relative'
   /** The calendar date and clock time. */
   readonly wall: Temporal.PlainDateTime
   /** The UTC offset in the text, as +08:00; undefined without one. */

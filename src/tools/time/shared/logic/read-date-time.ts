@@ -3,9 +3,17 @@ import { inChineseWords } from './cjk-dates.ts'
 import type { Doubt } from './date-notes.ts'
 import { attempt } from './date-parts.ts'
 import { type DateContext, parseDateTime, type WrittenDateTime } from './date-time.ts'
+import { epochTimes } from './epochs.ts'
 import { relativeTimes } from './relative-times.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
-import { nanosecondsOf, parseNumber, type TimestampUnit } from './unix-numbers.ts'
+import { identifierTime, snowflakeTimes } from './time-ids.ts'
+import {
+  isLikely,
+  nanosecondsOf,
+  parseNumber,
+  type TimestampUnit,
+  type WrittenNumber,
+} from './unix-numbers.ts'
 import { unwrapTime } from './unwrap-time.ts'
 import { withinRange } from './zones.ts'
 
@@ -19,9 +27,10 @@ type Readings = readonly [WrittenDateTime, ...WrittenDateTime[]]
 /**
  * Every reading of a text in a time field, the likeliest first: relative times (`now`, `tomorrow 9am`,
  * `+3d`), Unix timestamps of 9 or more digits or after `@`, and all formats of `parseDateTime`; each
- * also in Japanese and Korean, in quotes, and in calls such as `/Date(…)/`.
+ * also in Japanese and Korean, in quotes, and in calls such as `/Date(…)/`. Identifiers with a time, and
+ * numbers of other epochs, such as .NET ticks.
  *
- * @throws ToolFailure as `parseDateTime`, and `number.range` (digits)
+ * @throws ToolFailure as `parseDateTime`, `number.range` (digits), and `id.no-time` (version)
  */
 export function readDateTime(T: TemporalApi, text: string, context: ReadContext = {}): Readings {
   const { zone, now } = context
@@ -29,8 +38,10 @@ export function readDateTime(T: TemporalApi, text: string, context: ReadContext 
   const words = unwrapped.trim()
   const incomplete = { ...(zone ? { zone } : {}), ...(now ? { today: now.toPlainDate() } : {}) }
   const parse = (written: string) => parseDateTime(T, inChineseWords(written), incomplete)
-  const number = numberReading(T, words)
+  const [number, ...others] = numberReadings(T, words)
   if (!number) {
+    const id = identifierTime(words)
+    if (id) return [instantReading(T, id.nanoseconds, id.kind)]
     const written = attempt(() => parseWithComments(unwrapped, parse))
     if (!isToolFailure(written)) return written
     const isUnknown = written.code === 'date.syntax'
@@ -40,12 +51,12 @@ export function readDateTime(T: TemporalApi, text: string, context: ReadContext 
     throw written
   }
   const dates = /^\d+$/.test(words) ? attempt(() => parse(unwrapped)) : undefined
-  if (!dates || isToolFailure(dates)) return [number]
+  if (!dates || isToolFailure(dates)) return [number, ...others]
   // 20240131123045 is only a date; 202401311230 is also a likely number of milliseconds.
   if (number.wall.year > 2100) return dates
   const doubts: readonly Doubt[] = [{ code: 'doubt.number', params: { value: words } }]
-  const [date, ...others] = dates
-  return [{ ...date, doubts }, ...others.map((it) => ({ ...it, doubts })), { ...number, doubts }]
+  const [date, ...more] = dates
+  return [{ ...date, doubts }, ...more.map((it) => ({ ...it, doubts })), { ...number, doubts }]
 }
 
 /** RFC 2822 allows comments in parentheses between the parts of a date. */
@@ -95,22 +106,58 @@ function parseClock(text: string, shift: number, parse: (text: string) => Readin
   }
 }
 
-/** A Unix timestamp in the unit of its number of digits; undefined for other texts. */
-function numberReading(T: TemporalApi, text: string): WrittenDateTime | undefined {
+/** The times of a number: a Unix timestamp, and other kinds where that isn’t likely. */
+function numberReadings(T: TemporalApi, text: string): readonly WrittenDateTime[] {
   const [, at, written = '', offset = '+0000'] =
     /^(@)?\s*([+\-−]?[\d,_]+(?:\.\d+)?(?:e\+?\d{1,2})?)([+-]\d{4})?$/i.exec(text) ?? []
   const number = written === '' ? undefined : parseNumber(written)
-  const digits = number?.whole.length ?? 0
-  if (!number || (!at && digits < MIN_DIGITS)) return undefined
+  if (!number) return []
+  const digits = number.whole.length
+  if (!at && digits === 5) {
+    const excel = epochTimes(number).filter(({ kind }) => kind === 'excel')
+    return excel.map(({ nanoseconds }) => wallReading(T, nanoseconds))
+  }
+  if (!at && digits < MIN_DIGITS) return []
   const form = unitOf(digits)
-  const instant = T.Instant.fromEpochNanoseconds(nanosecondsOf(number, form))
   const zone = `${offset.slice(0, 3)}:${offset.slice(3)}`
-  const wall = instant.toZonedDateTimeISO(zone).toPlainDateTime()
-  return { form, wall, offset: zone, zone: undefined, place: undefined, notes: [], doubts: [] }
+  const unix = instantReading(T, nanosecondsOf(number, form), form, zone)
+  const isCertain = isLikely(nanosecondsOf(number, form)) && digits < ID_DIGITS
+  if (at || isCertain) return [unix]
+  const others = [...snowflakesOf(number), ...epochTimes(number)].map(({ kind, nanoseconds }) =>
+    instantReading(T, nanoseconds, kind),
+  )
+  if (others.length === 0) return [unix]
+  const isPossible = unix.wall.year >= 1970 && unix.wall.year < 2100
+  const doubts: readonly Doubt[] = [{ code: 'doubt.epoch', params: { value: text } }]
+  const all = isPossible ? [unix, ...others] : others
+  return all.length === 1 ? all : all.map((it) => ({ ...it, doubts }))
+}
+
+const snowflakesOf = ({ negative, whole, fraction }: WrittenNumber) =>
+  negative || fraction ? [] : snowflakeTimes(whole)
+
+function instantReading(
+  T: TemporalApi,
+  nanoseconds: bigint,
+  form: WrittenDateTime['form'],
+  offset = '+00:00',
+): WrittenDateTime {
+  const instant = T.Instant.fromEpochNanoseconds(nanoseconds)
+  const wall = instant.toZonedDateTimeISO(offset).toPlainDateTime()
+  return { form, wall, offset, zone: undefined, place: undefined, notes: [], doubts: [] }
+}
+
+/** An Excel date, which has no zone. */
+function wallReading(T: TemporalApi, nanoseconds: bigint): WrittenDateTime {
+  const reading = instantReading(T, nanoseconds, 'excel')
+  return { ...reading, wall: reading.wall.round('millisecond'), offset: undefined }
 }
 
 /** Fewer digits are a date that is being typed. */
 const MIN_DIGITS = 9
+
+/** Numbers from here on are often IDs, or count 100 ns. */
+const ID_DIGITS = 17
 
 /** The unit by the number of digits of times between 1973 and 5138. */
 function unitOf(digits: number): TimestampUnit {

@@ -79,3 +79,9 @@ export function exactUnits(nanoseconds: bigint, unit: TimestampUnit): string {
   const fraction = places === 0 ? '' : rest.replace(/0+$/, '')
   return `${nanoseconds < 0n ? '-' : ''}${size / length}${fraction && `.${fraction}`}`
 }
+
+/** The plausible range of a number without context, 2001-09-09 to 2100-01-01, in nanoseconds. */
+const LIKELY = { from: 1_000_000_000n * 10n ** 9n, to: 4_102_444_800n * 10n ** 9n }
+
+export const isLikely = (nanoseconds: bigint) =>
+  nanoseconds >= LIKELY.from && nanoseconds < LIKELY.to

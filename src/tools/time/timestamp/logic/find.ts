@@ -6,14 +6,15 @@ import {
   resolveDateTime,
 } from '#src/tools/time/shared/logic/date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { identifierTime, snowflakeTimes } from '#src/tools/time/shared/logic/time-ids.ts'
 import {
+  isLikely,
   nanosecondsOf,
   parseNumber,
   type TimestampUnit,
 } from '#src/tools/time/shared/logic/unix-numbers.ts'
-import { identifierTime, snowflakeTimes } from './identifiers.ts'
 import { tailPattern, timePattern } from './log-patterns.ts'
-import { isLikely, type ReadingKind } from './readings.ts'
+import type { ReadingKind } from './readings.ts'
 
 export type FoundKind = ReadingKind
 

@@ -1,8 +1,11 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { resolveDateTime, type WrittenDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { epochTimes } from '#src/tools/time/shared/logic/epochs.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { identifierTime, snowflakeTimes } from '#src/tools/time/shared/logic/time-ids.ts'
 import {
+  isLikely,
   nanosecondsOf,
   parseNumber,
   type TimestampUnit,
@@ -10,13 +13,12 @@ import {
   type WrittenNumber,
 } from '#src/tools/time/shared/logic/unix-numbers.ts'
 import { unwrapTime } from '#src/tools/time/shared/logic/unwrap-time.ts'
-import type { LocalTime } from '#src/tools/time/shared/logic/zones.ts'
-import { type IdentifierKind, identifierTime, snowflakeTimes } from './identifiers.ts'
+import { type LocalTime, localTime } from '#src/tools/time/shared/logic/zones.ts'
 
 /** The linked fields of the page. */
 export type LinkedField = 'seconds' | 'milliseconds' | 'dateTime'
 
-export type ReadingKind = IdentifierKind | WrittenDateTime['form']
+export type ReadingKind = WrittenDateTime['form']
 
 /** One interpretation of a text as an instant. */
 export interface Reading {
@@ -39,12 +41,6 @@ export interface ReadingOptions {
   readonly now?: Temporal.ZonedDateTime
 }
 
-/** The plausible range of a number without context, 2001-09-09 to 2100-01-01, in nanoseconds. */
-const LIKELY = { from: 1_000_000_000n * 10n ** 9n, to: 4_102_444_800n * 10n ** 9n }
-
-export const isLikely = (nanoseconds: bigint) =>
-  nanoseconds >= LIKELY.from && nanoseconds < LIKELY.to
-
 /**
  * Every reading of a text as an instant, the best first.
  *
@@ -59,7 +55,10 @@ export function readTime(
   const named = numberWithUnit(trimmed)
   if (named) return [named]
   const number = isBasicDate(trimmed, field) ? undefined : parseNumber(trimmed)
-  if (number) return readNumber(number, field, isComplete)
+  if (number) {
+    const [first, ...others] = readNumber(number, field, isComplete)
+    return [first, ...others.map((it) => (it.kind === 'excel' ? inZone(T, it, zone) : it))]
+  }
   const identifier = identifierTime(trimmed)
   if (identifier) return [identifier]
   const [first, ...others] = readDateTime(T, text, { zone, now })
@@ -70,6 +69,13 @@ export function readTime(
     return local.kind === 'unique' ? common : { ...common, local }
   }
   return [reading(first), ...others.map(reading)]
+}
+
+/** An Excel date has no zone, so that its wall time is in the selected one. */
+function inZone(T: TemporalApi, reading: Reading, zone: string): Reading {
+  const utc = T.Instant.fromEpochNanoseconds(reading.nanoseconds).toZonedDateTimeISO('UTC')
+  const wall = utc.toPlainDateTime().round('millisecond')
+  return { ...reading, nanoseconds: localTime(wall, zone).compatible.epochNanoseconds }
 }
 
 const SUFFIXES: Readonly<Record<string, TimestampUnit>> = {
@@ -111,12 +117,18 @@ function readNumber(
         ? [{ kind, nanoseconds }]
         : [],
     )
+  const epochs = field === 'dateTime' ? epochTimes(number) : []
   const [snowflake, ...rest] = snowflakes
   // 17 or 18 digits are nanoseconds before 2001 or an ID; in the date field, an ID is more likely.
   if (snowflake && field === 'dateTime' && number.whole.length < 19) {
-    return [snowflake, ...rest, ...others]
+    return [snowflake, ...rest, ...others, ...epochs]
   }
-  return [{ kind: unit, nanoseconds: nanosecondsOf(number, unit) }, ...others, ...snowflakes]
+  return [
+    { kind: unit, nanoseconds: nanosecondsOf(number, unit) },
+    ...others,
+    ...snowflakes,
+    ...epochs,
+  ]
 }
 
 /** Whether 11-digit seconds, after the year 2286, may be milliseconds without their last digits. */
