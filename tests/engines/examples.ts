@@ -85,8 +85,8 @@ export const examples: readonly Example[] = [
   {
     path: '/tools/time/cron',
     buttons: ['0 9 * * 1-5', 'Show runs'],
-    result: textOf(byRole('list', 'Next runs')),
-    expected: /^2\d{3}-\d\d-\d\d 09:00:00/,
+    result: textOf(byRole('region', 'Next runs')),
+    expected: /2\d{3}-\d\d-\d\d 09:00:00/,
   },
   {
     path: '/tools/encoding/base64',
