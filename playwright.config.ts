@@ -4,7 +4,7 @@ import { shellOptions } from '#tests/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A retry distinguishes a flaky test from a broken one; both fail the run.
   retries: 1,
   failOnFlakyTests: true,

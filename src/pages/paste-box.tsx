@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasDraft } from '#src/lib/draft-key.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,10 +25,10 @@ export function PasteBox() {
     return await (await load()).homeBox[action](box, content ?? '')
   }
   const pick = () => picker.current?.click()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render restores
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     if (typed.current?.value || hasDraft('home')) void use('restore')
-  }, [])
+  })
+  useEffect(() => restore(), [])
   const drag = (event: DragEvent) => {
     event.preventDefault()
     setOver(event.type === 'dragover')

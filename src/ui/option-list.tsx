@@ -9,6 +9,7 @@ import {
   memo,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react'
@@ -66,10 +67,10 @@ export function OptionList<Option extends { readonly id: string }>({
   })
   const { onKeyDown, 'aria-activedescendant': active } = list.getInputProps()
   const controls = options.length > 0 ? list.getContentProps().id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers change with the active option
-  useLayoutEffect(() => {
-    onBox({ onKeyDown, 'aria-activedescendant': active, 'aria-controls': controls })
-  }, [active, controls])
+  const describeBox = useEffectEvent((activeId: string | undefined, listId: string | undefined) =>
+    onBox({ onKeyDown, 'aria-activedescendant': activeId, 'aria-controls': listId }),
+  )
+  useLayoutEffect(() => describeBox(active, controls), [active, controls])
   useLayoutEffect(() => () => onBox({}), [onBox])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another active option
   useEffect(() => {

@@ -13,6 +13,7 @@ import {
   type TextSource,
 } from '#src/lib/text-source.ts'
 import type { TextBox, TextSnapshot } from '#src/ui/code-editor.tsx'
+import { snapshotOf } from './text-snapshot.ts'
 
 export interface ToolInputOptions {
   /** The draft key, which is the tool's id; without it, no draft is saved. */
@@ -79,7 +80,7 @@ export class ToolInputStore extends Store<InputState> {
   private readonly drafts: InputDrafts
   /** Incremented by every change and opened file; a read with an older number is discarded. */
   private revision = 0
-  /** The revision of a long text that is about to replace the input; keys until then don't count. */
+  /** The revision of a long text that is about to replace the input. */
   private replacedBy = -1
 
   constructor(options: ToolInputOptions, drafts: InputDrafts) {
@@ -100,10 +101,8 @@ export class ToolInputStore extends Store<InputState> {
         fileBox: { current: null },
         snapshot,
         onChange: (next) => {
-          // A file is about to replace the editor.
-          if (this.revision === this.replacedBy || this.state.file) return
           const isTyped = Math.abs(next.length - this.state.length) < PASTE_CHARS
-          this.change(next, { keeps: true, isTyped })
+          if (!this.isReplaced()) this.change(next, { keeps: true, isTyped })
         },
         focusRequests: 0,
       },
@@ -209,6 +208,11 @@ export class ToolInputStore extends Store<InputState> {
     markBytes: () => (this.isMarked() ? BYTE_ORDER_MARK_BYTES : 0),
   }
 
+  /** Whether a long text or a file is about to replace the editor. */
+  private isReplaced(): boolean {
+    return this.revision === this.replacedBy || this.state.file !== undefined
+  }
+
   /** Whether the text begins with a byte order mark that positions don't count. */
   private isMarked(): boolean {
     const { file, pane } = this.state
@@ -289,13 +293,4 @@ export function runKeyOf({ version }: Pick<ToolInput, 'version'>, ...options: un
 
 function sizeOf(snapshot: TextSnapshot, file?: FileText) {
   return { isEmpty: !file && snapshot.length === 0, length: file?.size ?? snapshot.length }
-}
-
-function snapshotOf(text: string): TextSnapshot {
-  return {
-    length: text.length,
-    lines: 0,
-    text: () => text,
-    slice: (from, to) => text.slice(from, to),
-  }
 }

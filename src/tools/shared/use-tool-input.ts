@@ -35,12 +35,13 @@ export function useToolInput(options: ToolInputOptions = {}): ToolInput {
     // Client navigation doesn't hide the page, so drafts are saved here.
     return () => void drafts.flush()
   }, [store])
-  // The pane replaces its box in a deferred render.
+  const focusBox = useEffectEvent((requests: number) => {
+    if (requests > 0) (box.current ?? fileBox.current)?.focus()
+  })
+  useLayoutEffect(() => focusBox(focusRequests), [focusRequests])
+  // The pane may replace its box in a deferred render.
   const deferredRequests = useDeferredValue(focusRequests)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the box before and after it is replaced
-  useLayoutEffect(() => {
-    if (focusRequests > 0) (box.current ?? fileBox.current)?.focus()
-  }, [box, fileBox, focusRequests, deferredRequests])
+  useLayoutEffect(() => focusBox(deferredRequests), [deferredRequests])
 
   return useMemo(() => ({ ...state, ...store.actions }), [state, store])
 }

@@ -21,9 +21,10 @@ export function useRepair(input: ToolInput, failure: ToolFailure, onRepaired?: (
   const runner = useRunner<RepairOperations>('json/validator', true)
   const { state, runOnce, cancel } = useOperation(runner, 'repair')
   const { version } = input
-  const find = useEffectEvent(() => runOnce({ input: contentOf(input.read()) }, version))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each run has its own failure
-  useEffect(() => find(), [failure])
+  const findFor = useEffectEvent((_failure: ToolFailure) =>
+    runOnce({ input: contentOf(input.read()) }, version),
+  )
+  useEffect(() => findFor(failure), [failure])
 
   const runNext = useNextRun(version, () => onRepaired?.())
 

@@ -49,12 +49,14 @@ export function useUnescaper(input: ToolInput) {
     },
   )
   const isConverted = shown?.converted && shown.unescaped >= store.found
-  const save = useEffectEvent(() => {
-    if (isConverted !== undefined && isConverted !== converts) setConverts(isConverted)
-    if (collapsed !== unescaping.collapsed) setOptions('unescape', { collapsed })
+  const saveConverts = useEffectEvent((next: boolean | undefined) => {
+    if (next !== undefined && next !== converts) setConverts(next)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saves changes of the result's state
-  useEffect(() => save(), [isConverted, collapsed])
+  useEffect(() => saveConverts(isConverted), [isConverted])
+  const saveCollapsed = useEffectEvent((next: typeof collapsed) => {
+    if (next !== unescaping.collapsed) setOptions('unescape', { collapsed: next })
+  })
+  useEffect(() => saveCollapsed(collapsed), [collapsed])
   return {
     store,
     mode,
