@@ -276,12 +276,26 @@ describe('an expected digest', () => {
     expect(parseExpected(word)).toMatchObject({ ok: false, reason: 'length' })
   })
 
+  const cheap = { isCheap: true, isHmac: false }
+  const costly = { isCheap: false, isHmac: false }
+
   test('adds its candidates to the chosen algorithms, all of them if hashing is cheap', () => {
     const expected = parseExpected(`${sha256.slice(0, 56)}`)
     if (!expected.ok) throw new Error()
-    expect(algorithmsFor(['md5'], expected.digests, true)).toEqual(['md5', 'sha224', 'sha3-224'])
-    expect(algorithmsFor(['md5'], expected.digests, false)).toEqual(['md5', 'sha224'])
-    expect(algorithmsFor(['sha3-224'], expected.digests, false)).toEqual(['sha3-224'])
+    expect(algorithmsFor(['md5'], expected.digests, cheap)).toEqual(['md5', 'sha224', 'sha3-224'])
+    expect(algorithmsFor(['md5'], expected.digests, costly)).toEqual(['md5', 'sha224'])
+    expect(algorithmsFor(['sha3-224'], expected.digests, costly)).toEqual(['sha3-224'])
+  })
+
+  test('that can be an HMAC adds no checksums, which have none', () => {
+    const algorithms = (hex: string) => {
+      const expected = parseExpected(hex)
+      if (!expected.ok) throw new Error()
+      return algorithmsFor(['sha1'], expected.digests, { isCheap: true, isHmac: true })
+    }
+    expect(algorithms('ab'.repeat(16))).toEqual(['md5', 'sha1'])
+    // Its failure says that HMAC doesn't work with checksums.
+    expect(algorithms('ab'.repeat(8))).toEqual(['sha1', 'crc64', 'xxh64', 'xxh3'])
   })
 
   test('is compared with the computed digests', async () => {

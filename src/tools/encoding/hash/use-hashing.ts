@@ -28,10 +28,10 @@ export function useHashing(
 ) {
   const runner = useRunner<Operations>('encoding/hash')
   const size = files.reduce((sum, file) => sum + file.size, input.file?.size ?? 0)
-  const computed = useMemo(
-    () => algorithmsFor([algorithm, ...more], expected, size <= MAX_TRIED_BYTES),
-    [algorithm, more, expected, size],
-  )
+  const computed = useMemo(() => {
+    const isCheap = size <= MAX_TRIED_BYTES
+    return algorithmsFor([algorithm, ...more], expected, { isCheap, isHmac })
+  }, [algorithm, more, expected, size, isHmac])
   const optionsKey = [...computed, isHmac ? `${key.encoding} ${key.text}` : ''].join()
   const runKey = runKeyOf(input, useVersion(files), optionsKey)
   const {

@@ -1,4 +1,4 @@
-import { type HashAlgorithm, hashAlgorithms } from './algorithms.ts'
+import { factsOf, type HashAlgorithm, hashAlgorithms } from './algorithms.ts'
 import type { ExpectedDigest } from './expected.ts'
 import type { Hashed } from './hashers.ts'
 
@@ -16,15 +16,18 @@ export interface DigestComparison {
 
 /**
  * The chosen algorithms and those needed to compare the expected digests: every candidate when
- * hashing is cheap, otherwise only the most likely one.
+ * hashing is cheap, otherwise only the most likely one. A digest that can be an HMAC isn't compared
+ * with checksums, which have none.
  */
 export function algorithmsFor(
   chosen: readonly HashAlgorithm[],
   expected: readonly ExpectedDigest[],
-  isCheap: boolean,
+  { isCheap, isHmac }: { readonly isCheap: boolean; readonly isHmac: boolean },
 ): readonly HashAlgorithm[] {
   const selected = new Set(chosen)
-  for (const { candidates } of expected) {
+  for (const digest of expected) {
+    const macs = digest.candidates.filter((candidate) => !factsOf[candidate].isChecksum)
+    const candidates = isHmac && macs.length > 0 ? macs : digest.candidates
     if (candidates.some((candidate) => selected.has(candidate)) && !isCheap) continue
     for (const candidate of isCheap ? candidates : candidates.slice(0, 1)) selected.add(candidate)
   }
