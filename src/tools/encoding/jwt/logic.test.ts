@@ -95,7 +95,13 @@ describe('a token', () => {
     expect(await failure(() => decodeJwt(`${TOKEN}\n${other}`))).toEqual(several)
   })
 
-  test.each([`${TOKEN}!`, `${TOKEN}$AB`, `x${TOKEN}:`])('isn’t a part of %j', (text) => {
+  test.each([
+    `${TOKEN}!`,
+    `${TOKEN}$AB`,
+    `x${TOKEN}:`,
+    'https://eyjafjallajokull.example.com/',
+    'https://EYAWARDS.example.com/',
+  ])('isn’t a part of %j', (text) => {
     expect(tokensIn(text)).toEqual([])
   })
 

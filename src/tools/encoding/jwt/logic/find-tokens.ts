@@ -19,7 +19,7 @@ export function tokensIn(text: string): readonly FoundToken[] {
 
 /** The Base64url of a JSON object with two or more further parts, between delimiters. */
 const tokenPattern =
-  /(?<=^|[\s"'`“”=:;,&([{<>|/?]|%[0-9a-f]{2})e(?:y[AJ]|w[0o])[\w-]+(?:\.[\w-]*){2,4}(?=$|[\s"'`“”;,&)\]}<>\\|#%])/gi
+  /(?<=^|[\s"'`“”=:;,&([{<>|/?]|%[\da-fA-F]{2})e(?:y[AJ]|w[0o])[\w-]+(?:\.[\w-]*){2,4}(?=$|[\s"'`“”;,&)\]}<>\\|#%])/g
 
 const SIGNED_PARTS = 3
 
