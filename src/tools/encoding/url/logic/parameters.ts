@@ -74,7 +74,6 @@ const tracking: ReadonlySet<string> = new Set([
   'msclkid',
   'rb_clickid',
   's_cid',
-  'scm',
   'spm',
   'spm_id_from',
   'srsltid',
