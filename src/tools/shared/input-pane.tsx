@@ -85,8 +85,9 @@ export function InputPane({
   const name = label ?? t('input')
   const { file } = input
   // The run of a long pasted text starts before its preview replaces the editor.
-  const deferred = useDeferredValue(input)
-  const shown = file && deferred.file
+  const deferredFile = useDeferredValue(file)
+  const fileVersion = useDeferredValue(file ? input.version : 0)
+  const shown = file && deferredFile
   return (
     <Pane
       title={name}
@@ -121,7 +122,7 @@ export function InputPane({
       <div className={cx(editorBox, shown && preview, over && dropping)} {...props}>
         {shown ? (
           <InputFile
-            key={deferred.version}
+            key={fileVersion}
             file={shown}
             label={name}
             language={language}
