@@ -1,4 +1,4 @@
-import type { Localized } from './messages.ts'
+import type { Language, Localized } from './messages.ts'
 
 /**
  * One option of an operation. Its value is JSON data, so that links and recipes can contain it;
@@ -37,6 +37,13 @@ export const choice = <const Value extends string | number>(
   values: readonly Value[],
   labels: readonly Localized[],
 ): Choice<Value> => ({ ...oneOf(values), title, values, labels })
+
+/** The label of a value. */
+export const labelOf = <Value extends string | number>(
+  { values, labels }: Choice<Value>,
+  value: Value,
+  language: Language,
+): string => labels[values.indexOf(value)]?.[language] ?? `${value}`
 
 /** A switch. */
 export interface Toggle extends Option<boolean> {

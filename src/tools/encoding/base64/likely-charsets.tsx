@@ -1,4 +1,5 @@
 import type { Language } from '#src/core/messages.ts'
+import { labelOf } from '#src/core/options.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { SuggestionLine } from '#src/tools/encoding/shared/suggestion-line.tsx'
 import type { Charset } from './logic/charsets.ts'
@@ -8,7 +9,7 @@ import tool from './tool.ts'
 const { charset: option } = tool.operations.decode.options
 
 export const charsetName = (charset: Charset, language: Language): string =>
-  option.labels[option.values.indexOf(charset)]?.[language] ?? charset
+  labelOf(option, charset, language)
 
 /** A button for each character set that the decoded bytes may have. */
 export function LikelyCharsets({

@@ -1,3 +1,4 @@
+import { labelOf } from '#src/core/options.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as shared } from '#src/tools/encoding/shared/messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
@@ -41,9 +42,7 @@ export function OtherFormats({
     <SuggestionLine
       text={t(hasFailed ? 'others.failed' : 'others.better')}
       suggestions={others.map((other) => ({
-        label: t('use', {
-          format: format.labels[format.values.indexOf(other)]?.[language] ?? other,
-        }),
+        label: t('use', { format: labelOf(format, other, language) }),
         onUse: () => onUse(other),
       }))}
     />

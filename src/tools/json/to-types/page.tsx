@@ -1,4 +1,5 @@
 import { acceptOf } from '#src/core/kinds.ts'
+import { labelOf } from '#src/core/options.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
@@ -36,8 +37,7 @@ export default function ToTypesPage() {
   const runner = useRunner<Operations>(messages.namespace)
   const { state, runOnce, reset, cancel, speed } = useOperation(runner, NAME, { doneMark: '✓ ' })
   const { target } = options
-  const targetName =
-    declared.target.labels[declared.target.values.indexOf(target)]?.[language] ?? ''
+  const targetName = labelOf(declared.target, target, language)
   const runKey = runKeyOf(input, options)
   const start = () => runOnce({ input: contentOf(input.read()), ...options }, runKey)
   const manual = useAutomaticRun(input, {
