@@ -109,7 +109,9 @@ function parseClock(text: string, shift: number, parse: (text: string) => Readin
 /** The times of a number: a Unix timestamp, and other kinds where that isn’t likely. */
 function numberReadings(T: TemporalApi, text: string): readonly WrittenDateTime[] {
   const [, at, written = '', offset = '+0000'] =
-    /^(@)?\s*([+\-−]?[\d,_]+(?:\.\d+)?(?:e\+?\d{1,2})?)([+-]\d{4})?$/i.exec(text) ?? []
+    /^(@)?\s*([+\-−]?[\d,_]+(?:\.\d+)?(?:e\+?\d{1,2})?)([+-](?:[01]\d|2[0-3])[0-5]\d)?$/i.exec(
+      text,
+    ) ?? []
   const number = written === '' ? undefined : parseNumber(written)
   if (!number) return []
   const digits = number.whole.length
