@@ -5,6 +5,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,8 +15,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
+import { compressedCache } from './precompress.mjs'
 import { root, run } from './run.mjs'
 
 const GROUP = `  { id: 'text', title: { en: 'Text', 'zh-CN': '文本' }, description: { en: 'Small tools for plain text.', 'zh-CN': '处理纯文本的小工具。' }, landing: 'text/reverse', route: '/tools/text' },\n`
@@ -40,7 +42,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** Copies the working tree, including untracked files, and links the packages without their caches. */
+/** Copies the working tree, including untracked files, and links the packages and the compressed copies of other builds. */
 function copyProject() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n')
@@ -51,6 +53,9 @@ function copyProject() {
     if (name === '.cache') continue
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
+  const cache = join(copy, relative(root, compressedCache))
+  mkdirSync(dirname(cache), { recursive: true })
+  if (existsSync(compressedCache)) symlinkSync(compressedCache, cache)
 }
 
 function plant() {

@@ -1,27 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { serveProduct } from '#tests/product-server.ts'
-import { availableOffline, cached, expect, test, textOf } from './fixtures.ts'
+import { availableOffline, cached, expect, test } from './fixtures.ts'
 import { switchLanguage } from './looks.ts'
 import { startNetwork } from './network.ts'
 import { withFile } from './new-version.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-test('a tool works with the server stopped', async ({ browser }) => {
-  const server = await serveProduct()
-  const page = await browser.newPage({ baseURL: server.url })
-  await page.goto('/')
-  await cached(page)
-  await server.stop()
-  await page.goto('/tools/json/to-yaml')
-  await page.getByRole('textbox', { name: 'Input' }).fill('{"id": 12345678901234567890}')
-  await page.getByRole('button', { name: 'Convert' }).click()
-  await expect
-    .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
-    .toBe('id: 12345678901234567890\n')
-  await page.close()
-})
 
 test("the API and the administrator's pages are never served from the cache", async ({
   page,

@@ -6,8 +6,6 @@ import { serveProduct } from '#tests/product-server.ts'
 import { alive, cached, expect, hold, test } from './fixtures.ts'
 import { documentTitle, pageHeads, tools } from './site-map.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** One by default, to save time; `RELOADS` sets more. */
 const RELOADS = Number(process.env.RELOADS ?? 1)
 
@@ -61,7 +59,6 @@ for (const lang of languages) {
 
     // A test below covers every page, from the cache.
     test('a served page stays the same with a script', async ({ page }) => {
-      await page.route('**/service-worker.js', (route) => route.abort())
       await page.addInitScript(markHeading)
       for (const route of ['/', '/tools/json/validator', '/no/such/page']) {
         await page.goto(route)
@@ -298,7 +295,6 @@ test('a click in the header takes effect after the page changes its language', a
 })
 
 test('a click takes effect after the page is rendered with its draft', async ({ page }) => {
-  await page.route('**/service-worker.js', (route) => route.abort())
   await page.goto('/tools/json/validator')
   await alive(page)
   await page.getByRole('textbox', { name: 'Input' }).fill('{"kept": 1}')
@@ -313,8 +309,6 @@ test('a click takes effect after the page is rendered with its draft', async ({ 
 })
 
 test('text typed before the scripts load joins the saved draft', async ({ page }) => {
-  // Its cache would load the scripts at once.
-  await page.route('**/service-worker.js', (route) => route.abort())
   const input = page.getByRole('textbox', { name: 'Input' })
   await page.goto('/tools/json/validator')
   await input.fill('{"kept": 1}')
@@ -330,8 +324,6 @@ test('text typed before the scripts load joins the saved draft', async ({ page }
 test('a field focused before the scripts load stays focused beside a saved draft', async ({
   page,
 }) => {
-  // Its cache would load the scripts at once.
-  await page.route('**/service-worker.js', (route) => route.abort())
   await page.goto('/tools/time/calculator')
   await page.getByRole('textbox', { name: 'Start date' }).fill('2024-12-20')
   await page.reload()
@@ -352,8 +344,6 @@ test('a field focused before the scripts load stays focused beside a saved draft
 test('text typed before the scripts load isn’t doubled when the draft is the same text', async ({
   page,
 }) => {
-  // Its cache would load the scripts at once.
-  await page.route('**/service-worker.js', (route) => route.abort())
   const input = page.getByRole('textbox', { name: 'Input' })
   await page.goto('/tools/json/validator')
   await input.fill('[1]')
@@ -402,7 +392,11 @@ for (const lang of languages) {
   }) => {
     test.setTimeout(60_000 + routes.length * 15_000)
     const server = await serveProduct()
-    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'fr-FR',
+      serviceWorkers: 'allow',
+    })
     const page = await context.newPage()
     await page.addInitScript(markHeading)
     await page.goto('/')
