@@ -29,7 +29,7 @@ const NotFound = lazyPage(() => import('#src/pages/not-found-page.tsx'))
 const routes: readonly PageRoute[] = [
   { path: '/', page: <HomePage /> },
   { path: '/about', load: About.load, page: <About /> },
-  { path: '/recipes', load: Recipes.load, page: <Recipes /> },
+  { path: '/recipes', load: Recipes.load, page: <Recipes preparePage={preparePage} /> },
   { path: '/settings', load: Settings.load, page: <Settings /> },
   { path: '/tools', load: ToolIndex.load, page: <ToolIndex /> },
   { path: '/admin/login', load: AdminLogin.load, page: <AdminLogin /> },
@@ -53,7 +53,7 @@ async function framed(load: () => Promise<{ readonly default: ComponentType }>) 
     load(),
   ])
   const framedPage = () => (
-    <Frame>
+    <Frame preparePage={preparePage}>
       <Page />
     </Frame>
   )
@@ -69,6 +69,11 @@ export const isRoute = (path: string): boolean => routeAt(path) !== undefined
 export async function loadPage(path: string): Promise<void> {
   const route = routeAt(path)
   await (route ? route.load?.() : NotFound.load())
+}
+
+/** Fetches what the page at a path needs. A failure shows when it is opened. */
+function preparePage(path: string): void {
+  Promise.all([loadPage(path), import('./page-head.ts')]).catch(() => undefined)
 }
 
 /** The page at the address. Paths are case-sensitive, as on the server. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { ResultButton } from '#src/features/send/result-button.tsx'
 import { countUse } from '#src/features/send/uses.ts'
 import { rememberVisit } from '#src/lib/saved-paths.ts'
@@ -11,10 +11,14 @@ import { HeadingActions } from './heading-actions.tsx'
 
 const InputNote = lazyPart<ShownInput>(() => import('#src/features/opening/input-note.tsx'))
 
-const slots: ToolSlots = { Heading: HeadingActions, ResultButton, InputNote }
+const parts = { Heading: HeadingActions, ResultButton, InputNote }
 
 /** A tool with its ad slots: a banner above, and a sidebar (a fifth) on wide screens. */
-export default function ToolFrame({ children }: { readonly children: ReactNode }) {
+export default function ToolFrame({
+  preparePage,
+  children,
+}: Pick<ToolSlots, 'preparePage'> & { readonly children: ReactNode }) {
+  const slots = useMemo(() => ({ ...parts, preparePage }), [preparePage])
   useEffect(() => {
     const tool = toolAt(location.pathname)
     if (!tool) return

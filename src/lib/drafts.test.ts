@@ -90,6 +90,8 @@ describe('drafts', () => {
     void drafts.save('short', () => typed('1'))
     void drafts.save('file', () => source, 2)
     expect(drafts.recall('short')).toBe('1')
+    expect(drafts.recallFile('file')).toBe(source)
+    expect(drafts.recallFile('short')).toBeUndefined()
     expect(await drafts.recallLong('file')).toBe(source)
     const flushed = drafts.flush()
     expect(await drafts.recallLong('file')).toBe(source)

@@ -6,7 +6,7 @@ import {
   REFUSED,
   tryStorage,
 } from './long-drafts.ts'
-import type { TextSource } from './text-source.ts'
+import type { FileText, TextSource } from './text-source.ts'
 
 /** Receives the key of a draft. */
 type DraftListener = (key: string) => void
@@ -154,12 +154,15 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     return draft?.startsWith(TEXT_PREFIX) ? draft.slice(TEXT_PREFIX.length) : undefined
   }
 
-  /** Resolves to the draft in the database or a file in memory; undefined if the database fails. */
-  const recallLong = async (key: string): Promise<TextSource | undefined> => {
+  /** Returns the draft that is a file in memory, synchronously; undefined for others. */
+  const recallFile = (key: string): FileText | undefined => {
     const source = inMemory(key)
-    if (source) return source.kind === 'file' ? source : undefined
-    return await long.read(key)
+    return source?.kind === 'file' ? source : undefined
   }
+
+  /** Resolves to the draft in the database or a file in memory; undefined if the database fails. */
+  const recallLong = async (key: string): Promise<TextSource | undefined> =>
+    inMemory(key) ? recallFile(key) : await long.read(key)
 
   return {
     /**
@@ -179,6 +182,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       return draft.outcome
     },
     recall,
+    recallFile,
     recallLong,
     forget,
     /** Writes all pending drafts. Resolves to false if a reload would lose a draft. */

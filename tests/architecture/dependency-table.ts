@@ -223,7 +223,7 @@ export const dependencyTable: readonly Rule[] = [
     packages: [...featurePackages, 'fflate'],
   },
   // The page of a highlighted tool loads before it is opened.
-  feature('send', 'src/features/opening/suggest.ts', 'src/tools/pages.ts'),
+  feature('send', 'src/features/opening/suggest.ts'),
   // Links are validated by the declared operations.
   feature('links', 'src/tools/declarations.ts'),
   feature('<feature>'),

@@ -3,10 +3,9 @@ import { createPortal } from 'react-dom'
 import { currentSelection } from '#src/lib/current-selection.ts'
 import { useAsync } from '#src/lib/use-async.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
-import { toolPages } from '#src/tools/pages.ts'
 import { toolPorts } from '#src/tools/ports.ts'
 import { toolAt } from '#src/tools/registry.ts'
-import type { ShownResult } from '#src/tools/shared/tool-slots.ts'
+import { type ShownResult, useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import MenuList from '#src/ui/menu-list.tsx'
 import { type Content, openResult } from './open-result.ts'
 import { recognize } from './recognize.ts'
@@ -30,6 +29,7 @@ function SendMenu({
   readonly onClose: () => void
 }) {
   const language = useLanguage()
+  const { preparePage } = useToolSlots()
   const [content] = useState(() => readNow(read))
   // Only a text can contain another format; other results can be listed before they are read.
   const found = useAsync(kind === 'text' ? content : undefined, async (text) =>
@@ -49,7 +49,10 @@ function SendMenu({
         if (!target) return
         void openResult(target.tool, target.operation, { content, fileName })
       }}
-      onHighlight={(id) => void toolPages[id]?.().catch(() => undefined)}
+      onHighlight={(id) => {
+        const target = targets.find(({ tool }) => tool.id === id)
+        if (target) preparePage(target.tool.path)
+      }}
       onClose={onClose}
     />,
     document.getElementById('main') ?? document.body,

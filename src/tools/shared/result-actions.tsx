@@ -59,7 +59,7 @@ export function ResultActions({
   const copyAll = isReady && read ? () => attempt(async () => copy(await read())) : undefined
   const save =
     isReady && file ? () => attempt(async () => download(await file(), name, mimeType)) : undefined
-  usePublishedResult(isReady ? sent : undefined, isBuilt)
+  usePublishedResult(isReady ? (isBuilt ? file : sent) : undefined, isBuilt)
   useToolShortcuts({ copy: copyAll && (() => void copyAll()) })
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DraftOutcome } from '#src/lib/long-drafts.ts'
 import { settlePromises } from '#src/lib/testing.ts'
-import { MAX_EDITOR_CHARS, type TextSource } from '#src/lib/text-source.ts'
+import { type FileText, MAX_EDITOR_CHARS, type TextSource } from '#src/lib/text-source.ts'
 import { debounceMsOf, type InputNotice, ToolInputStore } from './tool-input-store.ts'
 
 /** A file whose read the test resolves or rejects. */
@@ -22,10 +22,13 @@ class SlowFile extends File {
 function start({
   kept,
   outcome = 'saved',
+  sent,
   readsBytes,
   skipsMark,
 }: {
   readonly kept?: TextSource
+  /** A draft in memory. */
+  readonly sent?: FileText
   readonly outcome?: DraftOutcome
   readonly readsBytes?: boolean
   readonly skipsMark?: boolean
@@ -40,6 +43,7 @@ function start({
         return outcome
       },
       recall: () => (kept?.kind === 'text' ? kept.text : undefined),
+      recallFile: () => sent,
       recallLong: async () => (kept?.kind === 'file' ? kept : undefined),
       forget: async () => void saved.splice(0),
     },
@@ -90,6 +94,15 @@ describe('the input of a tool', () => {
     await open(new File(['[1]'], 'orders.json'))
     type('')
     expect(store.get().name).toBe('')
+  })
+
+  test('starts with a file that another tool has sent', async () => {
+    const sent: FileText = { kind: 'file', file: new Blob(['[]']), name: 'sent.json', size: 2 }
+    const { store, saved } = start({ sent, kept: { ...sent, name: 'older.json' } })
+    expect(store.get()).toMatchObject({ file: sent, name: 'sent.json', isEmpty: false, version: 0 })
+    await store.recall()
+    expect(store.get()).toMatchObject({ file: sent, version: 0 })
+    expect(saved).toEqual([])
   })
 
   test('restores a long draft asynchronously', async () => {

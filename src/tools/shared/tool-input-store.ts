@@ -70,7 +70,7 @@ export type InputNotice =
       readonly params: { readonly name: string; readonly count: number }
     }
 
-type InputDrafts = Pick<Drafts, 'save' | 'recall' | 'recallLong' | 'forget'>
+type InputDrafts = Pick<Drafts, 'save' | 'recall' | 'recallFile' | 'recallLong' | 'forget'>
 
 /** The input of a tool. Typing, files, and drafts arrive in any order; the latest change wins. */
 export class ToolInputStore extends Store<InputState> {
@@ -88,12 +88,14 @@ export class ToolInputStore extends Store<InputState> {
     this.options = options
     this.drafts = drafts
     const snapshot = snapshotOf((options.draft && drafts.recall(options.draft)) ?? '')
+    // A file that another tool has just sent is shown at once.
+    const file = options.draft ? drafts.recallFile(options.draft) : undefined
     this.state = {
       version: 0,
-      ...sizeOf(snapshot),
+      ...sizeOf(snapshot, file),
       settleMs: 0,
-      file: undefined,
-      name: '',
+      file,
+      name: file?.name ?? '',
       reading: undefined,
       failure: undefined,
       pane: {
@@ -111,7 +113,7 @@ export class ToolInputStore extends Store<InputState> {
 
   /** Restores a long draft, unless the input has changed. */
   async recall(): Promise<void> {
-    if (!this.options.draft) return
+    if (!this.options.draft || this.state.file) return
     const revision = this.revision
     const source = await this.drafts.recallLong(this.options.draft)
     if (source && revision === this.revision) this.put(source)

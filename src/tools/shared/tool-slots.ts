@@ -23,7 +23,7 @@ export interface ShownInput {
   readonly read: () => TextSource
 }
 
-/** The parts of a tool's page that features provide: a tool can't import them. */
+/** The parts and actions that features and the app provide to a tool's page, which can't import them. */
 export interface ToolSlots {
   /** Buttons beside the heading. */
   readonly Heading: ComponentType<{ readonly tool: ToolManifest }>
@@ -31,12 +31,15 @@ export interface ToolSlots {
   readonly ResultButton: ComponentType<ShownResult>
   /** A note about an input in a format that the tool doesn't read. */
   readonly InputNote: ComponentType<ShownInput>
+  /** Fetches what the page at a path needs, so that it shows at once. */
+  readonly preparePage: (path: string) => void
 }
 
 export const emptySlots: ToolSlots = {
   Heading: () => null,
   ResultButton: () => null,
   InputNote: () => null,
+  preparePage: () => undefined,
 }
 
 export const ToolSlotsContext = createContext(emptySlots)

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
+import { contentOf } from '#src/lib/text-source.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf, TaskState } from '#src/lib/use-operation.ts'
 import { SyntaxAlert } from '#src/tools/json/shared/syntax-alert.tsx'
@@ -55,6 +56,7 @@ export function ValidatorResult({
         options={options}
         onOptions={onOptions}
         ms={ms}
+        readInput={() => contentOf(repair.read())}
         input={input}
         editing={editing}
         search={search}

@@ -7,12 +7,13 @@ import { StatusLine } from '#src/tools/shared/status-line.tsx'
 import { messages } from './messages.ts'
 import type { ResultPaneProps } from './tree-pane.tsx'
 
-/** An array of the result as a table; Copy and Download export the entire result as text. */
+/** An array of the result as a table; Copy and Download export the entire result as formatted text. */
 export default function ValidatorTablePane({
   tree,
   options,
   ms,
   viewSwitch,
+  readInput,
   arrays,
   node,
   onArray,
@@ -34,7 +35,12 @@ export default function ValidatorTablePane({
       actions={
         <>
           {viewSwitch}
-          <ResultActions kind="json" read={async () => (await tree.text(options)).blob} isBuilt />
+          <ResultActions
+            kind="json"
+            read={async () => (await tree.text(options)).blob}
+            sent={readInput}
+            isBuilt
+          />
         </>
       }
       state={<StatusLine ms={ms} />}

@@ -22,16 +22,19 @@ export interface ResultPaneProps {
   readonly options: TextOptions
   readonly ms: number | undefined
   readonly viewSwitch: ReactNode
+  /** The input itself, for other tools: formatting a large one would let them wait. */
+  readonly readInput: () => string | Blob
   /** Shown above the result. */
   readonly children: ReactNode
 }
 
-/** The result as a tree; Copy and Download export it as text. */
+/** The result as a tree; Copy and Download export it as formatted text. */
 export function ValidatorTreePane({
   tree,
   options,
   ms,
   viewSwitch,
+  readInput,
   input,
   shown,
   onTable,
@@ -61,7 +64,12 @@ export function ValidatorTreePane({
         <>
           <FoldButtons onFold={(folded) => controls.current?.fold(folded)} />
           {viewSwitch}
-          <ResultActions kind="json" read={async () => (await tree.text(options)).blob} isBuilt />
+          <ResultActions
+            kind="json"
+            read={async () => (await tree.text(options)).blob}
+            sent={readInput}
+            isBuilt
+          />
         </>
       }
       state={

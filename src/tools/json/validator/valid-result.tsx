@@ -21,6 +21,7 @@ export function ValidResult({
   options,
   onOptions,
   ms,
+  readInput,
   input,
   editing,
   search,
@@ -29,6 +30,8 @@ export function ValidResult({
   readonly options: TextOptions
   readonly onOptions: (options: TextOptions) => void
   readonly ms: number | undefined
+  /** The input of the result. */
+  readonly readInput: () => string | Blob
   /** Undefined if the editor doesn't contain the document. */
   readonly input: InputPlace | undefined
   readonly editing: TreeEditing
@@ -49,6 +52,7 @@ export function ValidResult({
     tree,
     options,
     ms,
+    readInput,
     viewSwitch: (
       <ViewSwitch value={view} hasTable={node !== undefined} onChange={(next) => show(next)} />
     ),
