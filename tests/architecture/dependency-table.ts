@@ -21,6 +21,8 @@ const codeMirror = ['@codemirror/*']
 const styles = 'styled-system/**'
 /** Packages that work without a DOM. */
 const pure = [
+  '@noble/curves',
+  '@noble/hashes',
   '@hyperjump/json-schema-formats',
   'entities',
   'fastest-levenshtein',
@@ -28,6 +30,7 @@ const pure = [
   'jose',
   'jq-web',
   'js-yaml',
+  'node-forge',
   'papaparse',
   'quicktype-core',
   'temporal-polyfill',

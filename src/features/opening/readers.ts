@@ -19,6 +19,7 @@ const json = [
 ]
 const embedded = ['json/unescaper#unescape', ...json]
 const pem = ['encoding/base64#decode', 'encoding/hash']
+const certificate = ['encoding/certificate', ...pem]
 const time = ['time/timestamp', 'time/timezone', 'time/calculator']
 const url = ['encoding/url#decode', 'encoding/url#encode']
 const drawing = ['diagram/editor']
@@ -52,12 +53,12 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   'data-uri': ['encoding/base64#decode'],
   hex: ['encoding/text#decode'],
   base32: ['encoding/text#decode'],
-  certificate: pem,
-  'private-key': pem,
-  'public-key': pem,
-  pem,
+  certificate,
+  'private-key': certificate,
+  'public-key': certificate,
+  pem: certificate,
   openpgp: pem,
-  'ssh-key': ['encoding/hash'],
+  'ssh-key': ['encoding/certificate', 'encoding/hash'],
   url,
   urls: url,
   query: url,
@@ -74,6 +75,7 @@ const CHECKED = /^(?:ZIP|GZIP|7z|RAR|XZ|Zstandard|bzip2|ELF|EXE|TAR|)$/
 
 /** The readers of a format, as `tool#operation`, best first. */
 export function readersOf(what: Format, type: unknown): readonly string[] {
+  if (what === 'binary' && type === 'DER') return ['encoding/certificate', 'encoding/hash']
   if (what === 'binary' && CHECKED.test(String(type ?? ''))) {
     return ['encoding/hash', 'encoding/base64#encode']
   }

@@ -29,6 +29,8 @@ test.each([
   ['data:image/png;base64,iVBORw0KGgo=', 'encoding/base64'],
   ['https://example.com/?q=1', 'encoding/url'],
   ['%E4%BD%A0%E5%A5%BD', 'encoding/url'],
+  ['-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----', 'encoding/certificate'],
+  ['example.com', 'encoding/base64'],
   ['graph TD\n  A --> B', 'diagram/editor'],
   ['nothing known', 'encoding/base64'],
   ['TypeError: x is undefined\n    at f (app.js:1:2)\n    at g (app.js:3:4)', 'encoding/base64'],

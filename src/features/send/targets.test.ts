@@ -48,7 +48,7 @@ const expected: Readonly<Record<DataKind, readonly string[]>> = {
   url: ['encoding/base64 encode', 'encoding/url decode', 'encoding/hash hash', textEncode],
   digest: [...asText, textEncode],
   jwt: [...asText, 'encoding/jwt decode', textEncode],
-  key: [...asText, textEncode],
+  key: [...asText, textEncode, 'encoding/certificate decode'],
   timestamp: [...times, ...asText, textEncode],
   duration: [...asText, textEncode],
   cron: ['time/cron next-runs', ...asText, textEncode],

@@ -1,6 +1,7 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
+import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { OutputSample } from '#src/tools/shared/output-sample.tsx'
@@ -9,7 +10,6 @@ import { useResultState } from '#src/tools/shared/result-state.ts'
 import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
-import { TokenCard } from './card.tsx'
 import { JsonText } from './json-text.tsx'
 import type { FoundToken } from './logic/find-tokens.ts'
 import type { DecodedToken, SignatureVerdict } from './logic.ts'
@@ -73,10 +73,10 @@ export function DecodedPane({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         <div tabIndex={0} className={cards}>
           <TokenInfo claims={decoded.claims} />
-          <TokenCard title={t('header')} copied={decoded.header}>
+          <ValueCard title={t('header')} copied={decoded.header}>
             <JsonText key={decoded.header} text={decoded.header} />
-          </TokenCard>
-          <TokenCard
+          </ValueCard>
+          <ValueCard
             title={t('payload')}
             copied={decoded.payload}
             actions={
@@ -87,8 +87,8 @@ export function DecodedPane({
             }
           >
             <JsonText key={decoded.payload} text={decoded.payload} />
-          </TokenCard>
-          <TokenCard
+          </ValueCard>
+          <ValueCard
             title={t('signature')}
             copied={decoded.signature}
             note={
@@ -107,14 +107,14 @@ export function DecodedPane({
             ) : (
               <p className={css({ fontSize: '13', color: 'danger' })}>{t('signature.none')}</p>
             )}
-          </TokenCard>
+          </ValueCard>
         </div>
       ) : (
         <div className={css({ flex: '1', px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
           {header === undefined ? null : (
-            <TokenCard title={t('header')} copied={header}>
+            <ValueCard title={t('header')} copied={header}>
               <JsonText key={header} text={header} />
-            </TokenCard>
+            </ValueCard>
           )}
           {failure ? null : (
             <>

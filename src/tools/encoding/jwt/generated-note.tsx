@@ -1,6 +1,6 @@
 import { useMessages } from '#src/lib/use-messages.ts'
+import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
 import { css } from '#styled-system/css'
-import { TokenCard } from './card.tsx'
 import type { GeneratedKey } from './logic.ts'
 import { messages } from './messages.ts'
 
@@ -10,16 +10,16 @@ export function GeneratedNote({ generated }: { readonly generated: GeneratedKey 
   const isPair = generated.kind === 'pair'
   return (
     <div className={frame}>
-      <TokenCard
+      <ValueCard
         title={t(isPair ? 'key.private' : 'key.secret')}
         copied={isPair ? generated.privateKey : generated.secret}
       >
         <p role="status">{t('key.unkept')}</p>
-      </TokenCard>
+      </ValueCard>
       {isPair ? (
-        <TokenCard title={t('key.public')} copied={generated.publicKey}>
+        <ValueCard title={t('key.public')} copied={generated.publicKey}>
           <pre className={pem}>{generated.publicKey}</pre>
-        </TokenCard>
+        </ValueCard>
       ) : null}
     </div>
   )

@@ -1,10 +1,10 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { formatLocalTime, formatRelativeTime, utcTime } from '#src/tools/encoding/shared/times.ts'
+import { useNow } from '#src/tools/encoding/shared/use-now.ts'
+import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
 import { css, cva } from '#styled-system/css'
-import { TokenCard } from './card.tsx'
 import { type Claim, type ClaimStatus, statusOf } from './logic/claims.ts'
 import { messages } from './messages.ts'
-import { formatLocalTime, formatRelativeTime, utcTime } from './times.ts'
-import { useNow } from './use-now.ts'
 
 /** The registered claims; times in local time, UTC, and relative to now. */
 export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
@@ -12,7 +12,7 @@ export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
   const language = useLanguage()
   const now = useNow()
   return (
-    <TokenCard title={t('info')}>
+    <ValueCard title={t('info')}>
       {claims.length === 0 ? (
         <p className={css({ fontSize: '13', color: 'fg.muted' })}>{t('info.none')}</p>
       ) : (
@@ -56,7 +56,7 @@ export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
           </tbody>
         </table>
       )}
-    </TokenCard>
+    </ValueCard>
   )
 }
 

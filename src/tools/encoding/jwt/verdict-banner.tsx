@@ -1,10 +1,10 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { formatLocalTime, formatRelativeTime } from '#src/tools/encoding/shared/times.ts'
 import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { css } from '#styled-system/css'
 import { blockingClaim, statusOf } from './logic/claims.ts'
 import type { DecodedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
-import { formatLocalTime, formatRelativeTime } from './times.ts'
 
 /** The verification result and its reason, as of the time of verification. */
 export function VerdictBanner({

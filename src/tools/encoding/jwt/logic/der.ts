@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
 import type { KeyKind } from './algorithms.ts'
 import type { Bytes } from './token.ts'
 
@@ -67,21 +68,6 @@ const curveOids = [
 
 function oid(...content: readonly number[]): Bytes {
   return Uint8Array.of(6, content.length, ...content)
-}
-
-const sequence = (...parts: readonly Bytes[]): Bytes => tagged(0x30, ...parts)
-
-function tagged(tag: number, ...parts: readonly Bytes[]): Bytes {
-  const size = parts.reduce((sum, part) => sum + part.length, 0)
-  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff]
-  const whole = new Uint8Array(1 + length.length + size)
-  whole.set([tag, ...length])
-  let at = 1 + length.length
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 function includes(bytes: Bytes, part: Bytes): boolean {

@@ -7,8 +7,8 @@ import { surface } from '#src/ui/styles.ts'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 
-/** One part of a token, with an optional copy button. */
-export function TokenCard({
+/** A value of a result, with an optional copy button. */
+export function ValueCard({
   title,
   copied: content,
   note,

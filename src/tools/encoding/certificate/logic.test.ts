@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { FactName } from './logic/facts.ts'
+import { addressOf } from './logic/names.ts'
+import { pemOf } from './logic/pem.ts'
+import { type CertificateItem, decodeCertificates, operations } from './logic.ts'
+import tool from './tool.ts'
+import { validityOf } from './validity.ts'
+
+const fixture = (name: string) => readFileSync(`tests/conformance/certificates/${name}`, 'utf8')
+const bytes = (text: string) => new TextEncoder().encode(text)
+const decode = (text: string, password = '') => decodeCertificates(bytes(text), { password })
+const kindsOf = (text: string, password = '') =>
+  decode(text, password).items.map(({ kind }) => kind)
+
+/** The values of a fact; those in words with their parameters. */
+const valuesOf = (item: CertificateItem | undefined, name: FactName): readonly unknown[] =>
+  (item?.facts ?? [])
+    .filter((fact) => fact.name === name)
+    .flatMap(({ values }) =>
+      values.map((value) =>
+        value.kind === 'word'
+          ? value.params
+            ? { [value.word]: value.params }
+            : value.word
+          : value.kind === 'time'
+            ? value.time
+            : value.text,
+      ),
+    )
+
+const chain = fixture('chain.pem')
+const [leaf = '', intermediate = '', root = ''] = chain.split(/(?<=-----END CERTIFICATE-----\n)/)
+const example = tool.operations.decode.example.input
+
+test('reads the extensions of a server certificate', () => {
+  const [item] = decode(chain).items
+  expect(item?.title).toBe('www.example.com')
+  expect(valuesOf(item, 'subject')).toEqual([
+    'C=FR',
+    'ST=Île-de-France',
+    'O=Exämple',
+    'OU=IT',
+    'CN=www.example.com',
+  ])
+  expect(valuesOf(item, 'alternative-names')).toEqual([
+    'DNS: www.example.com',
+    'DNS: *.example.com',
+    'DNS: xn--caf-dma.example.com (café.example.com)',
+    'IP: 192.0.2.1',
+    'IP: 2001:db8::1',
+    'email: a@example.com',
+    'URI: https://example.com/x',
+  ])
+  expect(valuesOf(item, 'key-usage')).toEqual(['usage.digitalSignature', 'usage.keyEncipherment'])
+  expect(valuesOf(item, 'purposes')).toEqual(['purpose.server', 'purpose.client', '1.2.3.4'])
+  expect(valuesOf(item, 'basic-constraints')).toEqual(['not-ca'])
+  expect(valuesOf(item, 'features')).toEqual(['must-staple'])
+  expect(valuesOf(item, 'policies')).toEqual([
+    { 'policy.dv': { oid: '2.23.140.1.2.1' } },
+    { 'policy.ev': { oid: '2.23.140.1.1' } },
+    { cps: { url: 'https://example.com/cps' } },
+  ])
+  expect(valuesOf(item, 'authority-access')).toEqual([
+    { ocsp: { url: 'http://ocsp.example.com' } },
+    { issuers: { url: 'http://example.com/ca.crt' } },
+  ])
+  expect(valuesOf(item, 'revocation-lists')).toEqual(['URI: http://crl.example.com/a.crl'])
+  expect(valuesOf(item, 'extension')).toEqual(['0c0568656c6c6f'])
+  expect(item?.warnings).toEqual([])
+})
+
+test('reads the constraints of an authority', () => {
+  const [, item] = decode(chain).items
+  expect(valuesOf(item, 'basic-constraints')).toEqual([{ 'ca.path': { count: 0 } }])
+  expect(valuesOf(item, 'name-constraints')).toEqual([
+    { permitted: { name: 'DNS: example.com' } },
+    { excluded: { name: 'IP: 10.0.0.0/8' } },
+  ])
+})
+
+describe('a chain', () => {
+  test('is verified from the leaf to the root', () => {
+    const { chain: found, items } = decode(chain)
+    expect(found).toEqual({ order: [0, 1, 2], isOrdered: true, isComplete: true, isVerified: true })
+    expect(items.map(({ relations }) => relations[0]?.kind)).toEqual([
+      'issued',
+      'issued',
+      'self-signed',
+    ])
+  })
+
+  test('is found in any order', () => {
+    expect(decode(root + leaf + intermediate).chain).toMatchObject({
+      order: [1, 2, 0],
+      isOrdered: false,
+      isVerified: true,
+    })
+  })
+
+  test('without its root is incomplete', () => {
+    const { chain: found, items } = decode(leaf + intermediate)
+    expect(found).toMatchObject({ order: [0, 1], isComplete: false, isVerified: true })
+    expect(items[1]?.relations).toEqual([{ kind: 'no-issuer', name: 'Example Root' }])
+  })
+})
+
+test('a request, a list, and a key are related to their certificates', () => {
+  const text = chain + fixture('request.pem') + fixture('list.pem') + fixture('public-key.pem')
+  const { items } = decode(text)
+  expect(items.map(({ kind }) => kind)).toEqual([
+    'certificate',
+    'certificate',
+    'certificate',
+    'request',
+    'crl',
+    'public-key',
+  ])
+  expect(items[0]?.relations).toEqual([
+    { kind: 'issued', by: 1, verdict: 'valid' },
+    { kind: 'revoked', by: 4 },
+    { kind: 'same-key', with: 3 },
+    { kind: 'same-key', with: 5 },
+  ])
+  expect(items[3]?.relations[0]).toEqual({ kind: 'request', verdict: 'valid' })
+  expect(items[4]?.relations).toEqual([{ kind: 'issued', by: 1, verdict: 'valid' }])
+  expect(valuesOf(items[4], 'entries')).toEqual([
+    {
+      'reason.keyCompromise': expect.objectContaining({ serial: valuesOf(items[0], 'serial')[0] }),
+    },
+  ])
+})
+
+describe('finds PEM', () => {
+  const body = leaf.trim()
+  const oneLine = body.replaceAll('\n', '')
+  const base64 = body.replace(/-----.*-----/g, '')
+  const hex = Buffer.from(base64, 'base64').toString('hex')
+  test.each([
+    ['with CRLF', body.replaceAll('\n', '\r\n')],
+    [
+      'in the output of s_client',
+      `Certificate chain\n 0 s:CN = x\n   i:CN = y\n${body}\n---\nServer`,
+    ],
+    ['indented in YAML', `tls:\n  crt: |\n${body.replace(/^/gm, '    ')}`],
+    ['escaped in JSON', JSON.stringify({ cert: body })],
+    ['without line breaks', oneLine],
+    ['with spaces for line breaks', body.replaceAll('\n', ' ')],
+    ['quoted in an email', body.replace(/^/gm, '> ')],
+    ['as strings of a program', body.replace(/^(.*)$/gm, '"$1\\n" +')],
+    ['in Base64 again', `data:\n  tls.crt: ${Buffer.from(body).toString('base64')}`],
+    ['with a byte order mark', `\ufeff${body}`],
+    ['as Base64 of DER', base64],
+    ['as hex', hex],
+    ['as hex with colons', hex.replace(/..(?!$)/g, '$&:')],
+  ])('%s', (_, text) => {
+    expect(decode(text).items.map(({ title, failure }) => failure ?? title)).toEqual([
+      'www.example.com',
+    ])
+  })
+
+  test('in DER, once or several times', () => {
+    const der = Buffer.from(base64, 'base64')
+    const double = Uint8Array.from([...der, ...der])
+    expect(decodeCertificates(double, { password: '' }).items).toHaveLength(2)
+    const trailing = decodeCertificates(Uint8Array.from([...der, 1, 2]), { password: '' })
+    expect(trailing.items[0]?.warnings).toEqual([{ code: 'trailing', params: { count: 2 } }])
+  })
+})
+
+describe('opens', () => {
+  test.each([
+    ['AES', 'aes', 'secret'],
+    ['3DES', '3des', 'secret'],
+    ['RC2', 'legacy', 'sécret'],
+    ['an empty password', 'empty', ''],
+  ])('PKCS #12 with %s', (_, name, password) => {
+    const kinds = kindsOf(fixture(`${name}.p12.txt`), password)
+    expect(kinds.filter((it) => it === 'private-key')).toHaveLength(1)
+    expect(kinds).toContain('certificate')
+  })
+
+  test('no PKCS #12 with a wrong password', () => {
+    const open = (password: string) => decode(fixture('aes.p12.txt'), password)
+    expect(open('').items[0]?.failure?.code).toBe('certificate.need-password')
+    expect(open('wrong').items[0]?.failure?.code).toBe('certificate.password')
+    expect(open('wrong').needsPassword).toBe(true)
+    expect(open('secret').needsPassword).toBe(false)
+  })
+
+  test('encrypted keys of each scheme', () => {
+    const text = fixture('encrypted-keys.pem') + fixture('legacy-key.pem')
+    expect(kindsOf(text)).toEqual(Array(6).fill('encrypted-key'))
+    expect(kindsOf(text, 'wrong')).toEqual(Array(6).fill('encrypted-key'))
+    const { items } = decode(text, 'secret')
+    expect(items.map(({ title }) => title)).toEqual([...Array(5).fill('EC P-256'), 'RSA 2048'])
+    expect(new Set(items.slice(0, 5).flatMap((item) => valuesOf(item, 'pin'))).size).toBe(1)
+  })
+
+  test('PKCS #7', () => {
+    expect(kindsOf(fixture('bundle.pem'))).toEqual(['pkcs7', 'certificate', 'certificate'])
+  })
+})
+
+test('shows the fingerprints of ssh-keygen, also for an encrypted key', () => {
+  const { items } = decode(fixture('ssh-public.txt') + fixture('ssh-key.txt'))
+  expect(items.map(({ title }) => title)).toEqual(['Ed25519', 'RSA 2048', 'EC P-256', 'RSA 2048'])
+  expect(valuesOf(items[0], 'ssh-sha256')).toEqual([
+    'SHA256:yUt465j6F/+MdQDOqszU7M/SHySGkLvRyD7279E8Lp8',
+  ])
+  expect(valuesOf(items[0], 'comment')).toEqual(['me@host'])
+  expect(items[3]?.relations).toEqual([{ kind: 'same-key', with: 1 }])
+})
+
+test('warns of weak keys, signatures, and missing names', () => {
+  const { items } = decode(fixture('algorithms.pem'))
+  const codes = items.flatMap(({ title, warnings }) =>
+    warnings.map(({ code }) => `${title} ${code}`),
+  )
+  expect(codes).toEqual(['md5 weak-key', 'sha1 weak-key'])
+  expect(decode(fixture('request.pem')).items[0]?.warnings).toEqual([])
+})
+
+describe('refuses', () => {
+  const line = (text: string, at: number, replaced: string) =>
+    text.split('\n').with(at, replaced).join('\n')
+  test.each([
+    ['text', 'hello', 'certificate.unknown-input', {}],
+    ['a host name', 'example.com', 'certificate.unknown-input', {}],
+    ['a block without its end', leaf.slice(0, 300), 'certificate.no-end', { line: 1 }],
+    ['another end', leaf.replace('END CERT', 'END X CERT'), 'certificate.other-end', { line: 1 }],
+    [
+      'an empty block',
+      `\n${line(leaf, 1, '').slice(0, 28)}\n-----END CERTIFICATE-----`,
+      'certificate.empty-block',
+      { line: 2 },
+    ],
+    [
+      'an invalid character',
+      line(leaf, 3, 'MIIB?'),
+      'certificate.base64',
+      { line: 4, character: '?' },
+    ],
+    ['a missing line', line(leaf, 10, ''), 'certificate.cut-off', { offset: 0, line: 1 }],
+    ['an unknown structure', '3003020101', 'certificate.unknown-structure', { offset: 0 }],
+  ])('%s', (_, text, code, params) => {
+    expect(() => decode(text)).toThrow(
+      expect.objectContaining({ code, params: expect.objectContaining(params) }),
+    )
+  })
+
+  test('only the damaged block of several', () => {
+    const { items } = decode(line(leaf, 3, 'MIIB?') + root)
+    expect(items.map(({ kind }) => kind)).toEqual(['broken', 'certificate'])
+    expect(items[0]?.failure).toMatchObject({ code: 'certificate.base64', params: { line: 4 } })
+  })
+})
+
+test('the PEM of an item is the original', () => {
+  const [item] = decode(leaf).items
+  expect(item && pemOf(item)).toBe(leaf)
+})
+
+test('neither JSON nor the structure contains a private number', () => {
+  const text = fixture('aes.p12.txt')
+  const result = decodeCertificates(bytes(text), { password: 'secret' })
+  const key = result.items.find(({ kind }) => kind === 'private-key')
+  expect(key?.structure).toBeUndefined()
+  const secret = Buffer.from(key?.der ?? [])
+    .toString('hex')
+    .slice(70, 130)
+  expect(operations.decode.output(result)).not.toContain(secret)
+})
+
+test('an address range has a prefix, and an IPv6 address its shortest form', () => {
+  const of = (hex: string) => addressOf(Uint8Array.from(Buffer.from(hex, 'hex')))
+  expect(of('0a000000ff000000')).toBe('10.0.0.0/8')
+  expect(of('0a000000ff00ff00')).toBe('10.0.0.0/255.0.255.0')
+  expect(of('20010db8000000000010000000000001')).toBe('2001:db8::10:0:0:1')
+  expect(of('00000000000000000000000000000000')).toBe('::')
+  expect(of('00010002000300040005000600070008')).toBe('1:2:3:4:5:6:7:8')
+})
+
+test('a certificate is valid until the end of its last second', () => {
+  const [{ validity } = {}] = decode(example).items
+  if (!validity?.to) return expect.fail('the example has a validity')
+  const at = (time: number) => validityOf(validity, time, false).key
+  expect(at(validity.from - 1)).toBe('early-today')
+  expect(at(validity.from - 86_400_000)).toBe('early')
+  expect(at(validity.from)).toBe('valid')
+  expect(at(validity.to + 999)).toBe('valid-today')
+  expect(at(validity.to + 1000)).toBe('expired-today')
+  expect(at(validity.to + 86_401_000)).toBe('expired')
+})

@@ -1,0 +1,215 @@
+import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import {
+  BOOLEAN,
+  bytesOf,
+  contentOf,
+  type DerNode,
+  Fields,
+  INTEGER,
+  innerOf,
+  isContext,
+  OCTET_STRING,
+  OID,
+  SEQUENCE,
+} from './der.ts'
+import { bitsOf, integerOf, isTextTag, oidOf, setBitsOf, smallOf, textOf } from './der-values.ts'
+import { code, type Fact, type FactName, fact, text, type Value, word } from './facts.ts'
+import { parseNested } from './keys.ts'
+import { type GeneralName, generalNameOf, unicodeOf } from './names.ts'
+import { policies, purposes, usages } from './oids.ts'
+import { timestampsOf } from './timestamps.ts'
+
+/** One extension (RFC 5280, section 4.1). */
+export interface Extension {
+  readonly oid: string
+  readonly isCritical: boolean
+  /** The element inside the octet string. */
+  readonly value: DerNode
+}
+
+/** @throws ToolFailure `certificate.structure` (offset). */
+export function extensionsOf(list: DerNode | undefined): readonly Extension[] {
+  if (!list) return []
+  return list.children.map((node) => {
+    const fields = new Fields(node, SEQUENCE)
+    const oid = oidOf(fields.next())
+    const critical = fields.optional(BOOLEAN)
+    const value = fields.next(OCTET_STRING)
+    const isCritical = critical !== undefined && contentOf(critical)[0] !== 0
+    return { oid, isCritical, value: parseNested(contentOf(value), value) }
+  })
+}
+
+export const oids = {
+  subjectKey: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  alternativeNames: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  authorityKey: '2.5.29.35',
+  purposes: '2.5.29.37',
+  policies: '2.5.29.32',
+  timestamps: '1.3.6.1.4.1.11129.2.4.2',
+  poison: '1.3.6.1.4.1.11129.2.4.3',
+} as const
+
+export const findExtension = (list: readonly Extension[], oid: string): DerNode | undefined =>
+  list.find((it) => it.oid === oid)?.value
+
+/** An extension in words; one that can't be read or isn't known is shown in hex. */
+export function extensionFact({ oid, isCritical, value }: Extension): Fact {
+  const reader = readers[oid]
+  if (reader) {
+    const [name, read] = reader
+    const values = attempt(() => read(value))
+    if (values) return { ...fact(name, ...values), isCritical }
+  }
+  return { ...fact('extension', code(toHex(bytesOf(value)))), oid, isCritical }
+}
+
+/** Whether an extension has a reader. */
+export const isKnown = (oid: string): boolean => oid in readers
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    // The structure of one extension doesn't prevent reading the others.
+    return undefined
+  }
+}
+
+/** A name with its type; a host also in Unicode. */
+export function generalNameValue({ type, value }: GeneralName): Value {
+  const unicode = type === 'DNS' ? unicodeOf(value) : undefined
+  return text(`${type}: ${value}${unicode === undefined ? '' : ` (${unicode})`}`)
+}
+
+const namesIn = (node: DerNode) => node.children.map((it) => generalNameValue(generalNameOf(it)))
+
+type Reader = (node: DerNode) => readonly Value[]
+
+const readers: Readonly<Record<string, readonly [FactName, Reader]>> = {
+  '2.5.29.14': ['subject-key', (node) => [code(toHex(contentOf(node)))]],
+  '2.5.29.15': ['key-usage', keyUsage],
+  '2.5.29.17': ['alternative-names', namesIn],
+  '2.5.29.18': ['issuer-names', namesIn],
+  '2.5.29.19': ['basic-constraints', basicConstraints],
+  '2.5.29.20': ['list-number', (node) => [code(`${integerOf(node)}`)]],
+  '2.5.29.27': ['delta', (node) => [code(`${integerOf(node)}`)]],
+  '2.5.29.28': ['distribution', distributionPoint],
+  '2.5.29.30': ['name-constraints', nameConstraints],
+  '2.5.29.31': ['revocation-lists', (node) => node.children.flatMap(distributionPoint)],
+  '2.5.29.32': ['policies', (node) => node.children.flatMap(policy)],
+  '2.5.29.35': ['authority-key', authorityKey],
+  '2.5.29.36': ['policy-constraints', policyConstraints],
+  '2.5.29.37': ['purposes', (node) => node.children.map((it) => purpose(oidOf(it)))],
+  '2.5.29.46': ['fresh-lists', (node) => node.children.flatMap(distributionPoint)],
+  '2.5.29.54': ['inhibit-any', (node) => [code(`${integerOf(node)}`)]],
+  '1.3.6.1.5.5.7.1.1': ['authority-access', (node) => node.children.map(access)],
+  '1.3.6.1.5.5.7.1.11': ['subject-access', (node) => node.children.map(access)],
+  '1.3.6.1.5.5.7.1.24': ['features', (node) => node.children.map(feature)],
+  '1.3.6.1.4.1.11129.2.4.2': ['timestamps', timestampsOf],
+  '1.3.6.1.4.1.11129.2.4.3': ['poison', () => [word('precertificate')]],
+  '2.16.840.1.113730.1.13': ['netscape-comment', (node) => [text(textOf(node))]],
+}
+
+function keyUsage(node: DerNode): readonly Value[] {
+  return setBitsOf(bitsOf(node)).map((bit) => {
+    const usage = usages[bit]
+    return usage ? word(`usage.${usage}`) : code(`${bit}`)
+  })
+}
+
+/** The path length of a certificate authority; undefined if it isn't one. */
+export function authorityOf(
+  node: DerNode | undefined,
+): { readonly pathLength?: number } | undefined {
+  if (!node) return undefined
+  const fields = new Fields(node, SEQUENCE)
+  const flag = fields.optional(BOOLEAN)
+  const length = fields.optional(INTEGER)
+  if (!flag || contentOf(flag)[0] === 0) return undefined
+  return length ? { pathLength: smallOf(length) } : {}
+}
+
+function basicConstraints(node: DerNode): readonly Value[] {
+  const authority = authorityOf(node)
+  if (!authority) return [word('not-ca')]
+  const { pathLength: count } = authority
+  return [count === undefined ? word('ca') : word('ca.path', { count })]
+}
+
+function purpose(oid: string): Value {
+  const name = purposes[oid]
+  return name ? word(`purpose.${name}`) : code(oid)
+}
+
+function policy(node: DerNode): readonly Value[] {
+  const fields = new Fields(node, SEQUENCE)
+  const oid = oidOf(fields.next())
+  const qualifiers = fields.optional(SEQUENCE)?.children ?? []
+  const name = policies[oid]
+  return [
+    name ? word(`policy.${name}`, { oid }) : code(oid),
+    ...qualifiers.flatMap((qualifier) => {
+      const [, value] = qualifier.children
+      return value && isTextTag(value.tag) ? [word('cps', { url: textOf(value) })] : []
+    }),
+  ]
+}
+
+function policyConstraints(node: DerNode): readonly Value[] {
+  const fields = new Fields(node, SEQUENCE)
+  const require = fields.tagged(0)
+  const inhibit = fields.tagged(1)
+  const countOf = (it: DerNode) => contentOf(it).at(-1) ?? 0
+  return [
+    ...(require ? [word('require-policy', { count: countOf(require) })] : []),
+    ...(inhibit ? [word('inhibit-mapping', { count: countOf(inhibit) })] : []),
+  ]
+}
+
+function distributionPoint(node: DerNode): readonly Value[] {
+  const point = node.children.find((it) => isContext(it, 0))
+  const [name] = point?.children ?? []
+  return isContext(name, 0) ? namesIn(name) : []
+}
+
+function access(node: DerNode): Value {
+  const fields = new Fields(node, SEQUENCE)
+  const method = oidOf(fields.next(OID))
+  const name = generalNameOf(fields.next())
+  if (method === '1.3.6.1.5.5.7.48.1') return word('ocsp', { url: name.value })
+  if (method === '1.3.6.1.5.5.7.48.2') return word('issuers', { url: name.value })
+  return text(`${method}: ${name.value}`)
+}
+
+/** RFC 7633: feature 5 is the status request of TLS. */
+function feature(node: DerNode): Value {
+  const number = smallOf(node)
+  return number === 5 ? word('must-staple') : code(`${number}`)
+}
+
+function authorityKey(node: DerNode): readonly Value[] {
+  const fields = new Fields(node, SEQUENCE)
+  const id = fields.tagged(0)
+  const issuer = fields.tagged(1)
+  const serial = fields.tagged(2)
+  return [
+    ...(id ? [code(toHex(contentOf(id)))] : []),
+    ...(issuer ? namesIn(issuer) : []),
+    ...(serial ? [code(toHex(contentOf(serial)))] : []),
+  ]
+}
+
+function nameConstraints(node: DerNode): readonly Value[] {
+  const fields = new Fields(node, SEQUENCE)
+  const permitted = fields.tagged(0)
+  const excluded = fields.tagged(1)
+  const named = (list: DerNode | undefined, kind: 'permitted' | 'excluded') =>
+    (list?.children ?? []).map((tree) => {
+      const { type, value } = generalNameOf(innerOf(tree))
+      return word(kind, { name: `${type}: ${value}` })
+    })
+  return [...named(permitted, 'permitted'), ...named(excluded, 'excluded')]
+}

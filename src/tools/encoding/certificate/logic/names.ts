@@ -1,0 +1,141 @@
+import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { decodePunycode } from '#src/tools/encoding/shared/logic/punycode.ts'
+import {
+  bytesOf,
+  contentOf,
+  type DerNode,
+  expectTag,
+  Fields,
+  innerOf,
+  SEQUENCE,
+  SET,
+} from './der.ts'
+import { isTextTag, oidOf, textOf } from './der-values.ts'
+import { attributeNames } from './oids.ts'
+
+/** One attribute of a distinguished name. */
+export interface NamePart {
+  /** `CN`, or the identifier of an unknown attribute. */
+  readonly type: string
+  readonly value: string
+}
+
+export interface DistinguishedName {
+  /** In the order of the certificate. */
+  readonly parts: readonly NamePart[]
+  /** Equal for names that match: case and spaces are ignored (RFC 5280, section 7.1). */
+  readonly key: string
+}
+
+/** @throws ToolFailure `certificate.structure` (offset). */
+export function nameOf(node: DerNode): DistinguishedName {
+  const parts: NamePart[] = []
+  const keys: string[] = []
+  for (const set of expectTag(node, SEQUENCE).children) {
+    const found: NamePart[] = []
+    for (const pair of expectTag(set, SET).children) {
+      const fields = new Fields(pair, SEQUENCE)
+      const oid = oidOf(fields.next())
+      const value = fields.next()
+      const isText = value.tagClass === 'universal' && isTextTag(value.tag)
+      found.push({
+        type: attributeNames[oid] ?? oid,
+        value: isText ? textOf(value) : `#${toHex(bytesOf(value))}`,
+      })
+    }
+    parts.push(...found)
+    keys.push(found.map(keyOf).sort().join('+'))
+  }
+  return { parts, key: keys.join('/') }
+}
+
+const keyOf = ({ type, value }: NamePart) =>
+  `${type}=${value.trim().replace(/\s+/g, ' ').toLowerCase()}`
+
+/** All attributes in one line, such as `CN=example.com, O=Example`. */
+export const nameText = ({ parts }: DistinguishedName): string =>
+  parts.map(({ type, value }) => `${type}=${/[,+=]/.test(value) ? `"${value}"` : value}`).join(', ')
+
+/** The common name, or another name that people recognize; empty for an empty name. */
+export function commonNameOf({ parts }: DistinguishedName): string {
+  for (const type of ['CN', 'O', 'OU']) {
+    const value = parts.findLast((part) => part.type === type)?.value
+    if (value) return value
+  }
+  return parts.at(-1)?.value ?? ''
+}
+
+/** One alternative name (RFC 5280, section 4.2.1.6). */
+export interface GeneralName {
+  readonly type: 'DNS' | 'IP' | 'email' | 'URI' | 'DN' | 'OID' | 'UPN' | 'other'
+  readonly value: string
+}
+
+/** @throws ToolFailure `certificate.structure` (offset). */
+export function generalNameOf(node: DerNode): GeneralName {
+  switch (node.tagClass === 'context' ? node.tag : -1) {
+    case 0:
+      return otherNameOf(node)
+    case 1:
+      return { type: 'email', value: textOf(node) }
+    case 2:
+      return { type: 'DNS', value: textOf(node) }
+    case 4:
+      return { type: 'DN', value: nameText(nameOf(innerOf(node))) }
+    case 6:
+      return { type: 'URI', value: textOf(node) }
+    case 7:
+      return { type: 'IP', value: addressOf(contentOf(node)) }
+    case 8:
+      return { type: 'OID', value: toHex(contentOf(node)) }
+    default:
+      return { type: 'other', value: toHex(bytesOf(node)) }
+  }
+}
+
+function otherNameOf(node: DerNode): GeneralName {
+  const fields = new Fields(node)
+  const oid = oidOf(fields.next())
+  const value = innerOf(fields.next())
+  if (oid === '1.3.6.1.4.1.311.20.2.3') return { type: 'UPN', value: textOf(value) }
+  return {
+    type: 'other',
+    value: `${oid}: ${isTextTag(value.tag) ? textOf(value) : toHex(bytesOf(value))}`,
+  }
+}
+
+/** An address, or an address and its mask as in name constraints. */
+export function addressOf(bytes: Uint8Array): string {
+  if (bytes.length === 4) return bytes.join('.')
+  if (bytes.length === 16) return ipv6Of(bytes)
+  if (bytes.length !== 8 && bytes.length !== 32) return toHex(bytes)
+  const half = bytes.length / 2
+  const mask = [...bytes.subarray(half)].map((it) => it.toString(2).padStart(8, '0')).join('')
+  const address = addressOf(bytes.subarray(0, half))
+  const prefix = /^(1*)0*$/.exec(mask)?.[1]
+  return `${address}/${prefix === undefined ? addressOf(bytes.subarray(half)) : prefix.length}`
+}
+
+/** RFC 5952: the longest run of zeros becomes `::`. */
+function ipv6Of(bytes: Uint8Array): string {
+  const groups = Array.from({ length: 8 }, (_, index) =>
+    ((bytes[index * 2]! << 8) | bytes[index * 2 + 1]!).toString(16),
+  )
+  const whole = groups.join(':')
+  let longest = { index: 0, 0: '' }
+  for (const run of whole.matchAll(/\b0(?::0)+\b/g)) {
+    if (run[0].length > longest[0].length) longest = run
+  }
+  if (!longest[0]) return whole
+  const after = whole.slice(longest.index + longest[0].length)
+  return `${whole.slice(0, longest.index).replace(/:$/, '')}::${after.replace(/^:/, '')}`
+}
+
+/** The name of a host in Unicode, if it has labels in Punycode. */
+export function unicodeOf(host: string): string | undefined {
+  if (!/(?:^|\.)xn--/i.test(host)) return undefined
+  const labels = host
+    .split('.')
+    .map((label) => (/^xn--/i.test(label) ? decodePunycode(label.slice(4)) : label))
+  return labels.includes(undefined) ? undefined : labels.join('.')
+}

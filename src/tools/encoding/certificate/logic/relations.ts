@@ -1,0 +1,177 @@
+import { toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { type Certificate, serialHex } from './certificate.ts'
+import type { Decoded } from './decoded.ts'
+import type { Warning } from './facts.ts'
+import { type Verdict, verify } from './verify.ts'
+
+/** A relation of an item to itself or another one. */
+export type Relation =
+  | { readonly kind: 'self-signed' | 'issued'; readonly by: number; readonly verdict: Verdict }
+  /** The issuer isn’t in the input. */
+  | { readonly kind: 'no-issuer'; readonly name: string }
+  /** The signature of a request by its own key. */
+  | { readonly kind: 'request'; readonly verdict: Verdict }
+  /** A revocation list of the input contains the certificate. */
+  | { readonly kind: 'revoked'; readonly by: number }
+  /** The item has the same key as another one. */
+  | { readonly kind: 'same-key'; readonly with: number }
+
+/** The chain of the first certificate that issued none of the others, by indexes. */
+export interface Chain {
+  readonly order: readonly number[]
+  /** Whether the input has this order. */
+  readonly isOrdered: boolean
+  /** Whether it ends with a self-signed certificate. */
+  readonly isComplete: boolean
+  /** Whether all signatures in it are valid. */
+  readonly isVerified: boolean
+}
+
+export interface Relations {
+  /** For each item. */
+  readonly relations: readonly (readonly Relation[])[]
+  readonly warnings: readonly (readonly Warning[])[]
+  readonly chain: Chain | undefined
+}
+
+/** More certificates with the same name aren’t tried. */
+const MAX_CANDIDATES = 8
+
+/** Finds issuers and equal keys, and verifies signatures. */
+export function relate(decoded: readonly Decoded[]): Relations {
+  const authorities = new Map<string, number[]>()
+  decoded.forEach(({ certificate }, index) => {
+    if (certificate) add(authorities, certificate.subject.key, index)
+  })
+  const issuerOf = (signed: Certificate | Decoded['list'], own?: number) =>
+    signed && findIssuer(decoded, authorities.get(signed.issuer.key) ?? [], signed, own)
+  const issuers = decoded.map(({ certificate, list }, index) =>
+    issuerOf(certificate ?? list, certificate && index),
+  )
+  const keys = new Map<string, number[]>()
+  decoded.forEach((it, index) => {
+    const key = keyOf(it)
+    if (key) add(keys, toHex(key.spki), index)
+  })
+  const relations = decoded.map((it, index): readonly Relation[] => {
+    const signed = it.certificate ?? it.list
+    const issuer = issuers[index]
+    const own = keyOf(it)
+    const same = own ? (keys.get(toHex(own.spki)) ?? []) : []
+    return [
+      ...(signed ? [signedRelation(index, issuer, signed.issuer.key, it)] : []),
+      ...(it.request ? [requestRelation(it.request)] : []),
+      ...(it.certificate ? revocationsOf(it.certificate, decoded) : []),
+      ...same
+        .filter((other) => other !== index)
+        .slice(0, MAX_CANDIDATES)
+        .map((other) => ({ kind: 'same-key', with: other }) as const),
+    ]
+  })
+  const warnings = decoded.map(({ certificate }, index): readonly Warning[] => {
+    const signs = issuers.some((it, other) => it?.index === index && other !== index)
+    const isBare = certificate && certificate.version === 3 && !certificate.isAuthority
+    return signs && isBare ? [{ code: 'signing-ca' }] : []
+  })
+  return { relations, warnings, chain: chainOf(decoded, issuers) }
+}
+
+interface Issuer {
+  readonly index: number
+  readonly verdict: Verdict
+}
+
+function add<K>(map: Map<K, number[]>, key: K, index: number): void {
+  const list = map.get(key)
+  if (list) list.push(index)
+  else map.set(key, [index])
+}
+
+const keyOf = ({ certificate, request, key }: Decoded) => certificate?.key ?? request?.key ?? key
+
+/** The certificate that signed another, or else one that has the right name and identifier. */
+function findIssuer(
+  decoded: readonly Decoded[],
+  named: readonly number[],
+  signed: NonNullable<Decoded['certificate'] | Decoded['list']>,
+  own: number | undefined,
+): Issuer | undefined {
+  const matching = named.filter((index) => {
+    const subjectKey = decoded[index]?.certificate?.subjectKey
+    return !signed.authorityKey || !subjectKey || signed.authorityKey === subjectKey
+  })
+  const sorted = matching.includes(own ?? -1)
+    ? [own ?? -1, ...matching.filter((index) => index !== own)]
+    : matching
+  let best: Issuer | undefined
+  for (const index of sorted.slice(0, MAX_CANDIDATES)) {
+    const certificate = decoded[index]?.certificate
+    if (!certificate) continue
+    const verdict = verify(signed, certificate.key)
+    if (verdict === 'valid') return { index, verdict }
+    if (!best || verdict === 'unsupported') best = { index, verdict }
+  }
+  return best
+}
+
+function signedRelation(
+  index: number,
+  issuer: Issuer | undefined,
+  name: string,
+  { certificate, list }: Decoded,
+): Relation {
+  if (!issuer) {
+    const parts = (certificate ?? list)?.issuer.parts ?? []
+    return { kind: 'no-issuer', name: parts.findLast(({ type }) => type === 'CN')?.value ?? name }
+  }
+  const kind = issuer.index === index ? 'self-signed' : 'issued'
+  return { kind, by: issuer.index, verdict: issuer.verdict }
+}
+
+function revocationsOf(
+  { issuer, serial }: Certificate,
+  decoded: readonly Decoded[],
+): readonly Relation[] {
+  const hex = serialHex(serial)
+  return decoded.flatMap(({ list }, by) =>
+    list?.issuer.key === issuer.key && list.revoked.some((it) => it.serial === hex)
+      ? [{ kind: 'revoked', by } as const]
+      : [],
+  )
+}
+
+function requestRelation(request: NonNullable<Decoded['request']>): Relation {
+  return { kind: 'request', verdict: verify(request, request.key) }
+}
+
+function chainOf(
+  decoded: readonly Decoded[],
+  issuers: readonly (Issuer | undefined)[],
+): Chain | undefined {
+  const certificates = decoded.flatMap(({ certificate }, index) => (certificate ? [index] : []))
+  const signers = new Set(
+    issuers.flatMap((it, index) => (it && it.index !== index ? [it.index] : [])),
+  )
+  const chains = certificates
+    .filter((index) => !signers.has(index))
+    .map((leaf) => follow(leaf, issuers))
+  const longest = chains.find(({ length }) => length > 1)
+  if (!longest) return undefined
+  const links = longest.map((index) => issuers[index])
+  const last = longest.at(-1)
+  return {
+    order: longest,
+    isOrdered: longest.every((index, at) => at === 0 || index > longest[at - 1]!),
+    isComplete: issuers[last ?? -1]?.index === last,
+    isVerified: links.every((it) => !it || it.verdict === 'valid'),
+  }
+}
+
+/** The certificates from a leaf to its root; cross-signed ones don’t loop. */
+function follow(leaf: number, issuers: readonly (Issuer | undefined)[]): readonly number[] {
+  const order = [leaf]
+  for (let next = issuers[leaf]; next && !order.includes(next.index); next = issuers[next.index]) {
+    order.push(next.index)
+  }
+  return order
+}

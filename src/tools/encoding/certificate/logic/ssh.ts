@@ -1,0 +1,103 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import type { Bytes } from '#src/core/operation.ts'
+import { toBase64, toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
+import { parseDer } from './der.ts'
+import { digest } from './digest.ts'
+import { code, type Fact, fact } from './facts.ts'
+import { type PublicKey, publicKeyOf } from './keys.ts'
+import { publicPointOf, publicRsaOf, spkiOf } from './private-keys.ts'
+
+/** A public key in the format of SSH (RFC 4253, section 6.6). */
+export interface SshKey {
+  /** Such as `ssh-ed25519`. */
+  readonly type: string
+  /** Absent for types without a form in X.509. */
+  readonly key: PublicKey | undefined
+}
+
+/** @throws ToolFailure `certificate.ssh` if the key is cut off. */
+export function sshKeyOf(blob: Uint8Array): SshKey {
+  const reader = sshReader(blob)
+  const type = toLatin1(reader.string())
+  return { type, key: keyOf(type, reader) }
+}
+
+function keyOf(type: string, reader: SshReader): PublicKey | undefined {
+  if (type === 'ssh-rsa') {
+    const exponent = reader.string()
+    const modulus = reader.string()
+    return publicRsaOf(sequence(tagged(2, modulus), tagged(2, exponent)))
+  }
+  if (type.startsWith('ecdsa-sha2-')) {
+    const curve = curves[toLatin1(reader.string())]
+    return curve && publicPointOf(tagged(6, curve), reader.string())
+  }
+  const id = edwards[type]
+  return id && publicKeyOf(parseDer(spkiOf(sequence(tagged(6, id)), reader.string())))
+}
+
+const curves: Readonly<Record<string, Uint8Array>> = {
+  nistp256: Uint8Array.of(0x2a, 0x86, 0x48, 0xce, 0x3d, 3, 1, 7),
+  nistp384: Uint8Array.of(0x2b, 0x81, 4, 0, 0x22),
+  nistp521: Uint8Array.of(0x2b, 0x81, 4, 0, 0x23),
+}
+
+const edwards: Readonly<Record<string, Uint8Array>> = {
+  'ssh-ed25519': Uint8Array.of(0x2b, 0x65, 0x70),
+  'ssh-ed448': Uint8Array.of(0x2b, 0x65, 0x71),
+}
+
+/** The fingerprints that `ssh-keygen -l` shows. */
+export function sshFacts(blob: Uint8Array): readonly Fact[] {
+  const sha256 = toBase64(digest('SHA-256', blob)).replace(/=+$/, '')
+  const md5 = toHex(digest('MD5', blob)).replace(/..(?!$)/g, '$&:')
+  return [fact('ssh-sha256', code(`SHA256:${sha256}`)), fact('ssh-md5', code(`MD5:${md5}`))]
+}
+
+/** A private key of OpenSSH, whose public part is never encrypted. */
+export interface SshPrivateKey {
+  readonly publicBlob: Bytes
+  /** Such as `aes256-ctr, bcrypt`; undefined if the key isn’t encrypted. */
+  readonly encryption: string | undefined
+}
+
+const MAGIC = 'openssh-key-v1\0'
+
+/** @throws ToolFailure `certificate.ssh`. */
+export function sshPrivateKeyOf(bytes: Bytes): SshPrivateKey {
+  if (toLatin1(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw new ToolFailure('certificate.ssh')
+  const reader = sshReader(bytes.subarray(MAGIC.length))
+  const cipher = toLatin1(reader.string())
+  const derivation = toLatin1(reader.string())
+  reader.string()
+  reader.number()
+  const publicBlob = reader.string()
+  const encryption = cipher === 'none' ? undefined : `${cipher}, ${derivation}`
+  return { publicBlob, encryption }
+}
+
+interface SshReader {
+  readonly number: () => number
+  readonly string: () => Bytes
+}
+
+function sshReader(bytes: Uint8Array): SshReader {
+  const copy = Uint8Array.from(bytes)
+  const view = new DataView(copy.buffer)
+  let at = 0
+  const number = () => {
+    if (at + 4 > copy.length) throw new ToolFailure('certificate.ssh')
+    at += 4
+    return view.getUint32(at - 4)
+  }
+  return {
+    number,
+    string() {
+      const size = number()
+      if (at + size > copy.length) throw new ToolFailure('certificate.ssh')
+      at += size
+      return copy.slice(at - size, at)
+    },
+  }
+}

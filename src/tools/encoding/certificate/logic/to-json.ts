@@ -1,0 +1,59 @@
+import type { Fact, Value } from './facts.ts'
+import type { CertificateResult } from './result.ts'
+
+/** All items as JSON: each value with its standard name, independent of the language. */
+export function toJson({ items, chain }: CertificateResult): string {
+  const list = items.map(({ kind, title, origin, facts, warnings, relations, failure }) => ({
+    type: kind,
+    ...(title ? { name: title } : {}),
+    ...origin,
+    ...factsOf(facts),
+    ...(relations.length > 0 ? { relations: relations.map(numbered) } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(failure ? { error: failure } : {}),
+  }))
+  const order = chain && { chain: { ...chain, order: chain.order.map((index) => index + 1) } }
+  return JSON.stringify({ items: list, ...order }, undefined, 2)
+}
+
+/** Items are numbered from 1, as on the page. */
+const numbered = (relation: object) =>
+  Object.fromEntries(
+    Object.entries(relation).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? value + 1 : value,
+    ]),
+  )
+
+function factsOf(facts: readonly Fact[]) {
+  const known: Record<string, unknown> = {}
+  const others: Record<string, unknown> = {}
+  for (const { name, values, oid } of facts) {
+    const list = values.map(jsonOf)
+    if (oid) others[oid] = list[0]
+    else known[camelCase(name)] = lists.has(name) || list.length !== 1 ? list : list[0]
+  }
+  return Object.keys(others).length > 0 ? { ...known, otherExtensions: others } : known
+}
+
+/** Facts that are lists even with one value. */
+const lists = new Set([
+  'subject',
+  'issuer',
+  'alternative-names',
+  'key-usage',
+  'purposes',
+  'policies',
+  'timestamps',
+  'revocation-lists',
+  'authority-access',
+])
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+
+function jsonOf(value: Value): unknown {
+  if (value.kind === 'time') return new Date(value.time).toISOString()
+  if (value.kind !== 'word') return value.text
+  const type = value.word.slice(value.word.indexOf('.') + 1)
+  return value.params ? { type, ...value.params } : type
+}
