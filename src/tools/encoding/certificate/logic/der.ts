@@ -127,11 +127,9 @@ export const BIT_STRING = 3
 export const OCTET_STRING = 4
 export const NULL = 5
 export const OID = 6
-export const ENUMERATED = 10
 export const UTF8_STRING = 12
 export const SEQUENCE = 16
 export const SET = 17
-export const NUMERIC_STRING = 18
 export const UTC_TIME = 23
 export const GENERALIZED_TIME = 24
 

@@ -79,7 +79,7 @@ function attempt<T>(read: () => T): T | undefined {
 }
 
 /** A name with its type; a host also in Unicode. */
-export function generalNameValue({ type, value }: GeneralName): Value {
+function generalNameValue({ type, value }: GeneralName): Value {
   const unicode = type === 'DNS' ? unicodeOf(value) : undefined
   return text(`${type}: ${value}${unicode === undefined ? '' : ` (${unicode})`}`)
 }

@@ -59,7 +59,7 @@ export function publicKeyOf(node: DerNode): PublicKey {
 }
 
 /** The modulus and exponent of an `RSAPublicKey` (RFC 8017, A.1.1). */
-export function rsaOf(node: DerNode) {
+function rsaOf(node: DerNode) {
   const fields = new Fields(node, SEQUENCE)
   const modulus = integerOf(fields.next())
   const exponent = integerOf(fields.next())
@@ -80,7 +80,7 @@ export function keyFact(key: PublicKey): Fact {
   return fact('key', keyValue(key))
 }
 
-export function keyValue({ algorithm, name, bits, rsa }: PublicKey): Value {
+function keyValue({ algorithm, name, bits, rsa }: PublicKey): Value {
   if (rsa && bits !== undefined) {
     const label = algorithm === 'RSA' ? 'RSA' : 'RSA-PSS'
     return word('key.rsa', { name: label, bits, exponent: `${rsa.exponent}` })
