@@ -3,6 +3,7 @@ import type { Implementation } from '#src/core/operation.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { declarations } from '#src/tools/declarations.ts'
+import certificate from '#src/tools/encoding/certificate/tool.ts'
 import { toolTable } from '#workers/serve.ts'
 
 /** Records of about 60 bytes: long enough for every task to report several times. */
@@ -44,6 +45,7 @@ const sources: Readonly<Record<string, string>> = {
   'encoding/url decode': encodeURIComponent(json),
   'encoding/text encode': json,
   'encoding/text decode': Buffer.from(json).toString('hex'),
+  'encoding/certificate decode': certificate.operations.decode.example.input,
 }
 
 /** The further inputs of operations that have two. */

@@ -119,6 +119,12 @@ export const examples: readonly Example[] = [
     expected: /Signature valid/,
   },
   {
+    path: '/tools/encoding/certificate',
+    buttons: ['Load example'],
+    result: textOf(byRole('region', 'Certificate')),
+    expected: /Self-signed, and the signature is valid\./,
+  },
+  {
     path: '/tools/mermaid',
     code: 'graph LR;A-->B',
     buttons: ['Convert diagram'],
