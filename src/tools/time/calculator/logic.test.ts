@@ -150,7 +150,21 @@ describe('differences', () => {
     const tiny = difference('2024-01-31T00:00', '2024-01-31T00:00:01.000000001')
     expect(secondsOf(tiny.calendar)).toBe('1.000000001')
     expect(secondsOf(difference('2024-01-31', '2024-02-29').calendar)).toBe('0')
-    expect(found.totals).toMatchObject({ days: '30.52', hours: '732.5', seconds: '2637005.5' })
+    expect(found.totals).toMatchObject({
+      days: { value: '30.52', isExact: false },
+      hours: { value: '732.5', isExact: false },
+      seconds: { value: '2637005.5', isExact: true },
+    })
+  })
+
+  test('are in whole weeks and the days left over', () => {
+    expect(difference('2021-09-06', '2026-11-24').weeks).toEqual([272, 1])
+    expect(difference('2026-11-24', '2021-09-06').weeks).toEqual([272, 1])
+    expect(difference('2024-01-01', '2024-01-07T23:59').weeks).toEqual([0, 6])
+    expect(difference('2024-01-01', '2024-01-08').totals.days).toEqual({
+      value: '7',
+      isExact: true,
+    })
   })
 
   test('report a negative result', () => {

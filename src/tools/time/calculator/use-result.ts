@@ -63,17 +63,21 @@ function ofShift(shift: Shift, t: Translate, language: Language, business: boole
 type Words = Omit<CalculationResult, 'holidayErrors'>
 
 function ofDifference(difference: Difference, t: Translate): Words {
-  const { negative, days, hours, minutes, seconds, calendar, totals, businessDays } = difference
+  const { negative, days, hours, minutes, seconds, calendar, businessDays } = difference
   const sign = negative ? '-' : ''
+  const total = (unit: keyof Difference['totals']) => {
+    const { value, isExact } = difference.totals[unit]
+    return `${isExact ? '' : '≈ '}${sign}${value}`
+  }
   const facts: Partial<Record<FactKey, string>> = {
     calendar: sign + inWords(partsOf(calendar), t),
     calendarIso: sign + calendar.toString(),
     exact: `${sign}P${days}DT${hours}H${minutes}M${seconds}S`,
-    weeks: sign + totals.weeks,
-    days: sign + totals.days,
-    hours: sign + totals.hours,
-    minutes: sign + totals.minutes,
-    seconds: sign + totals.seconds,
+    weeks: sign + inWords(weeksOf(difference), t),
+    days: total('days'),
+    hours: total('hours'),
+    minutes: total('minutes'),
+    seconds: total('seconds'),
     ...(businessDays
       ? { businessDays: sign + businessDays[0], businessDaysWhole: sign + businessDays[1] }
       : {}),
@@ -110,7 +114,7 @@ function named(facts: Partial<Record<FactKey, string>>, t: Translate): readonly 
   })
 }
 
-const units = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const
+const units = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const
 
 /** Amounts by unit. */
 type Span = Partial<Record<(typeof units)[number], number | string>>
@@ -123,6 +127,13 @@ function partsOf(duration: Difference['calendar']): Span {
   }
   const seconds = secondsOf(duration)
   return seconds === '0' && Object.keys(span).length > 0 ? span : { ...span, seconds }
+}
+
+/** Weeks, then the rest in days and smaller units; 0 days for less than one second. */
+function weeksOf({ weeks: [weeks, days], hours, minutes, seconds }: Difference): Span {
+  const all = { weeks, days, hours, minutes, seconds }
+  const used = Object.entries(all).filter(([, figure]) => Number(figure) > 0)
+  return used.length > 0 ? Object.fromEntries(used) : { days }
 }
 
 function inWords(span: Span, t: Translate): string {

@@ -21,10 +21,18 @@ export interface Difference {
   readonly seconds: string
   /** Years, months, and days of the calendar, then the time. */
   readonly calendar: Temporal.Duration
-  /** The total in each unit, as decimal numbers with at most two decimals; seconds are exact. */
-  readonly totals: Readonly<Record<'weeks' | 'days' | 'hours' | 'minutes' | 'seconds', string>>
+  /** Weeks of seven days, and the days left over. */
+  readonly weeks: readonly [weeks: number, days: number]
+  readonly totals: Readonly<Record<'days' | 'hours' | 'minutes' | 'seconds', Total>>
   /** From the earlier date: excluding and including the later date. */
   readonly businessDays: readonly [number, number] | undefined
+}
+
+/** A total in one unit. */
+export interface Total {
+  /** A decimal number, truncated to two decimals; seconds have all of theirs. */
+  readonly value: string
+  readonly isExact: boolean
 }
 
 /** Measures the time between two dates. @throws ToolFailure `date.range`, `business.no-days` */
@@ -36,15 +44,16 @@ export function differenceOf({ start, end, zone, daysOff }: DifferenceInput): Di
     // Wall times are in UTC, where every day has 24 hours.
     const exact = last.toInstant().since(first.toInstant(), { largestUnit: 'hours' })
     const nanoseconds = last.epochNanoseconds - first.epochNanoseconds
+    const days = Math.floor(exact.hours / 24)
     return {
       negative,
-      days: Math.floor(exact.hours / 24),
+      days,
       hours: exact.hours % 24,
       minutes: exact.minutes,
-      seconds: decimal(nanoseconds % 60_000_000_000n, 1_000_000_000n, 9),
+      seconds: decimal(nanoseconds % 60_000_000_000n, 1_000_000_000n, 9).value,
       calendar: first.until(last, { largestUnit: 'years' }),
+      weeks: [Math.floor(days / 7), days % 7],
       totals: {
-        weeks: decimal(nanoseconds, 604_800_000_000_000n, 2),
         days: decimal(nanoseconds, 86_400_000_000_000n, 2),
         hours: decimal(nanoseconds, 3_600_000_000_000n, 2),
         minutes: decimal(nanoseconds, 60_000_000_000n, 2),
@@ -81,9 +90,13 @@ function businessDaysOf(
 const zonedTime = (wall: Temporal.PlainDateTime, zone: string | undefined) =>
   zone ? localTime(wall, zone).compatible : wall.toZonedDateTime('UTC')
 
-/** A quotient as a decimal number, truncated to `places` decimals. */
-function decimal(value: bigint, unit: bigint, places: number): string {
-  const scaled = String((value * 10n ** BigInt(places)) / unit).padStart(places + 1, '0')
+/** A quotient, truncated to `places` decimals. */
+function decimal(value: bigint, unit: bigint, places: number): Total {
+  const scale = 10n ** BigInt(places)
+  const scaled = String((value * scale) / unit).padStart(places + 1, '0')
   const fraction = scaled.slice(-places).replace(/0+$/, '')
-  return scaled.slice(0, -places) + (fraction && `.${fraction}`)
+  return {
+    value: scaled.slice(0, -places) + (fraction && `.${fraction}`),
+    isExact: (value * scale) % unit === 0n,
+  }
 }
