@@ -175,7 +175,7 @@ export const dependencyTable: readonly Rule[] = [
     files: ['src/tools/<group>/<tool>/logic.ts', 'src/tools/<group>/<tool>/logic/**.ts'],
     ours: [
       'src/core/**',
-      'src/tools/<group>/<tool>/{tool,logic,messages}.ts',
+      'src/tools/<group>/<tool>/{tool,logic,*messages}.ts',
       'src/tools/<group>/<tool>/logic/**.ts',
       'src/tools/<group>/shared/*messages.ts',
       'src/tools/<group>/shared/logic/*.ts',

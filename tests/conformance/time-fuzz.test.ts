@@ -221,11 +221,16 @@ test(
         fc.integer({ min: -60, max: 60 }),
         weekend,
         holidays,
-        (start, count, weekend, offsets) => {
+        holidays,
+        (start, count, weekend, offsets, worked) => {
           const holidays = offsets.map((days) => start.add({ days }))
-          const daysOff = { weekend, holidays: distinct(holidays) }
+          const workdays = worked
+            .filter((days) => !offsets.includes(days))
+            .map((days) => start.add({ days }))
+          const daysOff = { weekend, holidays: distinct(holidays), workdays: distinct(workdays) }
           const isOff = (day: typeof start) =>
-            weekend.includes(day.dayOfWeek) || holidays.some((holiday) => holiday.equals(day))
+            (weekend.includes(day.dayOfWeek) && !workdays.some((workday) => workday.equals(day))) ||
+            holidays.some((holiday) => holiday.equals(day))
           let walked = start
           for (let left = Math.abs(count); left > 0; ) {
             walked = walked.add({ days: Math.sign(count) })

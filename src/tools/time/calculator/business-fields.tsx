@@ -1,7 +1,10 @@
 import { useId } from 'react'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { fieldBox, fieldName } from '#src/tools/time/shared/form.tsx'
+import { SelectField } from '#src/tools/time/shared/select-field.tsx'
 import { css } from '#styled-system/css'
+import { calendarMessages } from './calendar-messages.ts'
+import { calendarIds } from './logic.ts'
 import { messages } from './messages.ts'
 import type { CalculatorFields } from './use-fields.ts'
 
@@ -17,6 +20,7 @@ export function BusinessFields({
   readonly onChange: (part: Partial<CalculatorFields>) => void
 }) {
   const t = useMessages(messages)
+  const tCalendar = useMessages(calendarMessages)
   const language = useLanguage()
   const id = useId()
   const { weekend } = fields
@@ -46,6 +50,15 @@ export function BusinessFields({
           ))}
         </div>
       </fieldset>
+      <SelectField
+        label={t('business.calendar')}
+        value={fields.calendar}
+        options={['' as const, ...calendarIds].map((value) => ({
+          value,
+          label: tCalendar(value || 'none'),
+        }))}
+        onChange={(calendar) => onChange({ calendar })}
+      />
       <div className={css({ display: 'grid', gap: '1' })}>
         <label htmlFor={id} className={fieldName}>
           {t('business.holidays')}

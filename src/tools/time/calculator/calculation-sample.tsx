@@ -18,7 +18,9 @@ export function CalculationSample({
     const { input, options } =
       tool.operations[operation === 'difference' ? 'difference' : 'shift'].example
     const fields = { ...initialFields, ...options, operation, start: input }
-    return T && calculate(T, { ...fields, zone: undefined, weekend: undefined })
+    return (
+      T && calculate(T, { ...fields, zone: undefined, weekend: undefined, calendar: undefined })
+    )
   }, [T, operation])
   return <FactsSample facts={useResult(calculation, false).facts} />
 }

@@ -1,6 +1,8 @@
 import type { Implementations } from '#src/core/operation.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type Calculation, type CalculationInput, calculate } from './logic/calculate.ts'
+import type { CalendarId } from './logic/calendar-ids.ts'
+import { loadCalendar } from './logic/holiday-calendar.ts'
 import type tool from './tool.ts'
 
 export { durationOf, durationUnits, parseAmount, parseDuration } from './logic/amount.ts'
@@ -12,8 +14,16 @@ export {
   type ChosenDate,
   calculate,
   dateReadings,
+  type NamedDays,
 } from './logic/calculate.ts'
+export { type CalendarId, calendarIds } from './logic/calendar-ids.ts'
 export { type Difference, differenceOf, secondsOf } from './logic/difference.ts'
+export {
+  countryOf,
+  type HolidayCalendar,
+  loadCalendar,
+  type NamedDay,
+} from './logic/holiday-calendar.ts'
 export { type Shift, shiftDate } from './logic/shift.ts'
 export { type SpanMonth, spanMonths } from './logic/span-months.ts'
 
@@ -25,11 +35,18 @@ interface Calendar extends Pick<CalculationInput, 'holidays'> {
   readonly zone: string
   /** Days off, from 1 (Monday) to 7; empty to count all days. */
   readonly weekend: readonly number[]
+  /** A calendar of holidays; empty for none. */
+  readonly calendar: CalendarId | ''
 }
 
 async function run(
   start: string,
-  { zone, weekend, ...fields }: Calendar & Partial<Pick<CalculationInput, keyof typeof unset>>,
+  {
+    zone,
+    weekend,
+    calendar,
+    ...fields
+  }: Calendar & Partial<Pick<CalculationInput, keyof typeof unset>>,
 ) {
   const T = await loadTemporal()
   return calculate(T, {
@@ -39,6 +56,7 @@ async function run(
     now: T.Now.zonedDateTimeISO(zone || T.Now.timeZoneId()),
     zone: zone || undefined,
     weekend: weekend.length > 0 ? weekend : undefined,
+    calendar: calendar === '' ? undefined : await loadCalendar(T, calendar),
   })
 }
 

@@ -43,6 +43,7 @@ export const messages = defineMessages('time/calculator', {
     zoned: 'Use time zone',
     business: 'Business days only',
     'business.weekend': 'Days off',
+    'business.calendar': 'Holiday calendar',
     'business.holidays': 'Holidays (one date per line)',
     'business.example': '2024-12-25 Christmas',
     error: 'Couldn’t calculate the result',
@@ -54,6 +55,10 @@ export const messages = defineMessages('time/calculator', {
     'calendar.omitted_other': '{{count, number}} more months',
     'note.clamped': '{{month}} has no day {{day, number}}, so {{last}} was used.',
     'note.business': '“Business days only” applies to days, and this duration has no days.',
+    'note.future':
+      'Holidays after {{last}} aren’t announced or included yet. For {{years}}, only your days off and holidays were counted.',
+    'note.past':
+      'The calendar starts in {{first}}. For {{years}}, only your days off and holidays were counted.',
     'note.gap': 'A clock change skips this time, so the UTC offset before the change was used.',
     'note.overlap': 'A clock change repeats this time, so the earlier occurrence was used.',
     'note.offset':
@@ -127,6 +132,7 @@ export const messages = defineMessages('time/calculator', {
     zoned: '按时区计算',
     business: '仅计工作日',
     'business.weekend': '休息日',
+    'business.calendar': '节假日日历',
     'business.holidays': '节假日（每行一个日期）',
     'business.example': '2024-10-01 国庆节',
     error: '计算失败',
@@ -138,6 +144,9 @@ export const messages = defineMessages('time/calculator', {
     'calendar.omitted_other': '另有 {{count, number}} 个月',
     'note.clamped': '{{month}} 没有 {{day, number}} 日，已改用该月最后一天 {{last}}。',
     'note.business': '“仅计工作日”只对天数生效，此时长中没有天数。',
+    'note.future':
+      '日历数据截至 {{last}} 年，{{years}} 年的节假日尚未公布或收录，仅计入你设置的休息日和节假日。',
+    'note.past': '日历数据始于 {{first}} 年，{{years}} 年仅计入你设置的休息日和节假日。',
     'note.gap': '该时间因时钟调整而不存在，已使用调整前的 UTC 偏移量。',
     'note.overlap': '该时间因时钟调整而出现两次，已使用较早的一个。',
     'note.offset': '已忽略日期中的 UTC 偏移量或时区。如需使用，请打开“按时区计算”。',

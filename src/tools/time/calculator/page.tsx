@@ -12,6 +12,7 @@ import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { useDraft } from '#src/tools/time/shared/use-draft.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { CalculationForm } from './calculation-form.tsx'
 import { CalculationSample } from './calculation-sample.tsx'
 import { messages } from './messages.ts'
@@ -19,6 +20,8 @@ import { SpanCalendar } from './span-calendar.tsx'
 import tool from './tool.ts'
 import { useCalculation } from './use-calculation.ts'
 import { useResult } from './use-result.ts'
+
+const HolidayList = lazyPart(() => import('./holiday-list.tsx'))
 
 export default function CalculatorPage() {
   const t = useMessages(messages)
@@ -89,6 +92,7 @@ export default function CalculatorPage() {
             {shown ? (
               <ResultGroup stale={isStale}>
                 <SpanCalendar calculation={shown} />
+                {shown.named ? <HolidayList named={shown.named} /> : null}
                 <Facts label={t('details.title')} facts={facts} />
               </ResultGroup>
             ) : (

@@ -2,6 +2,7 @@ import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, oneOf, validated } from '#src/core/options.ts'
 import { zoneOption } from '#src/tools/time/shared/logic/zone-option.ts'
 import { durationUnits } from './logic/amount.ts'
+import { calendarIds } from './logic/calendar-ids.ts'
 
 const areWeekdays = (value: unknown): value is readonly number[] =>
   Array.isArray(value) &&
@@ -14,6 +15,8 @@ const calendar = {
   /** Days off, from 1 (Monday) to 7; empty to count all days. */
   weekend: validated(areWeekdays, []),
   holidays: anyValue(''),
+  /** A calendar of holidays, used with days off; empty for none. */
+  calendar: oneOf(['', ...calendarIds]),
 }
 
 export default defineTool({

@@ -4,7 +4,13 @@ import { preferredReadingOf } from '#src/tools/time/shared/date-order.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
-import { type Calculation, type CalculationInput, calculate, dateReadings } from './logic.ts'
+import {
+  type Calculation,
+  type CalculationInput,
+  calculate,
+  dateReadings,
+  type HolidayCalendar,
+} from './logic.ts'
 import {
   type CalculatorFields,
   earlierFields,
@@ -12,6 +18,7 @@ import {
   isInitial,
   useFields,
 } from './use-fields.ts'
+import { useHolidayCalendar } from './use-holiday-calendar.ts'
 
 export type Chosen = Required<Pick<CalculationInput, 'startReading' | 'endReading'>>
 const firstReadings: Chosen = { startReading: 0, endReading: 0 }
@@ -38,9 +45,10 @@ export function useCalculation(T: TemporalApi | undefined) {
   const [asked, setAsked] = useState(false)
   /** The selected readings of ambiguous dates. */
   const [chosen, setChosen] = useState(firstReadings)
+  const calendar = useHolidayCalendar(T, fields.business ? fields.calendar : '')
   const { calculation, failure } = useMemo(
-    () => outcomeOf(T, fields, chosen, asked),
-    [T, fields, chosen, asked],
+    () => outcomeOf(T, fields, { chosen, calendar, asked }),
+    [T, fields, chosen, calendar, asked],
   )
   const shownFailure = useDebouncedFailure(failure, asked)
   const [lastCalculation, setLastCalculation] = useState<Calculation>()
@@ -116,19 +124,28 @@ interface Outcome {
   readonly failure?: ToolFailure
 }
 
+interface Context {
+  readonly chosen: Chosen
+  /** The loaded calendar, which can be an earlier one. */
+  readonly calendar: HolidayCalendar | undefined
+  readonly asked: boolean
+}
+
 function outcomeOf(
   T: TemporalApi | undefined,
   fields: CalculatorFields,
-  chosen: Chosen,
-  asked: boolean,
+  { chosen, calendar, asked }: Context,
 ): Outcome {
   if (!T || (fields.start.trim() === '' && !asked)) return {}
-  const { zoned, business, zone, weekend, ...rest } = fields
+  const { zoned, business, zone, weekend, calendar: id, ...rest } = fields
+  const hasCalendar = business && id !== ''
+  if (hasCalendar && calendar?.id !== id) return {}
   const input = {
     ...rest,
     ...chosen,
     zone: zoned ? zone : undefined,
     weekend: business ? weekend : undefined,
+    calendar: hasCalendar ? calendar : undefined,
     now: T.Now.zonedDateTimeISO(zoned ? zone : localZone()),
   }
   try {

@@ -1,16 +1,21 @@
 import { useMemo, useState } from 'react'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
-import type { CalculationInput } from './logic.ts'
+import type { CalculationInput, CalendarId } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
 
 /** The form fields, with switches for the zone and business days. */
 export interface CalculatorFields
-  extends Omit<CalculationInput, 'zone' | 'weekend' | 'now' | 'startReading' | 'endReading'> {
+  extends Omit<
+    CalculationInput,
+    'zone' | 'weekend' | 'calendar' | 'now' | 'startReading' | 'endReading'
+  > {
   readonly zone: string
   readonly zoned: boolean
   readonly weekend: readonly number[]
   readonly business: boolean
+  /** Empty for none. */
+  readonly calendar: CalendarId | ''
 }
 
 export const initialFields: CalculatorFields = {
@@ -25,6 +30,7 @@ export const initialFields: CalculatorFields = {
   weekend: [6, 7],
   business: false,
   holidays: '',
+  calendar: '',
 }
 
 const names = ['shift', 'difference'] as const
@@ -39,7 +45,7 @@ export function useFields() {
     { initial: { shift: { unit: initialFields.unit } } },
   )
   const { shift, difference } = options
-  const { zone, weekend, holidays } = options[operation]
+  const { zone, weekend, holidays, calendar } = options[operation]
   const [start, setStart] = useState('')
   // Fields that the options don't contain while their switches are off.
   const [rest, setRest] = useState({
@@ -61,8 +67,9 @@ export function useFields() {
       weekend: business ? weekend : rest.weekend,
       business,
       holidays,
+      calendar,
     }
-  }, [start, operation, shift, difference, zone, weekend, holidays, rest])
+  }, [start, operation, shift, difference, zone, weekend, holidays, calendar, rest])
   const setFields = (part: Partial<CalculatorFields>) => {
     const { start: begin, ...others } = part
     if (begin !== undefined) setStart(begin)
@@ -70,15 +77,16 @@ export function useFields() {
     const next = { ...fields, ...others }
     const { end, amount, unit, duration } = next
     setRest({ zone: next.zone, weekend: next.weekend, business: next.business })
-    const calendar = {
+    const common = {
       zone: next.zoned ? next.zone : '',
       weekend: next.business ? next.weekend : [],
       holidays: next.holidays,
+      calendar: next.calendar,
     }
     const action = next.operation === 'difference' ? shift.operation : next.operation
     select(next.operation === 'difference' ? 'difference' : 'shift')
-    setOptions('shift', { operation: action, amount, unit, duration, ...calendar })
-    setOptions('difference', { end, ...calendar })
+    setOptions('shift', { operation: action, amount, unit, duration, ...common })
+    setOptions('difference', { end, ...common })
   }
   return { fields, setFields }
 }
@@ -100,5 +108,7 @@ export function earlierFields(draft: string): Partial<CalculatorFields> {
 function isFields(value: unknown): value is CalculatorFields {
   if (typeof value !== 'object' || value === null) return false
   const types = new Map<string, unknown>(Object.entries(value))
-  return Object.entries(initialFields).every(([key, it]) => typeof types.get(key) === typeof it)
+  return Object.entries(initialFields).every(
+    ([key, it]) => !types.has(key) || typeof types.get(key) === typeof it,
+  )
 }

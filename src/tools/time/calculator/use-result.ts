@@ -4,7 +4,13 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useDateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
-import { type Calculation, type Difference, type Shift, secondsOf } from './logic.ts'
+import {
+  type Calculation,
+  type Difference,
+  type NamedDays,
+  type Shift,
+  secondsOf,
+} from './logic.ts'
 import { messages } from './messages.ts'
 
 type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
@@ -35,10 +41,22 @@ export function useResult(
     return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
   }, [calculation, business, t, language])
   const assumed = (calculation?.assumed ?? []).map(noteText)
+  const unknown = calculation?.named ? unknownNotes(calculation.named, t) : []
   const holidayErrors = (calculation?.invalidHolidays ?? []).map(({ line, text }) =>
     t('holiday.syntax', { line, text }),
   )
-  return { ...result, notes: [...new Set([...assumed, ...result.notes])], holidayErrors }
+  return {
+    ...result,
+    notes: [...new Set([...unknown, ...assumed, ...result.notes])],
+    holidayErrors,
+  }
+}
+
+function unknownNotes({ calendar: { first, last }, unknown }: NamedDays, t: Translate) {
+  return unknown.map(([from, to]) => {
+    const years = from === to ? `${from}` : `${from}–${to}`
+    return from > last ? t('note.future', { last, years }) : t('note.past', { first, years })
+  })
 }
 
 function ofShift(shift: Shift, t: Translate, language: Language, business: boolean): Words {

@@ -5,8 +5,10 @@ import type { Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 export interface DaysOff {
   /** Weekdays from 1 (Monday) to 7 (Sunday). */
   readonly weekend: readonly number[]
-  /** Single dates, in any order. */
+  /** Distinct dates, in any order. */
   readonly holidays: readonly Temporal.PlainDate[]
+  /** Business days on a weekend. None of them is a holiday. */
+  readonly workdays?: readonly Temporal.PlainDate[]
 }
 
 /**
@@ -18,29 +20,27 @@ export interface DaysOff {
 export function addBusinessDays(
   start: Temporal.PlainDate,
   count: number,
-  { weekend, holidays }: DaysOff,
+  daysOff: DaysOff,
 ): Temporal.PlainDate {
-  const perWeek = workdaysOfWeek(weekend)
+  const businessDays = counterFrom(start, daysOff)
+  if (count === 0) return start
   const step = Math.sign(count)
-  const isWeekend = (date: Temporal.PlainDate) => weekend.includes(date.dayOfWeek)
-  const next = (from: Temporal.PlainDate): Temporal.PlainDate => {
-    let date = from.add({ days: step })
-    while (isWeekend(date)) date = date.add({ days: step })
-    return date
-  }
-  // Every seven consecutive days have equally many business days, so only the remainder is iterated.
   const size = Math.abs(count)
-  const weeks = Math.max(0, Math.floor((size - 1) / perWeek))
-  let date = start.add({ days: step * 7 * weeks })
-  for (let left = size - weeks * perWeek; left > 0; left--) date = next(date)
-  const passed = holidays
-    .filter((holiday) => !isWeekend(holiday) && holiday.until(start).sign === -step)
-    .sort((a, b) => step * a.until(b).sign * -1)
-  for (const holiday of passed) {
-    if (date.until(holiday).sign !== step) date = next(date)
+  const reached = (days: number) =>
+    (step > 0 ? businessDays(1, days) : businessDays(-days, -1)) >= size
+  // Every week has a business day, except for those with a holiday.
+  let low = 0
+  let high = Math.min((size + 1 + daysOff.holidays.length) * 7, MAX_DAYS)
+  while (low + 1 < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (reached(middle)) high = middle
+    else low = middle
   }
-  return date
+  return start.add({ days: step * high })
 }
+
+/** More than the days between the first and the last date of Temporal. */
+const MAX_DAYS = 200_000_010
 
 /**
  * The number of business days from the earlier date, included, to the later date, excluded.
@@ -50,21 +50,30 @@ export function addBusinessDays(
 export function countBusinessDays(
   one: Temporal.PlainDate,
   other: Temporal.PlainDate,
-  { weekend, holidays }: DaysOff,
+  daysOff: DaysOff,
 ): number {
-  const perWeek = workdaysOfWeek(weekend)
   const [first, last] = one.until(other).sign < 0 ? [other, one] : [one, other]
-  const { days } = first.until(last)
-  const rest = Array.from({ length: days % 7 }, (_, day) => ((first.dayOfWeek - 1 + day) % 7) + 1)
-  const worked = rest.filter((weekday) => !weekend.includes(weekday)).length
-  const off = holidays
-    .filter((date) => !weekend.includes(date.dayOfWeek))
-    .filter((date) => first.until(date).sign >= 0 && date.until(last).sign > 0)
-  return Math.floor(days / 7) * perWeek + worked - off.length
+  return counterFrom(first, daysOff)(0, first.until(last).days - 1)
 }
 
-function workdaysOfWeek(weekend: readonly number[]): number {
-  const days = 7 - new Set(weekend).size
-  if (days === 0) throw new ToolFailure('business.no-days')
-  return days
+/** A function that counts the business days between two distances from `start` in days, both included. */
+function counterFrom(start: Temporal.PlainDate, { weekend, holidays, workdays = [] }: DaysOff) {
+  const perWeek = 7 - new Set(weekend).size
+  if (perWeek === 0) throw new ToolFailure('business.no-days')
+  const isWeekend = (date: Temporal.PlainDate) => weekend.includes(date.dayOfWeek)
+  const distance = (date: Temporal.PlainDate) => start.until(date).days
+  const off = holidays.filter((date) => !isWeekend(date)).map(distance)
+  const worked = workdays.filter(isWeekend).map(distance)
+  return (from: number, to: number): number => {
+    const inSpan = (day: number) => from <= day && day <= to
+    // Every seven consecutive days have equally many business days, so only the rest is iterated.
+    const days = to - from + 1
+    const weeks = Math.floor(days / 7)
+    let count = weeks * perWeek + worked.filter(inSpan).length - off.filter(inSpan).length
+    for (let day = from + weeks * 7; day <= to; day++) {
+      const weekday = (((start.dayOfWeek - 1 + day) % 7) + 7) % 7
+      if (!weekend.includes(weekday + 1)) count++
+    }
+    return count
+  }
 }

@@ -9,6 +9,12 @@ import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/tempora
 import { type DurationUnit, durationOf, parseAmount, parseDuration } from './amount.ts'
 import type { DaysOff } from './business-days.ts'
 import { type Difference, differenceOf } from './difference.ts'
+import {
+  daysBetween,
+  type HolidayCalendar,
+  type NamedDay,
+  unknownYears,
+} from './holiday-calendar.ts'
 import { type InvalidLine, readHolidays } from './holidays.ts'
 import { type Shift, shiftDate } from './shift.ts'
 
@@ -33,8 +39,18 @@ export interface CalculationInput {
   readonly weekend: readonly number[] | undefined
   /** One date per line, optionally followed by a name. */
   readonly holidays: string
+  /** Further days off, and working days that make up for them. */
+  readonly calendar?: HolidayCalendar | undefined
   /** The reference of relative times and of dates without a year. */
   readonly now?: Temporal.ZonedDateTime
+}
+
+/** The days of a holiday calendar from the start to the end, both included. */
+export interface NamedDays {
+  readonly calendar: HolidayCalendar
+  readonly days: readonly NamedDay[]
+  /** The years of the span that the calendar doesn't cover, as ranges. */
+  readonly unknown: readonly (readonly [from: number, to: number])[]
 }
 
 /** Every reading of a date, and the selected one. */
@@ -56,6 +72,8 @@ export type Calculation = (
   readonly until: Temporal.PlainDateTime
   /** Set if only business days count. */
   readonly daysOff: DaysOff | undefined
+  /** The days of the holiday calendar in the span, if one is selected. */
+  readonly named: NamedDays | undefined
   /** Whether a UTC offset or zone in a date was ignored, because the calculation has no zone. */
   readonly ignored: boolean
   /** Assumptions made for the dates. */
@@ -81,7 +99,8 @@ export function calculate(T: TemporalApi, input: CalculationInput): Calculation 
     const difference = differenceOf({ start: start.wall, end: end.wall, zone, daysOff })
     const ignored = start.ignored || end.ignored
     const assumed = [...start.date.notes, ...end.date.notes]
-    const dates = { start, end, until: end.wall, daysOff, ignored, assumed, invalidHolidays }
+    const named = namedDaysOf(input, start.wall, end.wall)
+    const dates = { start, end, until: end.wall, daysOff, named, ignored, assumed, invalidHolidays }
     return { kind: 'difference', difference, ...dates }
   }
   const duration =
@@ -90,7 +109,8 @@ export function calculate(T: TemporalApi, input: CalculationInput): Calculation 
       : parseDuration(T, input.duration)
   const shift = shiftDate(T, { start: start.wall, operation, duration, zone, daysOff })
   const { ignored, date } = start
-  const dates = { start, until: shift.result, daysOff, ignored, invalidHolidays }
+  const named = namedDaysOf(input, start.wall, shift.result)
+  const dates = { start, until: shift.result, daysOff, named, ignored, invalidHolidays }
   return { kind: 'shift', shift, ...dates, assumed: date.notes }
 }
 
@@ -132,9 +152,28 @@ export function dateReadings(
   return [withoutZone(readings[0]), ...others.map(withoutZone)]
 }
 
-function daysOffOf(T: TemporalApi, { weekend, holidays }: CalculationInput) {
+function daysOffOf(T: TemporalApi, { weekend, holidays, calendar }: CalculationInput) {
   if (!weekend) return { daysOff: undefined, invalidHolidays: [] }
   const { dates, invalid } = readHolidays(T, holidays)
-  const daysOff: DaysOff = { weekend, holidays: dates }
+  const off = new Map(dates.map((date) => [`${date}`, date]))
+  for (const { date, kind } of calendar?.days ?? []) {
+    if (kind !== 'workday') off.set(`${date}`, date)
+  }
+  // A day off in the user's list isn't worked.
+  const workdays = (calendar?.days ?? [])
+    .filter(({ date, kind }) => kind === 'workday' && !off.has(`${date}`))
+    .map(({ date }) => date)
+  const daysOff: DaysOff = { weekend, holidays: [...off.values()], workdays }
   return { daysOff, invalidHolidays: invalid }
+}
+
+function namedDaysOf(
+  { weekend, calendar }: CalculationInput,
+  start: Temporal.PlainDateTime,
+  end: Temporal.PlainDateTime,
+): NamedDays | undefined {
+  if (!weekend || !calendar) return undefined
+  const span = [start.toPlainDate(), end.toPlainDate()] as const
+  const days = daysBetween(calendar, ...span)
+  return { calendar, days, unknown: unknownYears(calendar, ...span) }
 }

@@ -46,32 +46,35 @@ export function spanMonths(
         )
       : [first, last]
   const holidays = new Set(daysOff.holidays.map((date) => dayNumber(date)))
+  const workdays = new Set(daysOff.workdays?.map((date) => dayNumber(date)))
   const span = { start: dayNumber(start), end: dayNumber(end) }
   return {
-    months: dates.map((date) => monthOf(date, span, { ...daysOff, holidays })),
+    months: dates.map((date) => monthOf(date, span, { ...daysOff, holidays, workdays })),
     omitted: between + 1 - dates.length,
   }
 }
 
 interface Marks extends Pick<DaysOff, 'weekend'> {
   readonly holidays: ReadonlySet<number>
+  readonly workdays: ReadonlySet<number>
 }
 
 function monthOf(
   date: Temporal.PlainDate,
   { start, end }: { readonly start: number; readonly end: number },
-  { weekend, holidays }: Marks,
+  { weekend, holidays, workdays }: Marks,
 ): SpanMonth {
   // By arithmetic, because the first day of Temporal's first month isn't a valid date.
   const blanks = (((date.dayOfWeek - date.day) % 7) + 7) % 7
   const monthStart = dayNumber(date) - date.day
   const days = Array.from({ length: date.daysInMonth }, (_, at): SpanDay => {
     const number = monthStart + at + 1
+    const isWeekend = weekend.includes(((blanks + at) % 7) + 1) && !workdays.has(number)
     const isInside = (start < number && number < end) || (end < number && number < start)
     return {
       day: at + 1,
       place: number === end ? 'end' : number === start ? 'start' : isInside ? 'inside' : undefined,
-      isOff: weekend.includes(((blanks + at) % 7) + 1) || holidays.has(number),
+      isOff: isWeekend || holidays.has(number),
     }
   })
   return { date, blanks, days }

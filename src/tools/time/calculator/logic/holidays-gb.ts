@@ -1,0 +1,58 @@
+import type { CalendarData } from './calendar-data.ts'
+
+/**
+ * Bank holidays of England and Wales (`eng`), Scotland (`sct`), and Northern Ireland (`nir`): GOV.UK.
+ * Data of the Python package holidays 0.105 (MIT), compared with date-holidays 3.37.
+ */
+export const gb: CalendarData = {
+  first: 2010,
+  last: 2027,
+  names: {
+    a: ['new-year'],
+    b: ['january-2', 'sct'],
+    c: ['st-patrick', 'nir'],
+    d: ['good-friday'],
+    e: ['easter-monday', 'eng nir'],
+    f: ['early-may'],
+    g: ['spring-bank-holiday'],
+    h: ['boyne', 'nir'],
+    i: ['summer-bank-holiday', 'sct'],
+    j: ['summer-bank-holiday', 'eng nir'],
+    k: ['st-andrew', 'sct'],
+    l: ['christmas'],
+    m: ['boxing-day'],
+    n: ['royal-wedding'],
+    o: ['diamond-jubilee'],
+    p: ['platinum-jubilee'],
+    q: ['state-funeral'],
+    r: ['coronation'],
+    s: ['world-cup', 'sct'],
+  },
+  days: `
+2010 0101a 0102b 0104B 0317c 0402d 0405e 0503f 0531g 0712h 0802i 0830j 1130k 1225l 1226m 1227L
+2010 1228M
+2011 0101a 0102b 0103A 0104B 0317c 0422d 0425e 0429n 0502f 0530g 0712h 0801i 0829j 1130k 1225l
+2011 1226m 1227L
+2012 0101a 0102A 0103B 0317c 0319C 0406d 0409e 0507f 0604g 0605o 0712h 0806i 0827j 1130k 1225l
+2012 1226m
+2013 0101a 0102b 0317c 0318C 0329d 0401e 0506f 0527g 0712h 0805i 0826j 1130k 1202K 1225l 1226m
+2014 0101a 0102b 0317c 0418d 0421e 0505f 0526g 0712h 0714H 0804i 0825j 1130k 1201K 1225l 1226m
+2015 0101a 0102b 0317c 0403d 0406e 0504f 0525g 0712h 0713H 0803i 0831j 1130k 1225l 1226m 1228M
+2016 0101a 0102b 0104B 0317c 0325d 0328e 0502f 0530g 0712h 0801i 0829j 1130k 1225l 1226m 1227L
+2017 0101a 0102A 0103B 0317c 0414d 0417e 0501f 0529g 0712h 0807i 0828j 1130k 1225l 1226m
+2018 0101a 0102b 0317c 0319C 0330d 0402e 0507f 0528g 0712h 0806i 0827j 1130k 1225l 1226m
+2019 0101a 0102b 0317c 0318C 0419d 0422e 0506f 0527g 0712h 0805i 0826j 1130k 1202K 1225l 1226m
+2020 0101a 0102b 0317c 0410d 0413e 0508f 0525g 0712h 0713H 0803i 0831j 1130k 1225l 1226m 1228M
+2021 0101a 0102b 0104B 0317c 0402d 0405e 0503f 0531g 0712h 0802i 0830j 1130k 1225l 1226m 1227L
+2021 1228M
+2022 0101a 0102b 0103A 0104B 0317c 0415d 0418e 0502f 0602g 0603p 0712h 0801i 0829j 0919q 1130k
+2022 1225l 1226m 1227L
+2023 0101a 0102A 0103B 0317c 0407d 0410e 0501f 0508r 0529g 0712h 0807i 0828j 1130k 1225l 1226m
+2024 0101a 0102b 0317c 0318C 0329d 0401e 0506f 0527g 0712h 0805i 0826j 1130k 1202K 1225l 1226m
+2025 0101a 0102b 0317c 0418d 0421e 0505f 0526g 0712h 0714H 0804i 0825j 1130k 1201K 1225l 1226m
+2026 0101a 0102b 0317c 0403d 0406e 0504f 0525g 0615s 0712h 0713H 0803i 0831j 1130k 1225l 1226m
+2026 1228M
+2027 0101a 0102b 0104B 0317c 0326d 0329e 0503f 0531g 0712h 0802i 0830j 1130k 1225l 1226m 1227L
+2027 1228M
+`,
+}
