@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import type { CalculatorFields } from './use-fields.ts'
 
 /** The fields for days off and holidays. */
-export function BusinessFields({
+export default function BusinessFields({
   fields,
   holidayErrors,
   onChange,

@@ -12,13 +12,15 @@ import { messages as shared } from '#src/tools/time/shared/messages.ts'
 import { SelectField } from '#src/tools/time/shared/select-field.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
-import { BusinessFields } from './business-fields.tsx'
 import { actions, type Calculation, type ChosenDate, durationUnits } from './logic.ts'
 import { messages } from './messages.ts'
 import { type Chosen, secondsText } from './use-calculation.ts'
 import type { CalculatorFields } from './use-fields.ts'
+
+const BusinessFields = lazyPart(() => import('./business-fields.tsx'))
 
 /** The fields of a calculation with its result. */
 export function CalculationForm({

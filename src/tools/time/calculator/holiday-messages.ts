@@ -180,7 +180,7 @@ export const holidayMessages = defineMessages('time/calculator/holidays', {
     title: 'Holidays from start to end',
     none: 'The calendar has 0 holidays in this span.',
     observed: '{{name}} (observed)',
-    workday: 'Make-up working day ({{name}})',
+    workday: '{{name}}: additional working day',
     source: 'Source: {{source}}, {{first}}–{{last}}',
     'source.cn': 'notices of the State Council',
     'source.hk': 'Government of Hong Kong',

@@ -1,10 +1,13 @@
 import type { Implementations } from '#src/core/operation.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { type AgeInput, ageOf } from './logic/age.ts'
 import { type Calculation, type CalculationInput, calculate } from './logic/calculate.ts'
 import type { CalendarId } from './logic/calendar-ids.ts'
+import { type CountdownInput, targetOf } from './logic/countdown.ts'
 import { loadCalendar } from './logic/holiday-calendar.ts'
 import type tool from './tool.ts'
 
+export { type Age, type AgeInput, ageOf } from './logic/age.ts'
 export { durationOf, durationUnits, parseAmount, parseDuration } from './logic/amount.ts'
 export { addBusinessDays, countBusinessDays, type DaysOff } from './logic/business-days.ts'
 export {
@@ -17,6 +20,13 @@ export {
   type NamedDays,
 } from './logic/calculate.ts'
 export { type CalendarId, calendarIds } from './logic/calendar-ids.ts'
+export {
+  type CountdownInput,
+  type Target,
+  type TimeLeft,
+  targetOf,
+  timeLeft,
+} from './logic/countdown.ts'
 export { type Difference, differenceOf, secondsOf } from './logic/difference.ts'
 export {
   countryOf,
@@ -24,6 +34,7 @@ export {
   loadCalendar,
   type NamedDay,
 } from './logic/holiday-calendar.ts'
+export { type LeapDay, leapDays } from './logic/leap-days.ts'
 export { type Shift, shiftDate } from './logic/shift.ts'
 export { type SpanMonth, spanMonths } from './logic/span-months.ts'
 
@@ -66,9 +77,23 @@ function outputOf(calculation: Calculation | undefined): string | undefined {
   return (zoned ?? result).toString()
 }
 
+async function runAge(_: string, options: Pick<AgeInput, 'birth' | 'at' | 'leap'>) {
+  const T = await loadTemporal()
+  return { output: ageOf(T, { ...options, now: T.Now.zonedDateTimeISO() }).age.toString() }
+}
+
+async function runCountdown(_: string, options: Pick<CountdownInput, 'to' | 'zone' | 'choice'>) {
+  const T = await loadTemporal()
+  const now = T.Now.zonedDateTimeISO(options.zone)
+  const { time } = targetOf(T, { ...options, now })
+  return { output: time.withTimeZone(options.zone).toString() }
+}
+
 export const operations = {
   shift: { reads: 'text', run, output: outputOf },
   difference: { reads: 'text', run, output: outputOf },
+  age: { reads: 'text', run: runAge },
+  countdown: { reads: 'text', run: runCountdown },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

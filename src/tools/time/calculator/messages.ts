@@ -3,6 +3,10 @@ import { defineMessages } from '#src/core/messages.ts'
 export const messages = defineMessages('time/calculator', {
   en: {
     calculate: 'Calculate',
+    mode: 'Type of calculation',
+    'mode.dates': 'Dates',
+    'mode.age': 'Age',
+    'mode.countdown': 'Countdown',
     title: 'Calculation',
     start: 'Start date',
     end: 'End date',
@@ -92,6 +96,10 @@ export const messages = defineMessages('time/calculator', {
   },
   'zh-CN': {
     calculate: '计算',
+    mode: '计算类型',
+    'mode.dates': '日期',
+    'mode.age': '年龄',
+    'mode.countdown': '倒计时',
     title: '计算条件',
     start: '开始日期',
     end: '结束日期',

@@ -1,111 +1,56 @@
-import { usePublishedResult } from '#src/lib/current-result.ts'
+import { useState } from 'react'
+import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Pane } from '#src/tools/shared/pane.tsx'
-import { RunButton } from '#src/tools/shared/run-button.tsx'
-import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
-import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
-import { Announcement } from '#src/tools/time/shared/announcement.tsx'
-import { EntryPane } from '#src/tools/time/shared/entry-pane.tsx'
-import { Facts } from '#src/tools/time/shared/facts.tsx'
-import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
-import { messages as shared } from '#src/tools/time/shared/messages.ts'
-import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
-import { useDraft } from '#src/tools/time/shared/use-draft.ts'
+import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { CalculationForm } from './calculation-form.tsx'
-import { CalculationSample } from './calculation-sample.tsx'
+import { lazyPage } from '#src/ui/lazy-part.tsx'
+import { Segments } from '#src/ui/segments.tsx'
+import { Dates } from './dates.tsx'
 import { messages } from './messages.ts'
-import { SpanCalendar } from './span-calendar.tsx'
+import { type Mode, type ModeProps, modeOf, modes, operationNames } from './modes.ts'
 import tool from './tool.ts'
-import { useCalculation } from './use-calculation.ts'
-import { useResult } from './use-result.ts'
+import { initialFields } from './use-fields.ts'
 
-const HolidayList = lazyPart(() => import('./holiday-list.tsx'))
+const parts = {
+  age: lazyPage<ModeProps>(() => import('./age.tsx')),
+  countdown: lazyPage<ModeProps>(() => import('./countdown.tsx')),
+}
 
 export default function CalculatorPage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const tShared = useMessages(shared)
-  const { ResultButton } = useToolSlots()
-  const {
-    fields,
-    startBox,
-    change,
-    choose,
-    clear,
-    isClear,
-    ask,
-    runs,
-    asked,
-    failure,
-    draft,
-    recall,
-    ...answer
-  } = useCalculation(T)
-  useDraft(messages.namespace, { text: draft, onRecall: recall })
-  const { calculation, shown } = answer
-  const { text, facts, notes, holidayErrors } = useResult(shown, fields.business)
-  const isStale = shown !== calculation
-  const read = text === '' || isStale ? undefined : () => text
-  usePublishedResult(read)
-  return (
-    <ToolPanes
-      tool={tool}
-      action={<RunButton label={t('calculate')} onRun={ask} />}
-      input={
-        <EntryPane
-          title={t('title')}
-          clear={isClear ? undefined : clear}
-          alert={failure && { failure, messages, title: t('error') }}
-          foreign={failure && fields.start}
-        >
-          <Announcement
-            run={runs}
-            text={asked && calculation ? tShared('announced', { value: text }) : ''}
-          />
-          <CalculationForm
-            T={T}
-            fields={fields}
-            startBox={startBox}
-            dates={calculation}
-            result={isStale ? '' : text}
-            notes={isStale ? [] : notes}
-            holidayErrors={isStale ? [] : holidayErrors}
-            onChange={change}
-            onChoose={choose}
-          />
-        </EntryPane>
-      }
-      output={
-        <Pane
-          title={t('details.title')}
-          actions={
-            <ResultButton
-              kind={fields.operation === 'difference' ? 'duration' : 'timestamp'}
-              read={read}
-            />
-          }
-          state={null}
-        >
-          <Form>
-            {shown ? (
-              <ResultGroup stale={isStale}>
-                <SpanCalendar calculation={shown} />
-                {shown.named ? <HolidayList named={shown.named} /> : null}
-                <Facts label={t('details.title')} facts={facts} />
-              </ResultGroup>
-            ) : (
-              <>
-                <FieldHint>
-                  {t(fields.start.trim() === '' ? 'details.hint' : 'details.hint.end')}
-                </FieldHint>
-                <CalculationSample T={T} operation={fields.operation} />
-              </>
-            )}
-          </Form>
-        </Pane>
-      }
+  const selection = useSelection(
+    messages.namespace,
+    tool.operations,
+    operationNames,
+    () => 'shift',
+    {
+      initial: { shift: { unit: initialFields.unit }, countdown: { zone: '' } },
+    },
+  )
+  const { operation, select } = selection
+  const mode = modeOf(operation)
+  // The last operation of the mode with several.
+  const [dates, setDates] = useState<'shift' | 'difference'>('shift')
+  const change = async (next: Mode) => {
+    if (operation === 'shift' || operation === 'difference') setDates(operation)
+    if (next === 'dates') return select(dates)
+    try {
+      await parts[next].load()
+      select(next)
+    } catch {
+      // The app's notice reports a missing chunk and offers to reload.
+      dispatchEvent(new Event(CHUNK_MISSING))
+    }
+  }
+  const choice = (
+    <Segments
+      label={t('mode')}
+      value={mode}
+      options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      onChange={(next) => void change(next)}
     />
   )
+  const Shown = mode === 'dates' ? Dates : parts[mode]
+  return <Shown key={mode} T={T} mode={choice} selection={selection} />
 }

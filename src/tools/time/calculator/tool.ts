@@ -3,6 +3,7 @@ import { anyValue, oneOf, validated } from '#src/core/options.ts'
 import { zoneOption } from '#src/tools/time/shared/logic/zone-option.ts'
 import { durationUnits } from './logic/amount.ts'
 import { calendarIds } from './logic/calendar-ids.ts'
+import { leapDays } from './logic/leap-days.ts'
 
 const areWeekdays = (value: unknown): value is readonly number[] =>
   Array.isArray(value) &&
@@ -94,6 +95,40 @@ export default defineTool({
         options: { end: '2024-03-01 12:00' },
         output: 'P2DT12H',
       },
+    },
+    age: {
+      title: { en: 'Age', 'zh-CN': '年龄' },
+      input: [],
+      output: 'duration',
+      options: {
+        birth: anyValue(''),
+        /** A date; empty for today. */
+        at: anyValue(''),
+        leap: oneOf(leapDays),
+      },
+      example: {
+        input: '',
+        options: { birth: '1990-02-28', at: '2026-11-24' },
+        output: 'P36Y8M27D',
+      },
+      pageOnly: true,
+    },
+    countdown: {
+      title: { en: 'Countdown', 'zh-CN': '倒计时' },
+      input: [],
+      output: 'timestamp',
+      options: {
+        to: anyValue(''),
+        zone: zoneOption('UTC'),
+        step: oneOf(['second', 'minute']),
+        choice: oneOf(['compatible', 'earlier', 'later']),
+      },
+      example: {
+        input: '',
+        options: { to: '2030-01-01', zone: 'Asia/Shanghai' },
+        output: '2030-01-01T00:00:00+08:00[Asia/Shanghai]',
+      },
+      pageOnly: true,
     },
   },
 })

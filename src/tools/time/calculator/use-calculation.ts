@@ -11,6 +11,7 @@ import {
   dateReadings,
   type HolidayCalendar,
 } from './logic.ts'
+import type { CalculatorSelection } from './modes.ts'
 import {
   type CalculatorFields,
   earlierFields,
@@ -24,8 +25,8 @@ export type Chosen = Required<Pick<CalculationInput, 'startReading' | 'endReadin
 const firstReadings: Chosen = { startReading: 0, endReading: 0 }
 
 /** The form state of the calculator, with a calculation that updates on every edit. */
-export function useCalculation(T: TemporalApi | undefined) {
-  const { fields, setFields } = useFields()
+export function useCalculation(T: TemporalApi | undefined, selection: CalculatorSelection) {
+  const { fields, setFields } = useFields(selection)
   /** The current time that was filled in as the start. */
   const [prefilled, setPrefilled] = useState('')
   const startBox = useRef<HTMLInputElement>(null)

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useSelection } from '#src/tools/shared/use-selection.ts'
 import type { CalculationInput, CalendarId } from './logic.ts'
-import { messages } from './messages.ts'
-import tool from './tool.ts'
+import type { CalculatorSelection } from './modes.ts'
 
 /** The form fields, with switches for the zone and business days. */
 export interface CalculatorFields
@@ -33,19 +31,11 @@ export const initialFields: CalculatorFields = {
   calendar: '',
 }
 
-const names = ['shift', 'difference'] as const
-
 /** The form fields; all but the start are options of the operations, which survive a reload. */
-export function useFields() {
-  const { operation, select, options, setOptions } = useSelection(
-    messages.namespace,
-    tool.operations,
-    names,
-    () => 'shift',
-    { initial: { shift: { unit: initialFields.unit } } },
-  )
+export function useFields({ operation, select, options, setOptions }: CalculatorSelection) {
+  const dates = operation === 'difference' ? operation : 'shift'
   const { shift, difference } = options
-  const { zone, weekend, holidays, calendar } = options[operation]
+  const { zone, weekend, holidays, calendar } = options[dates]
   const [start, setStart] = useState('')
   // Fields that the options don't contain while their switches are off.
   const [rest, setRest] = useState({
@@ -57,7 +47,7 @@ export function useFields() {
     const business = weekend.length > 0 || rest.business
     return {
       start,
-      operation: operation === 'difference' ? operation : shift.operation,
+      operation: dates === 'difference' ? dates : shift.operation,
       end: difference.end,
       amount: shift.amount,
       unit: shift.unit,
@@ -69,7 +59,7 @@ export function useFields() {
       holidays,
       calendar,
     }
-  }, [start, operation, shift, difference, zone, weekend, holidays, calendar, rest])
+  }, [start, dates, shift, difference, zone, weekend, holidays, calendar, rest])
   const setFields = (part: Partial<CalculatorFields>) => {
     const { start: begin, ...others } = part
     if (begin !== undefined) setStart(begin)

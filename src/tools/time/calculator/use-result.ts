@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useDateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
+import { inWords, type Span, type Translate } from './in-words.ts'
 import {
   type Calculation,
   type Difference,
@@ -12,8 +13,6 @@ import {
   secondsOf,
 } from './logic.ts'
 import { messages } from './messages.ts'
-
-type Translate = ReturnType<typeof useMessages<keyof typeof messages.texts.en>>
 
 export interface CalculationResult {
   readonly text: string
@@ -132,11 +131,6 @@ function named(facts: Partial<Record<FactKey, string>>, t: Translate): readonly 
   })
 }
 
-const units = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const
-
-/** Amounts by unit. */
-type Span = Partial<Record<(typeof units)[number], number | string>>
-
 /** The nonzero parts of a duration; 0 seconds if all are zero. */
 function partsOf(duration: Difference['calendar']): Span {
   const span: Span = {}
@@ -152,15 +146,4 @@ function weeksOf({ weeks: [weeks, days], hours, minutes, seconds }: Difference):
   const all = { weeks, days, hours, minutes, seconds }
   const used = Object.entries(all).filter(([, figure]) => Number(figure) > 0)
   return used.length > 0 ? Object.fromEntries(used) : { days }
-}
-
-function inWords(span: Span, t: Translate): string {
-  const words = units.flatMap((unit) => {
-    const figure = span[unit]
-    if (figure === undefined) return []
-    // A fraction is plural; Intl.PluralRules would round 0.9999 to one.
-    const count = Number.isInteger(Number(figure)) ? Number(figure) : 0
-    return [t(`span.${unit}`, { count, figure })]
-  })
-  return words.reduce((before, after) => t('span.then', { before, after }))
 }
