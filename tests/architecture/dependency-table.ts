@@ -33,6 +33,7 @@ const pure = [
   'node-forge',
   'papaparse',
   'quicktype-core',
+  'rrule-temporal',
   'temporal-polyfill',
   'valibot',
 ]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FactsSample } from '#src/tools/time/shared/facts-sample.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { calculate } from './logic.ts'
+import { calculate } from './logic/calculate.ts'
 import tool from './tool.ts'
 import { type CalculatorFields, initialFields } from './use-fields.ts'
 import { useResult } from './use-result.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { countdownMessages } from './countdown-messages.ts'
-import { timeLeft } from './logic.ts'
+import { timeLeft } from './logic/countdown.ts'
 
 /** The time to a moment, which changes every second or minute without moving what is around it. */
 export function CountdownClock({

@@ -1,7 +1,8 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { holidayMessages, holidayNames } from './holiday-messages.ts'
-import { countryOf, type NamedDay, type NamedDays } from './logic.ts'
+import type { NamedDays } from './logic/calculate.ts'
+import { countryOf, type NamedDay } from './logic/holiday-calendar.ts'
 
 /** The holidays of a span and the working days that make up for them, with their source. */
 export default function HolidayList({ named: { calendar, days } }: { readonly named: NamedDays }) {

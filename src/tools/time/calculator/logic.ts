@@ -1,10 +1,13 @@
 import type { Implementations } from '#src/core/operation.ts'
-import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+import { resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
+import { loadTemporal, type Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type AgeInput, ageOf } from './logic/age.ts'
 import { type Calculation, type CalculationInput, calculate } from './logic/calculate.ts'
 import type { CalendarId } from './logic/calendar-ids.ts'
 import { type CountdownInput, targetOf } from './logic/countdown.ts'
 import { loadCalendar } from './logic/holiday-calendar.ts'
+import { expandRecurrence, parseRecurrence } from './logic/recurrence.ts'
 import type tool from './tool.ts'
 
 export { type Age, type AgeInput, ageOf } from './logic/age.ts'
@@ -35,6 +38,15 @@ export {
   type NamedDay,
 } from './logic/holiday-calendar.ts'
 export { type LeapDay, leapDays } from './logic/leap-days.ts'
+export {
+  expandRecurrence,
+  type Occurrences,
+  parseRecurrence,
+  type Recurrence,
+} from './logic/recurrence.ts'
+export { fieldsOfRule, type RuleFields, textOfFields } from './logic/rule-fields.ts'
+export { ruleFile } from './logic/rule-file.ts'
+export { parseRule, type RuleParts, ruleValue } from './logic/rule-parts.ts'
 export { type Shift, shiftDate } from './logic/shift.ts'
 export { type SpanMonth, spanMonths } from './logic/span-months.ts'
 
@@ -89,11 +101,48 @@ async function runCountdown(_: string, options: Pick<CountdownInput, 'to' | 'zon
   return { output: time.withTimeZone(options.zone).toString() }
 }
 
+interface RuleOptions {
+  readonly rule: string
+  readonly zone: string
+  /** The first moment of interest; empty for the start. */
+  readonly from: string
+  readonly count: number
+}
+
+async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions) {
+  const T = await loadTemporal()
+  const now = T.Now.zonedDateTimeISO(zone || T.Now.timeZoneId())
+  const recurrence = parseRecurrence(T, rule)
+  const own = recurrence.start?.zone ?? now.timeZoneId
+  const first = from.trim() === '' ? undefined : readDateTime(T, from, { zone: own, now })[0]
+  const found = await expandRecurrence(T, recurrence, {
+    zone: now.timeZoneId,
+    start: now.toPlainDate().toPlainDateTime(),
+    limit: count,
+    from: first && resolveDateTime(T, first, own).compatible,
+  })
+  const isDate = recurrence.start?.isDate ?? false
+  const textOf = (time: Temporal.ZonedDateTime) =>
+    isDate ? time.toPlainDate().toString() : time.toString({ timeZoneName: 'never' })
+  return {
+    zone: own,
+    end: found.end,
+    skipped: found.skipped.map((time) => time.toString()),
+    occurrences: found.list.map(({ time, isRepeated }) => ({
+      text: textOf(time),
+      weekday: time.dayOfWeek,
+      isRepeated: isRepeated && !isDate,
+    })),
+    output: found.list.map(({ time }) => textOf(time)).join('\n'),
+  }
+}
+
 export const operations = {
   shift: { reads: 'text', run, output: outputOf },
   difference: { reads: 'text', run, output: outputOf },
   age: { reads: 'text', run: runAge },
   countdown: { reads: 'text', run: runCountdown },
+  recurrence: { reads: 'text', run: runRecurrence },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

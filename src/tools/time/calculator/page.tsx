@@ -14,6 +14,7 @@ import { initialFields } from './use-fields.ts'
 const parts = {
   age: lazyPage<ModeProps>(() => import('./age.tsx')),
   countdown: lazyPage<ModeProps>(() => import('./countdown.tsx')),
+  recurrence: lazyPage<ModeProps>(() => import('./recurrence.tsx')),
 }
 
 export default function CalculatorPage() {
@@ -25,7 +26,11 @@ export default function CalculatorPage() {
     operationNames,
     () => 'shift',
     {
-      initial: { shift: { unit: initialFields.unit }, countdown: { zone: '' } },
+      initial: {
+        shift: { unit: initialFields.unit },
+        countdown: { zone: '' },
+        recurrence: { zone: '' },
+      },
     },
   )
   const { operation, select } = selection

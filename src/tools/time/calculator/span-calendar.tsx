@@ -3,7 +3,9 @@ import type { Language } from '#src/core/messages.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import type { Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { css, cva, cx } from '#styled-system/css'
-import { type Calculation, type DaysOff, type SpanMonth, spanMonths } from './logic.ts'
+import type { DaysOff } from './logic/business-days.ts'
+import type { Calculation } from './logic/calculate.ts'
+import { type SpanMonth, spanMonths } from './logic/span-months.ts'
 import { messages } from './messages.ts'
 
 /** The months of a calculation with its dates, the days between them, and the days off. */

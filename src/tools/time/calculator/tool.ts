@@ -130,5 +130,24 @@ export default defineTool({
       },
       pageOnly: true,
     },
+    recurrence: {
+      title: { en: 'Recurring dates', 'zh-CN': '重复日期' },
+      input: [],
+      output: 'text',
+      options: {
+        /** An RRULE, or lines of iCalendar. */
+        rule: anyValue(''),
+        zone: zoneOption('UTC'),
+        /** The first moment; empty for the start of the rule. */
+        from: anyValue(''),
+        count: oneOf([20, 100, 1000]),
+      },
+      example: {
+        input: '',
+        options: { rule: 'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;COUNT=2', zone: 'UTC' },
+        output: '2024-01-31T09:00:00+00:00\n2024-03-31T09:00:00+00:00',
+      },
+      pageOnly: true,
+    },
   },
 })

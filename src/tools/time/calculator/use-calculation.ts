@@ -9,8 +9,8 @@ import {
   type CalculationInput,
   calculate,
   dateReadings,
-  type HolidayCalendar,
-} from './logic.ts'
+} from './logic/calculate.ts'
+import type { HolidayCalendar } from './logic/holiday-calendar.ts'
 import type { CalculatorSelection } from './modes.ts'
 import {
   type CalculatorFields,

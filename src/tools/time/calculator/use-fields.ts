@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { CalculationInput, CalendarId } from './logic.ts'
+import type { CalculationInput } from './logic/calculate.ts'
+import type { CalendarId } from './logic/calendar-ids.ts'
 import type { CalculatorSelection } from './modes.ts'
 
 /** The form fields, with switches for the zone and business days. */

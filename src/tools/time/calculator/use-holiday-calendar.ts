@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { type CalendarId, type HolidayCalendar, loadCalendar } from './logic.ts'
+import type { CalendarId } from './logic/calendar-ids.ts'
+import { type HolidayCalendar, loadCalendar } from './logic/holiday-calendar.ts'
 
 /** The selected calendar, or the last one while it loads. */
 export function useHolidayCalendar(

@@ -5,13 +5,9 @@ import { useDateNotes } from '#src/tools/time/shared/date-notes-list.tsx'
 import type { ShownFact } from '#src/tools/time/shared/facts.tsx'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
 import { inWords, type Span, type Translate } from './in-words.ts'
-import {
-  type Calculation,
-  type Difference,
-  type NamedDays,
-  type Shift,
-  secondsOf,
-} from './logic.ts'
+import type { Calculation, NamedDays } from './logic/calculate.ts'
+import { type Difference, secondsOf } from './logic/difference.ts'
+import type { Shift } from './logic/shift.ts'
 import { messages } from './messages.ts'
 
 export interface CalculationResult {

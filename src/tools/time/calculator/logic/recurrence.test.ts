@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { isToolFailure } from '#src/core/failure.ts'
+import {
+  expandRecurrence,
+  parseRecurrence,
+  parseRule,
+  ruleValue,
+} from '#src/tools/time/calculator/logic.ts'
+import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+
+const T = await loadTemporal()
+const NEW_YORK = 'America/New_York'
+
+const expand = (text: string, { limit = 5, from = '', zone = NEW_YORK } = {}) =>
+  expandRecurrence(T, parseRecurrence(T, text), {
+    zone,
+    limit,
+    start: T.PlainDateTime.from('2024-01-31T09:00'),
+    from: from === '' ? undefined : T.ZonedDateTime.from(`${from}[${zone}]`),
+  })
+const timesOf = async (...input: Parameters<typeof expand>) =>
+  (await expand(...input)).list.map(({ time }) => time.toPlainDateTime().toString().slice(0, 16))
+const failureOf = (text: string) => {
+  const found = attempt(() => parseRecurrence(T, text))
+  return isToolFailure(found) ? { code: found.code, ...found.params } : undefined
+}
+const START = `DTSTART;TZID=${NEW_YORK}:19970902T090000\nRRULE:`
+
+describe('the examples of RFC 5545, section 3.8.5.3', () => {
+  test.each([
+    ['FREQ=DAILY;COUNT=3', '1997-09-02 1997-09-03 1997-09-04'],
+    ['FREQ=DAILY;INTERVAL=10;COUNT=5', '1997-09-02 1997-09-12 1997-09-22 1997-10-02 1997-10-12'],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,TH;COUNT=5',
+      '1997-09-02 1997-09-04 1997-09-16 1997-09-18 1997-09-30',
+    ],
+    ['FREQ=MONTHLY;COUNT=3;BYDAY=1FR', '1997-09-05 1997-10-03 1997-11-07'],
+    ['FREQ=MONTHLY;COUNT=3;BYDAY=-2MO', '1997-09-22 1997-10-20 1997-11-17'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-3;COUNT=3', '1997-09-28 1997-10-29 1997-11-28'],
+    ['FREQ=YEARLY;BYDAY=20MO;COUNT=3', '1998-05-18 1999-05-17 2000-05-15'],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=3', '1998-05-11 1999-05-17 2000-05-15'],
+    ['FREQ=YEARLY;INTERVAL=3;COUNT=3;BYYEARDAY=1,100,200', '2000-01-01 2000-04-09 2000-07-18'],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2;COUNT=3', '1997-09-29 1997-10-30 1997-11-27'],
+    ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=3', '1998-02-13 1998-03-13 1998-11-13'],
+    ['FREQ=DAILY;UNTIL=19970904T130000Z', '1997-09-02 1997-09-03 1997-09-04'],
+    ['FREQ=DAILY;UNTIL=19970904T125959Z', '1997-09-02 1997-09-03'],
+  ])('%s', async (rule, expected) => {
+    const found = (await timesOf(`${START}${rule}`)).map((time) => time.slice(0, 10))
+    expect(found.join(' ')).toBe(expected)
+  })
+})
+
+describe('expands', () => {
+  test('a day that shorter months lack, without those months', async () => {
+    expect(await timesOf('DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;COUNT=3')).toEqual([
+      '2024-01-31T09:00',
+      '2024-03-31T09:00',
+      '2024-05-31T09:00',
+    ])
+  })
+
+  test('with the times that a clock change skips or repeats', async () => {
+    const gap = await expand('DTSTART:20240309T023000\nRRULE:FREQ=DAILY;COUNT=3')
+    expect(gap.list.map(({ time }) => time.day)).toEqual([9, 11, 12])
+    expect(gap.skipped.map(String)).toEqual(['2024-03-10T02:30:00'])
+    const overlap = await expand('DTSTART:20241102T013000\nRRULE:FREQ=DAILY;COUNT=3')
+    expect(overlap.list.map(({ isRepeated }) => isRepeated)).toEqual([false, true, false])
+    expect(overlap.list[1]?.time.offset).toBe('-04:00')
+    expect(overlap.skipped).toEqual([])
+  })
+
+  test('further and excluded times', async () => {
+    const rule = 'DTSTART:20240101\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20240102'
+    expect(await timesOf(`${rule}\nRDATE:20240105`)).toEqual([
+      '2024-01-01T00:00',
+      '2024-01-03T00:00',
+      '2024-01-05T00:00',
+    ])
+  })
+
+  test('from a moment, and without a start from the given one', async () => {
+    expect(await timesOf('FREQ=YEARLY', { limit: 2 })).toEqual([
+      '2024-01-31T09:00',
+      '2025-01-31T09:00',
+    ])
+    expect(await timesOf('FREQ=YEARLY', { limit: 1, from: '2030-02-01' })).toEqual([
+      '2031-01-31T09:00',
+    ])
+    expect(await timesOf('FREQ=DAILY;COUNT=9', { limit: 1, from: '2024-02-03' })).toEqual([
+      '2024-02-03T09:00',
+    ])
+    expect(await timesOf('FREQ=DAILY;COUNT=9', { from: '2025-02-03' })).toEqual([])
+  })
+
+  test('until the limit or the end', async () => {
+    expect((await expand('FREQ=DAILY')).end).toBe('more')
+    expect((await expand('FREQ=DAILY;COUNT=5')).end).toBe('complete')
+    expect((await expand('FREQ=DAILY;COUNT=6')).end).toBe('more')
+  })
+
+  test('rules without occurrences and very long ones in bounded time', async () => {
+    const secondly = 'DTSTART:10000101T000000\nRRULE:FREQ=SECONDLY'
+    expect(await timesOf(secondly, { limit: 1, from: '2026-01-01' })).toEqual(['2026-01-01T00:00'])
+    const counted = await expand(`${secondly};COUNT=999999999`, { from: '2026-01-01' })
+    expect(counted).toMatchObject({ list: [], end: 'limit' })
+    expect(await expand('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toMatchObject({
+      list: [],
+      end: 'limit',
+    })
+  })
+})
+
+test.each([
+  ['', { code: 'rule.empty' }],
+  ['hello', { code: 'ics.line', line: 1 }],
+  ['DTSTART:20240101', { code: 'rule.none' }],
+  ['RRULE:FREQ=DAILY\nX-NAME:1', { code: 'rule.property', line: 2, name: 'X-NAME' }],
+  ['RRULE:FREQ=DAILY\nRRULE:FREQ=DAILY', { code: 'rule.several', line: 2 }],
+  ['RRULE:INTERVAL=2', { code: 'rule.freq', line: 1 }],
+  ['FREQ=FORTNIGHTLY', { code: 'rule.value', column: 7, value: 'FORTNIGHTLY' }],
+  ['RRULE:FREQ=DAILY;BYHOUR=25', { code: 'rule.value', line: 1, column: 18, name: 'BYHOUR' }],
+  ['RRULE:FREQ=DAILY;INTERVAL=0', { code: 'rule.value', name: 'INTERVAL' }],
+  ['RRULE:FREQ=DAILY;BYDAY=XX', { code: 'rule.value', name: 'BYDAY' }],
+  ['RRULE:FREQ=DAILY;EVERY=2', { code: 'rule.part', column: 18, name: 'EVERY' }],
+  ['RRULE:FREQ=DAILY;FREQ=DAILY', { code: 'rule.twice', name: 'FREQ' }],
+  ['RRULE:FREQ=DAILY;COUNT=1;UNTIL=20240101', { code: 'rule.both', line: 1 }],
+  ['DTSTART:20240230\nRRULE:FREQ=DAILY', { code: 'rule.time', line: 1, value: '20240230' }],
+  ['DTSTART;TZID=Nowhere:20240201T000000\nRRULE:FREQ=DAILY', { code: 'zone.unknown' }],
+])('rejects %j', (text, failure) => {
+  expect(failureOf(text)).toMatchObject(failure)
+})
+
+test('a rule is written as it was read', () => {
+  for (const rule of [
+    'FREQ=MONTHLY;INTERVAL=2;BYDAY=2MO,-1FR;COUNT=5',
+    'FREQ=YEARLY;BYHOUR=9,17;BYMONTHDAY=-1;BYMONTH=1,7;WKST=SU;UNTIL=20300101T000000Z',
+  ]) {
+    const parsed = parseRule(rule, { line: 1, column: 1 })
+    expect(parseRule(ruleValue(parsed), { line: 1, column: 1 })).toEqual(parsed)
+    expect(ruleValue(parsed).split(';').sort()).toEqual(rule.split(';').sort())
+  }
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  fieldsOfRule,
+  parseRecurrence,
+  ruleFile,
+  textOfFields,
+} from '#src/tools/time/calculator/logic.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+
+const T = await loadTemporal()
+
+test.each([
+  'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY',
+  'DTSTART;VALUE=DATE:20240131\nRRULE:FREQ=YEARLY;INTERVAL=2;UNTIL=20300131',
+  'DTSTART:20240131T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10',
+  'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=-1',
+  'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;BYDAY=5WE;UNTIL=20250101T235959',
+  'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;BYDAY=-1WE',
+])('the fields of %j have the same text', (text) => {
+  const fields = fieldsOfRule(T, parseRecurrence(T, text))
+  expect(fields && textOfFields(fields)).toBe(text)
+})
+
+test.each([
+  'RRULE:FREQ=DAILY',
+  'DTSTART:20240131T090000\nRRULE:FREQ=HOURLY',
+  'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;BYDAY=2MO',
+  'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2',
+  'DTSTART:20240131T090000\nRRULE:FREQ=DAILY;UNTIL=20250101T120000',
+  'DTSTART:20240131T090000\nRRULE:FREQ=DAILY\nEXDATE:20240201T090000',
+  'DTSTART;TZID=Asia/Tokyo:20240131T090000\nRRULE:FREQ=DAILY',
+])('the fields can’t express %j', (text) => {
+  expect(fieldsOfRule(T, parseRecurrence(T, text))).toBeUndefined()
+})
+
+test('a calendar file has the rule, its zone, and folded lines', () => {
+  const text = 'DTSTART:20240131T090000\nRRULE:FREQ=DAILY;UNTIL=20240301\nEXDATE:20240201T090000'
+  const file = ruleFile({
+    recurrence: parseRecurrence(T, text),
+    start: T.PlainDateTime.from('2024-01-01'),
+    zone: 'America/New_York',
+    title: `Every day; ${'é'.repeat(60)}`,
+    now: T.ZonedDateTime.from('2026-11-24T00:00[UTC]'),
+  })
+  const lines = file.split('\r\n')
+  expect(lines).toContain('DTSTART;TZID=America/New_York:20240131T090000')
+  expect(lines).toContain('RRULE:FREQ=DAILY;UNTIL=20240302T045959Z')
+  expect(lines).toContain('EXDATE;TZID=America/New_York:20240201T090000')
+  const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'))
+  expect(zone.slice(2, 7)).toEqual([
+    'BEGIN:STANDARD',
+    'DTSTART:20231105T020000',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0500',
+    'END:STANDARD',
+  ])
+  expect(zone).toContain('DTSTART:20240310T020000')
+  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:Every day\\; ${'é'.repeat(60)}\r\n`)
+})

@@ -1,0 +1,57 @@
+import { ToolFailure } from '#src/core/failure.ts'
+
+/** A property line of iCalendar, `NAME;PARAM=value:VALUE`, unfolded. */
+export interface ContentLine {
+  /** Of the first character in the text, from 1. */
+  readonly line: number
+  /** In upper case. */
+  readonly name: string
+  /** By name in upper case. */
+  readonly params: ReadonlyMap<string, string>
+  readonly value: string
+  /** Of the value in its line, from 1. */
+  readonly column: number
+}
+
+const LINE = /^([a-z\d-]+)((?:;[a-z\d-]+=(?:"[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/i
+
+/**
+ * The lines of a text in the format of RFC 5545, without empty ones.
+ *
+ * @throws ToolFailure `ics.line` (line, text) for a line without a name and a value
+ */
+export function contentLines(text: string): readonly ContentLine[] {
+  return unfolded(text).map(({ line, text }) => {
+    const [, name = '', params = '', value = ''] = LINE.exec(text) ?? []
+    if (name === '') throw new ToolFailure('ics.line', { line, text: text.slice(0, 60) })
+    return {
+      line,
+      name: name.toUpperCase(),
+      params: paramsOf(params),
+      value,
+      column: name.length + params.length + 2,
+    }
+  })
+}
+
+/** The lines of a text, joined with the lines that continue them. */
+function unfolded(text: string): readonly { readonly line: number; readonly text: string }[] {
+  const lines: { line: number; parts: string[] }[] = []
+  for (const [at, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const last = lines.at(-1)
+    if (/^[ \t]/.test(line) && last) last.parts.push(line.slice(1))
+    else if (line.trim() !== '') lines.push({ line: at + 1, parts: [line] })
+  }
+  return lines.map(({ line, parts }) => ({ line, text: parts.join('').trimEnd() }))
+}
+
+function paramsOf(text: string): ReadonlyMap<string, string> {
+  const params = new Map<string, string>()
+  for (const [, name = '', value = ''] of text.matchAll(/;([^=]+)=((?:"[^"]*"|[^";])*)/g)) {
+    params.set(name.toUpperCase(), value.replaceAll('"', ''))
+  }
+  return params
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import type { ListName, RuleParts } from './logic/rule-parts.ts'
+import { wordsMessages } from './words-messages.ts'
+
+/** Returns a function that describes a rule in a sentence. */
+export function useRuleWords(): (rule: RuleParts) => string {
+  const t = useMessages(wordsMessages)
+  const language = useLanguage()
+  const listed = (items: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+  const dateName = (options: Intl.DateTimeFormatOptions, month: number, day: number) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
+      Date.UTC(2024, month, day),
+    )
+  const placed = (name: 'day' | 'position' | 'weekday', n: number, weekday = '') => {
+    const place = n > 0 ? 'first' : n === -1 ? 'last' : 'back'
+    return t(`${name}.${place}`, { n: Math.abs(n), weekday })
+  }
+  const itemOf = (name: ListName, n: number) => {
+    if (name === 'BYMONTH') return dateName({ month: 'long' }, n - 1, 1)
+    if (name === 'BYMONTHDAY') return placed('day', n)
+    return name === 'BYSETPOS' ? placed('position', n) : String(n)
+  }
+  return (rule) => {
+    const clause = (name: ListName) => {
+      const list = rule.lists[name]
+      return list ? [t(name, { list: listed(list.map((n) => itemOf(name, n))) })] : []
+    }
+    const days = rule.days.map(({ nth, weekday }) => {
+      // January 1, 2024, was a Monday.
+      const day = dateName({ weekday: 'long' }, 0, weekday)
+      return nth === 0 ? day : placed('weekday', nth, day)
+    })
+    const clauses = [
+      ...(['BYMONTH', 'BYWEEKNO', 'BYYEARDAY', 'BYMONTHDAY'] as const).flatMap(clause),
+      ...(days.length > 0 ? [t('BYDAY', { list: listed(days) })] : []),
+      ...(['BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYSETPOS'] as const).flatMap(clause),
+      ...(rule.count === undefined ? [] : [t('count', { count: rule.count })]),
+      ...(rule.until === undefined ? [] : [t('until', { time: readable(rule.until) })]),
+    ]
+    return clauses.reduce(
+      (before, after) => t('join', { before, after }),
+      t(rule.freq, { count: rule.interval }),
+    )
+  }
+}
+
+/** 20240131T090000Z as 2024-01-31 09:00:00Z. */
+const readable = (until: string) =>
+  until.replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3').replace(/T(\d\d)(\d\d)(\d\d)/, ' $1:$2:$3')
