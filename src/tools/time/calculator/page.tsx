@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CHUNK_MISSING } from '#src/lib/chunk-missing.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
@@ -35,25 +35,30 @@ export default function CalculatorPage() {
   )
   const { operation, select } = selection
   const mode = modeOf(operation)
+  // The mode whose code loads.
+  const [next, setNext] = useState<Mode>()
   // The last operation of the mode with several.
   const [dates, setDates] = useState<'shift' | 'difference'>('shift')
-  const change = async (next: Mode) => {
+  const latest = useRef<Mode>(undefined)
+  const change = async (chosen: Mode) => {
+    latest.current = chosen
     if (operation === 'shift' || operation === 'difference') setDates(operation)
-    if (next === 'dates') return select(dates)
+    setNext(chosen)
     try {
-      await parts[next].load()
-      select(next)
+      if (chosen !== 'dates') await parts[chosen].load()
+      if (latest.current === chosen) select(chosen === 'dates' ? dates : chosen)
     } catch {
       // The app's notice reports a missing chunk and offers to reload.
       dispatchEvent(new Event(CHUNK_MISSING))
     }
+    if (latest.current === chosen) setNext(undefined)
   }
   const choice = (
     <Segments
       label={t('mode')}
-      value={mode}
+      value={next ?? mode}
       options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
-      onChange={(next) => void change(next)}
+      onChange={(chosen) => void change(chosen)}
     />
   )
   const Shown = mode === 'dates' ? Dates : parts[mode]

@@ -127,7 +127,7 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
                 id={id}
                 rows={5}
                 spellCheck={false}
-                placeholder={'DTSTART:20240131T090000\nRRULE:FREQ=MONTHLY;BYDAY=2MO'}
+                placeholder={tool.operations.recurrence.example.options.rule}
                 aria-invalid={entryFailure !== undefined}
                 value={rule}
                 className={box}

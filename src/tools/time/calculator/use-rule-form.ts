@@ -16,7 +16,7 @@ export interface RuleTexts extends Pick<RuleFields, 'freq' | 'weekdays' | 'month
   readonly count: string
 }
 
-export const initialTexts: RuleTexts = {
+const initialTexts: RuleTexts = {
   start: '',
   interval: '1',
   freq: 'WEEKLY',

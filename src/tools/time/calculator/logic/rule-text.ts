@@ -2,14 +2,14 @@ import { ToolFailure } from '#src/core/failure.ts'
 
 /** A property line of iCalendar, `NAME;PARAM=value:VALUE`, unfolded. */
 export interface ContentLine {
-  /** Of the first character in the text, from 1. */
+  /** The number of its first line in the text, from 1. */
   readonly line: number
   /** In upper case. */
   readonly name: string
   /** By name in upper case. */
   readonly params: ReadonlyMap<string, string>
   readonly value: string
-  /** Of the value in its line, from 1. */
+  /** The column of its value, from 1. */
   readonly column: number
 }
 
