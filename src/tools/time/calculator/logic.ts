@@ -1,9 +1,11 @@
 import type { Implementations } from '#src/core/operation.ts'
-import { resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { onlyDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import { loadTemporal, type Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type AgeInput, ageOf } from './logic/age.ts'
 import { type Calculation, type CalculationInput, calculate } from './logic/calculate.ts'
+import { eventsBetween, holidayLines } from './logic/calendar-events.ts'
+import { readCalendarFile } from './logic/calendar-file.ts'
 import type { CalendarId } from './logic/calendar-ids.ts'
 import { type CountdownInput, targetOf } from './logic/countdown.ts'
 import { loadCalendar } from './logic/holiday-calendar.ts'
@@ -22,6 +24,8 @@ export {
   dateReadings,
   type NamedDays,
 } from './logic/calculate.ts'
+export { eventsBetween, holidayLines, type ShownEvent } from './logic/calendar-events.ts'
+export { type CalendarFile, readCalendarFile } from './logic/calendar-file.ts'
 export { type CalendarId, calendarIds } from './logic/calendar-ids.ts'
 export {
   type CountdownInput,
@@ -137,12 +141,43 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
   }
 }
 
+interface EventOptions {
+  readonly zone: string
+  /** Dates such as 2026-01-01; empty for this year, and for the end of next year. */
+  readonly from: string
+  readonly to: string
+}
+
+async function runEvents(text: string, { zone, from, to }: EventOptions) {
+  const T = await loadTemporal()
+  const now = T.Now.zonedDateTimeISO(zone || T.Now.timeZoneId())
+  const dateOf = (written: string, fallback: string) =>
+    written.trim() === ''
+      ? T.PlainDate.from(fallback)
+      : onlyDateTime(T, written, { today: now.toPlainDate() }).wall.toPlainDate()
+  const span = {
+    zone: now.timeZoneId,
+    from: dateOf(from, `${now.year}-01-01`),
+    to: dateOf(to, `${now.year + 1}-12-31`),
+  }
+  const found = await eventsBetween(T, readCalendarFile(T, text), span)
+  const lines = found.events.map(({ start, title }) => `${start} ${title}`.trim())
+  return {
+    ...found,
+    from: span.from.toString(),
+    to: span.to.toString(),
+    holidays: holidayLines(T, found.events, span).join('\n'),
+    output: lines.join('\n'),
+  }
+}
+
 export const operations = {
   shift: { reads: 'text', run, output: outputOf },
   difference: { reads: 'text', run, output: outputOf },
   age: { reads: 'text', run: runAge },
   countdown: { reads: 'text', run: runCountdown },
   recurrence: { reads: 'text', run: runRecurrence },
+  events: { reads: 'text', run: runEvents },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

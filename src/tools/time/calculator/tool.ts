@@ -149,5 +149,23 @@ export default defineTool({
       },
       pageOnly: true,
     },
+    events: {
+      title: { en: 'Events of a calendar file', 'zh-CN': '日历文件中的日程' },
+      input: [],
+      output: 'text',
+      options: {
+        zone: zoneOption('UTC'),
+        /** Dates; empty for this year, and for the end of next year. */
+        from: anyValue(''),
+        to: anyValue(''),
+      },
+      example: {
+        input:
+          'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261224\nSUMMARY:Office closed\nRRULE:FREQ=YEARLY\nEND:VEVENT\nEND:VCALENDAR',
+        options: { from: '2026-01-01', to: '2027-12-31' },
+        output: '2026-12-24 Office closed\n2027-12-24 Office closed',
+      },
+      pageOnly: true,
+    },
   },
 })

@@ -21,21 +21,26 @@ const LINE = /^([a-z\d-]+)((?:;[a-z\d-]+=(?:"[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:
  * @throws ToolFailure `ics.line` (line, text) for a line without a name and a value
  */
 export function contentLines(text: string): readonly ContentLine[] {
-  return unfolded(text).map(({ line, text }) => {
-    const [, name = '', params = '', value = ''] = LINE.exec(text) ?? []
-    if (name === '') throw new ToolFailure('ics.line', { line, text: text.slice(0, 60) })
-    return {
-      line,
-      name: name.toUpperCase(),
-      params: paramsOf(params),
-      value,
-      column: name.length + params.length + 2,
-    }
-  })
+  return unfoldedLines(text).map((it) => contentLine(it.text, it.line))
 }
 
-/** The lines of a text, joined with the lines that continue them. */
-function unfolded(text: string): readonly { readonly line: number; readonly text: string }[] {
+/** Parses one unfolded line. @throws ToolFailure `ics.line` (line, text) */
+export function contentLine(text: string, line: number): ContentLine {
+  const [, name = '', params = '', value = ''] = LINE.exec(text) ?? []
+  if (name === '') throw new ToolFailure('ics.line', { line, text: text.slice(0, 60) })
+  return {
+    line,
+    name: name.toUpperCase(),
+    params: paramsOf(params),
+    value,
+    column: name.length + params.length + 2,
+  }
+}
+
+/** The lines of a text except empty ones, joined with the lines that continue them. */
+export function unfoldedLines(
+  text: string,
+): readonly { readonly line: number; readonly text: string }[] {
   const lines: { line: number; parts: string[] }[] = []
   for (const [at, line] of text
     .replace(/^\ufeff/, '')

@@ -1,0 +1,122 @@
+import { isToolFailure } from '#src/core/failure.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { localTime } from '#src/tools/time/shared/logic/zones.ts'
+import type { CalendarEvent, CalendarFile, SkippedPart } from './calendar-file.ts'
+import { expandRecurrence, type RuleTime } from './recurrence.ts'
+
+/** An event in a span of dates. */
+export interface ShownEvent {
+  readonly line: number
+  readonly title: string
+  /** A date, or a time in the zone of the list. */
+  readonly start: string
+  /** The last date of an event of whole days, or the time of its end; empty without one. */
+  readonly end: string
+  readonly isDate: boolean
+  readonly isRecurring: boolean
+}
+
+export interface CalendarEvents extends Omit<CalendarFile, 'events'> {
+  /** In order of their start. */
+  readonly events: readonly ShownEvent[]
+}
+
+export interface Span {
+  /** The zone of the list, and of times without one. */
+  readonly zone: string
+  /** Both included. */
+  readonly from: Temporal.PlainDate
+  readonly to: Temporal.PlainDate
+}
+
+/** More events of a list are omitted. */
+const MAX_SHOWN = 2_000
+/** More occurrences of one event are omitted. */
+const MAX_OCCURRENCES = 400
+
+/** The events of a file from one date to another, with the occurrences of their rules. */
+export async function eventsBetween(
+  T: TemporalApi,
+  file: CalendarFile,
+  span: Span,
+): Promise<CalendarEvents> {
+  const shown: ShownEvent[] = []
+  const skipped: SkippedPart[] = [...file.skipped]
+  let { isTruncated } = file
+  for (const event of file.events) {
+    if (shown.length >= MAX_SHOWN) {
+      isTruncated = true
+      break
+    }
+    try {
+      const { starts, hasMore } = await startsOf(T, event, span)
+      isTruncated ||= hasMore
+      for (const start of starts) shown.push(shownEvent(event, start, span.zone))
+    } catch (error) {
+      if (!isToolFailure(error)) throw error
+      skipped.push({ line: event.line, code: error.code, params: error.params })
+    }
+  }
+  const events = shown.sort((one, other) => (one.start < other.start ? -1 : 1))
+  return { ...file, skipped, events: events.slice(0, MAX_SHOWN), isTruncated }
+}
+
+async function startsOf(T: TemporalApi, event: CalendarEvent, { zone, from, to }: Span) {
+  const first = from.toZonedDateTime(zone)
+  const after = to.add({ days: 1 }).toZonedDateTime(zone)
+  const { start, end, recurrence } = event
+  const length = end ? zoned(start, zone).until(zoned(end, zone)) : undefined
+  // An event that has started before the span can last into it.
+  const earliest = length && length.sign > 0 ? first.subtract(length) : first
+  const isIn = (time: Temporal.ZonedDateTime) =>
+    time.epochNanoseconds >= earliest.epochNanoseconds &&
+    time.epochNanoseconds < after.epochNanoseconds
+  if (!recurrence) return { starts: [zoned(start, zone)].filter(isIn), hasMore: false }
+  const { list, end: ended } = await expandRecurrence(T, recurrence, {
+    zone,
+    start: start.wall,
+    limit: MAX_OCCURRENCES,
+    from: earliest,
+  })
+  const starts = list.map(({ time }) => time).filter(isIn)
+  return { starts, hasMore: ended === 'more' && starts.length === MAX_OCCURRENCES }
+}
+
+const zoned = (time: RuleTime, zone: string) => localTime(time.wall, time.zone ?? zone).compatible
+
+function shownEvent(
+  { line, title, start, end, recurrence }: CalendarEvent,
+  time: Temporal.ZonedDateTime,
+  zone: string,
+): ShownEvent {
+  const isRecurring = recurrence !== undefined
+  const common = { line, title, isRecurring, isDate: start.isDate }
+  if (start.isDate) {
+    const date = time.toPlainDate()
+    const days = end ? start.wall.until(end.wall).days - 1 : 0
+    const last = date.add({ days: Math.max(0, days) })
+    return { ...common, start: date.toString(), end: days > 0 ? last.toString() : '' }
+  }
+  const textOf = (at: Temporal.ZonedDateTime) =>
+    at.withTimeZone(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+  const length = end && zoned(start, zone).toInstant().until(zoned(end, zone).toInstant())
+  return { ...common, start: textOf(time), end: length ? textOf(time.add(length)) : '' }
+}
+
+/** The dates of events of whole days, one line each with its title, as the field of holidays reads them. */
+export function holidayLines(
+  T: TemporalApi,
+  events: readonly ShownEvent[],
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): readonly string[] {
+  const lines = new Map<string, string>()
+  for (const { start, end, title, isDate } of events) {
+    if (!isDate) continue
+    const last = T.PlainDate.from(end || start)
+    let date = T.PlainDate.from(start)
+    for (; date.until(last).sign >= 0 && date.until(to).sign >= 0; date = date.add({ days: 1 })) {
+      if (from.until(date).sign >= 0) lines.set(`${date}`, `${date} ${title}`.trim())
+    }
+  }
+  return [...lines.values()].sort()
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { eventsBetween, holidayLines, readCalendarFile } from '#src/tools/time/calculator/logic.ts'
+import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
+
+const T = await loadTemporal()
+const span = {
+  zone: 'Asia/Shanghai',
+  from: T.PlainDate.from('2026-01-01'),
+  to: T.PlainDate.from('2026-12-31'),
+}
+const fileOf = (...lines: readonly string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${lines.join('\r\n')}\r\nEND:VCALENDAR\r\n`
+const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+const read = (...lines: readonly string[]) =>
+  eventsBetween(T, readCalendarFile(T, fileOf(...lines)), span)
+const listOf = async (...lines: readonly string[]) =>
+  (await read(...lines)).events.map(({ start, end, title }) => `${start}/${end} ${title}`)
+
+describe('the events of a calendar file', () => {
+  test('are in the zone of the list, with their ends and plain titles', async () => {
+    const lines = [
+      ...event('DTSTART:20260105T010000Z', 'DTEND:20260105T020000Z', 'SUMMARY:Plan\\, part\\n 1'),
+      ...event('DTSTART;TZID=America/New_York:20260104T200000', 'DURATION:PT30M'),
+      ...event(
+        'DTSTART;VALUE=DATE:20260501',
+        'DTEND;VALUE=DATE:20260504',
+        'SUMMARY:Long wee',
+        ' kend',
+      ),
+      ...event('DTSTART:20250101T000000', 'SUMMARY:last year'),
+    ]
+    expect(await listOf(...lines)).toEqual([
+      '2026-01-05T09:00:00/2026-01-05T10:00:00 Plan, part  1',
+      '2026-01-05T09:00:00/2026-01-05T09:30:00 ',
+      '2026-05-01/2026-05-03 Long weekend',
+    ])
+  })
+
+  test('recur by their rules, except for canceled, excluded, and replaced occurrences', async () => {
+    const lines = [
+      ...event(
+        'UID:a',
+        'DTSTART:20260105T090000',
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'EXDATE:20260112T090000',
+        'SUMMARY:Weekly',
+      ),
+      ...event(
+        'UID:a',
+        'RECURRENCE-ID:20260119T090000',
+        'DTSTART:20260120T090000',
+        'SUMMARY:Moved',
+      ),
+      ...event('UID:b', 'DTSTART:20260301', 'STATUS:CANCELLED'),
+    ]
+    expect(await listOf(...lines)).toEqual([
+      '2026-01-05T09:00:00/ Weekly',
+      '2026-01-20T09:00:00/ Moved',
+      '2026-01-26T09:00:00/ Weekly',
+    ])
+    expect(await read(...lines)).toMatchObject({ canceled: 1, skipped: [] })
+  })
+
+  test('have no lines of their alarms', async () => {
+    const alarm = ['BEGIN:VALARM', 'DTSTART:20200101', 'END:VALARM']
+    expect(await listOf(...event(...alarm, 'DTSTART;VALUE=DATE:20260601', 'SUMMARY:x'))).toEqual([
+      '2026-06-01/ x',
+    ])
+  })
+
+  test('that are invalid are reported with their line', async () => {
+    const lines = [
+      ...event('SUMMARY:no start'),
+      ...event('DTSTART:20260230'),
+      ...event('DTSTART:20260201', 'RRULE:FREQ=SOMETIMES'),
+      ...event('DTSTART:20260201', 'this is wrong', 'SUMMARY:kept'),
+    ]
+    const found = await read(...lines)
+    expect(found.skipped.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '4 event.start',
+      '7 rule.time',
+      '11 rule.value',
+      '15 ics.line',
+    ])
+    expect(found.events.map(({ title }) => title)).toEqual(['kept'])
+  })
+
+  test('of an unknown zone are in the zone of the list', async () => {
+    const found = await read(...event('DTSTART;TZID=Custom Zone:20260201T080000'))
+    expect(found).toMatchObject({ unknownZones: ['Custom Zone'] })
+    expect(found.events[0]?.start).toBe('2026-02-01T08:00:00')
+  })
+
+  test('are bounded', async () => {
+    const secondly = event('DTSTART:10000101T000000', 'RRULE:FREQ=SECONDLY')
+    const found = await read(...secondly)
+    expect(found.isTruncated).toBe(true)
+    expect(found.events).toHaveLength(400)
+    const many = Array.from({ length: 3_000 }, () => event('DTSTART:20260101')).flat()
+    const all = await read(...many)
+    expect(all.isTruncated).toBe(true)
+    expect(all.events).toHaveLength(2_000)
+  })
+
+  test('are the lines of holidays', async () => {
+    const { events } = await read(
+      ...event('DTSTART;VALUE=DATE:20251230', 'DTEND;VALUE=DATE:20260103', 'SUMMARY:Break'),
+      ...event('DTSTART:20260105T090000', 'SUMMARY:Meeting'),
+    )
+    expect(holidayLines(T, events, span)).toEqual(['2026-01-01 Break', '2026-01-02 Break'])
+  })
+})
+
+test('rejects a text that isn’t a calendar file', () => {
+  expect(() => readCalendarFile(T, 'hello')).toThrow('ics.none')
+  expect(() => readCalendarFile(T, '{"a":1}')).toThrow('ics.none')
+})

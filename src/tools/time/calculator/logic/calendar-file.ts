@@ -1,0 +1,162 @@
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
+import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { type Recurrence, type RuleTime, timesOf } from './recurrence.ts'
+import { parseRule } from './rule-parts.ts'
+import { type ContentLine, contentLine, unfoldedLines } from './rule-text.ts'
+
+/** An event of a calendar file, before its rule is expanded. */
+export interface CalendarEvent {
+  /** The line of its start, from 1. */
+  readonly line: number
+  readonly title: string
+  readonly start: RuleTime
+  /** The moment after its last one; undefined without one. */
+  readonly end: RuleTime | undefined
+  /** Undefined for a single event. */
+  readonly recurrence: Recurrence | undefined
+}
+
+/** A part of a calendar file that can't be used. */
+export interface SkippedPart {
+  /** From 1. */
+  readonly line: number
+  /** The code and the parameters of the failure. */
+  readonly code: string
+  readonly params: ToolFailure['params']
+}
+
+export interface CalendarFile {
+  readonly events: readonly CalendarEvent[]
+  readonly skipped: readonly SkippedPart[]
+  /** Canceled events, which are omitted. */
+  readonly canceled: number
+  /** Time zones that this browser doesn't know; their times count as those without a zone. */
+  readonly unknownZones: readonly string[]
+  /** Whether the file has more events than this tool reads. */
+  readonly isTruncated: boolean
+}
+
+/** More events of a file are omitted. */
+export const MAX_EVENTS = 20_000
+
+/** The events of a calendar file (RFC 5545). @throws ToolFailure `ics.none` for another text */
+export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
+  const skipped: SkippedPart[] = []
+  const unknownZones = new Set<string>()
+  const drafts: Draft[] = []
+  let current: ContentLine[] | undefined
+  // Parts inside an event, such as alarms.
+  let depth = 0
+  let isTruncated = false
+  for (const { line, text: written } of unfoldedLines(text)) {
+    const found = attempt(() => contentLine(written, line))
+    if (isToolFailure(found)) {
+      if (current) skipped.push(skippedOf(found, line))
+      continue
+    }
+    const { name, value } = found
+    if (name === 'BEGIN' && value.trim().toUpperCase() === 'VEVENT') {
+      current = []
+      depth = 0
+    } else if (!current) continue
+    else if (name === 'BEGIN') depth++
+    else if (name === 'END' && depth > 0) depth--
+    else if (name === 'END') {
+      if (drafts.length === MAX_EVENTS) {
+        isTruncated = true
+        break
+      }
+      const draft = attempt(() => draftOf(T, current ?? [], unknownZones))
+      if (isToolFailure(draft)) skipped.push(skippedOf(draft, current[0]?.line ?? line))
+      else drafts.push(draft)
+      current = undefined
+    } else if (depth === 0) current.push(found)
+  }
+  if (drafts.length === 0 && skipped.length === 0 && !/BEGIN:VCALENDAR/i.test(text)) {
+    throw new ToolFailure('ics.none')
+  }
+  const used = withoutReplaced(drafts).filter(({ isCanceled }) => !isCanceled)
+  return {
+    events: used,
+    skipped,
+    canceled: drafts.filter(({ isCanceled }) => isCanceled).length,
+    unknownZones: [...unknownZones],
+    isTruncated,
+  }
+}
+
+function skippedOf({ code, params }: ToolFailure, line: number): SkippedPart {
+  return { line: typeof params.line === 'number' ? params.line : line, code, params }
+}
+
+interface Draft extends CalendarEvent {
+  readonly id: string
+  /** The occurrence of a rule that this event replaces. */
+  readonly replaces: RuleTime | undefined
+  readonly isCanceled: boolean
+}
+
+/** @throws ToolFailure `event.start` (line), and as `timesOf` and `parseRule` */
+function draftOf(T: TemporalApi, lines: readonly ContentLine[], unknownZones: Set<string>): Draft {
+  const first = (name: string) => lines.find((line) => line.name === name)
+  const times = (name: string) =>
+    lines.filter((line) => line.name === name).flatMap((line) => knownTimes(T, line, unknownZones))
+  const [start] = times('DTSTART')
+  const startLine = first('DTSTART')
+  if (!start || !startLine) throw new ToolFailure('event.start', { line: lines[0]?.line ?? 1 })
+  const rule = first('RRULE')
+  const added = times('RDATE')
+  const excluded = times('EXDATE')
+  const duration = first('DURATION')?.value
+  const [end] = times('DTEND')
+  return {
+    line: startLine.line,
+    title: plainText(first('SUMMARY')?.value ?? ''),
+    start,
+    end: end ?? (duration ? endOf(T, start, duration) : undefined),
+    recurrence: rule && { start, rule: parseRule(rule.value, rule), added, excluded },
+    id: first('UID')?.value ?? '',
+    replaces: times('RECURRENCE-ID')[0],
+    isCanceled: first('STATUS')?.value.toUpperCase() === 'CANCELLED',
+  }
+}
+
+function endOf(T: TemporalApi, start: RuleTime, duration: string): RuleTime | undefined {
+  try {
+    return { ...start, wall: start.wall.add(T.Duration.from(duration)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The times of a line; those of an unknown zone have none. */
+function knownTimes(T: TemporalApi, line: ContentLine, unknownZones: Set<string>) {
+  const found = attempt(() => timesOf(T, line))
+  if (!isToolFailure(found)) return found
+  if (found.code !== 'zone.unknown') throw found
+  unknownZones.add(line.params.get('TZID') ?? '')
+  const params = new Map(line.params)
+  params.delete('TZID')
+  return timesOf(T, { ...line, params })
+}
+
+/** Excludes the occurrences that other events replace. */
+function withoutReplaced(drafts: readonly Draft[]): readonly Draft[] {
+  const replaced = new Map<string, RuleTime[]>()
+  for (const { id, replaces } of drafts) {
+    if (replaces) replaced.set(id, [...(replaced.get(id) ?? []), replaces])
+  }
+  return drafts.map((draft) => {
+    const times = draft.recurrence && !draft.replaces ? replaced.get(draft.id) : undefined
+    if (!times || !draft.recurrence) return draft
+    const { excluded } = draft.recurrence
+    return { ...draft, recurrence: { ...draft.recurrence, excluded: [...excluded, ...times] } }
+  })
+}
+
+/** RFC 5545, section 3.3.11. */
+const plainText = (text: string) =>
+  text
+    .replace(/\\([\\;,nN])/g, (_, char: string) => (char.toLowerCase() === 'n' ? ' ' : char))
+    .trim()
