@@ -73,7 +73,7 @@ for (const [locale, t] of Object.entries(words)) {
       await expect(box(page, t.result)).toHaveValue(/^2023-11-15/)
       await box(page, t.start).fill('+3m')
       await expect(page.getByText(t.unit)).toBeVisible()
-      await expect(page.getByRole('status').getByRole('radio')).toHaveCount(2)
+      await expect(page.getByRole('radio')).toHaveCount(2)
       await open(page, 'timestamp')
       await box(page, t.dateTime).fill('/Date(1700000000000+0800)/')
       await expect(box(page, t.seconds)).toHaveValue('1700000000')

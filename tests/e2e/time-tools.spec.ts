@@ -315,7 +315,7 @@ test('the calculator offers both readings of an ambiguous date', async ({ page }
   await expect(box('Result')).toHaveValue(/^2 days/)
   await expectAccessible(page, 'two dates with two readings')
   await box('Start date').fill('2026-03-04')
-  await expect(page.getByRole('status').getByRole('radiogroup')).toHaveCount(1)
+  await expect(page.getByRole('radiogroup')).toHaveCount(1)
   await expect(box('Result')).toHaveValue(/^32 days/)
 })
 

@@ -93,8 +93,8 @@ export function Dates({ T, mode, selection }: ModeProps) {
             {shown ? (
               <ResultGroup stale={isStale}>
                 <SpanCalendar calculation={shown} />
-                {shown.named ? <HolidayList named={shown.named} /> : null}
                 <Facts label={t('details.title')} facts={facts} />
+                {shown.named ? <HolidayList named={shown.named} /> : null}
               </ResultGroup>
             ) : (
               <>

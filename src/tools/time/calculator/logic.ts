@@ -1,4 +1,4 @@
-import type { Implementations } from '#src/core/operation.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { onlyDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import { loadTemporal, type Temporal } from '#src/tools/time/shared/logic/temporal.ts'
@@ -148,7 +148,7 @@ interface EventOptions {
   readonly to: string
 }
 
-async function runEvents(text: string, { zone, from, to }: EventOptions) {
+async function runEvents(bytes: Bytes, { zone, from, to }: EventOptions) {
   const T = await loadTemporal()
   const now = T.Now.zonedDateTimeISO(zone || T.Now.timeZoneId())
   const dateOf = (written: string, fallback: string) =>
@@ -160,7 +160,7 @@ async function runEvents(text: string, { zone, from, to }: EventOptions) {
     from: dateOf(from, `${now.year}-01-01`),
     to: dateOf(to, `${now.year + 1}-12-31`),
   }
-  const found = await eventsBetween(T, readCalendarFile(T, text), span)
+  const found = await eventsBetween(T, readCalendarFile(T, new TextDecoder().decode(bytes)), span)
   const lines = found.events.map(({ start, title }) => `${start} ${title}`.trim())
   return {
     ...found,
@@ -177,7 +177,7 @@ export const operations = {
   age: { reads: 'text', run: runAge },
   countdown: { reads: 'text', run: runCountdown },
   recurrence: { reads: 'text', run: runRecurrence },
-  events: { reads: 'text', run: runEvents },
+  events: { reads: 'bytes', run: runEvents },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

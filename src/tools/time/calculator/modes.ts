@@ -3,12 +3,19 @@ import type { Selection } from '#src/tools/shared/use-selection.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import type tool from './tool.ts'
 
-export const operationNames = ['shift', 'difference', 'age', 'countdown', 'recurrence'] as const
+export const operationNames = [
+  'shift',
+  'difference',
+  'age',
+  'countdown',
+  'recurrence',
+  'events',
+] as const
 type OperationName = (typeof operationNames)[number]
 
 export type CalculatorSelection = Selection<typeof tool.operations, OperationName>
 
-export const modes = ['dates', 'age', 'countdown', 'recurrence'] as const
+export const modes = ['dates', 'age', 'countdown', 'recurrence', 'events'] as const
 export type Mode = (typeof modes)[number]
 
 export const modeOf = (operation: OperationName): Mode =>

@@ -4,7 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useTemporal } from '#src/tools/time/shared/use-temporal.ts'
 import { lazyPage } from '#src/ui/lazy-part.tsx'
-import { Segments } from '#src/ui/segments.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Dates } from './dates.tsx'
 import { messages } from './messages.ts'
 import { type Mode, type ModeProps, modeOf, modes, operationNames } from './modes.ts'
@@ -15,6 +15,7 @@ const parts = {
   age: lazyPage<ModeProps>(() => import('./age.tsx')),
   countdown: lazyPage<ModeProps>(() => import('./countdown.tsx')),
   recurrence: lazyPage<ModeProps>(() => import('./recurrence.tsx')),
+  events: lazyPage<ModeProps>(() => import('./events.tsx')),
 }
 
 export default function CalculatorPage() {
@@ -54,7 +55,7 @@ export default function CalculatorPage() {
     if (latest.current === chosen) setNext(undefined)
   }
   const choice = (
-    <Segments
+    <Select
       label={t('mode')}
       value={next ?? mode}
       options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}

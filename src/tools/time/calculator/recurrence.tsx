@@ -77,7 +77,7 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
   const failure = useDebouncedFailure(entryFailure ?? state.failure, runs > 0)
   const { answer } = state
   const isStale = answer !== undefined && state.runKey !== runKey
-  const words = recurrence ? describe(recurrence.rule) : ''
+  const words = recurrence ? describe(recurrence) : ''
   const today = () => (T ? T.Now.plainDateISO(zone).toPlainDateTime() : undefined)
   const save = () => {
     const start = today()
@@ -109,15 +109,17 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
             run={runs}
             text={runs > 0 && words !== '' ? tShared('announced', { value: words }) : ''}
           />
-          <Segments
-            label={t('entry')}
-            value={form.isText ? 'text' : 'fields'}
-            options={[
-              { value: 'fields', label: t('entry.fields') },
-              { value: 'text', label: t('entry.text') },
-            ]}
-            onChange={(value) => form.showText(value === 'text' || !form.canShowFields)}
-          />
+          <div>
+            <Segments
+              label={t('entry')}
+              value={form.isText ? 'text' : 'fields'}
+              options={[
+                { value: 'fields', label: t('entry.fields') },
+                { value: 'text', label: t('entry.text') },
+              ]}
+              onChange={(value) => form.showText(value === 'text' || !form.canShowFields)}
+            />
+          </div>
           {form.isText ? (
             <div className={field}>
               <label htmlFor={id} className={fieldName}>

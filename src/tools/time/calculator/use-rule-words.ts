@@ -1,9 +1,10 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import type { Recurrence } from './logic/recurrence.ts'
 import type { ListName, RuleParts } from './logic/rule-parts.ts'
 import { wordsMessages } from './words-messages.ts'
 
 /** Returns a function that describes a rule in a sentence. */
-export function useRuleWords(): (rule: RuleParts) => string {
+export function useRuleWords(): (recurrence: Recurrence) => string {
   const t = useMessages(wordsMessages)
   const language = useLanguage()
   const listed = (items: readonly string[]) =>
@@ -21,7 +22,8 @@ export function useRuleWords(): (rule: RuleParts) => string {
     if (name === 'BYMONTHDAY') return placed('day', n)
     return name === 'BYSETPOS' ? placed('position', n) : String(n)
   }
-  return (rule) => {
+  return (recurrence) => {
+    const rule = withDayOfStart(recurrence)
     const clause = (name: ListName) => {
       const list = rule.lists[name]
       return list ? [t(name, { list: listed(list.map((n) => itemOf(name, n))) })] : []
@@ -43,6 +45,19 @@ export function useRuleWords(): (rule: RuleParts) => string {
       t(rule.freq, { count: rule.interval }),
     )
   }
+}
+
+/** The rule with the day that it has from its start (RFC 5545, section 3.3.10). */
+function withDayOfStart({ rule, start }: Recurrence): RuleParts {
+  const { freq, days, lists } = rule
+  const hasDay = days.length > 0 || lists.BYMONTHDAY || lists.BYYEARDAY || lists.BYWEEKNO
+  if (!start || hasDay) return rule
+  const { month, day, dayOfWeek } = start.wall
+  if (freq === 'WEEKLY') return { ...rule, days: [{ nth: 0, weekday: dayOfWeek }] }
+  if (freq === 'MONTHLY') return { ...rule, lists: { ...lists, BYMONTHDAY: [day] } }
+  return freq === 'YEARLY'
+    ? { ...rule, lists: { BYMONTH: [month], ...lists, BYMONTHDAY: [day] } }
+    : rule
 }
 
 /** 20240131T090000Z as 2024-01-31 09:00:00Z. */
