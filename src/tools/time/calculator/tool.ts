@@ -31,14 +31,14 @@ export default defineTool({
   },
   guide: {
     en: [
-      'Select “Add”, “Subtract”, or “Difference”. The result updates as you type.',
+      'Add, subtract, or find a difference. “Type” also offers ages, countdowns, recurring dates, and calendar files.',
       'If a month is too short, this tool uses the last day of the month and shows a note.',
-      'Business days skip the days off and holidays you set. Durations use ISO 8601, such as P1Y2M10DT2H30M.',
+      'Business days skip your days off and holidays, and those of a calendar. Durations use ISO 8601, such as P1Y2M10D.',
     ],
     'zh-CN': [
-      '选择“加”“减”或“差值”，结果会随输入更新。',
+      '对日期加、减或求差值；“类型”中还有年龄、倒计时、重复日期和日历文件。',
       '如果当月没有对应的日期，会使用该月最后一天，并给出提示。',
-      '工作日会跳过你设置的休息日和节假日。时长使用 ISO 8601 格式，例如 P1Y2M10DT2H30M。',
+      '工作日会跳过休息日、你设置的节假日，以及所选节假日日历中的节假日。时长使用 ISO 8601 格式，例如 P1Y2M10DT2H30M。',
     ],
   },
   keywords: {
@@ -51,8 +51,27 @@ export default defineTool({
       'duration',
       'business days',
       'age',
+      'countdown',
+      'holidays',
+      'rrule',
+      'recurring',
+      'ics',
     ],
-    'zh-CN': ['日期', '加减', '间隔', '天数', '工作日', '时长', '倒计时', '年龄'],
+    'zh-CN': [
+      '日期',
+      '加减',
+      '间隔',
+      '天数',
+      '工作日',
+      '时长',
+      '倒计时',
+      '年龄',
+      '节假日',
+      '调休',
+      '重复日期',
+      'rrule',
+      'ics',
+    ],
   },
   head: {
     title: {

@@ -38,7 +38,7 @@ export interface CalendarFile {
 }
 
 /** More events of a file are omitted. */
-export const MAX_EVENTS = 20_000
+const MAX_EVENTS = 20_000
 
 /** The events of a calendar file (RFC 5545). @throws ToolFailure `ics.none` for another text */
 export function readCalendarFile(T: TemporalApi, text: string): CalendarFile {
