@@ -117,7 +117,8 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
   const T = await loadTemporal()
   const now = T.Now.zonedDateTimeISO(zone || T.Now.timeZoneId())
   const recurrence = parseRecurrence(T, rule)
-  const own = recurrence.start?.zone ?? now.timeZoneId
+  const isDate = recurrence.start?.isDate ?? false
+  const own = isDate ? 'UTC' : (recurrence.start?.zone ?? now.timeZoneId)
   const first = from.trim() === '' ? undefined : readDateTime(T, from, { zone: own, now })[0]
   const found = await expandRecurrence(T, recurrence, {
     zone: now.timeZoneId,
@@ -125,7 +126,6 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
     limit: count,
     from: first && resolveDateTime(T, first, own).compatible,
   })
-  const isDate = recurrence.start?.isDate ?? false
   const textOf = (time: Temporal.ZonedDateTime) =>
     isDate ? time.toPlainDate().toString() : time.toString({ timeZoneName: 'never' })
   return {

@@ -31,6 +31,7 @@ export default function CalculatorPage() {
         shift: { unit: initialFields.unit },
         countdown: { zone: '' },
         recurrence: { zone: '' },
+        events: { zone: '' },
       },
     },
   )

@@ -42,7 +42,7 @@ export function useRuleWords(): (recurrence: Recurrence) => string {
     ]
     return clauses.reduce(
       (before, after) => t('join', { before, after }),
-      t(rule.freq, { count: rule.interval }),
+      t(`${rule.freq}.${rule.interval === 1 ? 'every' : 'interval'}`, { n: rule.interval }),
     )
   }
 }

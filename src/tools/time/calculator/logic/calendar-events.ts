@@ -61,7 +61,8 @@ export async function eventsBetween(
   return { ...file, skipped, events: events.slice(0, MAX_SHOWN), isTruncated }
 }
 
-async function startsOf(T: TemporalApi, event: CalendarEvent, { zone, from, to }: Span) {
+async function startsOf(T: TemporalApi, event: CalendarEvent, { from, to, ...span }: Span) {
+  const zone = event.start.isDate ? 'UTC' : span.zone
   const first = from.toZonedDateTime(zone)
   const after = to.add({ days: 1 }).toZonedDateTime(zone)
   const { start, end, recurrence } = event

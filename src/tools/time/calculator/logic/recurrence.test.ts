@@ -70,6 +70,20 @@ describe('expands', () => {
     expect(overlap.skipped).toEqual([])
   })
 
+  test('a start that a clock change skips, at the same clock time on other days', async () => {
+    const rule = 'DTSTART:20240310T023000\nRRULE:FREQ=MONTHLY;BYDAY=2SU;COUNT=13'
+    const found = await expand(rule, { limit: 20 })
+    expect(found.list[0]?.time.toPlainDateTime().toString()).toBe('2024-04-14T02:30:00')
+    expect(found.skipped.map(String)).toEqual(['2024-03-10T02:30:00', '2025-03-09T02:30:00'])
+  })
+
+  test('dates in a zone that skips a midnight', async () => {
+    const rule = 'DTSTART;VALUE=DATE:20181103\nRRULE:FREQ=DAILY;COUNT=3'
+    const found = await expand(rule, { zone: 'America/Sao_Paulo' })
+    expect(found.list.map(({ time }) => time.day)).toEqual([3, 4, 5])
+    expect(found.skipped).toEqual([])
+  })
+
   test('further and excluded times', async () => {
     const rule = 'DTSTART:20240101\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20240102'
     expect(await timesOf(`${rule}\nRDATE:20240105`)).toEqual([

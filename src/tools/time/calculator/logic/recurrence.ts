@@ -106,12 +106,15 @@ export async function expandRecurrence(
   const { RRuleTemporal } = await import('rrule-temporal')
   const { rule, added, excluded } = recurrence
   const start = recurrence.start ?? { wall: options.start, zone: undefined, isDate: false }
-  const zone = start.zone ?? options.zone
+  // Dates are the same everywhere, and a clock change can skip a midnight.
+  const zone = start.isDate ? 'UTC' : (start.zone ?? options.zone)
   const at = (time: RuleTime) => localTime(time.wall, time.zone ?? zone).compatible
   return withinRange(() => {
     const until = rule.until === undefined ? undefined : at(untilOf(T, rule.until))
+    const isSkipped = localTime(start.wall, zone).kind === 'gap'
     const inZone = (time: Temporal.ZonedDateTime) => time.withTimeZone(zone)
     const expanded = new RRuleTemporal({
+      ...(isSkipped ? clockOf(start.wall, rule) : {}),
       ...ruleOptions(rule),
       ...(until ? { until: inZone(until) } : {}),
       ...(rule.count === undefined ? {} : { count: rule.count }),
@@ -125,13 +128,14 @@ export async function expandRecurrence(
       time,
       isRepeated: localTime(time.toPlainDateTime(), zone).kind === 'overlap',
     }))
+    const from = options.from ? found[0]?.toPlainDateTime() : start.wall
     const inUtc = () =>
       new RRuleTemporal({
         ...ruleOptions(rule),
         temporal: T,
         dtstart: start.wall.toZonedDateTime('UTC'),
       })
-    return { list, end, skipped: skippedTimes(T, found, { rule, zone, inUtc }) }
+    return { list, end, skipped: skippedTimes(T, found, { rule, zone, from, inUtc }) }
   })
 }
 
@@ -145,15 +149,21 @@ function skippedTimes(
   {
     rule,
     zone,
+    from,
     inUtc,
-  }: { readonly rule: RuleParts; readonly zone: string; readonly inUtc: () => Expandable },
+  }: {
+    readonly rule: RuleParts
+    readonly zone: string
+    /** The first local time of interest. */
+    readonly from: Temporal.PlainDateTime | undefined
+    readonly inUtc: () => Expandable
+  },
 ): readonly Temporal.PlainDateTime[] {
-  const [first, last] = [found[0]?.toPlainDateTime(), found.at(-1)?.toPlainDateTime()]
-  const isElapsed = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(rule.freq)
-  if (!first || !last || isElapsed || zone === 'UTC') return []
+  const last = found.at(-1)?.toPlainDateTime()
+  if (!from || !last || isElapsed(rule) || zone === 'UTC') return []
   const skipped: Temporal.PlainDateTime[] = []
   const expanded = inUtc()
-  let next = expanded.next(first.toZonedDateTime('UTC'), true)
+  let next = expanded.next(from.toZonedDateTime('UTC'), true)
   for (let visited = 0; next && visited < MAX_WALLS; visited++) {
     const wall = next.toPlainDateTime()
     if (T.PlainDateTime.compare(wall, last) > 0) break
@@ -161,6 +171,14 @@ function skippedTimes(
     next = expanded.next(next)
   }
   return skipped
+}
+
+/** Whether a rule counts elapsed time rather than days. */
+const isElapsed = ({ freq }: RuleParts) => ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(freq)
+
+/** The clock time of a start that a clock change skips, which all other dates of the rule keep. */
+function clockOf({ hour, minute, second }: Temporal.PlainDateTime, rule: RuleParts) {
+  return isElapsed(rule) ? {} : { byHour: [hour], byMinute: [minute], bySecond: [second] }
 }
 
 interface Expandable {
