@@ -1,37 +1,35 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isToolFailure } from '#src/core/failure.ts'
-import { isText, listOf } from '#src/core/guards.ts'
 import { storedJson } from '#src/lib/storage.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { usePersistedState } from '#src/lib/use-persisted-state.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { englishCity } from '#src/tools/time/shared/logic/zone-names.ts'
+import { isZone } from '#src/tools/time/shared/logic/zone-option.ts'
 import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { Segments } from '#src/ui/segments.tsx'
 import { css } from '#styled-system/css'
 import { DayLegend } from './day-bar.tsx'
-import {
-  type Conversion,
-  convertTime,
-  defaultWork,
-  hourRanges,
-  isWorkHours,
-  type WorkHours,
-  type ZoneRow,
-  zoneRow,
-} from './logic.ts'
+import { defaultWork, isWorkHours, type WorkHours } from './logic/work-hours.ts'
+import { type Conversion, convertTime, hourRanges, type ZoneRow, zoneRow } from './logic.ts'
 import { messages } from './messages.ts'
+import type { PlanInput } from './use-plan.ts'
 import { useStored } from './use-stored.ts'
 import { WorkFields } from './work-fields.tsx'
 import { isoText, ZoneTable } from './zone-table.tsx'
 
-/** The initial zones of the table. */
-const defaultZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
+const Planner = lazyPart(() => import('./planner.tsx'))
 
-const storedZones = storedJson('offkit-zones', listOf(isText))
 const storedHours = storedJson('offkit-work-hours', isWorkHours)
+
+const views = ['table', 'planner'] as const
+type View = (typeof views)[number]
+const parseView = (saved: unknown): View | undefined => views.find((view) => view === saved)
 
 /** Compares an instant in the source zone, the target zone, and the zones that the user added. */
 export function ZoneComparison({
@@ -39,6 +37,12 @@ export function ZoneComparison({
   conversion,
   stale,
   sample,
+  source,
+  target,
+  zones,
+  minutes,
+  onZones,
+  onPlan,
 }: {
   readonly T: TemporalApi | undefined
   readonly conversion: Conversion | undefined
@@ -46,15 +50,35 @@ export function ZoneComparison({
   readonly stale: boolean
   /** A time to show as an example while no time is entered. */
   readonly sample: string | undefined
+  readonly source: string
+  readonly target: string
+  /** The further zones. */
+  readonly zones: readonly string[]
+  /** The length of the planned meeting. */
+  readonly minutes: number
+  readonly onZones: (zones: readonly string[]) => void
+  readonly onPlan: PlanInput['onPlan']
 }) {
   const t = useMessages(messages)
   const cityOf = useCities()
-  const [added, setAdded] = useStored(storedZones, defaultZones)
+  const [view, setView] = usePersistedState<View>('time/timezone.view', 'table', parseView)
   const [work, setWork] = useStored(storedHours, defaultWork)
-  const rows = useMemo(() => rowsOf(T, conversion, added, work), [T, conversion, added, work])
-  const samples = useMemo(() => sampleRows(T, sample, added, work), [T, sample, added, work])
-  const source = conversion?.source.timeZoneId
-  const own = [source, conversion?.target.timeZoneId]
+  const rows = useMemo(() => rowsOf(T, conversion, zones, work), [T, conversion, zones, work])
+  const samples = useMemo(() => sampleRows(T, sample, zones, work), [T, sample, zones, work])
+  const own = [source, target]
+  const planned = useMemo(
+    () => [...new Set([source, target, ...zones])].filter((zone) => zone !== '' && isZone(zone)),
+    [source, target, zones],
+  )
+  const remove = (zone: string) => onZones(zones.filter((other) => other !== zone))
+  const editsOf = (zone: string) => {
+    if (own.includes(zone)) return undefined
+    const movable = zones.filter((other) => !own.includes(other))
+    const at = movable.indexOf(zone)
+    const swap = (other: number) =>
+      other < 0 || other >= movable.length ? undefined : () => onZones(swapped(movable, at, other))
+    return { up: swap(at - 1), down: swap(at + 1), remove: () => remove(zone) }
+  }
   const common = hourRanges(
     (rows[0]?.hours ?? []).map((_, hour) => rows.every(({ hours }) => hours[hour] === 'work')),
   )
@@ -62,16 +86,24 @@ export function ZoneComparison({
     <Pane
       title={t('table.title')}
       actions={
-        <ResultActions
-          kind="timestamp"
-          read={rows.length > 0 && !stale ? () => textOf(rows, cityOf) : undefined}
-          sent={conversion && !stale ? () => conversion.target.toString() : undefined}
-          fileName="offkit.tsv"
-          mimeType="text/tab-separated-values"
-        />
+        <>
+          <Segments
+            label={t('view')}
+            options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+            value={view}
+            onChange={setView}
+          />
+          <ResultActions
+            kind="timestamp"
+            read={rows.length > 0 && !stale ? () => textOf(rows, cityOf) : undefined}
+            sent={conversion && !stale ? () => conversion.target.toString() : undefined}
+            fileName="offkit.tsv"
+            mimeType="text/tab-separated-values"
+          />
+        </>
       }
       state={
-        source && rows.length > 1 && !stale ? (
+        view === 'table' && rows.length > 1 && !stale ? (
           <span>
             {common ? t('hours.common', { zone: source, hours: common }) : t('hours.apart')}
           </span>
@@ -79,7 +111,21 @@ export function ZoneComparison({
       }
     >
       <Form>
-        {rows.length > 0 ? (
+        {view === 'planner' && T ? (
+          <ResultGroup stale={stale}>
+            <Planner
+              T={T}
+              zones={planned}
+              start={conversion?.source}
+              minutes={minutes}
+              work={work}
+              cityOf={cityOf}
+              editsOf={editsOf}
+              onPlan={onPlan}
+              onClose={() => setView('table')}
+            />
+          </ResultGroup>
+        ) : rows.length > 0 ? (
           <ResultGroup stale={stale}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
             <section className={scroller} tabIndex={0} aria-label={t('table.title')}>
@@ -87,11 +133,7 @@ export function ZoneComparison({
                 rows={rows}
                 work={work}
                 cityOf={cityOf}
-                onRemove={(zone) =>
-                  own.includes(zone)
-                    ? undefined
-                    : () => setAdded(added.filter((other) => other !== zone))
-                }
+                onRemove={(zone) => (own.includes(zone) ? undefined : () => remove(zone))}
               />
             </section>
             <DayLegend work={work} />
@@ -99,25 +141,31 @@ export function ZoneComparison({
         ) : (
           <FieldHint>{t('table.hint')}</FieldHint>
         )}
-        {samples.length > 0 && (
+        {view === 'table' && samples.length > 0 && (
           <div aria-hidden="true" inert className={example}>
             <ZoneTable rows={samples} work={work} cityOf={cityOf} onRemove={() => undefined} />
             <DayLegend work={work} />
           </div>
         )}
-        {rows.length > 0 ? <WorkFields value={work} onChange={setWork} /> : null}
+        {rows.length > 0 || view === 'planner' ? (
+          <WorkFields value={work} onChange={setWork} />
+        ) : null}
         <div className={css({ maxWidth: '320px' })}>
           <ZoneCombobox
             T={T}
             label={t('table.add')}
             value=""
             instant={conversion?.source.toInstant()}
-            onChange={(zone) => setAdded([...added.filter((other) => other !== zone), zone])}
+            onChange={(zone) => onZones([...zones.filter((other) => other !== zone), zone])}
           />
         </div>
       </Form>
     </Pane>
   )
+}
+
+function swapped<Item>(items: readonly Item[], a: number, b: number): readonly Item[] {
+  return items.map((item, at) => (at === a ? items[b] : at === b ? items[a] : undefined) ?? item)
 }
 
 /** One zone per line, tab-separated: city, identifier, and ISO 8601 time. */

@@ -1,7 +1,8 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
-import { type HourKind, hourRanges, type WorkHours } from './logic.ts'
+import type { WorkHours } from './logic/work-hours.ts'
+import { type HourKind, hourRanges } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The local hours of a zone during the source zone's day, with a mark at the instant. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
-import { convertTime, hourRanges, isWorkHours, type WorkHours, wallText, zoneRow } from './logic.ts'
+import { isWorkHours, type WorkHours } from './logic/work-hours.ts'
+import { convertTime, hourRanges, wallText, zoneRow } from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -71,6 +72,18 @@ test('working hours can be set and can pass midnight', () => {
   expect(
     [[9, 18], [0, 24], [24, 1], [9, 0], [9.5, 18], ['9', 18], [9], null].map(isWorkHours),
   ).toEqual([true, true, false, false, false, false, false, false])
+})
+
+test('the weekend is that of the region', () => {
+  const working = (day: string, zone: string) => {
+    const { source } = convert(`${day}T12:00`, zone, 'UTC')
+    return zoneRow(T, source, zone).hours.includes('work')
+  }
+  const days = ['2024-01-18', '2024-01-19', '2024-01-20', '2024-01-21']
+  const on = (zone: string) => days.map((day) => working(day, zone))
+  expect(on('Europe/Paris')).toEqual([true, true, false, false])
+  expect(on('Asia/Riyadh')).toEqual([true, false, false, true])
+  expect(on('Asia/Kabul')).toEqual([false, false, true, true])
 })
 
 test('a day with a clock change has 23 or 25 hours', () => {

@@ -13,6 +13,8 @@ import {
   type ZoneChange,
   zoneId,
 } from '#src/tools/time/shared/logic/zones.ts'
+import { type Weekend, weekendOf } from './logic/weekends.ts'
+import { awakeHours, defaultWork, type WorkHours } from './logic/work-hours.ts'
 import type tool from './tool.ts'
 
 /** Which instant to use for a wall time that a clock change skips or repeats. */
@@ -97,22 +99,6 @@ export interface ZoneRow {
   readonly changes: readonly ZoneChange[]
 }
 
-/** Start (0 to 23) and end hour (1 to 24, exclusive); an end that isn't later is on the next day. */
-export type WorkHours = readonly [number, number]
-
-export const defaultWork: WorkHours = [9, 18]
-const awakeHours = [7, 22] as const
-
-/** Guards saved working hours. */
-export function isWorkHours(value: unknown): value is WorkHours {
-  if (!Array.isArray(value) || value.length !== 2) return false
-  const [from, to] = value
-  return isHour(from) && isHour(to) && from < 24 && to > 0
-}
-
-const isHour = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 24
-
 /** Compares a zone with the source zone. @throws ToolFailure `zone.unknown` (zone), `date.range` */
 export function zoneRow(
   T: TemporalApi,
@@ -121,6 +107,7 @@ export function zoneRow(
   work: WorkHours = defaultWork,
 ): ZoneRow {
   const id = zoneId(T, zone)
+  const weekend = weekendOf(id)
   return withinRange(() => {
     const time = source.withTimeZone(id)
     const start = source.startOfDay()
@@ -130,7 +117,7 @@ export function zoneRow(
       time,
       days: source.toPlainDate().until(time.toPlainDate()).days,
       hours: Array.from({ length: Math.round(length) }, (_, hour) =>
-        hourKind(start.add({ hours: hour }).withTimeZone(id), work),
+        hourKind(start.add({ hours: hour }).withTimeZone(id), work, weekend),
       ),
       share: since / (length * 3_600_000),
       changes: nextChanges(time, 2),
@@ -138,13 +125,17 @@ export function zoneRow(
   })
 }
 
-function hourKind({ hour, dayOfWeek }: Temporal.ZonedDateTime, [from, to]: WorkHours): HourKind {
+function hourKind(
+  { hour, dayOfWeek }: Temporal.ZonedDateTime,
+  [from, to]: WorkHours,
+  weekend: Weekend,
+): HourKind {
   const isNightWork = to <= from
   const begunToday = hour >= from && (isNightWork || hour < to)
-  // Work past midnight belongs to the weekday on which it started; Monday is 1.
+  // Work past midnight belongs to the day on which it started; Monday is 1.
   const begunYesterday = isNightWork && hour < to
-  if (begunToday && dayOfWeek <= 5) return 'work'
-  if (begunYesterday && dayOfWeek >= 2 && dayOfWeek <= 6) return 'work'
+  if (begunToday && !weekend.includes(dayOfWeek)) return 'work'
+  if (begunYesterday && !weekend.includes(dayOfWeek === 1 ? 7 : dayOfWeek - 1)) return 'work'
   return hour >= awakeHours[0] && hour < awakeHours[1] ? 'awake' : 'night'
 }
 

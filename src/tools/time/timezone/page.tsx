@@ -29,7 +29,8 @@ import { isoText } from './zone-table.tsx'
 export default function TimezonePage() {
   const t = useMessages(messages)
   const T = useTemporal()
-  const { input, change, conversion, shown, failure, ask, runs, asked, recall } = useConversion(T)
+  const { input, change, conversion, shown, failure, ask, runs, asked, recall, ...planned } =
+    useConversion(T)
   const tShared = useMessages(shared)
   useDraft(messages.namespace, { text: input.text, onRecall: recall })
   const [now, setNow] = useState(false)
@@ -136,6 +137,12 @@ export default function TimezonePage() {
           conversion={shown}
           stale={shown !== conversion}
           sample={input.text.trim() === '' && !shown ? EXAMPLE_DATE : undefined}
+          source={input.source}
+          target={input.target}
+          zones={planned.zones}
+          minutes={planned.minutes}
+          onZones={planned.changeZones}
+          onPlan={planned.plan}
         />
       }
     />

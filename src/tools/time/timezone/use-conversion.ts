@@ -5,24 +5,33 @@ import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { preferredReadingOf } from '#src/tools/time/shared/date-order.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import { currentName } from '#src/tools/time/shared/logic/zone-names.ts'
+import { localTime } from '#src/tools/time/shared/logic/zones.ts'
 import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
-import { type Conversion, type ConversionInput, convertTime } from './logic.ts'
+import { type Conversion, type ConversionInput, convertTime, wallText } from './logic.ts'
 import { messages } from './messages.ts'
 import tool from './tool.ts'
+import { useSavedZones } from './use-stored.ts'
 
 const names = ['convert'] as const
 
 /** The form state of the converter, with a conversion that updates on every edit. */
 export function useConversion(T: TemporalApi | undefined) {
   const [text, setText] = useState('')
+  const [savedZones, saveZones] = useSavedZones()
   const {
     select,
     options: { convert: options },
     setOptions,
   } = useSelection(messages.namespace, tool.operations, names, () => 'convert', {
     perInput: ['choice', 'reading'],
+    computed: ({ convert }) => ({ convert: { zones: convert.zones ?? savedZones } }),
   })
-  const { source, target, choice, reading } = options
+  const { source, target, choice, reading, zones: linkedZones, minutes } = options
+  const zones = useMemo(
+    () => (linkedZones ?? savedZones).map(currentName),
+    [linkedZones, savedZones],
+  )
   const input = useMemo<Required<Omit<ConversionInput, 'now'>>>(
     () => ({ text, source, target, choice, reading }),
     [text, source, target, choice, reading],
@@ -35,7 +44,7 @@ export function useConversion(T: TemporalApi | undefined) {
   // The last conversion is shown as stale while the input is invalid.
   if (conversion && conversion !== lastConversion) setLastConversion(conversion)
   const shownFailure = useDebouncedFailure(failure, asked)
-  const change = ({ text: next, ...part }: Partial<ConversionInput>) => {
+  const change = ({ text: next, ...part }: Partial<ConversionInput & { minutes: number }>) => {
     setAsked(false)
     if (next !== undefined) setText(next)
     select('convert')
@@ -55,6 +64,27 @@ export function useConversion(T: TemporalApi | undefined) {
     /** The conversion, or the last one while the input is invalid. */
     shown: conversion ?? (text.trim() === '' ? undefined : lastConversion),
     failure: shownFailure,
+    /** The zones of the comparison besides source and target. */
+    zones,
+    /** Changes them on this device, or only in this tab if a link set them. */
+    changeZones(next: readonly string[]) {
+      if (linkedZones) setOptions('convert', { zones: next })
+      else saveZones(next)
+    },
+    /** The length of the planned meeting. */
+    minutes,
+    /** Sets the source time to an instant in milliseconds, and the length of the meeting. */
+    plan(from: number, length: number) {
+      if (!T) return
+      const start = T.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(source)
+      const { kind, later } = localTime(start.toPlainDateTime(), source)
+      const isSecond = kind === 'overlap' && later.epochMilliseconds === from
+      change({
+        text: wallText(start),
+        choice: isSecond ? 'later' : 'compatible',
+        minutes: length,
+      })
+    },
     ask() {
       setAsked(true)
       setRuns((previous) => previous + 1)

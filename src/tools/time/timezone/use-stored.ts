@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Stored } from '#src/lib/storage.ts'
+import { isText, listOf } from '#src/core/guards.ts'
+import { type Stored, storedJson } from '#src/lib/storage.ts'
 
 /** State saved on this device. It starts as `initial` so that hydration matches the prerendered page. */
 export function useStored<Value>(
@@ -17,3 +18,11 @@ export function useStored<Value>(
   }
   return [value, change]
 }
+
+const storedZones = storedJson('offkit-zones', listOf(isText))
+
+/** The initial zones of the comparison. */
+const defaultZones: readonly string[] = ['America/New_York', 'Europe/London', 'Asia/Tokyo']
+
+/** The further zones of the comparison, saved on this device. */
+export const useSavedZones = () => useStored(storedZones, defaultZones)

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
-import type { WorkHours } from './logic.ts'
+import type { WorkHours } from './logic/work-hours.ts'
 import { messages } from './messages.ts'
 
 /** The start and end of local working hours. */

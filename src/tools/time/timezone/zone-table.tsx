@@ -5,7 +5,8 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { DayBar } from './day-bar.tsx'
-import { type WorkHours, wallText, type ZoneRow } from './logic.ts'
+import type { WorkHours } from './logic/work-hours.ts'
+import { wallText, type ZoneRow } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** A table of one instant in several zones. */

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
+import {
+  dayOf,
+  HOUR_MS,
+  MINUTE_MS,
+  type OffsetPeriod,
+  type Span,
+  wallAt,
+} from './logic/local-clock.ts'
+import { messages } from './planner-messages.ts'
+
+/** Formats wall times, which are milliseconds as of `wallAt`, in the interface language. */
+export interface PlanFormat {
+  /** 09:00 */
+  readonly time: (wall: number) => string
+  /** Tue, Nov 24 */
+  readonly day: (wall: number) => string
+  /** Nov 24 */
+  readonly date: (wall: number) => string
+  /** Tuesday, November 24 */
+  readonly spokenDay: (wall: number) => string
+  /** Tue, Nov 24, 2026 */
+  readonly fullDay: (wall: number) => string
+  /** Tue 24 */
+  readonly weekday: (wall: number) => string
+  /** 24 */
+  readonly dayNumber: (wall: number) => string
+  /** 1 h 30 min */
+  readonly length: (milliseconds: number) => string
+}
+
+export function usePlanFormat(): PlanFormat {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const formatter = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+      return (wall: number) => formatter.format(wall)
+    }
+    const shortDay = format({ weekday: 'short' })
+    const dayNumber = format({ day: 'numeric' })
+    return {
+      time: (wall) => new Date(wall).toISOString().slice(11, 16),
+      day: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+      date: format({ month: 'short', day: 'numeric' }),
+      spokenDay: format({ weekday: 'long', month: 'long', day: 'numeric' }),
+      fullDay: format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }),
+      weekday: (wall) => `${shortDay(wall)} ${dayNumber(wall)}`,
+      dayNumber,
+      length(milliseconds) {
+        const hours = Math.floor(milliseconds / HOUR_MS)
+        const minutes = Math.round((milliseconds % HOUR_MS) / MINUTE_MS)
+        if (milliseconds === 0) return t('length.moment')
+        if (minutes === 0) return t('length.hours', { hours })
+        return hours === 0 ? t('length.minutes', { minutes }) : t('length.both', { hours, minutes })
+      },
+    }
+  }, [language, t])
+}
+
+/** A span on a zone's clock. */
+export interface LocalSpan {
+  readonly from: number
+  readonly to: number
+  /** Whether it ends on a later day, after midnight. */
+  readonly isLonger: boolean
+}
+
+export function localSpan(periods: readonly OffsetPeriod[], span: Span): LocalSpan {
+  const [from, to] = [wallAt(periods, span.from), wallAt(periods, span.to)]
+  return { from, to, isLonger: span.to > span.from && dayOf(to - 1) > dayOf(from) }
+}
+
+/** 09:00–10:00, or 09:00 for a moment. */
+export const timesText = ({ time }: PlanFormat, { from, to }: LocalSpan, span: Span): string =>
+  span.from === span.to ? time(from) : `${time(from)}–${time(to)}`
+
+/** UTC−5, or both offsets if a clock change is in the span. */
+export function offsetsText(periods: readonly OffsetPeriod[], { from, to }: Span): string {
+  const names = [from, Math.max(from, to - 1)].map((at) => offsetText(wallAt(periods, at) - at))
+  return [...new Set(names)].join(' → ')
+}
+
+function offsetText(milliseconds: number): string {
+  const minutes = Math.abs(Math.trunc(milliseconds / MINUTE_MS))
+  const part = (value: number) => `${value}`.padStart(2, '0')
+  const sign = milliseconds < 0 ? '-' : '+'
+  return offsetName(`${sign}${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`)
+}
