@@ -63,9 +63,9 @@ export function FindTimes({
       ) : (
         <>
           <p role="status" className={css({ fontSize: '13' })}>
-            {length === 0
-              ? t('find.noneMoment')
-              : t('find.none', { length: format.length(length) })}
+            {t(`${length === 0 ? 'find.never' : 'find.none'}.${settings.days}`, {
+              length: format.length(length),
+            })}
           </p>
           {settings.days === 1 ? (
             <div>

@@ -88,7 +88,7 @@ export function PlanZone({
           </div>
         ) : null}
       </div>
-      <div className={css({ position: 'relative', minWidth: '0' })}>
+      <div className={bar}>
         <PlanTrack row={row} days={days} format={format} look="row" />
         <span className={marker} style={placed(span, days)} />
       </div>
@@ -109,6 +109,14 @@ const item = css({
     alignItems: 'center',
     columnGap: '4',
   },
+})
+
+// As wide as the slider above it.
+const bar = css({
+  position: 'relative',
+  minWidth: '0',
+  marginInline: '22px',
+  '@container (min-width: 620px)': { marginInline: '0' },
 })
 
 const head = css({ display: 'grid', minWidth: '0' })

@@ -25,7 +25,17 @@ export default defineTool({
     ],
   },
   keywords: {
-    en: ['time zone', 'utc', 'gmt', 'daylight saving', 'dst', 'world clock', 'meeting', 'planner', 'offset'],
+    en: [
+      'time zone',
+      'utc',
+      'gmt',
+      'daylight saving',
+      'dst',
+      'world clock',
+      'meeting',
+      'planner',
+      'offset',
+    ],
     'zh-CN': ['时差', '夏令时', '世界时间', '会议', '北京时间', '偏移', 'utc'],
   },
   head: {

@@ -75,8 +75,10 @@ function distanceTo(spans: readonly Span[], { from, to }: Span): number {
 
 /** The nearest instant whose wall time is a multiple of 15 minutes. */
 export function snapped(periods: readonly OffsetPeriod[], instant: number): number {
-  const wall = wallAt(periods, instant)
-  return instant + Math.round(wall / STEP_MS) * STEP_MS - wall
+  // A pointer is between milliseconds.
+  const whole = Math.round(instant)
+  const wall = wallAt(periods, whole)
+  return whole + Math.round(wall / STEP_MS) * STEP_MS - wall
 }
 
 /** The next instant after at most `minutes` whose wall time is a multiple of 15 minutes. */
