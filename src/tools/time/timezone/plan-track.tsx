@@ -95,6 +95,8 @@ const track = cva({
     position: 'relative',
     height: '36px',
     overflow: 'hidden',
+    // Chromium doesn’t paint it again while a span is dragged over it.
+    isolation: 'isolate',
     // Night is darker than day in both themes.
     bg: {
       base: 'color-mix(in srgb, token(colors.border) 60%, token(colors.bg))',

@@ -119,7 +119,7 @@ const bar = css({
   '@container (min-width: 620px)': { marginInline: '0' },
 })
 
-const head = css({ display: 'grid', minWidth: '0' })
+const head = css({ display: 'grid', minWidth: '0', isolation: 'isolate' })
 
 const line = css({
   display: 'flex',

@@ -169,6 +169,8 @@ const area = css({
   // Vertical swipes still scroll the page.
   touchAction: 'pan-y',
   contain: 'layout',
+  // Its own layer: a drag doesn’t paint the rows again.
+  willChange: 'transform',
 })
 
 const body = css({
