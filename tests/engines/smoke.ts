@@ -93,6 +93,18 @@ export function smokeTests({ name, launch }: Engine): void {
     expect(await page.evaluate(`document.activeElement === ${zone}`)).toBe(true)
   })
 
+  test(`${name}: a press in the planner sets the source time`, async () => {
+    await page.open(`${server.url}/tools/time/timezone`)
+    const area = `document.querySelector('[role=slider]').parentElement`
+    await expect(async () => {
+      await page.click(`document.querySelector('input[value=planner]')`)
+      await page.click(area)
+      // The middle of a day of 24 hours in UTC.
+      const time = textOf(byRole('textbox', 'Source time'))
+      await expect.poll(() => page.evaluate(time), { timeout: 5_000 }).toMatch(/T1[12]:\d\d:00$/)
+    }).toPass({ timeout: 60_000 })
+  })
+
   test(`${name}: a jq filter runs`, async () => {
     await page.open(`${server.url}/tools/json/path-finder`)
     await focusInput(page)

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isToolFailure } from '#src/core/failure.ts'
 import { storedJson } from '#src/lib/storage.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { usePersistedState } from '#src/lib/use-persisted-state.ts'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
-import { englishCity } from '#src/tools/time/shared/logic/zone-names.ts'
 import { isZone } from '#src/tools/time/shared/logic/zone-option.ts'
 import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
@@ -18,6 +17,7 @@ import { DayLegend } from './day-bar.tsx'
 import { defaultWork, isWorkHours, type WorkHours } from './logic/work-hours.ts'
 import { type Conversion, convertTime, hourRanges, type ZoneRow, zoneRow } from './logic.ts'
 import { messages } from './messages.ts'
+import { useCities } from './use-cities.ts'
 import type { PlanInput } from './use-plan.ts'
 import { useStored } from './use-stored.ts'
 import { WorkFields } from './work-fields.tsx'
@@ -26,6 +26,9 @@ import { isoText, ZoneTable } from './zone-table.tsx'
 const Planner = lazyPart(() => import('./planner.tsx'))
 
 const storedHours = storedJson('offkit-work-hours', isWorkHours)
+
+/** The planner needs the days around a time, which end at 8.64e15. */
+const MAX_PLANNED_MS = 8.6e15
 
 const views = ['table', 'planner'] as const
 type View = (typeof views)[number]
@@ -66,6 +69,7 @@ export function ZoneComparison({
   const rows = useMemo(() => rowsOf(T, conversion, zones, work), [T, conversion, zones, work])
   const samples = useMemo(() => sampleRows(T, sample, zones, work), [T, sample, zones, work])
   const own = [source, target]
+  const isTooFar = Math.abs(conversion?.source.epochMilliseconds ?? 0) > MAX_PLANNED_MS
   const planned = useMemo(
     () => [...new Set([source, target, ...zones])].filter((zone) => zone !== '' && isZone(zone)),
     [source, target, zones],
@@ -87,12 +91,14 @@ export function ZoneComparison({
       title={t('table.title')}
       actions={
         <>
-          <Segments
-            label={t('view')}
-            options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
-            value={view}
-            onChange={setView}
-          />
+          <span className={viewSwitch}>
+            <Segments
+              label={t('view')}
+              options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+              value={view}
+              onChange={setView}
+            />
+          </span>
           <ResultActions
             kind="timestamp"
             read={rows.length > 0 && !stale ? () => textOf(rows, cityOf) : undefined}
@@ -111,7 +117,8 @@ export function ZoneComparison({
       }
     >
       <Form>
-        {view === 'planner' && T ? (
+        {view === 'planner' && isTooFar ? <FieldHint>{t('planner.range')}</FieldHint> : null}
+        {view === 'planner' && T && !isTooFar ? (
           <ResultGroup stale={stale}>
             <Planner
               T={T}
@@ -125,7 +132,7 @@ export function ZoneComparison({
               onClose={() => setView('table')}
             />
           </ResultGroup>
-        ) : rows.length > 0 ? (
+        ) : view === 'table' && rows.length > 0 ? (
           <ResultGroup stale={stale}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
             <section className={scroller} tabIndex={0} aria-label={t('table.title')}>
@@ -138,9 +145,8 @@ export function ZoneComparison({
             </section>
             <DayLegend work={work} />
           </ResultGroup>
-        ) : (
-          <FieldHint>{t('table.hint')}</FieldHint>
-        )}
+        ) : null}
+        {view === 'table' && rows.length === 0 ? <FieldHint>{t('table.hint')}</FieldHint> : null}
         {view === 'table' && samples.length > 0 && (
           <div aria-hidden="true" inert className={example}>
             <ZoneTable rows={samples} work={work} cityOf={cityOf} onRemove={() => undefined} />
@@ -204,20 +210,12 @@ function rowsOf(
   })
 }
 
-/** Returns a function that names the city of a zone; Chinese names load on demand. */
-function useCities(): (zone: string) => string {
-  const language = useLanguage()
-  const [chinese, setChinese] = useState<{ readonly of: (zone: string) => string }>()
-  useEffect(() => {
-    if (language !== 'zh-CN') return
-    import('#src/tools/time/shared/logic/zone-search.ts').then(
-      ({ chineseCity }) => setChinese({ of: chineseCity }),
-      // The English names stay.
-      () => undefined,
-    )
-  }, [language])
-  return (zone) => (language === 'zh-CN' && chinese?.of(zone)) || englishCity(zone)
-}
+// A line of its own on narrow screens.
+const viewSwitch = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  flexBasis: { base: '100%', _wide: 'auto' },
+})
 
 const scroller = css({ overflowX: 'auto' })
 

@@ -57,7 +57,7 @@ export function PlanBar({
         checked={settings.countsSource}
         onChange={(countsSource) => plan.change({ countsSource })}
       />
-      <Button look="quiet" aria-pressed={isEditing} onClick={onEdit}>
+      <Button aria-pressed={isEditing} onClick={onEdit}>
         {t('edit')}
       </Button>
     </div>

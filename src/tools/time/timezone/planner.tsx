@@ -53,7 +53,9 @@ export default function Planner({
   const verdict =
     outside.length === 0
       ? t('all', { count: plan.counted.length })
-      : t('outside', { cities: outside.map(cityOf).join(' · ') })
+      : outside.length > MAX_NAMES
+        ? t('outside.many', { count: outside.length, total: plan.counted.length })
+        : t('outside', { cities: outside.map(cityOf).join(' · ') })
   const lines = rows.map(({ zone, periods }) => {
     const it = localSpan(periods, span)
     const [day, lastDay] = [format.fullDay(it.from), format.fullDay(it.to)]
@@ -122,6 +124,9 @@ export default function Planner({
   )
 }
 
+/** The most zones that the verdict names, so that it stays on one line. */
+const MAX_NAMES = 2
+
 const root = css({
   display: 'flex',
   flexDirection: 'column',
@@ -130,16 +135,30 @@ const root = css({
   containerType: 'inline-size',
 })
 
+// The lines never wrap, so that a drag doesn’t move what is under them.
 const summary = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '1',
+  '@container (min-width: 620px)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '3',
+  },
 })
 
 const badge = cva({
-  base: { px: '2', fontSize: '12', fontWeight: '500', lineHeight: '24px', borderRadius: 'sm' },
+  base: {
+    maxWidth: 'full',
+    px: '2',
+    fontSize: '12',
+    fontWeight: '500',
+    lineHeight: '24px',
+    borderRadius: 'sm',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   variants: {
     fits: {
       true: { color: 'success', bg: 'success.subtle' },
