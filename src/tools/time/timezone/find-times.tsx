@@ -63,7 +63,7 @@ export function FindTimes({
       ) : (
         <>
           <p role="status" className={css({ fontSize: '13' })}>
-            {t(`${length === 0 ? 'find.never' : 'find.none'}.${settings.days}`, {
+            {t(length === 0 ? `find.never.${settings.days}` : `find.none.${settings.days}`, {
               length: format.length(length),
             })}
           </p>
