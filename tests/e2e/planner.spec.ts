@@ -34,7 +34,7 @@ const words = {
 async function openPlanner(page: Page, t: (typeof words)[keyof typeof words]): Promise<void> {
   await page.goto('/tools/time/timezone')
   await alive(page)
-  await page.getByRole('radio', { name: t.planner }).check()
+  await page.getByRole('tab', { name: t.planner }).click()
   await expect(page.getByRole('slider', { name: t.meeting, exact: true })).toBeVisible()
   const zone = page.getByRole('combobox', { name: t.sourceZone, exact: true })
   await zone.fill('America/New_York')

@@ -97,7 +97,7 @@ export function smokeTests({ name, launch }: Engine): void {
     await page.open(`${server.url}/tools/time/timezone`)
     const area = `document.querySelector('[role=slider]').parentElement`
     await expect(async () => {
-      await page.click(`document.querySelector('input[value=planner]')`)
+      await page.click(byRole('tab', 'Planner'))
       await page.click(area)
       // The middle of a day of 24 hours in UTC.
       const time = textOf(byRole('textbox', 'Source time'))

@@ -11,7 +11,7 @@ import { isZone } from '#src/tools/time/shared/logic/zone-option.ts'
 import { ResultGroup } from '#src/tools/time/shared/stale.tsx'
 import { ZoneCombobox } from '#src/tools/time/shared/zone-combobox.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Segments } from '#src/ui/segments.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import { css } from '#styled-system/css'
 import { DayLegend } from './day-bar.tsx'
 import { defaultWork, isWorkHours, type WorkHours } from './logic/work-hours.ts'
@@ -92,7 +92,7 @@ export function ZoneComparison({
       actions={
         <>
           <span className={viewSwitch}>
-            <Segments
+            <Tabs
               label={t('view')}
               options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
               value={view}
