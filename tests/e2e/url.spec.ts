@@ -14,6 +14,28 @@ const words = {
     sort: 'Sort by name',
     clean: 'Remove tracking parameters',
     copy: 'Copy as JSON',
+    command: 'curl command',
+    create: 'Create curl command',
+    method: 'Method',
+    header: 'Header 1 value',
+    addHeader: 'Add header',
+    removeHeader: 'Remove header 2',
+    cookie: 'Cookie b',
+    removeCookie: 'Remove cookie a',
+    removeOption: 'Remove option -L',
+    parameter: 'Parameter 1 value',
+    note: 'Unknown or incomplete options: --wat.',
+    unclosed: 'Character 10 opens a quote.',
+    shell: 'Shell',
+    copyCmd: 'Copy for cmd',
+    halve: 'Halve backslashes',
+    arrays: 'Arrays',
+    nulls: '1 null is a parameter without “=”.',
+    edit: 'Edit as parameters',
+    compare: 'Compare with another URL',
+    other: 'Other URL',
+    moved: 'Parameter a: moved',
+    copyDifferences: 'Copy differences',
   },
   'zh-CN': {
     input: '输入',
@@ -28,6 +50,28 @@ const words = {
     sort: '按名称排序',
     clean: '移除跟踪参数',
     copy: '复制为 JSON',
+    command: 'curl 命令',
+    create: '生成 curl 命令',
+    method: '方法',
+    header: '请求头 1 的值',
+    addHeader: '添加请求头',
+    removeHeader: '删除请求头 2',
+    cookie: 'Cookie b',
+    removeCookie: '删除 Cookie a',
+    removeOption: '删除选项 -L',
+    parameter: '参数 1 的值',
+    note: '未知或不完整的选项：--wat',
+    unclosed: '第 10 个字符处的引号没有结束',
+    shell: 'Shell',
+    copyCmd: '复制为 cmd 命令',
+    halve: '将反斜杠减半',
+    arrays: '数组',
+    nulls: '1 个 null 输出为不带“=”的参数。',
+    edit: '作为参数编辑',
+    compare: '与另一个 URL 比较',
+    other: '另一个 URL',
+    moved: '参数 a：顺序改变',
+    copyDifferences: '复制差异',
   },
 } as const
 
@@ -75,6 +119,65 @@ for (const [locale, t] of Object.entries(words)) {
         .toBe('{\n  "q": "你",\n  "b": "2",\n  "10": "t"\n}')
       await page.getByRole('button', { name: t.sort }).click()
       await expect.poll(() => textOf(input)).toBe('https://a.example/?10=t&b=2&q=%E4%BD%A0')
+    })
+
+    test('edits a curl command, reads a JSON object, and compares URLs', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/tools/encoding/url')
+      const input = page.getByRole('textbox', { name: t.input })
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+      const text = () => textOf(input)
+
+      await input.fill("curl -L 'http://a.example")
+      await expect(page.getByRole('alert')).toContainText(t.unclosed)
+      await input.fill("curl -L 'http://a.example/?p=1' -b 'a=1; b=2' -d 'it=x' --wat")
+      const panel = page.getByRole('region', { name: t.command })
+      await expect(panel.getByRole('status')).toContainText(t.note)
+      await field(t.cookie).fill("it's")
+      await press(t.removeCookie)
+      await press(t.removeOption)
+      await field(t.parameter).fill('ü')
+      await field('-d').fill('{"a":\n1}')
+      await press(t.addHeader)
+      await field(t.header).fill('one')
+      await press(t.addHeader)
+      await press(t.removeHeader)
+      await field(t.method).fill('PUT')
+      await expect
+        .poll(text)
+        .toBe(
+          "curl 'http://a.example/?p=%C3%BC' -b 'b=it'\\''s' -d $'{\"a\":\\n1}' --wat \\\n" +
+            "  -H 'X-Name: one' \\\n  -X PUT",
+        )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await press(t.copyCmd)
+      await expect.poll(clipboard).toContain('-b ^"b=it\'s^" ^\n')
+
+      await input.fill('curl ^"http://a.example/^" -d ^"a\\\\n^"')
+      await expect(page.getByRole('combobox', { name: t.shell })).toHaveValue('cmd')
+      await press(t.halve)
+      await expect.poll(text).toBe('curl ^"http://a.example/^" -d ^"a^\\n^"')
+      await page.getByRole('combobox', { name: t.shell }).selectOption('bash')
+
+      await input.fill('{"b":[1.0,2],"a":null}')
+      await expect(page.getByText('b=1.0&b=2&a', { exact: true })).toBeVisible()
+      await expect(page.getByText(t.nulls)).toBeVisible()
+      await page.getByRole('combobox', { name: t.arrays }).selectOption('comma')
+      await press(t.edit)
+      await expect.poll(text).toBe('?b=1.0,2&a')
+
+      await input.fill('http://a.example/?a=1&b=2')
+      await page.getByRole('button', { name: t.compare }).press('Enter')
+      await expect(field(t.other)).toBeFocused()
+      await page.keyboard.type('http://a.example/?b=2&a=1')
+      await expect(page.getByText(t.moved)).toBeVisible()
+      await press(t.copyDifferences)
+      await expect.poll(clipboard).toBe(t.moved)
+      await press(t.create)
+      await expect.poll(text).toBe("curl 'http://a.example/?a=1&b=2'")
     })
   })
 }

@@ -58,9 +58,18 @@ describe('a record', () => {
     '{"token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln"}',
     'eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVy.dGFn',
     '-----BEGIN EC PRIVATE KEY-----\nMHc=\n-----END EC PRIVATE KEY-----',
+    "curl 'https://a.example' -H 'authorization: Basic YTpi'",
+    "$ curl https://a.example \\\n  -b 's=1'",
+    'curl -suu:p https://a.example',
+    'curl https://u:p@a.example',
   ])('doesn’t exist for a secret: %j', async (text) => {
     expect(await newRecord('encoding/base64', typed(text), 5)).toBeUndefined()
   })
+})
+
+test('a curl command without credentials has a record', async () => {
+  const text = "curl -sS -XPUT 'https://a.example/user' -H 'Accept: */*' --data-binary @b"
+  expect(await newRecord('encoding/url', typed(text), 5)).toBeDefined()
 })
 
 test('files of the same name and size are the same input only with the same time', () => {

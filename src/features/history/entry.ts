@@ -102,10 +102,15 @@ const partsText = ({ parts }: ToolState): string =>
 /** A token (RFC 7515, RFC 7516), whose header starts with `{"`. */
 const TOKEN = /\beyJ[\w-]{8,}\.[\w-]*\.[\w-]*/
 
-/** Whether the beginning of a text contains a token or a private key (RFC 7468). */
+/** A header or an option of curl that identifies its user. */
+const CREDENTIALS =
+  /\b(?:authorization|cookie|[\w-]*(?:api-?key|auth-token)) ?:|\s-[#fGgIikLNSsqv]*[bu]|\s--(?:proxy-)?(?:user|cookie|oauth2-bearer|pass)\b|:\/\/[^\s/?#@]+@/i
+
+/** Whether the beginning of a text has a token, a private key (RFC 7468), or credentials for curl. */
 function isSecret(text: string): boolean {
   const start = text.slice(0, MAX_HEAD_CHARS)
-  return TOKEN.test(start) || /PRIVATE KEY-----/.test(start)
+  if (TOKEN.test(start) || /PRIVATE KEY-----/.test(start)) return true
+  return /^\W*(?:\S*[>$] ?)?curl\b/.test(start) && CREDENTIALS.test(start)
 }
 
 const sizeOf = (input: TextSource): number =>

@@ -66,6 +66,7 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   checksums: ['encoding/hash'],
   diagram: drawing,
   excalidraw: drawing,
+  curl: ['encoding/url'],
   gbk: ['encoding/hash', 'encoding/base64#encode'],
   binary: ['encoding/base64#encode', 'encoding/hash'],
 }

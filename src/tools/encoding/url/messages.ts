@@ -46,6 +46,8 @@ export const messages = defineMessages('encoding/url', {
     'parameters.copied': 'Copied',
     tracking: 'Tracking parameters: {{names}}',
     'tracking.remove': 'Remove tracking parameters',
+    compare: 'Compare with another URL',
+    curl: 'Create curl command',
     'host.unicode': 'Unicode',
     'host.ascii': 'Punycode',
     'host.mixed':
@@ -96,6 +98,8 @@ export const messages = defineMessages('encoding/url', {
     'parameters.copied': '已复制',
     tracking: '跟踪参数：{{names}}',
     'tracking.remove': '移除跟踪参数',
+    compare: '与另一个 URL 比较',
+    curl: '生成 curl 命令',
     'host.unicode': 'Unicode',
     'host.ascii': 'Punycode',
     'host.mixed': '警告：“{{label}}”混用了{{scripts}}的字母，这是仿冒域名的常见手法。',

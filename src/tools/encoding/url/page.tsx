@@ -14,7 +14,9 @@ import { useInputChoice } from '#src/tools/shared/use-input-choice.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
 import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useTwoWay } from '#src/tools/shared/use-two-way.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
+import { inputKindOf } from './logic/input-kind.ts'
 import { MAX_URL_CHARS, urlTableOf } from './logic/url-table.ts'
 import type { EncodeUrlOptions, Operations } from './logic.ts'
 import { messages } from './messages.ts'
@@ -22,6 +24,9 @@ import { UrlNotes } from './notes.tsx'
 import { ProblemList } from './problem-list.tsx'
 import tool from './tool.ts'
 import { UrlPartsTable } from './url-table.tsx'
+
+const CurlPanel = lazyPart(() => import('./curl-panel.tsx'))
+const QueryPanel = lazyPart(() => import('./query-panel.tsx'))
 
 const names = ['encode', 'decode'] as const
 type Direction = (typeof names)[number]
@@ -70,7 +75,11 @@ export default function UrlPage() {
   const { failure, ms } = state
 
   const url = useUrlText(input)
-  const table = useMemo(() => (url === undefined ? undefined : urlTableOf(url)), [url])
+  const kind = useMemo(() => (url === undefined ? undefined : inputKindOf(url)), [url])
+  const table = useMemo(
+    () => (url === undefined || kind !== 'url' ? undefined : urlTableOf(url)),
+    [url, kind],
+  )
   const onShow = input.file ? undefined : input.reveal
   return (
     <ToolPanes
@@ -145,7 +154,11 @@ export default function UrlPage() {
               onLayers={setLayers}
             />
           </OutputPane>
-          {table && url !== undefined ? (
+          {url === undefined || kind === undefined ? null : kind === 'curl' ? (
+            <CurlPanel text={url} onChange={input.setText} />
+          ) : kind === 'json' ? (
+            <QueryPanel text={url} onChange={input.setText} />
+          ) : table ? (
             <UrlPartsTable url={url} table={table} onChange={input.setText} />
           ) : null}
         </div>

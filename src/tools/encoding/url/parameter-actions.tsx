@@ -11,6 +11,7 @@ import {
 } from './logic/parameters.ts'
 import { type UrlTable, withNewParameter } from './logic/url-table.ts'
 import { messages } from './messages.ts'
+import { buttonRow } from './panel-styles.tsx'
 
 /** Buttons for all parameters of a URL, and the names of those for tracking. */
 export function ParameterActions({
@@ -32,7 +33,7 @@ export function ParameterActions({
       {tracking.length > 0 ? (
         <p className={note}>{t('tracking', { names: tracking.join(t('script.separator')) })}</p>
       ) : null}
-      <div className={row}>
+      <div className={buttonRow}>
         <Button ref={add} onClick={() => onChange(withNewParameter(url, 'name'))}>
           {t('parameter.add')}
         </Button>
@@ -63,5 +64,3 @@ export function ParameterActions({
 }
 
 const note = css({ py: '1', color: 'warning', overflowWrap: 'anywhere' })
-
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

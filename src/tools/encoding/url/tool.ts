@@ -24,12 +24,12 @@ export default defineTool({
     en: [
       'Type or paste text, then select “Encode” or “Decode”. The output then updates as you type.',
       '“Component” encodes a single value, “Full URL” keeps the structure of the URL, and “Form” encodes spaces as “+”.',
-      'Edit the parts and parameters of a URL in the table. The rest of the URL stays unchanged.',
+      'Below the output, edit the parts of a URL or curl command, or convert a JSON object to a query.',
     ],
     'zh-CN': [
       '输入或粘贴文本，点击“编码”或“解码”。此后输出随输入自动更新。',
       '“URL 组件”用于编码单个值，“完整 URL”保留 URL 的结构，“表单”将空格编码为“+”。',
-      '可在表格中编辑 URL 的各部分和参数，其余内容保持不变。',
+      '可在输出下方编辑 URL 或 curl 命令的各部分，JSON 对象会转换为查询字符串。',
     ],
   },
   keywords: {
@@ -42,6 +42,7 @@ export default defineTool({
       'idn',
       'urlencode',
       'parse',
+      'curl',
     ],
     'zh-CN': [
       '百分号',
@@ -53,6 +54,7 @@ export default defineTool({
       'punycode',
       'urlencode',
       '解析',
+      'curl',
     ],
   },
   head: {

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ChevronDownIcon, CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { HostRows } from './host-rows.tsx'
+import { commandOf } from './logic/curl/quote.ts'
 import {
   type UrlTable as Table,
   withField,
@@ -11,31 +15,49 @@ import {
   withParameterUp,
 } from './logic/url-table.ts'
 import { messages } from './messages.ts'
+import { buttonRow, panel, panelHeading, partRow } from './panel-styles.tsx'
 import { ParameterActions } from './parameter-actions.tsx'
 import { PartField } from './part-field.tsx'
 
-/** Editable table of the decoded parts and parameters of a URL. */
-export function UrlPartsTable({
-  url,
-  table,
-  onChange,
-}: {
+const UrlComparison = lazyPart(() => import('./url-comparison.tsx'))
+
+interface UrlFieldsProps {
   readonly url: string
   readonly table: Table
   /** Called with the rebuilt URL. */
   readonly onChange: (url: string) => void
-}) {
+}
+
+/** The panel of a URL: its fields, a comparison, and its curl command. */
+export function UrlPartsTable(props: UrlFieldsProps) {
+  const t = useMessages(messages)
+  const { url, table, onChange } = props
+  const [isCompared, setCompared] = useState(false)
+  return (
+    <section aria-label={t('table')} className={panel}>
+      <h2 className={panelHeading}>{t('table')}</h2>
+      {isCompared ? <UrlComparison url={url} /> : null}
+      <UrlFields {...props} />
+      <div className={buttonRow}>
+        {isCompared ? null : <Button onClick={() => setCompared(true)}>{t('compare')}</Button>}
+        {table.fields.some(({ field }) => field === 'host') ? (
+          <Button onClick={() => onChange(commandOf(url.trim()))}>{t('curl')}</Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Editable decoded parts and parameters of a URL. */
+export function UrlFields({ url, table, onChange }: UrlFieldsProps) {
   const t = useMessages(messages)
   const { fields, parameters } = table
   return (
-    <section aria-label={t('table')} className={panel}>
-      <h2 className={heading}>{t('table')}</h2>
+    <>
       {fields.map(({ field, value }) => (
         <div key={field}>
-          <div className={row}>
-            <span aria-hidden="true" className={css({ color: 'fg.muted' })}>
-              {t(`field.${field}`)}
-            </span>
+          <div className={partRow}>
+            <span aria-hidden="true">{t(`field.${field}`)}</span>
             <PartField
               label={t(`field.${field}`)}
               value={value}
@@ -45,7 +67,7 @@ export function UrlPartsTable({
           {field === 'host' ? <HostRows host={value} /> : null}
         </div>
       ))}
-      <h3 className={heading}>{t('parameters')}</h3>
+      <h3 className={panelHeading}>{t('parameters')}</h3>
       {parameters.map(({ name, value }, index) => {
         const number = index + 1
         return (
@@ -80,30 +102,9 @@ export function UrlPartsTable({
         )
       })}
       <ParameterActions url={url} table={table} onChange={onChange} />
-    </section>
+    </>
   )
 }
-
-const panel = css({
-  flex: '0 1 auto',
-  minHeight: '0',
-  maxHeight: { base: 'none', _wide: '60%' },
-  overflow: 'auto',
-  px: '3',
-  paddingBottom: '3',
-  fontSize: '12',
-  bg: 'bg',
-  borderTop: '1px solid token(colors.border)',
-})
-
-const heading = css({ py: '2', fontSize: '13', fontWeight: '600' })
-
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: '96px minmax(0, 1fr)',
-  alignItems: 'center',
-  py: '0.5',
-})
 
 const parameterRow = css({
   display: 'grid',

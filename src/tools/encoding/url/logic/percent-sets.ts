@@ -27,6 +27,9 @@ export const wholeBytes = byteSet(`${alphanumeric}-_.!~*'();/?:@&=+$,#`)
 /** Bytes that the WHATWG application/x-www-form-urlencoded serializer leaves unescaped. */
 export const formBytes = byteSet(`${alphanumeric}*-._`)
 
+/** Bytes that RFC 3986 calls unreserved, which curl leaves unescaped. */
+export const queryBytes = byteSet(`${alphanumeric}-._~`)
+
 /** Bytes that the WHATWG URL standard leaves unescaped in a path and a fragment, except `%`. */
 export const pathBytes = printableExcept('%"#<>?^`{}')
 export const fragmentBytes = printableExcept('%"<>`')

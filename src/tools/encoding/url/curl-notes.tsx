@@ -1,0 +1,65 @@
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { css } from '#styled-system/css'
+import { curlMessages } from './curl-messages.ts'
+import type { CurlCommand } from './logic/curl/arguments.ts'
+import { hasDoubledBackslashes, withHalvedBackslashes } from './logic/curl/edit.ts'
+import type { CurlRequest } from './logic/curl/request.ts'
+
+const MAX_REST_CHARS = 200
+
+/** Notes about parts of a command that the request doesn’t show. */
+export function CurlNotes({
+  command,
+  request,
+  onChange,
+}: {
+  readonly command: CurlCommand
+  readonly request: CurlRequest
+  readonly onChange: (text: string) => void
+}) {
+  const t = useMessages(curlMessages)
+  const notes: string[] = []
+  const add = (key: 'unknown' | 'files' | 'variables', all: readonly string[]) => {
+    const names = [...new Set(all)].join(t('separator'))
+    if (all.length > 0) notes.push(t(`note.${key}`, { names }))
+  }
+  if (!request.url) notes.push(t('note.url'))
+  add(
+    'unknown',
+    request.unknown.map(({ written }) => written),
+  )
+  add('files', request.files)
+  add(
+    'variables',
+    command.words.flatMap(({ expansions }) => expansions),
+  )
+  if (request.urlCount > 1) notes.push(t('note.urls', { count: request.urlCount }))
+  if (command.rest !== '') {
+    notes.push(t('note.rest', { text: command.rest.slice(0, MAX_REST_CHARS) }))
+  }
+  const isDoubled = hasDoubledBackslashes(command)
+  if (isDoubled) notes.push(t('note.slashes'))
+  if (notes.length === 0) return null
+  return (
+    <div role="status" className={box}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {isDoubled ? (
+        <Button onClick={() => onChange(withHalvedBackslashes(command))}>
+          {t('slashes.halve')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const box = css({
+  my: '1',
+  px: '2',
+  py: '1',
+  bg: 'warning.subtle',
+  borderRadius: 'sm',
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { readCommand } from './logic/curl/arguments.ts'
+import {
+  commandFor,
+  isEditable,
+  withArgument,
+  withCookie,
+  withHeader,
+  withMethod,
+  withoutArgument,
+  withValue,
+} from './logic/curl/edit.ts'
+import { commandOf, quoted } from './logic/curl/quote.ts'
+import { requestOf } from './logic/curl/request.ts'
+import { type Shell, shellOf, shells, splitCommand } from './logic/curl/words.ts'
+
+const wordsOf = (text: string, shell: Shell = 'bash') =>
+  splitCommand(text, shell).words.map((word) => word.text)
+const read = (text: string) => readCommand(text, shellOf(text))
+const request = (text: string) => requestOf(read(text))
+
+/** The words of each command by Bash itself. */
+function bashWords(commands: readonly string[]): readonly (readonly string[])[] {
+  const script = `curl() { printf '%s\\0' curl "$@"; printf '\\1\\0'; }\n${commands.join('\n')}\n`
+  const output = execFileSync('bash', ['--norc', '-c', script], {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C.UTF-8' },
+  })
+  const lists = output.split('\x01\0').slice(0, -1)
+  return lists.map((list) => list.split('\0').slice(0, -1))
+}
+
+const hostile = [
+  '',
+  ' ',
+  "it's",
+  '"quoted"',
+  '$HOME `id` $(id) \x24{x}',
+  'a\\b\\\\c\\',
+  'tail\\"',
+  '!history',
+  '*?[a]{b,c}~',
+  'line 1\nline 2\n',
+  'tab\tcr\r bell\x07 esc\x1b del\x7f',
+  '你好 😀 é\u0301',
+  '%PATH% 100% %41',
+  '^caret^ & | < > ; ( )',
+  '-n',
+  '@file',
+  '#hash',
+  '{"a":"b\\"c","d":[1,2]}',
+  "'\"'\"'",
+  '\\n',
+]
+
+describe('words', () => {
+  test('match those of Bash', () => {
+    const commands = [
+      `curl 'a b' "c \\"d\\" \\$e \\x \\\\" f\\ g h'i'"j"`,
+      String.raw`curl $'a\n\t\'\\ \x41\u00e9\U0001f600\101\e\cA \q' $'\xc3\xa9' $'cut\0off'x`,
+      'curl -H \\\n  x \\\n y"a\\\nb"',
+      "curl a#b 'c'#d # comment",
+      'curl "" \'\' a""b -d@x --x=y',
+      'curl \'\n\' "\n"',
+      'curl $"locale" \\# \\| a\\',
+    ]
+    expect(commands.map((command) => wordsOf(command))).toEqual(bashWords(commands))
+  })
+
+  test('end at operators, and keep the rest and expansions', () => {
+    expect(splitCommand('curl a?b=1&c=2', 'bash')).toMatchObject({ rest: '&c=2' })
+    expect(splitCommand('curl a 2>/dev/null | jq .', 'bash')).toMatchObject({
+      words: [{ text: 'curl' }, { text: 'a' }],
+      rest: '2>/dev/null | jq .',
+    })
+    const { words } = splitCommand('curl "x $TOKEN \x24{A:-b}" $(date) a{1,2} ~/f \'$no\'', 'bash')
+    expect(words.map(({ expansions }) => expansions)).toEqual([
+      [],
+      ['$TOKEN', '\x24{A:-b}'],
+      ['$(date)'],
+      ['{1,2}'],
+      ['~'],
+      [],
+    ])
+  })
+
+  test('of cmd follow its carets and the C runtime', () => {
+    const text =
+      'curl ^"http://a/?x=1^&y=^%^41^" ^\r\n  -H ^"a: \\^"b\\^"^" --data-raw ^"1^\n\n2^" ^\n  "a""b" c\\\\"d e" > f'
+    expect(shellOf(text)).toBe('cmd')
+    expect(splitCommand(text, 'cmd').rest).toBe('> f')
+    expect(wordsOf(text, 'cmd')).toEqual([
+      'curl',
+      'http://a/?x=1&y=%41',
+      '-H',
+      'a: "b"',
+      '--data-raw',
+      '1\n2',
+      'a"b',
+      'c\\d e',
+    ])
+  })
+
+  test('that aren’t closed or aren’t UTF-8 are errors', () => {
+    for (const [text, shell, code, offset] of [
+      ["curl 'a", 'bash', 'curl.unclosed', 5],
+      ['curl x"a', 'bash', 'curl.unclosed', 6],
+      ["curl $'a\\'", 'bash', 'curl.unclosed', 5],
+      ["curl $'\\xff'", 'bash', 'curl.bytes', 5],
+      ["curl 'a", 'powershell', 'curl.unclosed', 5],
+    ] as const) {
+      expect(() => splitCommand(text, shell)).toThrow(
+        expect.objectContaining({ code, params: expect.objectContaining({ offset }) }),
+      )
+    }
+  })
+})
+
+describe('quoting', () => {
+  test('is exact in Bash, and is read back in every shell', () => {
+    const command = (text: string) => `curl ${quoted(text, 'bash')}`
+    const bash = bashWords(hostile.map(command))
+    expect(bash).toEqual(hostile.map((text) => ['curl', text]))
+    for (const shell of shells) {
+      for (const text of hostile.filter((one) => shell !== 'cmd' || !one.includes('\r'))) {
+        expect(wordsOf(`curl ${quoted(text, shell)} x`, shell)).toEqual(['curl', text, 'x'])
+      }
+    }
+  })
+})
+
+describe('a request', () => {
+  test('has the method, URL, headers, cookies, and body of the command', () => {
+    const text = `$ curl 'https://a.example/x?q=1' -X PUT \\
+      -H 'Accept: */*' -H 'X-Empty;' -A me -H 'Cookie: a=1; b=2=3' -b 'c=4' \\
+      --data-raw '{"a":1}' --compressed -sSLo out.json --wat -u me:pw`
+    const { headers, cookies, body, others, unknown, ...rest } = request(text)
+    const pairs = (fields: typeof headers) => fields.map(({ name, value }) => [name, value])
+    expect(rest).toMatchObject({
+      method: 'PUT',
+      url: { value: 'https://a.example/x?q=1' },
+      data: '{"a":1}',
+      urlCount: 1,
+      hasNext: false,
+    })
+    expect(pairs(headers)).toEqual([
+      ['Accept', '*/*'],
+      ['X-Empty', ''],
+      ['User-Agent', 'me'],
+    ])
+    expect(pairs(cookies)).toEqual([
+      ['a', '1'],
+      ['b', '2=3'],
+      ['c', '4'],
+    ])
+    expect(pairs(body)).toEqual([['--data-raw', '{"a":1}']])
+    expect(others.map(({ written, value }) => [written, value])).toEqual([
+      ['--compressed', undefined],
+      ['-s', undefined],
+      ['-S', undefined],
+      ['-L', undefined],
+      ['-o', 'out.json'],
+      ['-u', 'me:pw'],
+    ])
+    expect(unknown.map(({ written }) => written)).toEqual(['--wat'])
+  })
+
+  test('gets its method from the options', () => {
+    const methodOf = (options: string) => request(`curl http://a ${options}`).method
+    expect(
+      ['', '-d x', '-F a=b', '-T f', '-I', '-G -d x', '--json {}', '-XDELETE -d x'].map(methodOf),
+    ).toEqual(['GET', 'POST', 'POST', 'PUT', 'HEAD', 'GET', 'POST', 'DELETE'])
+  })
+
+  test('joins data as curl does', () => {
+    const dataOf = (options: string) => request(`curl http://a ${options}`).data
+    expect(dataOf("-d a=1 --data-urlencode 'b=x y&z' --data-urlencode '=é~' --data-raw @c")).toBe(
+      'a=1&b=x+y%26z&%C3%A9~&@c',
+    )
+    expect(dataOf("--json '[' --json ']'")).toBe('[]')
+    expect(dataOf('-d @file')).toBeUndefined()
+    expect(request("curl 'http://a/?x#f' -G -d y=1 --url-query 'z= '").fullUrl).toBe(
+      'http://a/?x&z=+&y=1#f',
+    )
+    expect(
+      request(
+        `curl a -d @x -F 'p=@"y z";type=a/b' -F 'q=<w' -H @h --data-urlencode n@u -T up -b jar`,
+      ).files,
+    ).toEqual(['x', 'y z', 'w', 'h', 'u', 'up', 'jar'])
+  })
+
+  test('counts further URLs, and reads options by their beginning', () => {
+    expect(request('curl a b --next c')).toMatchObject({ urlCount: 3, hasNext: true })
+    expect(request('curl --request-t /x --head=1 -- -a')).toMatchObject({
+      others: [{ name: 'request-target', value: '/x' }],
+      unknown: [{ written: '--head=1' }],
+      url: { value: '-a' },
+    })
+  })
+})
+
+describe('edits', () => {
+  const text = "curl 'http://a' -sXPOST -H 'B: c' -b 'x=1; y=2' -H \"T: $T\" | jq ."
+  const command = read(text)
+  const named = (name: string) => command.arguments.find((one) => one.name === name)!
+
+  test('keep the source of all other words', () => {
+    expect(withMethod(command, 'PUT')).toBe(text.replace('-sXPOST', '-sXPUT'))
+    expect(withValue(command, named('url'), "http://b/?it's")).toBe(
+      text.replace("'http://a'", "'http://b/?it'\\''s'"),
+    )
+    expect(withHeader(command, named('header'), 'B', '')).toBe(text.replace('B: c', 'B;'))
+    expect(withCookie(command, 1, 'z')).toBe(text.replace('y=2', 'y=z'))
+    expect(withCookie(command, 0, undefined)).toBe(text.replace("'x=1; y=2'", "'y=2'"))
+    expect(withoutArgument(command, named('header'))).toBe(text.replace(" -H 'B: c'", ''))
+    expect(withoutArgument(command, named('request'))).toBe(text.replace('-sXPOST', '-s'))
+    expect(withArgument(command, '-H', 'D: e')).toBe(text.replace(' |', " \\\n  -H 'D: e' |"))
+    expect(withMethod(read('curl a'), 'PUT')).toBe('curl a \\\n  -X PUT')
+    expect(isEditable(command, command.arguments.at(-1)!)).toBe(false)
+    expect(isEditable(command, named('header'))).toBe(true)
+  })
+
+  test('write the command for another shell', () => {
+    const source = read('curl -sd \'{"a":"b c"}\' --compressed -- \'http://a/?x=%41&y\'')
+    expect(commandFor(source, 'bash')).toBe(
+      `curl -sd '{"a":"b c"}' \\\n  --compressed \\\n  -- 'http://a/?x=%41&y'`,
+    )
+    for (const shell of shells) {
+      const words = wordsOf(commandFor(source, shell), shell)
+      expect(words.slice(1)).toEqual(source.words.slice(1).map((word) => word.text))
+    }
+    expect(commandFor(command, 'bash')).toContain('-H "T: $T"')
+    expect(commandOf("http://a/?it's")).toBe("curl 'http://a/?it'\\''s'")
+  })
+})

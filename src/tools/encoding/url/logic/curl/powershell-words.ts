@@ -1,0 +1,77 @@
+import { ToolFailure } from '#src/core/failure.ts'
+import type { ShellCommand, Word } from './word.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  0: '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+}
+
+const EXPANSION = /\$(?:[a-z_][\w:]*|[?$^]|\{[^}]*\}|\((?:[^()]|\([^()]*\))*\))/iy
+const CODE_POINT = /`u\{([\da-f]{1,6})\}/iy
+const NEW_LINE = /\r?\n/y
+
+/** Splits a command by the rules of PowerShell, which passes arguments unchanged since 7.3. */
+export function splitPowerShell(text: string, start: number): ShellCommand {
+  const words: Word[] = []
+  let at = start
+  while (at < text.length) {
+    const continued = text[at] === '`' ? matchAt(NEW_LINE, text, at + 1)?.[0] : undefined
+    if (continued !== undefined) at += 1 + continued.length
+    else if (/[ \t]/.test(text[at]!)) at++
+    else if (/[|&;<>#\r\n]/.test(text[at]!)) break
+    else {
+      const word = readWord(text, at)
+      words.push(word)
+      at = word.to
+    }
+  }
+  return { words, rest: text.slice(at).trim() }
+}
+
+function readWord(text: string, from: number): Word {
+  const expansions: string[] = []
+  let value = ''
+  let at = from
+  let quote = ''
+  let opened = from
+  while (at < text.length && (quote !== '' || !/[\s|&;<>]/.test(text[at]!))) {
+    const char = text[at]!
+    const expansion = quote === "'" ? undefined : matchAt(EXPANSION, text, at)?.[0]
+    if (quote === '' && /["']/.test(char)) {
+      quote = char
+      opened = at++
+    } else if (char === quote) {
+      // A doubled quote is a literal one.
+      if (text[at + 1] === quote) value += quote
+      else quote = ''
+      at += text[at + 1] === char ? 2 : 1
+    } else if (expansion !== undefined) {
+      expansions.push(expansion)
+      value += expansion
+      at += expansion.length
+    } else if (char === '`' && quote !== "'") {
+      const point = matchAt(CODE_POINT, text, at)
+      const continued = matchAt(NEW_LINE, text, at + 1)?.[0]
+      if (point) value += String.fromCodePoint(Math.min(Number.parseInt(point[1]!, 16), 0x10ffff))
+      else if (continued === undefined) value += escapes[text[at + 1] ?? ''] ?? text[at + 1] ?? ''
+      at += point?.[0].length ?? 1 + (continued?.length ?? 1)
+    } else {
+      value += char
+      at++
+    }
+  }
+  if (quote !== '') throw new ToolFailure('curl.unclosed', { offset: opened, quote })
+  return { text: value, from, to: Math.min(at, text.length), expansions }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
