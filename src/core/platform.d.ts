@@ -19,6 +19,7 @@ declare const crypto: {
       extractable: boolean,
       usages: readonly string[],
     ): Promise<object>
+    deriveBits(algorithm: object, key: object, length: number): Promise<ArrayBuffer>
     sign(algorithm: object, key: object, data: Uint8Array): Promise<ArrayBuffer>
   }
   getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes

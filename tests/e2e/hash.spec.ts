@@ -176,3 +176,101 @@ test(
     await context.close()
   },
 )
+
+const passwordWords = {
+  en: {
+    expected: 'Expected digest',
+    found: 'The text is a password hash (bcrypt).',
+    open: 'Verify a password',
+    modes: ['Digest', 'Password'],
+    generate: 'Generate',
+    verify: 'Verify',
+    password: 'Password',
+    show: 'Show password',
+    hash: 'Hash to verify',
+    algorithm: 'Algorithm',
+    cost: 'Cost',
+    output: 'Output',
+    facts: 'bcrypt: cost 5 (32 rounds)',
+    match: 'The password matches the hash (bcrypt).',
+    mismatch: 'The password doesn’t match the hash (bcrypt).',
+    range: 'Enter a whole number from 4 to 31.',
+    noHash: 'Enter a hash to verify.',
+    cancel: 'Cancel',
+  },
+  'zh-CN': {
+    expected: '期望的摘要',
+    found: '这是密码哈希（bcrypt）。',
+    open: '核对密码',
+    modes: ['摘要', '密码'],
+    generate: '生成',
+    verify: '核对',
+    password: '密码',
+    show: '显示密码',
+    hash: '待核对的哈希',
+    algorithm: '算法',
+    cost: '成本',
+    output: '输出',
+    facts: 'bcrypt：成本 5（32 轮）',
+    match: '密码与哈希一致（bcrypt）。',
+    mismatch: '密码与哈希不一致（bcrypt）。',
+    range: '请输入 4 到 31 的整数。',
+    noHash: '请输入待核对的哈希。',
+    cancel: '取消',
+  },
+} as const
+
+for (const [locale, t] of Object.entries(passwordWords)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    test('verifies and hashes passwords, and saves none', async ({ page }) => {
+      await page.goto(PATH)
+      const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const output = () => textOf(field(t.output))
+      await field(t.expected).fill('$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW')
+      await expect(page.getByText(t.found)).toBeVisible()
+      await press(t.open)
+
+      await expect(page.getByText(t.facts)).toBeVisible()
+      await field(t.password).fill('U*V')
+      await field(t.password).press('Enter')
+      await expect(page.getByRole('alert')).toContainText(t.mismatch)
+      await field(t.password).fill('U*U')
+      await press(t.verify)
+      await expect(page.getByRole('status').filter({ hasText: t.match })).toBeVisible()
+      await field(t.hash).fill('')
+      await press(t.verify)
+      await expect(page.getByRole('alert')).toContainText(t.noHash)
+
+      await field(t.password).press('Control+Enter')
+      await expect.poll(output).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      await page.getByRole('combobox', { name: t.algorithm }).selectOption('bcrypt')
+      const cost = page.getByRole('spinbutton', { name: t.cost })
+      await cost.fill('3')
+      await press(t.generate)
+      await expect(page.getByRole('alert')).toContainText(t.range)
+      await cost.fill('31')
+      await press(t.generate)
+      await press(t.cancel)
+      await cost.fill('4')
+      await press(t.generate)
+      await expect.poll(output).toMatch(/^\$2b\$04\$[./\w]{53}$/)
+      await field(t.hash).fill(await output())
+      await field(t.hash).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: t.match })).toBeVisible()
+      await page.getByText(t.show).click()
+      await expect(field(t.password)).toHaveAttribute('type', 'text')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+      const bar = page.getByRole('radiogroup').filter({ hasText: t.modes[0] })
+      await bar.getByText(t.modes[0], { exact: true }).click()
+      await expect(field(t.expected)).toHaveValue('')
+      await bar.getByText(t.modes[1], { exact: true }).click()
+      await expect(field(t.password)).toHaveValue('')
+      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      expect(stored).not.toContain('U*U')
+    })
+  })
+}

@@ -15,7 +15,13 @@ import { recognizeMarkdown, recognizeMarkup } from './markup.ts'
 import { recognizeProse } from './prose.ts'
 import { type Sample, type TextSample, textSampleOf } from './sample.ts'
 import { recognizeLog, recognizeTime } from './times.ts'
-import { recognizeBase64, recognizeId, recognizeJwt, recognizeKey } from './tokens.ts'
+import {
+  recognizeBase64,
+  recognizeId,
+  recognizeJwt,
+  recognizeKey,
+  recognizePasswordHash,
+} from './tokens.ts'
 import { recognizeHttp, recognizeNotation, recognizeUrl } from './web.ts'
 
 /** The formats of a content. */
@@ -30,6 +36,7 @@ export interface Detection {
 const recognizers: readonly ((sample: TextSample) => Finding | undefined)[] = [
   recognizeJwt,
   recognizeKey,
+  recognizePasswordHash,
   recognizeDiagram,
   recognizeTime,
   recognizeId,

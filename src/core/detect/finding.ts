@@ -49,6 +49,7 @@ export const formats = [
   'pem',
   'openpgp',
   'ssh-key',
+  'password-hash',
   'url',
   'urls',
   'query',

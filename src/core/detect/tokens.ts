@@ -39,6 +39,16 @@ const placeOf = (text: string) =>
 const BEGIN = /-----BEGIN ([A-Z\d ]{1,40})-----/
 const SSH = /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,30}|sk-ssh-\S{1,40}) AAAA[\w+/=]{20,}/
 
+const PASSWORD_HASH =
+  /^(?:(?:bcrypt|argon2)?\$(?:2[abxy]?|argon2id?|argon2d|scrypt|pbkdf2(?:-sha\d{1,3})?|bcrypt-sha256|wp|7|g?y|[156]|apr1|sha1|[PHS])\$|pbkdf2_sha\d{1,3}\$|bcrypt_sha256\$|pbkdf2:sha\d{1,3}:|scrypt:\d+:|scrypt\$)\S{8,400}$/
+
+/** One password hash in the format of crypt, PHC, or a framework. */
+export function recognizePasswordHash({ text }: TextSample): Finding | undefined {
+  return text.length < 500 && PASSWORD_HASH.test(text)
+    ? found('password-hash', 'certain')
+    : undefined
+}
+
 /** PEM, OpenPGP, and SSH: certificates, keys, and messages. */
 export function recognizeKey({ head, text, lines }: TextSample): Finding | undefined {
   if (

@@ -59,6 +59,7 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   pem: certificate,
   openpgp: pem,
   'ssh-key': ['encoding/certificate', 'encoding/hash'],
+  'password-hash': ['encoding/hash'],
   url,
   urls: url,
   query: url,

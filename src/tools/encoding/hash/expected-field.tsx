@@ -5,6 +5,7 @@ import { strip } from '#src/tools/shared/styles.tsx'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import type { Expected } from './logic/expected.ts'
+import { passwordHashName } from './logic/password/known-hashes.ts'
 import { messages } from './messages.ts'
 
 /** Textarea for a published digest or the contents of a checksum file. */
@@ -42,7 +43,7 @@ export function ExpectedField({
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      {expected.ok ? null : (
+      {expected.ok || passwordHashName(value) !== undefined ? null : (
         <p
           role="alert"
           className={css({ marginTop: '1.5', color: 'danger', overflowWrap: 'anywhere' })}

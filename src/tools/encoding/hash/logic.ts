@@ -6,6 +6,7 @@ import type { HashAlgorithm } from './logic/algorithms.ts'
 import { type Format, formatDigest } from './logic/format.ts'
 import { createHashers, type Hashed, type Hashers } from './logic/hashers.ts'
 import { type HmacKey, hmacKeyBytes } from './logic/key.ts'
+import { checkPassword, makePasswordHash } from './logic/password/passwords.ts'
 import type tool from './tool.ts'
 
 export type { HashAlgorithm } from './logic/algorithms.ts'
@@ -57,6 +58,12 @@ export const operations = {
           algorithms.map((name) => formatDigest(digests[name] ?? '', name, format)),
         )
         .join('\n'),
+  },
+  password: { reads: 'text', run: makePasswordHash },
+  check: {
+    reads: 'text',
+    run: checkPassword,
+    output: ({ matches }: { readonly matches: boolean }) => String(matches),
   },
 } satisfies Implementations<typeof tool>
 

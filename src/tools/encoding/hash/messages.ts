@@ -4,6 +4,11 @@ export const messages = defineMessages('encoding/hash', {
   en: {
     'unkept.key': 'the HMAC key',
     'unkept.files': 'the selected files',
+    mode: 'Mode',
+    'mode.digest': 'Digest',
+    'mode.password': 'Password',
+    'password.found': 'The text is a password hash ({{name}}).',
+    'password.open': 'Verify a password',
     generate: 'Generate',
     algorithm: 'Algorithm',
     more: 'More algorithms',
@@ -71,6 +76,11 @@ export const messages = defineMessages('encoding/hash', {
   'zh-CN': {
     'unkept.key': 'HMAC 密钥',
     'unkept.files': '已选文件',
+    mode: '模式',
+    'mode.digest': '摘要',
+    'mode.password': '密码',
+    'password.found': '这是密码哈希（{{name}}）。',
+    'password.open': '核对密码',
     generate: '生成',
     algorithm: '算法',
     more: '更多算法',

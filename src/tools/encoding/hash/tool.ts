@@ -3,6 +3,7 @@ import { anyValue, oneOf, someOf, validated } from '#src/core/options.ts'
 import { hashAlgorithms } from './logic/algorithms.ts'
 import { formats } from './logic/format.ts'
 import { isHmacKey } from './logic/key.ts'
+import { isPasswordCost, passwordSchemes, schemeFacts } from './logic/password/schemes.ts'
 
 export default defineTool({
   group: 'encoding',
@@ -17,12 +18,12 @@ export default defineTool({
     en: [
       'Type or paste text, or drop files. Select several algorithms to get all their digests at once.',
       'Paste a published digest to compare the two, or drop a SHA256SUMS file together with its files.',
-      'Turn on “HMAC” and enter a key to compute an HMAC. The key isn’t saved.',
+      'Turn on “HMAC” for a keyed digest, or select “Password” for bcrypt, Argon2, scrypt, and PBKDF2. Neither secret is saved.',
     ],
     'zh-CN': [
       '输入或粘贴文本，或拖入文件。可选择更多算法，同时计算多个摘要。',
       '粘贴公布的摘要即可比对，也可将 SHA256SUMS 文件与其中列出的文件一起拖入。',
-      '打开“HMAC”并输入密钥即可计算 HMAC，密钥不会保存。',
+      '打开“HMAC”可计算带密钥的摘要，选择“密码”可使用 bcrypt、Argon2、scrypt 与 PBKDF2，密钥和密码均不会保存。',
     ],
   },
   keywords: {
@@ -43,6 +44,11 @@ export default defineTool({
       'crc64',
       'adler32',
       'verify',
+      'password',
+      'bcrypt',
+      'argon2',
+      'scrypt',
+      'pbkdf2',
     ],
     'zh-CN': [
       '校验和',
@@ -58,6 +64,12 @@ export default defineTool({
       'sm3',
       '文件校验',
       '完整性',
+      '密码',
+      '加盐',
+      'bcrypt',
+      'argon2',
+      'scrypt',
+      'pbkdf2',
     ],
   },
   head: {
@@ -103,6 +115,33 @@ export default defineTool({
         input: 'The quick brown fox jumps over the lazy dog',
         options: { algorithms: ['sha256'] },
         output: 'd7a8fbb307d7809469ca9abcb0082e4f8d5651e46d3cdb762d02d0bf37c9e592',
+      },
+    },
+    password: {
+      title: { en: 'Hash password', 'zh-CN': '生成密码哈希' },
+      input: ['text'],
+      output: 'text',
+      pageOnly: true,
+      options: {
+        scheme: oneOf(passwordSchemes),
+        cost: validated(isPasswordCost, schemeFacts.argon2id.cost),
+      },
+      example: {
+        input: 'correct horse',
+        options: { scheme: 'bcrypt', cost: { time: 4, memory: 0, parallelism: 1 } },
+        output: /^\$2b\$04\$[./\w]{53}$/,
+      },
+    },
+    check: {
+      title: { en: 'Verify password', 'zh-CN': '核对密码' },
+      input: ['text'],
+      output: 'text',
+      pageOnly: true,
+      options: { hash: anyValue('') },
+      example: {
+        input: 'U*U',
+        options: { hash: '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW' },
+        output: 'true',
       },
     },
   },

@@ -1,0 +1,27 @@
+/** The beginnings of password hashes and their names, the more specific first. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^(?:argon2)?\$argon2id\$/, 'Argon2id'],
+  [/^(?:argon2)?\$argon2i\$/, 'Argon2i'],
+  [/^(?:argon2)?\$argon2d\$/, 'Argon2d'],
+  [/^(?:bcrypt\$)?\$2[abxy]?\$\d\d\$/, 'bcrypt'],
+  [/^\$bcrypt-sha256\$|^bcrypt_sha256\$/, 'bcrypt-SHA-256'],
+  [/^\$wp\$2y\$/, 'WordPress bcrypt'],
+  [/^\$scrypt\$|^\$7\$|^scrypt[:$]/, 'scrypt'],
+  [/^\$pbkdf2(?:-sha(?:1|256|512))?\$|^pbkdf2_sha(?:1|256)\$|^pbkdf2:sha\d+/, 'PBKDF2'],
+  [/^\$y\$/, 'yescrypt'],
+  [/^\$gy\$/, 'gost-yescrypt'],
+  [/^\$6\$/, 'sha512crypt'],
+  [/^\$5\$/, 'sha256crypt'],
+  [/^\$1\$/, 'md5crypt'],
+  [/^\$apr1\$/, 'Apache MD5 (apr1)'],
+  [/^\$sha1\$/, 'sha1crypt'],
+  [/^\$[PH]\$/, 'phpass'],
+  [/^\$S\$/, 'Drupal 7 SHA-512'],
+  [/^\{S?SHA(?:256|384|512)?\}/, 'LDAP SHA'],
+]
+
+/** The name of the password hash that a text is or begins with; undefined for other texts. */
+export function passwordHashName(text: string): string | undefined {
+  const start = text.trim().slice(0, 40)
+  return beginnings.find(([pattern]) => pattern.test(start))?.[1]
+}
