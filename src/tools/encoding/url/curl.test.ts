@@ -180,9 +180,14 @@ describe('a request', () => {
     )
     expect(dataOf("--json '[' --json ']'")).toBe('[]')
     expect(dataOf('-d @file')).toBeUndefined()
-    expect(request("curl 'http://a/?x#f' -G -d y=1 --url-query 'z= '").fullUrl).toBe(
-      'http://a/?x&z=+&y=1#f',
+    const fullUrlOf = (command: string) => request(`curl ${command}`).fullUrl
+    expect(fullUrlOf("'http://a/?x#f' -G -d y=1 --url-query z")).toBe('http://a/?x&y=1#f')
+    expect(fullUrlOf("'http://a/?x&' --url-query 'z= é' --url-query +q=%20")).toBe(
+      'http://a/?x&z=+%C3%A9&q=%20',
     )
+    expect(fullUrlOf('http://a -G -d @x')).toBeUndefined()
+    expect(fullUrlOf("http://a -T 'b/c d'")).toBe('http://a/c%20d')
+    expect(fullUrlOf('http://a/b -T c')).toBe('http://a/b')
     expect(
       request(
         `curl a -d @x -F 'p=@"y z";type=a/b' -F 'q=<w' -H @h --data-urlencode n@u -T up -b jar`,

@@ -15,7 +15,8 @@ export interface CurlRequest {
   readonly method: string
   /** The argument of the first URL, and its value. */
   readonly url: RequestField | undefined
-  /** The URL with the data of `-G` and `--url-query`; undefined if they depend on files. */
+  /** The requested URL, with the data of `-G` or `--url-query`, or the name of an uploaded file;
+   * undefined if the data depends on files. */
   readonly fullUrl: string | undefined
   readonly headers: readonly RequestField[]
   readonly cookies: readonly RequestField[]
@@ -60,7 +61,9 @@ export function requestOf({ arguments: all }: CurlCommand): CurlRequest {
   return {
     method: methodOf(named, data.length > 0 && !isGet, forms.length > 0, uploads.length > 0),
     url: url && { name: 'url', value: url.value ?? '', argument: url },
-    fullUrl: url && fullUrlOf(url.value ?? '', named('url-query'), isGet ? data : []),
+    fullUrl:
+      url &&
+      fullUrlOf(uploadUrlOf(url.value ?? '', uploads), named('url-query'), isGet ? data : []),
     headers: headers.filter((one) => !cookieHeaders.includes(one)),
     cookies: [
       ...cookieHeaders.flatMap(({ value, argument }) => cookiesOf(value, argument)),
@@ -138,19 +141,36 @@ function urlEncoded(value: string): string | undefined {
   return name === '' ? encoded : `${name}=${encoded}`
 }
 
+/** The URL with query data; the data of `-G` replaces that of `--url-query`. */
 function fullUrlOf(
   url: string,
   queries: readonly CurlArgument[],
   data: readonly CurlArgument[],
 ): string | undefined {
-  const added = queries.map(({ value = '' }) =>
-    value.startsWith('+') ? value.slice(1) : urlEncoded(value),
-  )
-  if (data.length > 0) added.push(dataText(data))
+  const added =
+    data.length > 0
+      ? [dataText(data)]
+      : queries.map(({ value = '' }) =>
+          value.startsWith('+') ? value.slice(1) : urlEncoded(value),
+        )
   if (added.includes(undefined)) return undefined
   const parts = splitUrl(url)
-  const query = [...(parts.query ? [parts.query] : []), ...added].join('&')
+  const query = added.reduce<string>(
+    (all, one = '') => (all === '' || all.endsWith('&') ? all + one : `${all}&${one}`),
+    parts.query ?? '',
+  )
   return joinUrl({ ...parts, query: query === '' ? parts.query : query })
+}
+
+/** The URL of an upload, to which curl adds the name of the file if it has neither a name nor a query. */
+function uploadUrlOf(url: string, [upload]: readonly CurlArgument[]): string {
+  const name = upload?.value?.replace(/^.*\//s, '') ?? ''
+  const parts = splitUrl(url)
+  // Standard input has no name.
+  if (name === '' || name === '-' || name === '.' || parts.query !== undefined) return url
+  const path = parts.path === '' ? '/' : parts.path
+  if (parts.authority === undefined || !path.endsWith('/')) return url
+  return joinUrl({ ...parts, path: path + percentEncodeText(name, { plain: queryBytes }) })
 }
 
 function filesOf({ name, value = '' }: CurlArgument): readonly string[] {
