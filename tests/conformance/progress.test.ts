@@ -19,6 +19,8 @@ const yaml = records
   .join('')
   .slice(0, 600_000)
 
+const calendar = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260101\nEND:VEVENT\nEND:VCALENDAR\n'
+
 /** A source of each operation that reads one. Their options have their defaults. */
 const sources: Readonly<Record<string, string>> = {
   'json/validator validate': json,
@@ -38,6 +40,7 @@ const sources: Readonly<Record<string, string>> = {
   'json/path-finder find': json,
   'json/path-finder query': json,
   'time/timestamp convert-log': json,
+  'time/calculator events': calendar,
   'encoding/hash hash': json,
   'encoding/base64 encode': json,
   'encoding/base64 decode': Buffer.from(json).toString('base64'),
