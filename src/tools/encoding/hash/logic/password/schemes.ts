@@ -73,8 +73,8 @@ export const schemeFacts: Readonly<Record<PasswordScheme, SchemeFacts>> = {
     length: 23,
   },
   'pbkdf2-sha256': { name: 'PBKDF2-HMAC-SHA-256', ...pbkdf2(600_000, 32) },
-  'pbkdf2-sha512': { name: 'PBKDF2-HMAC-SHA-512', ...pbkdf2(220_000, 64) },
-  'pbkdf2-sha1': { name: 'PBKDF2-HMAC-SHA-1', ...pbkdf2(1_400_000, 20) },
+  'pbkdf2-sha512': { name: 'PBKDF2-HMAC-SHA-512', ...pbkdf2(210_000, 64) },
+  'pbkdf2-sha1': { name: 'PBKDF2-HMAC-SHA-1', ...pbkdf2(1_300_000, 20) },
 }
 
 /** The bytes of memory that a hash needs, apart from constant overhead. */
