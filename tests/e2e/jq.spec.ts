@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, availableOffline, expect, test, textOf } from './fixtures.ts'
+import { alive, expect, test, textOf } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Input', exact: true })
@@ -107,18 +107,5 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('请修改过滤器第 1 行')
     await filter(page).fill('.a')
     await expect.poll(() => textOf(page.getByRole('textbox', { name: '输出' }))).toBe('1')
-  })
-})
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('jq works offline on its first use', async ({ page, context }) => {
-    await page.goto('/')
-    await availableOffline(page)
-    await context.setOffline(true)
-    await open(page, '{"a":[1,2]}')
-    await filter(page).fill('.a | add')
-    await expect.poll(() => textOf(output(page))).toBe('3')
   })
 })

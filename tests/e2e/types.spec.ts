@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { alive, cached, expect, test, textOf } from './fixtures.ts'
+import { alive, expect, test, textOf } from './fixtures.ts'
 
 const words = {
   en: {
@@ -117,17 +117,4 @@ test('works by keyboard, and downloads a file of the language', async ({ page })
   const file = await saving
   expect(file.suggestedFilename()).toBe('types.rs')
   expect(readFileSync(await file.path(), 'utf8')).toContain('pub name: Option<String>')
-})
-
-test.describe('with the app cached', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('works offline on its first use', async ({ page, context }) => {
-    await page.goto('/')
-    await cached(page)
-    await context.setOffline(true)
-    await page.goto(ROUTE)
-    await page.getByRole('textbox', { name: 'Input' }).fill('{"id": 9007199254740993}')
-    await expect.poll(() => textOf(outputOf(page))).toContain('export interface Root')
-  })
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Three engines, two in parallel; the tests of one engine share its browser and run serially. */
+/** Two engines in parallel; the tests of one engine share its browser and run serially. Other tests run in Chromium. */
 export default defineConfig({
   testDir: '.',
   workers: 2,

@@ -76,9 +76,7 @@ export function ItemCard({
           <SaveButtons item={item} />
           {structure === undefined ? null : (
             <details className={css({ borderTop: '1px solid token(colors.border)' })}>
-              <summary className={css({ px: '3', py: '2', fontSize: '13', cursor: 'pointer' })}>
-                {t('structure')}
-              </summary>
+              <summary className={summary}>{t('structure')}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
               <pre tabIndex={0} className={tree}>
                 {structure}
@@ -214,4 +212,12 @@ const tree = css({
   fontFamily: 'code',
   fontSize: '12',
   lineHeight: '18px',
+})
+
+const summary = css({
+  px: '3',
+  py: '2',
+  fontSize: '13',
+  cursor: 'pointer',
+  _touch: { py: '0', lineHeight: '44px' },
 })
