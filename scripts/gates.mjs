@@ -123,8 +123,8 @@ function plain(execute) {
 
 /** Counts a failure for a tool that fails without a failed test: a crash, or no tests found. */
 function settle(code, counts) {
-  const { passed, failed, names, skipped = 0 } = counts ?? { passed: 0, failed: 0, names: [] }
-  const isSilentFailure = failed === 0 && (code !== 0 || passed + skipped === 0)
+  const { passed, failed, names } = counts ?? { passed: 0, failed: 0, names: [] }
+  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: isSilentFailure ? 1 : failed, names }
 }
 
@@ -145,12 +145,11 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   if (report === undefined) return undefined
-  const { expected, flaky, unexpected, skipped } = report.stats
+  const { expected, flaky, unexpected } = report.stats
   const errors = report.errors ?? []
   return {
     passed: expected,
     failed: unexpected + flaky + errors.length,
-    skipped,
     names: [...report.suites.flatMap(failedSpecs), ...errors.map(({ message }) => message)],
   }
 }

@@ -39,7 +39,7 @@ const gates = [
   vitest(),
   build,
   playwright(chromiumPath, shellPath),
-  engines(chromiumPath, engineEnv),
+  ...(Object.keys(engineEnv).length > 0 ? [engines(chromiumPath, engineEnv)] : []),
   planted,
 ]
 const { passed, failed } = await runGates(gates)

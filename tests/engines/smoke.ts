@@ -164,6 +164,8 @@ export function smokeTests({ name, launch }: Engine): void {
 
   test(`${name}: a link opens a recipe, and its steps run`, async () => {
     await page.open(`${server.url}/tools/json/to-yaml`)
+    // The layout moves while the draft is restored.
+    await clear(page)
     await press(page, 'Add to recipe')
     await expect.poll(() => page.evaluate(pageText)).toContain('Added to the recipe')
     await page.open(`${server.url}/recipes`)
