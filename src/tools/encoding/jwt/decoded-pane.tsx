@@ -1,6 +1,7 @@
 import type { ToolFailure } from '#src/core/failure.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
+import { useNow } from '#src/tools/encoding/shared/use-now.ts'
 import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
@@ -10,12 +11,16 @@ import { useResultState } from '#src/tools/shared/result-state.ts'
 import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
+import { checkMessages } from './check-messages.ts'
+import { ChecksCard, type SignatureState } from './checks-card.tsx'
 import { JsonText } from './json-text.tsx'
+import { checkClaims, type Expectations } from './logic/checks.ts'
 import type { FoundToken } from './logic/find-tokens.ts'
 import type { DecodedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenInfo } from './token-info.tsx'
 import tool from './tool.ts'
+import { UnverifiedLine } from './unverified-line.tsx'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 /** The parts of a token and the verification result. */
@@ -26,6 +31,9 @@ export function DecodedPane({
   failure,
   verdict,
   refusal,
+  expected,
+  settingsFailure,
+  isDecoded,
 }: {
   readonly decoded: DecodedToken | undefined
   /** The tokens of a text with several, and the index of the decoded one. */
@@ -36,10 +44,20 @@ export function DecodedPane({
   readonly verdict: { readonly verdict: SignatureVerdict; readonly verifiedAt: number } | undefined
   /** Why the token can't be verified. */
   readonly refusal: ToolFailure | undefined
+  /** The requirements for the claims. */
+  readonly expected: Expectations | undefined
+  readonly settingsFailure: ToolFailure | undefined
+  /** Whether `decoded` is the entered token. */
+  readonly isDecoded: boolean
 }) {
   const t = useMessages(messages)
+  const c = useMessages(checkMessages)
   const { ResultButton } = useToolSlots()
   const { isStale } = useResultState()
+  const now = useNow()
+  const at = expected && (expected.time ?? verdict?.verifiedAt ?? now)
+  const checks =
+    decoded && expected && at !== undefined ? checkClaims(decoded.claims, at, expected) : undefined
   // A token is shown as far as it could be read.
   const header = failure?.params.header?.toString()
   const notes = decoded?.removed.map((it) => t(`removed.${it}`)) ?? []
@@ -62,16 +80,36 @@ export function DecodedPane({
         </div>
       ) : null}
       <LiveResult>
-        {verdict ? <VerdictBanner {...verdict} decoded={decoded} /> : null}
+        {verdict && at !== undefined ? (
+          <VerdictBanner verdict={verdict.verdict} checks={checks} at={at} />
+        ) : null}
+        {settingsFailure ? (
+          <FailureAlert
+            failure={settingsFailure}
+            messages={checkMessages}
+            title={c('settings.error')}
+          />
+        ) : null}
         {refusal && refusal.code !== failure?.code ? (
           <FailureAlert failure={refusal} messages={messages} title={t('error')} />
         ) : null}
       </LiveResult>
+      {decoded && isDecoded && !verdict && checks ? (
+        <UnverifiedLine isSigned={decoded.signature !== ''} />
+      ) : null}
       {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
       {notes.length > 0 ? <NoteLine>{notes.join(' ')}</NoteLine> : null}
       {decoded ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         <div tabIndex={0} className={cards}>
+          {checks && at !== undefined ? (
+            <ChecksCard
+              signature={signatureOf(decoded, verdict?.verdict)}
+              detail={verdict?.verdict.isValid ? verdict.verdict.algorithm : undefined}
+              checks={checks}
+              at={at}
+            />
+          ) : null}
           <TokenInfo claims={decoded.claims} />
           <ValueCard title={t('header')} copied={decoded.header}>
             <JsonText key={decoded.header} text={decoded.header} />
@@ -126,6 +164,15 @@ export function DecodedPane({
       )}
     </Pane>
   )
+}
+
+function signatureOf(
+  { signature }: DecodedToken,
+  verdict: SignatureVerdict | undefined,
+): SignatureState {
+  if (signature === '') return 'none'
+  if (!verdict) return 'unchecked'
+  return verdict.isValid ? 'valid' : 'invalid'
 }
 
 const choiceRow = css({

@@ -71,6 +71,9 @@ export const messages = defineMessages('encoding/jwt', {
     'signature.expired': 'Signature valid, but the token has expired',
     'signature.early': 'Signature valid, but the token isn’t valid yet',
     'signature.not-a-time': 'Signature valid, but the token has an invalid time',
+    'signature.duplicate': 'Signature valid, but a claim is ambiguous',
+    'signature.iss': 'Signature valid, but the issuer doesn’t match',
+    'signature.aud': 'Signature valid, but the audience doesn’t match',
     'signature.invalid': 'Signature invalid',
     'valid.plain': 'Verified with {{algorithm}}. Valid as of {{now}}.',
     'valid.expired':
@@ -79,6 +82,11 @@ export const messages = defineMessages('encoding/jwt', {
       'Verified with {{algorithm}}. The token becomes valid {{relative}} (checked {{now}}).',
     'valid.not-a-time':
       'Verified with {{algorithm}}. {{claim}} isn’t a valid time, so reject the token.',
+    'valid.duplicate':
+      'Verified with {{algorithm}}. {{claim}} has several values, so reject the token.',
+    'valid.mismatch':
+      'Verified with {{algorithm}}. {{claim}} must be “{{wanted}}”, but is {{found}}.',
+    'valid.missing': 'Verified with {{algorithm}}. {{claim}} must be “{{wanted}}”, but is missing.',
     'valid.unread':
       'Verified with {{algorithm}}. The payload isn’t a JSON object, so this is a signed message (JWS), not a JWT.',
     'verdict.mismatch':
@@ -230,11 +238,17 @@ export const messages = defineMessages('encoding/jwt', {
     'signature.expired': '签名有效，但令牌已过期',
     'signature.early': '签名有效，但令牌尚未生效',
     'signature.not-a-time': '签名有效，但令牌中的时间无效',
+    'signature.duplicate': '签名有效，但令牌中的声明有歧义',
+    'signature.iss': '签名有效，但签发者不符合要求',
+    'signature.aud': '签名有效，但受众不符合要求',
     'signature.invalid': '签名无效',
     'valid.plain': '已用 {{algorithm}} 验证通过。截至 {{now}}，令牌有效。',
     'valid.expired': '已用 {{algorithm}} 验证通过。令牌已于{{relative}}过期（截至 {{now}}）。',
     'valid.early': '已用 {{algorithm}} 验证通过。令牌{{relative}}才生效（截至 {{now}}）。',
     'valid.not-a-time': '已用 {{algorithm}} 验证通过。{{claim}} 不是有效的时间，应拒绝此令牌。',
+    'valid.duplicate': '已用 {{algorithm}} 验证通过。{{claim}} 有多个值，应拒绝此令牌。',
+    'valid.mismatch': '已用 {{algorithm}} 验证通过。{{claim}} 应为“{{wanted}}”，实际为 {{found}}。',
+    'valid.missing': '已用 {{algorithm}} 验证通过。缺少 {{claim}}，应为“{{wanted}}”。',
     'valid.unread':
       '已用 {{algorithm}} 验证通过。Payload 不是 JSON 对象，因此这是签名消息（JWS），不是 JWT。',
     'verdict.mismatch': '{{algorithm}} 签名不匹配：可能是密钥有误，或令牌被篡改。',

@@ -12,6 +12,7 @@ import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { CheckSettingsRow } from './check-settings-row.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
 import { GeneratedNote } from './generated-note.tsx'
 import { KeyRow } from './key-row.tsx'
@@ -69,12 +70,15 @@ export default function JwtPage() {
       }
       notes={
         isDecoding ? (
-          <KeyRow
-            key="decode"
-            value={decoding.key}
-            onChange={decoding.setKey}
-            onEnter={decoding.verify}
-          />
+          <>
+            <KeyRow
+              key="decode"
+              value={decoding.key}
+              onChange={decoding.setKey}
+              onEnter={decoding.verify}
+            />
+            <CheckSettingsRow value={decoding.settings} onChange={decoding.setSettings} />
+          </>
         ) : (
           <KeyRow
             key="encode"
@@ -117,6 +121,9 @@ export default function JwtPage() {
             failure={decoding.failure}
             verdict={decoding.verdict}
             refusal={decoding.refusal}
+            expected={decoding.expected}
+            settingsFailure={decoding.settingsFailure}
+            isDecoded={decoding.isDecoded}
           />
         ) : (
           <OutputPane

@@ -4,6 +4,7 @@ import { takeHandover } from '#src/lib/handover.ts'
 import { firstLines } from '#src/lib/text-source.ts'
 import { type TaskRunner, useOperation } from '#src/lib/use-operation.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
+import { type CheckSettings, noSettings, readSettings } from './logic/checks.ts'
 import { tokensIn } from './logic/find-tokens.ts'
 import type { KeyText } from './logic/key-text.ts'
 import type { Operations } from './logic.ts'
@@ -24,6 +25,8 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
   const found = useMemo(() => tokensIn(text), [text])
   const token = found.length > 1 ? (found[index]?.token ?? text) : text
   const [key, setKey] = useState(noKey)
+  const [settings, setSettings] = useState(noSettings)
+  const read = useMemo(() => attemptSettings(settings), [settings])
   const [missing, setMissing] = useState<ToolFailure>()
   const [verifiedAt, setVerifiedAt] = useState(0)
   const [openFailure, setOpenFailure] = useState<ToolFailure>()
@@ -81,6 +84,13 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     key,
     decoded: isBlank ? undefined : decoded.answer,
     failure: isBlank ? undefined : decoded.failure,
+    settings,
+    setSettings,
+    /** The parsed settings, or why they can't be used. */
+    expected: isToolFailure(read) ? undefined : read,
+    settingsFailure: isToolFailure(read) ? read : undefined,
+    /** Whether the decoded token is the entered one. */
+    isDecoded,
     verdict: isDecoded && verified.answer ? { verdict: verified.answer, verifiedAt } : undefined,
     refusal: missing ?? verified.failure,
     /** Why a file couldn't be opened. */
@@ -109,6 +119,7 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
       startOver(() => {
         setToken('')
         setKey(noKey)
+        setSettings(noSettings)
       }),
     verify: () => {
       run.ask()
@@ -116,6 +127,15 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
       setMissing(isBlank ? new ToolFailure('jwt.need-token') : undefined)
       if (!isBlank) verify({ input: token, key })
     },
+  }
+}
+
+function attemptSettings(settings: CheckSettings) {
+  try {
+    return readSettings(settings)
+  } catch (failure) {
+    if (isToolFailure(failure)) return failure
+    throw failure
   }
 }
 

@@ -2,21 +2,21 @@ import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { formatLocalTime, formatRelativeTime } from '#src/tools/encoding/shared/times.ts'
 import { VerdictLine } from '#src/tools/encoding/shared/verdict-line.tsx'
 import { css } from '#styled-system/css'
-import { blockingClaim, statusOf } from './logic/claims.ts'
-import type { DecodedToken, SignatureVerdict } from './logic.ts'
+import { type Check, type FailedCheck, firstFailure } from './logic/checks.ts'
+import type { SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The verification result and its reason, as of the time of verification. */
 export function VerdictBanner({
   verdict,
-  decoded,
-  verifiedAt,
+  checks,
+  at,
 }: {
   readonly verdict: SignatureVerdict
   /** Undefined if the payload isn't a JSON object. */
-  readonly decoded: DecodedToken | undefined
-  /** Milliseconds since 1970. */
-  readonly verifiedAt: number
+  readonly checks: readonly Check[] | undefined
+  /** The time of verification, in milliseconds since 1970. */
+  readonly at: number
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -31,21 +31,20 @@ export function VerdictBanner({
     )
   }
   const { kid, meantFor } = verdict
-  const blocking = decoded && blockingOf(decoded, verifiedAt)
+  const failed = checks && firstFailure(checks)
+  const warned = checks?.some(({ outcome }) => outcome === 'warning')
   return (
-    <VerdictLine role="status" look={blocking || !decoded ? 'open' : 'good'}>
-      <strong>{t(blocking ? `signature.${blocking.status}` : 'signature.valid')}</strong>
+    <VerdictLine role="status" look={failed || warned || !checks ? 'open' : 'good'}>
+      <strong>{t(failed ? headingOf(failed) : 'signature.valid')}</strong>
       <p className={text}>
-        {decoded
-          ? t(blocking ? `valid.${blocking.status}` : 'valid.plain', {
+        {checks
+          ? t(failed ? `valid.${failed.reason}` : 'valid.plain', {
               algorithm: verdict.algorithm,
-              now: formatLocalTime(verifiedAt, language),
-              claim: blocking?.claim.name ?? '',
-              relative: formatRelativeTime(
-                blocking?.claim.time ?? verifiedAt,
-                verifiedAt,
-                language,
-              ),
+              now: formatLocalTime(at, language),
+              claim: failed?.claim ?? '',
+              wanted: failed?.wanted ?? '',
+              found: failed?.found ?? '',
+              relative: formatRelativeTime(failed?.time ?? at, at, language),
             })
           : t('valid.unread', { algorithm: verdict.algorithm })}
       </p>
@@ -57,15 +56,10 @@ export function VerdictBanner({
   )
 }
 
-/** The claim that makes the token unacceptable, and how. */
-function blockingOf({ claims }: DecodedToken, now: number) {
-  const claim = blockingClaim(claims, now)
-  if (!claim) return undefined
-  const status = statusOf(claim, now)
-  return {
-    claim,
-    status: status === 'expired' || status === 'early' ? status : 'not-a-time',
-  } as const
+/** Names the first failed check, so that nobody takes the token for an acceptable one. */
+function headingOf({ claim, reason }: FailedCheck) {
+  if (reason !== 'mismatch' && reason !== 'missing') return `signature.${reason}` as const
+  return claim === 'iss' ? 'signature.iss' : 'signature.aud'
 }
 
 const text = css({ fontWeight: '400', color: 'fg' })
