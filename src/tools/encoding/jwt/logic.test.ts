@@ -164,6 +164,7 @@ describe('a signature', () => {
       algorithm: 'HS256',
       kid: undefined,
       meantFor: undefined,
+      inSet: undefined,
     })
     expect(await verify(TOKEN, 'another')).toEqual({
       isValid: false,
@@ -279,6 +280,8 @@ describe('keys', () => {
     })
     expect(await verify(token, JSON.stringify({ keys: [other, jwk] }))).toMatchObject({
       isValid: true,
+      kid: 'one',
+      inSet: { position: 2, count: 2 },
     })
     expect(await verify(token, JSON.stringify([other, jwk]))).toMatchObject({ isValid: true })
     expect(await verify(token, JSON.stringify({ keys: [other] }))).toMatchObject({
@@ -328,8 +331,8 @@ describe('keys', () => {
     [
       '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----',
       'text',
-      'jwt.key-label',
-      { label: 'OPENSSH PRIVATE KEY' },
+      'jwt.key-ssh',
+      {},
     ],
     ['{"kty":"oct"}', 'text', 'jwt.key-jwk', {}],
   ] as const)('%j as %s is refused with %s', async (text, encoding, code, params) => {

@@ -12,7 +12,7 @@ export const messages = defineMessages('encoding/jwt', {
     token: 'Token',
     'token.hint': 'Paste a token or drop a file.',
     secret: 'Secret or key',
-    'secret.hint': 'Text, PEM, JWK, or JWKS',
+    'secret.hint': 'Text, PEM, JWK, JWKS, or SSH key',
     'secret.show': 'Show secret',
     'secret.encoding': 'Secret encoding',
     'secret.text': 'Text',
@@ -64,6 +64,8 @@ export const messages = defineMessages('encoding/jwt', {
     'note.duplicate-key': 'Duplicate key “{{key}}”. Programs may read either value.',
     'note.meant-for': 'The key’s "alg" is {{algorithm}}, which doesn’t match the header.',
     'note.kid': 'Verified with key “{{kid}}”.',
+    'note.in-set':
+      'Verified with key {{position, number}} of {{count, number}} in the key set (JWKS).',
     invalid: 'Invalid JWT token',
     error: 'Couldn’t verify the signature',
     'error.encode': 'Couldn’t encode the token',
@@ -152,6 +154,11 @@ export const messages = defineMessages('encoding/jwt', {
       'The private key is encrypted. Decrypt the key first, for example with OpenSSL.',
     'jwt.key-label':
       'PEM type “{{label}}” isn’t supported. Use “PUBLIC KEY”, “PRIVATE KEY”, or “CERTIFICATE”.',
+    'jwt.key-ssh': 'The SSH key is incomplete or damaged. Copy the whole key.',
+    'jwt.key-ssh-type':
+      'SSH keys of type “{{type}}” aren’t supported. Use an RSA, ECDSA, or Ed25519 key.',
+    'jwt.key-ssh-encrypted':
+      'The OpenSSH key is encrypted ({{cipher}}). Decrypt a copy first: ssh-keygen -p -f FILE',
     'jwt.key-jwk': 'Add a valid "k" (the secret in Base64url) to the JWK.',
     'jwt.key-broken':
       'The key is damaged, or this browser doesn’t support its type. Copy the key again.',
@@ -164,7 +171,8 @@ export const messages = defineMessages('encoding/jwt', {
       '{{algorithm}} needs a key of type {{needed}}. Enter a matching key, or select another algorithm.',
     'jwt.sign-public-key':
       '{{algorithm}} needs a shared secret, not a public or private key. Enter a secret instead.',
-    'jwt.sign-set': 'This is a key set (JWKS). Enter the single key to sign with.',
+    'jwt.sign-set':
+      'Add the "kid" of one key of the key set to the header, or enter only that key.',
     'jwt.generate-failed':
       'This browser can’t generate {{algorithm}} keys. Paste a key or select another algorithm.',
   },
@@ -179,7 +187,7 @@ export const messages = defineMessages('encoding/jwt', {
     token: '令牌',
     'token.hint': '粘贴令牌，或拖入文件。',
     secret: '密钥',
-    'secret.hint': '密钥文本、PEM、JWK 或 JWKS',
+    'secret.hint': '密钥文本、PEM、JWK、JWKS 或 SSH 密钥',
     'secret.show': '显示密钥',
     'secret.encoding': '密钥编码',
     'secret.text': '文本',
@@ -231,6 +239,8 @@ export const messages = defineMessages('encoding/jwt', {
     'note.duplicate-key': '键“{{key}}”重复，不同程序可能读到不同的值。',
     'note.meant-for': '密钥的 "alg" 是 {{algorithm}}，与 Header 不一致。',
     'note.kid': '已用密钥“{{kid}}”验证。',
+    'note.in-set':
+      '已用密钥集（JWKS）中的第 {{position, number}} 个密钥验证，共 {{count, number}} 个。',
     invalid: '令牌格式无效',
     error: '无法验证签名',
     'error.encode': '令牌生成失败',
@@ -303,6 +313,10 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.key-encrypted': '私钥已加密，请先解密，例如使用 OpenSSL。',
     'jwt.key-label':
       '不支持“{{label}}”类型的 PEM，请使用“PUBLIC KEY”“PRIVATE KEY”或“CERTIFICATE”。',
+    'jwt.key-ssh': 'SSH 密钥不完整或已损坏，请复制完整的密钥。',
+    'jwt.key-ssh-type': '不支持“{{type}}”类型的 SSH 密钥，请使用 RSA、ECDSA 或 Ed25519 密钥。',
+    'jwt.key-ssh-encrypted':
+      'OpenSSH 密钥已加密（{{cipher}}），请先解密一份副本：ssh-keygen -p -f FILE',
     'jwt.key-jwk': '请在 JWK 中提供有效的 "k"（Base64url 编码的共享密钥）。',
     'jwt.key-broken': '密钥已损坏，或浏览器不支持此类密钥，请重新复制密钥。',
     'jwt.key-not-private': '这是公钥，请使用私钥签名。',
@@ -311,7 +325,7 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.sign-no-algorithm': '请在 Header 中加上 "alg" 指定算法。',
     'jwt.sign-kind': '{{algorithm}} 需要 {{needed}} 类型的密钥，请输入这种密钥，或选择其他算法。',
     'jwt.sign-public-key': '{{algorithm}} 需要共享密钥，而输入的是公钥或私钥，请改用共享密钥。',
-    'jwt.sign-set': '这是密钥集（JWKS），请只输入用来签名的那个密钥。',
+    'jwt.sign-set': '请在 Header 中加上密钥集里某个密钥的 "kid"，或只输入那个密钥。',
     'jwt.generate-failed': '此浏览器无法生成 {{algorithm}} 密钥，请粘贴密钥或选择其他算法。',
   },
 })

@@ -20,12 +20,12 @@ export default defineTool({
   guide: {
     en: [
       'Paste a token or text with tokens to see the header, payload, and dates. Enter the key, then select “Verify”.',
-      'Secrets can be text, Base64, Base64url, or hex. PEM, JWK, and JWKS keys are detected automatically.',
+      'Secrets can be text, Base64, Base64url, or hex. PEM, JWK, JWKS, and SSH keys are detected automatically.',
       'Under “Encode”, enter a payload and a key to sign a token. Nothing you enter is saved or uploaded.',
     ],
     'zh-CN': [
       '粘贴令牌或含有令牌的文本，即可查看 Header、Payload 和时间。输入密钥，然后点击“验证”。',
-      '共享密钥可以是文本、Base64、Base64url 或十六进制，PEM、JWK 和 JWKS 密钥会自动识别。',
+      '共享密钥可以是文本、Base64、Base64url 或十六进制，PEM、JWK、JWKS 和 SSH 密钥会自动识别。',
       '在“编码”中输入 Payload 和密钥即可签发令牌。输入的内容不会保存，也不会上传。',
     ],
   },
@@ -38,6 +38,9 @@ export default defineTool({
       'hs256',
       'rs256',
       'es256',
+      'es256k',
+      'eddsa',
+      'ed448',
       'jwk',
       'jwks',
       'claims',

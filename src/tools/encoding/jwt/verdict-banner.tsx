@@ -30,7 +30,7 @@ export function VerdictBanner({
       </VerdictLine>
     )
   }
-  const { kid, meantFor } = verdict
+  const { kid, meantFor, inSet } = verdict
   const failed = checks && firstFailure(checks)
   const warned = checks?.some(({ outcome }) => outcome === 'warning')
   return (
@@ -49,6 +49,7 @@ export function VerdictBanner({
           : t('valid.unread', { algorithm: verdict.algorithm })}
       </p>
       {kid === undefined ? null : <p className={text}>{t('note.kid', { kid })}</p>}
+      {inSet ? <p className={text}>{t('note.in-set', inSet)}</p> : null}
       {meantFor === undefined ? null : (
         <p className={text}>{t('note.meant-for', { algorithm: meantFor })}</p>
       )}

@@ -1,13 +1,23 @@
 /** The key type of an algorithm: a secret, RSA, or the JWK name of a curve. */
-export type KeyKind = 'secret' | 'RSA' | 'P-256' | 'P-384' | 'P-521' | 'Ed25519'
+export type KeyKind =
+  | 'secret'
+  | 'RSA'
+  | 'P-256'
+  | 'P-384'
+  | 'P-521'
+  | 'secp256k1'
+  | 'Ed25519'
+  | 'Ed448'
 
 interface Facts {
   readonly key: KeyKind
+  /** A second key type. */
+  readonly also?: KeyKind
   /** Hash length in bits; undefined if the algorithm defines its own. */
   readonly hash?: 256 | 384 | 512
 }
 
-/** The signature algorithms (RFC 7518, section 3.1; RFC 8037; RFC 9864), except `none`. */
+/** The signature algorithms (RFC 7518, section 3.1; RFC 8037; RFC 8812; RFC 9864), except `none`. */
 export const jwtAlgorithms = {
   HS256: { key: 'secret', hash: 256 },
   HS384: { key: 'secret', hash: 384 },
@@ -21,8 +31,10 @@ export const jwtAlgorithms = {
   ES256: { key: 'P-256', hash: 256 },
   ES384: { key: 'P-384', hash: 384 },
   ES512: { key: 'P-521', hash: 512 },
-  EdDSA: { key: 'Ed25519' },
+  ES256K: { key: 'secp256k1', hash: 256 },
+  EdDSA: { key: 'Ed25519', also: 'Ed448' },
   Ed25519: { key: 'Ed25519' },
+  Ed448: { key: 'Ed448' },
 } as const satisfies Readonly<Record<string, Facts>>
 
 export type JwtAlgorithm = keyof typeof jwtAlgorithms
@@ -32,6 +44,16 @@ export const algorithmNames = Object.keys(jwtAlgorithms) as readonly JwtAlgorith
 
 export const isJwtAlgorithm = (name: string): name is JwtAlgorithm =>
   Object.hasOwn(jwtAlgorithms, name)
+
+/** The key types of an algorithm. */
+export function keyKindsOf(algorithm: JwtAlgorithm): readonly KeyKind[] {
+  const { key, also }: Facts = jwtAlgorithms[algorithm]
+  return also ? [key, also] : [key]
+}
+
+/** Whether a key is on a curve that WebCrypto lacks in browsers. */
+export const isCurveKind = (kind: KeyKind | undefined): kind is 'secp256k1' | 'Ed448' =>
+  kind === 'secp256k1' || kind === 'Ed448'
 
 /** The header used for a blank one. */
 export const blankHeader = '{"alg":"HS256","typ":"JWT"}'

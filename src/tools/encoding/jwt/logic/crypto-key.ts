@@ -3,7 +3,8 @@ import { importJWK, importPKCS8, importSPKI, importX509 } from 'jose/key/import'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
 import { writePem } from './der.ts'
-import { type Jwk, type Key, secretOfJwk } from './key-text.ts'
+import type { Jwk } from './jwk.ts'
+import { type Key, secretOfJwk } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 /** A key for jose: a WebCrypto key, or the bytes of a secret. */

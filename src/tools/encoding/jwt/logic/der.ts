@@ -26,8 +26,10 @@ export function readPem(text: string): Pem | undefined {
   return undefined
 }
 
+/** PEM with lines of 64 characters (RFC 7468). */
 export function writePem(label: string, der: Bytes): string {
-  return `-----BEGIN ${label}-----\n${toBase64(der)}\n-----END ${label}-----`
+  const lines = toBase64(der).match(/.{1,64}/g) ?? []
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----`
 }
 
 /** Wraps an `RSA PUBLIC KEY` (RFC 8017, A.1.1) as SPKI. */
@@ -52,27 +54,79 @@ export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
   if (curve) return curve[0]
   if (includes(der, EC)) return undefined
   if (includes(der, RSA) || includes(der, RSA_PSS)) return 'RSA'
+  if (includes(der, ED448)) return 'Ed448'
   return includes(der, ED25519) ? 'Ed25519' : undefined
+}
+
+/**
+ * The public point of an SPKI or certificate, or the secret of a PKCS #8 key, for the curves that
+ * WebCrypto lacks; undefined for damaged keys. RFC 5480, RFC 5915, and RFC 8410.
+ */
+export function curveBytesOf(
+  der: Bytes,
+  kind: 'secp256k1' | 'Ed448',
+  form: 'public' | 'private' | 'certificate',
+): Bytes | undefined {
+  const after = (...parts: readonly (Bytes | readonly number[])[]) => {
+    const start = parts.flatMap((part) => [...part])
+    const at = indexOf(der, Uint8Array.from(start))
+    return at < 0 ? undefined : at + start.length
+  }
+  const cut = (at: number | undefined, size: number) => {
+    if (at === undefined || at + size > der.length) return undefined
+    return der.slice(at, at + size)
+  }
+  if (form === 'private') {
+    return kind === 'Ed448' ? cut(after([4, 59, 4, 57]), 57) : cut(after([2, 1, 1, 4, 32]), 32)
+  }
+  if (kind === 'Ed448') return cut(after(ED448, [3, 58, 0]), 57)
+  return cut(after(SECP256K1, [3, 66, 0]), 65) ?? cut(after(SECP256K1, [3, 34, 0]), 33)
+}
+
+/** Wraps the secret and the uncompressed point of a secp256k1 key as PKCS #8 and SPKI. */
+export function derOfSecp256k1(secret: Bytes, point: Bytes) {
+  const bits = tagged(3, Uint8Array.of(0), point)
+  const key = sequence(Uint8Array.of(2, 1, 1), tagged(4, secret), tagged(0xa1, bits))
+  const algorithm = sequence(EC, SECP256K1)
+  return {
+    pkcs8: sequence(VERSION_0, algorithm, tagged(4, key)),
+    spki: sequence(algorithm, bits),
+  }
+}
+
+/** Wraps an Ed448 key as PKCS #8 and SPKI (RFC 8410). */
+export function derOfEd448(secret: Bytes, point: Bytes) {
+  const algorithm = sequence(ED448)
+  return {
+    pkcs8: sequence(VERSION_0, algorithm, tagged(4, tagged(4, secret))),
+    spki: sequence(algorithm, tagged(3, Uint8Array.of(0), point)),
+  }
 }
 
 const RSA = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01)
 const RSA_PSS = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0a)
 const EC = oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01)
 const ED25519 = oid(0x2b, 0x65, 0x70)
+const ED448 = oid(0x2b, 0x65, 0x71)
+const SECP256K1 = oid(0x2b, 0x81, 0x04, 0x00, 0x0a)
 const VERSION_0 = Uint8Array.of(2, 1, 0)
 const curveOids = [
   ['P-256', oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07)],
   ['P-384', oid(0x2b, 0x81, 0x04, 0x00, 0x22)],
   ['P-521', oid(0x2b, 0x81, 0x04, 0x00, 0x23)],
+  ['secp256k1', SECP256K1],
 ] as const
 
 function oid(...content: readonly number[]): Bytes {
   return Uint8Array.of(6, content.length, ...content)
 }
 
-function includes(bytes: Bytes, part: Bytes): boolean {
-  for (let at = bytes.indexOf(6); at >= 0; at = bytes.indexOf(6, at + 1)) {
-    if (part.every((byte, index) => bytes[at + index] === byte)) return true
+const includes = (bytes: Bytes, part: Bytes): boolean => indexOf(bytes, part) >= 0
+
+function indexOf(bytes: Bytes, part: Bytes): number {
+  const first = part[0] ?? 0
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (part.every((byte, index) => bytes[at + index] === byte)) return at
   }
-  return false
+  return -1
 }

@@ -18,6 +18,10 @@ export async function generateKey(algorithm: JwtAlgorithm): Promise<GeneratedKey
     const secret = crypto.getRandomValues(new Uint8Array(facts.hash / 8))
     return { kind: 'secret', secret: toBase64Url(secret) }
   }
+  if (facts.key === 'secp256k1' || facts.key === 'Ed448') {
+    const { generateOnCurve } = await import('./curve-keys.ts')
+    return { kind: 'pair', ...generateOnCurve(facts.key) }
+  }
   try {
     const pair = await generateKeyPair(algorithm, { extractable: true })
     return {

@@ -11,12 +11,14 @@ import {
   readPem,
   spkiOfPkcs1,
 } from './der.ts'
+import type { Jwk } from './jwk.ts'
+import { looksLikeSshKey, readOpenSshKey, readSshKey } from './ssh-key.ts'
 import type { Bytes } from './token.ts'
 
 export const secretEncodings = ['text', 'base64', 'base64url', 'hex'] as const
 export type SecretEncoding = (typeof secretEncodings)[number]
 
-/** A key as typed: PEM, JWK, and JWKS are detected; any other text is a secret in `encoding`. */
+/** A key as typed: PEM, JWK, JWKS, and SSH keys are detected; any other text is a secret in `encoding`. */
 export interface KeyText {
   readonly text: string
   readonly encoding: SecretEncoding
@@ -26,9 +28,6 @@ export const isKeyText = fieldsOf({
   text: isText,
   encoding: (value): value is SecretEncoding => secretEncodings.some((it) => it === value),
 })
-
-/** A JSON Web Key (RFC 7517). */
-export type Jwk = Readonly<Record<string, unknown>>
 
 export type Key =
   | { readonly kind: 'secret'; readonly bytes: Bytes }
@@ -45,10 +44,11 @@ export type Key =
  * Parses a key.
  *
  * @throws ToolFailure `jwt.key-hex`, `jwt.key-base64` (position), `jwt.key-lone-surrogate`,
- * `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`.
+ * `jwt.key-pem`, `jwt.key-encrypted`, `jwt.key-label` (label), `jwt.key-jwk`, and those of `ssh-key.ts`.
  */
 export function readKey({ text, encoding }: KeyText): Key {
   if (looksLikePem(text)) return fromPem(text)
+  if (looksLikeSshKey(text)) return { kind: 'jwk', jwk: readSshKey(text) }
   return fromJson(text) ?? { kind: 'secret', bytes: secretBytes(text, encoding) }
 }
 
@@ -74,7 +74,8 @@ export function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
   if (kty === 'oct') return 'secret'
   if (kty === 'RSA') return 'RSA'
   if (kty !== 'EC' && kty !== 'OKP') return undefined
-  const isKnown = kty === 'OKP' ? crv === 'Ed25519' : /^P-(256|384|521)$/.test(String(crv))
+  const known = kty === 'OKP' ? /^Ed(25519|448)$/ : /^(P-(256|384|521)|secp256k1)$/
+  const isKnown = known.test(String(crv))
   return isKnown ? (crv as KeyKind) : undefined
 }
 
@@ -89,6 +90,7 @@ function fromPem(text: string): Key {
   const pem = readPem(text)
   if (!pem) throw new ToolFailure('jwt.key-pem')
   const { label, der } = pem
+  if (label === 'OPENSSH PRIVATE KEY') return { kind: 'jwk', jwk: readOpenSshKey(der) }
   const derived = derOf(pem)
   if (derived) return derived
   if (label === 'ENCRYPTED PRIVATE KEY') throw new ToolFailure('jwt.key-encrypted')
@@ -105,7 +107,7 @@ function derOf({ label, der }: Pem): Key | undefined {
   })
   if (label === 'PUBLIC KEY') return key('public', der)
   if (label === 'PRIVATE KEY') return key('private', der)
-  if (label === 'CERTIFICATE') return key('certificate', der)
+  if (/^(?:X509 )?CERTIFICATE$/.test(label)) return key('certificate', der)
   if (label === 'RSA PUBLIC KEY') return key('public', spkiOfPkcs1(der))
   if (label === 'RSA PRIVATE KEY') return key('private', pkcs8OfPkcs1(der))
   const wrapped = label === 'EC PRIVATE KEY' ? pkcs8OfSec1(der) : undefined

@@ -2,14 +2,17 @@ import { ToolFailure } from '#src/core/failure.ts'
 import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import {
   blankHeader,
+  isCurveKind,
   isJwtAlgorithm,
   isNone,
   type JwtAlgorithm,
   jwtAlgorithms,
+  keyKindsOf,
 } from './algorithms.ts'
 import { keyOfJwk, type SingleKey, signingKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
-import { type KeyText, keyKindOf, readKey } from './key-text.ts'
+import type { Jwk } from './jwk.ts'
+import { type Key, type KeyText, keyKindOf, readKey } from './key-text.ts'
 import type { Bytes } from './token.ts'
 
 const encoder = new TextEncoder()
@@ -31,17 +34,31 @@ export async function signToken(
   const payload = parseObject(encode(payloadText.trim() || '{}', 'payload'), 'payload')
   const algorithm = algorithmOf(header)
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
-  const read = readKey(keyText)
-  if (read.kind === 'set') throw new ToolFailure('jwt.sign-set')
-  const needed = jwtAlgorithms[algorithm].key
+  const typed = readKey(keyText)
+  const read = typed.kind === 'set' ? keyNamed(typed.keys, header) : typed
+  const kinds = keyKindsOf(algorithm)
   const found = keyKindOf(read)
-  if (needed === 'secret' && found !== 'secret') {
+  if (kinds.includes('secret') && found !== 'secret') {
     throw new ToolFailure('jwt.sign-public-key', { algorithm })
   }
-  if (found !== needed) throw new ToolFailure('jwt.sign-kind', { algorithm, needed })
+  if (!found || !kinds.includes(found)) {
+    throw new ToolFailure('jwt.sign-kind', { algorithm, needed: kinds.join(', ') })
+  }
   const key = read.kind === 'jwk' ? keyOfJwk(read.jwk) : read
   const input = `${toBase64Url(header.minified)}.${toBase64Url(payload.minified)}`
-  return `${input}.${toBase64Url(await signatureOf(encoder.encode(input), algorithm, key))}`
+  const bytes = encoder.encode(input)
+  const signature = isCurveKind(found)
+    ? await import('./curve-keys.ts').then(({ signOnCurve }) => signOnCurve(found, key, bytes))
+    : await signatureOf(bytes, algorithm, key)
+  return `${input}.${toBase64Url(signature)}`
+}
+
+/** The key of a set that the header names. */
+function keyNamed(keys: readonly Jwk[], header: JsonObject): Exclude<Key, { kind: 'set' }> {
+  const kid = stringOf(header, 'kid')
+  const [jwk, ...others] = keys.filter((it) => kid !== undefined && it.kid === kid)
+  if (!jwk || others.length > 0) throw new ToolFailure('jwt.sign-set')
+  return { kind: 'jwk', jwk }
 }
 
 function algorithmOf(header: JsonObject): JwtAlgorithm {

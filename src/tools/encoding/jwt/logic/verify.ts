@@ -1,11 +1,18 @@
 import { compactVerify } from 'jose/jws/compact/verify'
 import type { FailureParams } from '#src/core/failure.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { isJwtAlgorithm, isNone, type JwtAlgorithm, jwtAlgorithms } from './algorithms.ts'
+import {
+  isCurveKind,
+  isJwtAlgorithm,
+  isNone,
+  type JwtAlgorithm,
+  jwtAlgorithms,
+  keyKindsOf,
+} from './algorithms.ts'
 import { keyOfJwk, type SingleKey, verifyingKey } from './crypto-key.ts'
 import { stringOf } from './json-object.ts'
+import type { Jwk } from './jwk.ts'
 import {
-  type Jwk,
   type Key,
   type KeyText,
   keyKindOf,
@@ -44,6 +51,8 @@ export type SignatureVerdict =
       readonly kid: string | undefined
       /** The `alg` of the JWK, if it differs. */
       readonly meantFor: string | undefined
+      /** The 1-based position of the key in a key set, and the number of its keys. */
+      readonly inSet: { readonly position: number; readonly count: number } | undefined
     }
   | {
       readonly isValid: false
@@ -90,11 +99,14 @@ async function verifyWithSet(
     const known = keys.map((jwk) => String(jwk.kid ?? '?')).join(', ')
     return refused('no-such-key', { kid: truncate(kid ?? ''), known: truncate(known) })
   }
-  const matching = named.filter((jwk) => kindOfJwk(jwk) === jwtAlgorithms[algorithm].key)
+  const kinds = keyKindsOf(algorithm)
+  const matching = named.filter((jwk) => kinds.some((kind) => kind === kindOfJwk(jwk)))
   let last: SignatureVerdict | undefined
   for (const jwk of matching.length > 0 ? matching : named.slice(0, 1)) {
     last = await verifyWithKey(parts, algorithm, { kind: 'jwk', jwk })
-    if (last.isValid) return last
+    if (last.isValid) {
+      return { ...last, inSet: { position: keys.indexOf(jwk) + 1, count: keys.length } }
+    }
   }
   return last ?? refused('mismatch', { algorithm })
 }
@@ -104,12 +116,13 @@ async function verifyWithKey(
   algorithm: JwtAlgorithm,
   key: Exclude<Key, { kind: 'set' }>,
 ): Promise<SignatureVerdict> {
-  const needed = jwtAlgorithms[algorithm].key
+  const kinds = keyKindsOf(algorithm)
   const found = keyKindOf(key)
-  if (needed === 'secret' && found !== 'secret') {
+  if (kinds.includes('secret') && found !== 'secret') {
     return refused('public-key-as-secret', { algorithm })
   }
-  if (found !== needed) {
+  if (!found || !kinds.includes(found)) {
+    const needed = kinds.join(', ')
     return refused('key-kind', { algorithm, needed, found: found ?? nameOf(key) })
   }
   const jwk = key.kind === 'jwk' ? key.jwk : undefined
@@ -128,6 +141,7 @@ async function verifyWithKey(
     algorithm,
     kid: typeof jwk?.kid === 'string' ? truncate(jwk.kid) : undefined,
     meantFor,
+    inSet: undefined,
   }
 }
 
@@ -135,10 +149,16 @@ async function verifyWithKey(
 const MIN_MODULUS_DIGITS = 341
 
 async function isSignedBy(
-  { token }: TokenParts,
+  { token, signature }: TokenParts,
   algorithm: JwtAlgorithm,
   key: SingleKey,
 ): Promise<boolean | 'too-small'> {
+  const kind = keyKindOf(key)
+  if (isCurveKind(kind)) {
+    const { verifyOnCurve } = await import('./curve-keys.ts')
+    const signed = new TextEncoder().encode(token.slice(0, token.lastIndexOf('.')))
+    return verifyOnCurve(kind, key, signed, signature)
+  }
   const usable = await verifyingKey(key, algorithm)
   try {
     await compactVerify(token, usable, { algorithms: [algorithm] })

@@ -1,0 +1,183 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign as nodeSign,
+  verify as nodeVerify,
+} from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isToolFailure } from '#src/core/failure.ts'
+import { generateJwtKey, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
+
+const fixture = (name: string) => readFileSync(`tests/conformance/jwt-keys/${name}.txt`, 'utf8')
+const keyOf = (text: string) => ({ text, encoding: 'text' as const })
+const verify = (token: string, key: string) => verifyJwt(token, { key: keyOf(key) })
+const sign = (header: object, key: string) =>
+  signJwt('{"id":12345678901234567890}', { header: JSON.stringify(header), key: keyOf(key) })
+const pem = (key: KeyObject) =>
+  key.export({ type: key.type === 'public' ? 'spki' : 'pkcs8', format: 'pem' }).toString()
+const jwk = (key: KeyObject) => JSON.stringify(key.export({ format: 'jwk' }))
+const encode = (text: string) => Buffer.from(text).toString('base64url')
+
+async function refusal(work: Promise<unknown>) {
+  try {
+    await work
+  } catch (failure) {
+    if (isToolFailure(failure)) return failure
+    throw failure
+  }
+  throw new Error('no failure')
+}
+
+/** The signature of a token by Node. */
+function nodeToken(alg: string, key: KeyObject) {
+  const input = `${encode(JSON.stringify({ alg }))}.${encode('{"sub":"a"}')}`
+  const hash = alg === 'ES256K' ? 'sha256' : null
+  const signature = nodeSign(hash, Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
+  return `${input}.${signature.toString('base64url')}`
+}
+
+function nodeAccepts(alg: string, token: string, key: KeyObject) {
+  const at = token.lastIndexOf('.')
+  const options = { key, dsaEncoding: 'ieee-p1363' } as const
+  const signature = Buffer.from(token.slice(at + 1), 'base64url')
+  const hash = alg === 'ES256K' ? 'sha256' : null
+  return nodeVerify(hash, Buffer.from(token.slice(0, at)), options, signature)
+}
+
+describe.each([
+  ['ES256K', () => generateKeyPairSync('ec', { namedCurve: 'secp256k1' })],
+  ['Ed448', () => generateKeyPairSync('ed448')],
+  ['EdDSA', () => generateKeyPairSync('ed448')],
+] as const)('%s', (alg, generate) => {
+  const { publicKey, privateKey } = generate()
+
+  test('verifies the signatures of Node with PEM and JWK keys', async () => {
+    // About half of the signatures of ES256K have a high s, which RFC 8812 allows.
+    for (let round = 0; round < 8; round++) {
+      const token = nodeToken(alg, privateKey)
+      for (const key of [publicKey, privateKey]) {
+        for (const text of [pem(key), jwk(key)]) {
+          expect(await verify(token, text)).toMatchObject({ isValid: true, algorithm: alg })
+        }
+      }
+      const changed = token.replace(/\.[^.]+\./, `.${encode('{"sub":"b"}')}.`)
+      expect(await verify(changed, pem(publicKey))).toMatchObject({ reason: 'mismatch' })
+    }
+  })
+
+  test('signs tokens that Node verifies', async () => {
+    for (const text of [pem(privateKey), jwk(privateKey)]) {
+      const token = await sign({ alg }, text)
+      expect(nodeAccepts(alg, token, publicKey)).toBe(true)
+      expect(atob(token.split('.')[1] ?? '')).toBe('{"id":12345678901234567890}')
+    }
+    for (const text of [pem(publicKey), jwk(publicKey)]) {
+      expect((await refusal(sign({ alg }, text))).code).toBe('jwt.key-not-private')
+    }
+  })
+
+  test('refuses keys that aren’t on the curve or don’t belong together', async () => {
+    const token = nodeToken(alg, privateKey)
+    const { d } = generate().privateKey.export({ format: 'jwk' })
+    const own = publicKey.export({ format: 'jwk' })
+    for (const key of [
+      { ...own, x: 'AAAA' },
+      { ...own, d },
+      { ...own, x: 5 },
+    ]) {
+      expect((await refusal(verify(token, JSON.stringify(key)))).code).toBe('jwt.key-broken')
+    }
+    const [input = '', body, signature = ''] = token.split('.')
+    const cut = Buffer.from(signature, 'base64url').subarray(1).toString('base64url')
+    const short = [input, body, cut].join('.')
+    expect(await verify(short, pem(publicKey))).toMatchObject({ reason: 'mismatch' })
+  })
+
+  test('generates keys that Node reads', async () => {
+    const key = await generateJwtKey(undefined, { algorithm: alg })
+    if (key.kind === 'secret') throw new Error('no pair')
+    const token = await sign({ alg }, key.privateKey)
+    expect(createPublicKey(key.privateKey).equals(createPublicKey(key.publicKey))).toBe(true)
+    if (alg !== 'EdDSA') {
+      expect(nodeAccepts(alg, token, createPublicKey(key.publicKey))).toBe(true)
+    }
+  })
+})
+
+describe('a key', () => {
+  test('may be a certificate or a traditional key of the curves that WebCrypto lacks', async () => {
+    for (const [name, alg] of [
+      ['secp256k1', 'ES256K'],
+      ['Ed448', 'Ed448'],
+    ] as const) {
+      const token = await sign({ alg }, fixture(name))
+      expect(nodeAccepts(alg, token, createPublicKey(createPrivateKey(fixture(name))))).toBe(true)
+      const certificate = fixture(`${name}-certificate`)
+      expect(await verify(token, certificate)).toMatchObject({ isValid: true })
+    }
+  })
+
+  test.each([
+    ['ed25519', 'EdDSA'],
+    ['ecdsa', 'ES512'],
+    ['rsa', 'RS256'],
+    ['rsa', 'PS512'],
+  ])('of OpenSSH signs and verifies: %s with %s', async (name, alg) => {
+    const token = await sign({ alg }, fixture(name))
+    expect(await verify(token, fixture(`${name}.pub`))).toMatchObject({ isValid: true })
+    expect(await verify(token, fixture(name))).toMatchObject({ isValid: true })
+    const options = `no-pty,command="a b" ${fixture(`${name}.pub`)}`
+    expect(await verify(token, options.replace('"a b"', '"a"'))).toMatchObject({ isValid: true })
+    const [, body = ''] = fixture(`${name}.pub`).split(' ')
+    const lines = body.match(/.{1,70}/g)?.join('\n')
+    const ssh2 = `---- BEGIN SSH2 PUBLIC KEY ----\nComment: "a"\n${lines}\n---- END SSH2 PUBLIC KEY ----`
+    expect(await verify(token, ssh2)).toMatchObject({ isValid: true })
+    expect((await refusal(sign({ alg }, fixture(`${name}.pub`)))).code).toBe('jwt.key-not-private')
+  })
+
+  test('of OpenSSH that is encrypted, damaged, or of another type is refused by name', async () => {
+    const encrypted = await refusal(sign({ alg: 'EdDSA' }, fixture('encrypted')))
+    expect(encrypted).toMatchObject({
+      code: 'jwt.key-ssh-encrypted',
+      params: { cipher: 'aes256-ctr' },
+    })
+    const cut = fixture('ed25519').replace(/^.*\n(?=-----END)/m, '')
+    expect((await refusal(sign({ alg: 'EdDSA' }, cut))).code).toBe('jwt.key-ssh')
+    const dss = `ssh-dss ${Buffer.from('\0\0\0\x07ssh-dss').toString('base64')}AA== a`
+    expect((await refusal(sign({ alg: 'EdDSA' }, dss))).code).toMatch(/^jwt\.key-ssh/)
+    const type = 'sk-ssh-ed25519@openssh.com'
+    const hardware = Buffer.from(`\0\0\0\x1a${type}`).toString('base64').replace(/=+$/, '')
+    expect(await refusal(sign({ alg: 'EdDSA' }, `${type} ${hardware}`))).toMatchObject({
+      code: 'jwt.key-ssh-type',
+      params: { type },
+    })
+  })
+
+  test('of a set signs if the header names it', async () => {
+    const pairs = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed448')]
+    const set = pairs.map(({ privateKey }, at) => ({
+      ...privateKey.export({ format: 'jwk' }),
+      kid: `${at}`,
+    }))
+    for (const text of [JSON.stringify(set), JSON.stringify({ keys: set })]) {
+      const token = await sign({ alg: 'EdDSA', kid: '1' }, text)
+      expect(await verify(token, text)).toMatchObject({
+        isValid: true,
+        kid: '1',
+        inSet: { position: 2, count: 2 },
+      })
+      expect((await refusal(sign({ alg: 'EdDSA' }, text))).code).toBe('jwt.sign-set')
+      expect((await refusal(sign({ alg: 'EdDSA', kid: '2' }, text))).code).toBe('jwt.sign-set')
+    }
+  })
+})
+
+test('verifies the Ed25519 example of RFC 8037, appendix A.4', async () => {
+  const key = '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}'
+  const token =
+    'eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc.hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg'
+  expect(await verify(token, key)).toMatchObject({ isValid: true, algorithm: 'EdDSA' })
+})
