@@ -14,9 +14,10 @@ export function ChecksCard({
   checks,
   at,
 }: {
-  readonly signature: SignatureState
+  /** Absent for an encrypted token, which has none. */
+  readonly signature?: SignatureState
   /** The algorithm and key. */
-  readonly detail: string | undefined
+  readonly detail?: string | undefined
   readonly checks: readonly Check[]
   /** The time of verification, in milliseconds since 1970. */
   readonly at: number
@@ -36,12 +37,16 @@ export function ChecksCard({
     return claim === 'iss' ? t('result.iss.unchecked') : t('result.aud.unchecked')
   }
   const rows = [
-    {
-      name: t('signature'),
-      code: undefined,
-      outcome: outcomes[signature],
-      reason: [t(`signature.${signature}`), detail].filter(Boolean).join(' · '),
-    },
+    ...(signature
+      ? [
+          {
+            name: t('signature'),
+            code: undefined,
+            outcome: outcomes[signature],
+            reason: [t(`signature.${signature}`), detail].filter(Boolean).join(' · '),
+          },
+        ]
+      : []),
     ...checks.map((check) => ({
       name: t(check.claim),
       code: check.claim,

@@ -1,4 +1,5 @@
 import type { ToolFailure } from '#src/core/failure.ts'
+import { hasText } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { useNow } from '#src/tools/encoding/shared/use-now.ts'
@@ -13,10 +14,12 @@ import { Select } from '#src/ui/select.tsx'
 import { css } from '#styled-system/css'
 import { checkMessages } from './check-messages.ts'
 import { ChecksCard, type SignatureState } from './checks-card.tsx'
+import { DecryptedCards, DecryptedLine } from './decrypted-cards.tsx'
 import { JsonText } from './json-text.tsx'
+import { jweMessages } from './jwe-messages.ts'
 import { checkClaims, type Expectations } from './logic/checks.ts'
 import type { FoundToken } from './logic/find-tokens.ts'
-import type { DecodedToken, SignatureVerdict } from './logic.ts'
+import type { DecodedToken, DecryptedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenInfo } from './token-info.tsx'
 import tool from './tool.ts'
@@ -34,6 +37,8 @@ export function DecodedPane({
   expected,
   settingsFailure,
   isDecoded,
+  decrypted,
+  onOpenNested,
 }: {
   readonly decoded: DecodedToken | undefined
   /** The tokens of a text with several, and the index of the decoded one. */
@@ -49,17 +54,24 @@ export function DecodedPane({
   readonly settingsFailure: ToolFailure | undefined
   /** Whether `decoded` is the entered token. */
   readonly isDecoded: boolean
+  readonly decrypted: DecryptedToken | undefined
+  readonly onOpenNested: (token: string) => void
 }) {
   const t = useMessages(messages)
   const c = useMessages(checkMessages)
+  const j = useMessages(jweMessages)
   const { ResultButton } = useToolSlots()
   const { isStale } = useResultState()
   const now = useNow()
   const at = expected && (expected.time ?? verdict?.verifiedAt ?? now)
+  const claims =
+    decoded?.claims ??
+    (decrypted?.plaintext.kind === 'json' ? decrypted.plaintext.claims : undefined)
   const checks =
-    decoded && expected && at !== undefined ? checkClaims(decoded.claims, at, expected) : undefined
+    claims && expected && at !== undefined ? checkClaims(claims, at, expected) : undefined
   // A token is shown as far as it could be read.
   const header = failure?.params.header?.toString()
+  const isEncrypted = failure?.code === 'jwt.encrypted' && header !== undefined
   const notes = decoded?.removed.map((it) => t(`removed.${it}`)) ?? []
   if (decoded?.duplicateKey !== undefined) {
     notes.push(t('note.duplicate-key', { key: decoded.duplicateKey }))
@@ -91,13 +103,24 @@ export function DecodedPane({
           />
         ) : null}
         {refusal && refusal.code !== failure?.code ? (
-          <FailureAlert failure={refusal} messages={messages} title={t('error')} />
+          <FailureAlert
+            failure={refusal}
+            messages={hasText(jweMessages, refusal.code) ? jweMessages : messages}
+            title={isEncrypted ? j('error.decrypt') : t('error')}
+          />
         ) : null}
       </LiveResult>
       {decoded && isDecoded && !verdict && checks ? (
         <UnverifiedLine isSigned={decoded.signature !== ''} />
       ) : null}
-      {failure ? <FailureAlert failure={failure} messages={messages} title={t('invalid')} /> : null}
+      {decrypted ? <DecryptedLine decrypted={decrypted} checks={checks} /> : null}
+      {failure && !decrypted ? (
+        <FailureAlert
+          failure={failure}
+          messages={messages}
+          title={isEncrypted ? j('encrypted') : t('invalid')}
+        />
+      ) : null}
       {notes.length > 0 ? <NoteLine>{notes.join(' ')}</NoteLine> : null}
       {decoded ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
@@ -148,7 +171,14 @@ export function DecodedPane({
           </ValueCard>
         </div>
       ) : (
-        <div className={css({ flex: '1', px: '3', py: '2', fontSize: '13', color: 'fg.muted' })}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+        <div tabIndex={0} className={cards}>
+          {decrypted ? (
+            <>
+              {checks && at !== undefined ? <ChecksCard checks={checks} at={at} /> : null}
+              <DecryptedCards decrypted={decrypted} onOpenNested={onOpenNested} />
+            </>
+          ) : null}
           {header === undefined ? null : (
             <ValueCard title={t('header')} copied={header}>
               <JsonText key={header} text={header} />
@@ -156,7 +186,7 @@ export function DecodedPane({
           )}
           {failure ? null : (
             <>
-              <p>{t('idle')}</p>
+              <p className={css({ fontSize: '13', color: 'fg.muted' })}>{t('idle')}</p>
               <OutputSample text={tool.operations.decode.example.output} />
             </>
           )}

@@ -5,12 +5,14 @@ import type { JwtAlgorithm } from './logic/algorithms.ts'
 import { type Claim, claimsOf } from './logic/claims.ts'
 import type { GeneratedKey } from './logic/generate.ts'
 import { parseObject, stringOf } from './logic/json-object.ts'
+import type { DecryptedToken } from './logic/jwe.ts'
 import type { KeyText } from './logic/key-text.ts'
 import { type Removed, readToken, splitToken, withHeader } from './logic/token.ts'
 import type { SignatureVerdict } from './logic/verify.ts'
 import type tool from './tool.ts'
 
 export type { GeneratedKey } from './logic/generate.ts'
+export type { DecryptedToken } from './logic/jwe.ts'
 export type { KeyText } from './logic/key-text.ts'
 export type { KeyHint, Refusal, SignatureVerdict } from './logic/verify.ts'
 
@@ -62,6 +64,16 @@ export async function verifyJwt(
   return await verifyToken(readToken(text).token, key)
 }
 
+/** Decrypts an encrypted token (JWE). */
+export async function decryptJwt(
+  text: string,
+  { key }: { readonly key: KeyText },
+): Promise<DecryptedToken> {
+  requireWebCrypto()
+  const { decryptToken } = await import('./logic/jwe.ts')
+  return await decryptToken(readToken(text).token, key)
+}
+
 /** Signs a token with the typed header and payload. */
 export async function signJwt(
   payload: string,
@@ -92,6 +104,11 @@ export const operations = {
     reads: 'text',
     run: verifyJwt,
     output: ({ isValid }: SignatureVerdict) => `${isValid}`,
+  },
+  decrypt: {
+    reads: 'text',
+    run: decryptJwt,
+    output: ({ plaintext }: DecryptedToken) => plaintext.text,
   },
   sign: { reads: 'text', run: signJwt, output: (token: string) => token },
   generate: {

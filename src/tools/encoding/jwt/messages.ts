@@ -20,6 +20,7 @@ export const messages = defineMessages('encoding/jwt', {
     'secret.base64url': 'Base64url',
     'secret.hex': 'Hex',
     verify: 'Verify',
+    decrypt: 'Decrypt',
     encode: 'Encode token',
     algorithm: 'Algorithm',
     'key.generate': 'Generate key',
@@ -122,7 +123,7 @@ export const messages = defineMessages('encoding/jwt', {
       'A signed token has three parts separated by dots. This token has {{count, number}}.',
     'jwt.several': 'The text contains {{count, number}} tokens. Keep one of them.',
     'jwt.encrypted':
-      'This is an encrypted token (JWE) with five parts. Only its recipient can read the payload.',
+      'This is an encrypted token (JWE). Enter the key of the recipient, then select “Decrypt”.',
     'jwt.base64-header':
       'The header isn’t valid Base64url. Check character {{position, number}} (“{{character}}”) of the first part.',
     'jwt.base64-payload':
@@ -195,6 +196,7 @@ export const messages = defineMessages('encoding/jwt', {
     'secret.base64url': 'Base64url',
     'secret.hex': '十六进制',
     verify: '验证',
+    decrypt: '解密',
     encode: '生成令牌',
     algorithm: '算法',
     'key.generate': '生成密钥',
@@ -285,7 +287,7 @@ export const messages = defineMessages('encoding/jwt', {
     'jwt.parts_one': '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个。',
     'jwt.parts_other': '已签名的令牌应包含以点号分隔的 3 个部分，当前为 {{count, number}} 个。',
     'jwt.several': '文本中有 {{count, number}} 个令牌，请只保留一个。',
-    'jwt.encrypted': '这是加密令牌（JWE），共 5 个部分，只有接收方能读取 Payload。',
+    'jwt.encrypted': '这是加密令牌（JWE），请输入接收方的密钥，然后点击“解密”。',
     'jwt.base64-header':
       'Header 不是有效的 Base64url，请检查第一部分的第 {{position, number}} 个字符“{{character}}”。',
     'jwt.base64-payload':

@@ -63,7 +63,11 @@ export default function JwtPage() {
       }
       action={
         isDecoding ? (
-          <RunButton key="verify" label={t('verify')} onRun={decoding.verify} />
+          <RunButton
+            key="verify"
+            label={t(decoding.isEncrypted ? 'decrypt' : 'verify')}
+            onRun={decoding.verify}
+          />
         ) : (
           <RunButton key="encode" label={t('encode')} onRun={encoding.sign} />
         )
@@ -124,6 +128,8 @@ export default function JwtPage() {
             expected={decoding.expected}
             settingsFailure={decoding.settingsFailure}
             isDecoded={decoding.isDecoded}
+            decrypted={decoding.decrypted}
+            onOpenNested={decoding.setToken}
           />
         ) : (
           <OutputPane

@@ -8,6 +8,10 @@ const key = validated(isKeyText, { text: '', encoding: 'text' }, true)
 const TOKEN =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'
 
+/** RFC 7516, appendix A.3. */
+const ENCRYPTED =
+  'eyJhbGciOiJBMTI4S1ciLCJlbmMiOiJBMTI4Q0JDLUhTMjU2In0.6KB707dM9YTIgHtLvtgWQ8mKwboJW3of9locizkDTHzBC2IlrT1oOQ.AxY8DCtDaGlsbGljb3RoZQ.KDlTtXchhZTGufMYmOYGS4HffxPSUrfmqCHXaI9wOGY.U0m_YmjN04DJvceFICbCVQ'
+
 export default defineTool({
   group: 'encoding',
   order: 4,
@@ -89,6 +93,17 @@ export default defineTool({
         input: TOKEN,
         options: { key: { text: 'your-256-bit-secret', encoding: 'text' } },
         output: 'true',
+      },
+    },
+    decrypt: {
+      title: { en: 'Decrypt', 'zh-CN': '解密' },
+      input: ['jwt'],
+      output: 'text',
+      options: { key },
+      example: {
+        input: ENCRYPTED,
+        options: { key: { text: '{"kty":"oct","k":"GawgguFyGrWKav7AX4VKUg"}', encoding: 'text' } },
+        output: 'Live long and prosper.',
       },
     },
     sign: {

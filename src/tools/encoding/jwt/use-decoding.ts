@@ -33,6 +33,8 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
   const decoding = useOperation(runner, 'decode', { runKey: token })
   const runKey = JSON.stringify([token, key])
   const verifying = useOperation(runner, 'verify', { runKey })
+  const decrypting = useOperation(runner, 'decrypt', { runKey })
+  const { state: decrypted, run: decrypt, reset: resetDecrypting } = decrypting
   const { state: decoded, run: decode, reset: resetDecoding } = decoding
   const { state: verified, run: verify, reset: resetVerifying } = verifying
 
@@ -47,6 +49,7 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
   // A verdict belongs to one token and one key.
   const startOver = (change: () => void) => {
     resetVerifying()
+    resetDecrypting()
     setMissing(undefined)
     setOpenFailure(undefined)
     change()
@@ -68,10 +71,12 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
 
   // A verdict names claims, so it waits until the same token is decoded.
   const isDecoded = decoded.runKey === token
+  const isEncrypted = decoded.failure?.code === 'jwt.encrypted'
+  const result = isEncrypted ? decrypted : verified
   const run = useToolRun({
     runKey,
     // A missing token is refused without running the operation.
-    state: missing ? { ...verified, status: 'failed', runKey, failure: missing } : verified,
+    state: missing ? { ...result, status: 'failed', runKey, failure: missing } : result,
     alsoStale: !isBlank && decoded.runKey !== undefined && !isDecoded,
   })
 
@@ -92,11 +97,14 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
     /** Whether the decoded token is the entered one. */
     isDecoded,
     verdict: isDecoded && verified.answer ? { verdict: verified.answer, verifiedAt } : undefined,
-    refusal: missing ?? verified.failure,
+    refusal: missing ?? result.failure,
+    /** Whether the token is encrypted, and its content once it is decrypted. */
+    isEncrypted: isEncrypted && !isBlank,
+    decrypted: isDecoded && isEncrypted ? decrypted.answer : undefined,
     /** Why a file couldn't be opened. */
     openFailure,
     /** The slow job, if any. */
-    job: [verifying, decoding].find(({ state }) => state.slow),
+    job: [verifying, decrypting, decoding].find(({ state }) => state.slow),
     setToken: (next: string) => startOver(() => setToken(next)),
     choose: (next: number) => startOver(() => setIndex(next)),
     setKey: (next: KeyText) => startOver(() => setKey(next)),
@@ -121,11 +129,14 @@ export function useDecoding(runner: TaskRunner<Operations>, onPayload: (text: st
         setKey(noKey)
         setSettings(noSettings)
       }),
+    /** Verifies a signed token, or decrypts an encrypted one. */
     verify: () => {
       run.ask()
       setVerifiedAt(Date.now())
       setMissing(isBlank ? new ToolFailure('jwt.need-token') : undefined)
-      if (!isBlank) verify({ input: token, key })
+      if (isBlank) return
+      if (isEncrypted) decrypt({ input: token, key })
+      else verify({ input: token, key })
     },
   }
 }

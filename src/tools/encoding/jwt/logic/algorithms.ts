@@ -8,6 +8,7 @@ export type KeyKind =
   | 'secp256k1'
   | 'Ed25519'
   | 'Ed448'
+  | 'X25519'
 
 interface Facts {
   readonly key: KeyKind

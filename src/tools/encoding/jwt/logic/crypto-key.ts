@@ -3,6 +3,7 @@ import { importJWK, importPKCS8, importSPKI, importX509 } from 'jose/key/import'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
 import { writePem } from './der.ts'
+import type { KeyManagement } from './jwe-algorithms.ts'
 import type { Jwk } from './jwk.ts'
 import { type Key, secretOfJwk } from './key-text.ts'
 import type { Bytes } from './token.ts'
@@ -25,11 +26,14 @@ export async function verifyingKey(key: SingleKey, alg: JwtAlgorithm): Promise<U
 }
 
 /**
- * The key to sign with.
+ * The private key or secret, to sign or decrypt with.
  *
  * @throws ToolFailure `jwt.key-not-private` for a public key, `jwt.key-broken`.
  */
-export async function signingKey(key: SingleKey, alg: JwtAlgorithm): Promise<UsableKey> {
+export async function privateKey(
+  key: SingleKey,
+  alg: JwtAlgorithm | KeyManagement,
+): Promise<UsableKey> {
   if (key.kind === 'secret') return key.bytes
   const isPrivate = key.kind === 'der' ? key.form === 'private' : typeof key.jwk.d === 'string'
   if (!isPrivate) throw new ToolFailure('jwt.key-not-private')

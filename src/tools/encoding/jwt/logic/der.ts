@@ -55,6 +55,7 @@ export function kindOfDer(der: Bytes): Exclude<KeyKind, 'secret'> | undefined {
   if (includes(der, EC)) return undefined
   if (includes(der, RSA) || includes(der, RSA_PSS)) return 'RSA'
   if (includes(der, ED448)) return 'Ed448'
+  if (includes(der, X25519)) return 'X25519'
   return includes(der, ED25519) ? 'Ed25519' : undefined
 }
 
@@ -107,6 +108,7 @@ const RSA = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01)
 const RSA_PSS = oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0a)
 const EC = oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01)
 const ED25519 = oid(0x2b, 0x65, 0x70)
+const X25519 = oid(0x2b, 0x65, 0x6e)
 const ED448 = oid(0x2b, 0x65, 0x71)
 const SECP256K1 = oid(0x2b, 0x81, 0x04, 0x00, 0x0a)
 const VERSION_0 = Uint8Array.of(2, 1, 0)

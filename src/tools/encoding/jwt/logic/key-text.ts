@@ -74,7 +74,7 @@ export function kindOfJwk({ kty, crv }: Jwk): KeyKind | undefined {
   if (kty === 'oct') return 'secret'
   if (kty === 'RSA') return 'RSA'
   if (kty !== 'EC' && kty !== 'OKP') return undefined
-  const known = kty === 'OKP' ? /^Ed(25519|448)$/ : /^(P-(256|384|521)|secp256k1)$/
+  const known = kty === 'OKP' ? /^(Ed25519|Ed448|X25519)$/ : /^(P-(256|384|521)|secp256k1)$/
   const isKnown = known.test(String(crv))
   return isKnown ? (crv as KeyKind) : undefined
 }

@@ -9,7 +9,7 @@ import {
   jwtAlgorithms,
   keyKindsOf,
 } from './algorithms.ts'
-import { keyOfJwk, type SingleKey, signingKey } from './crypto-key.ts'
+import { keyOfJwk, privateKey, type SingleKey } from './crypto-key.ts'
 import { hasMember, type JsonObject, parseObject, stringOf } from './json-object.ts'
 import type { Jwk } from './jwk.ts'
 import { type Key, type KeyText, keyKindOf, readKey } from './key-text.ts'
@@ -80,7 +80,7 @@ function algorithmOf(header: JsonObject): JwtAlgorithm {
 async function signatureOf(data: Bytes, algorithm: JwtAlgorithm, key: SingleKey): Promise<Bytes> {
   const { subtle } = crypto
   if (!subtle) throw new ToolFailure('jwt.no-webcrypto')
-  const usable = await signingKey(key, algorithm)
+  const usable = await privateKey(key, algorithm)
   const parameters = parametersOf(algorithm)
   try {
     const webKey =

@@ -78,6 +78,23 @@ export function splitToken(token: string): TokenParts {
   }))
 }
 
+/**
+ * The header of an encrypted token, and its further parts as written.
+ *
+ * @throws ToolFailure `jwt.jwe-parts` for any number of parts but five, `jwt.base64-header`, and those
+ * of `parseObject`.
+ */
+export function readEncryptedParts(token: string): {
+  readonly header: JsonObject
+  readonly rest: readonly string[]
+} {
+  const [first = '', ...rest] = token.split('.')
+  if (rest.length !== ENCRYPTED_PARTS - 1) {
+    throw new ToolFailure('jwt.jwe-parts', { count: rest.length + 1 })
+  }
+  return { header: parseObject(decodePart(first, 'header'), 'header'), rest }
+}
+
 const SIGNED_PARTS = 3
 const ENCRYPTED_PARTS = 5
 

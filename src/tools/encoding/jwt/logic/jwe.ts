@@ -1,0 +1,217 @@
+import { compactDecrypt } from 'jose/jwe/compact/decrypt'
+import { ToolFailure } from '#src/core/failure.ts'
+import { fromBase64Url, toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
+import type { KeyKind } from './algorithms.ts'
+import { type Claim, claimsOf } from './claims.ts'
+import { keyOfJwk, privateKey, type SingleKey } from './crypto-key.ts'
+import { tokensIn } from './find-tokens.ts'
+import { type JsonObject, parseObject, stringOf } from './json-object.ts'
+import {
+  type ContentEncryption,
+  isContentEncryption,
+  isKeyManagement,
+  type KeyManagement,
+  keyBitsOf,
+  uses192Bits,
+} from './jwe-algorithms.ts'
+import type { Jwk } from './jwk.ts'
+import { type Key, type KeyText, keyKindOf, readKey } from './key-text.ts'
+import { type Bytes, readEncryptedParts } from './token.ts'
+
+/** The content of a decrypted token. */
+export type Plaintext =
+  /** Another token, signed or encrypted. */
+  | { readonly kind: 'token'; readonly text: string }
+  /** A JSON object with a line for each key; numbers keep their digits. */
+  | { readonly kind: 'json'; readonly text: string; readonly claims: readonly Claim[] }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Bytes that aren't UTF-8, in Base64url. */
+  | { readonly kind: 'bytes'; readonly text: string }
+
+export interface DecryptedToken {
+  readonly algorithm: KeyManagement
+  readonly encryption: ContentEncryption
+  /** The `kid` of the JWK. */
+  readonly kid: string | undefined
+  readonly plaintext: Plaintext
+}
+
+/** Larger plaintexts of compressed tokens are refused before they use up the memory. */
+const MAX_PLAINTEXT_BYTES = 10_000_000
+/** About ten seconds; OWASP recommends 600,000. */
+const MAX_PBES2_COUNT = 10_000_000
+
+interface Envelope {
+  readonly token: string
+  readonly header: JsonObject
+  readonly algorithm: KeyManagement
+  readonly encryption: ContentEncryption
+}
+
+/**
+ * Decrypts a token in compact serialization (RFC 7516) with every algorithm of RFC 7518, except
+ * RSA1_5.
+ *
+ * @throws ToolFailure `jwt.jwe-…`, `jwt.need-secret`, and those of `readKey`. A wrong key and a
+ * changed token are both `jwt.jwe-failed`, by design of the format.
+ */
+export async function decryptToken(token: string, keyText: KeyText): Promise<DecryptedToken> {
+  const envelope = envelopeOf(token)
+  const { header, algorithm, encryption } = envelope
+  if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
+  const key = readKey(keyText)
+  const keys = key.kind === 'set' ? keysNamed(key.keys, stringOf(header, 'kid')) : [key]
+  await require192Bits(algorithm, encryption)
+  let failure: unknown
+  for (const each of keys) {
+    try {
+      const bytes = await decryptWith(each, envelope)
+      const kid = each.kind === 'jwk' && typeof each.jwk.kid === 'string' ? each.jwk.kid : undefined
+      return { algorithm, encryption, kid, plaintext: plaintextOf(bytes) }
+    } catch (error) {
+      // Another key of the set may be the right one.
+      failure ??= error
+    }
+  }
+  throw failure
+}
+
+function envelopeOf(token: string): Envelope {
+  const { header, rest } = readEncryptedParts(token)
+  for (const [index, part] of rest.entries()) {
+    const decoded = fromBase64Url(part)
+    if (decoded.ok) continue
+    const character = String.fromCodePoint(part.codePointAt(decoded.at) ?? 0)
+    const params = { part: index + 2, position: decoded.at + 1, character }
+    throw new ToolFailure('jwt.jwe-base64', params)
+  }
+  if (header.duplicateKey !== undefined) {
+    throw new ToolFailure('jwt.jwe-duplicate-key', { key: header.duplicateKey.slice(0, 60) })
+  }
+  const critical = header.members.find(({ name }) => name === 'crit')
+  if (critical) throw new ToolFailure('jwt.jwe-critical', { names: critical.value.slice(0, 60) })
+  const algorithm = stringOf(header, 'alg') ?? ''
+  const encryption = stringOf(header, 'enc') ?? ''
+  if (algorithm === 'RSA1_5') throw new ToolFailure('jwt.jwe-rsa1_5')
+  if (!isKeyManagement(algorithm)) {
+    throw new ToolFailure('jwt.jwe-algorithm', { name: 'alg', value: algorithm.slice(0, 60) })
+  }
+  if (!isContentEncryption(encryption)) {
+    throw new ToolFailure('jwt.jwe-algorithm', { name: 'enc', value: encryption.slice(0, 60) })
+  }
+  const count = header.members.find(({ name }) => name === 'p2c')?.value
+  if (Number(count) > MAX_PBES2_COUNT) {
+    throw new ToolFailure('jwt.jwe-count', { max: MAX_PBES2_COUNT })
+  }
+  return { token, header, algorithm, encryption }
+}
+
+function keysNamed(keys: readonly Jwk[], kid: string | undefined): readonly SingleKey[] {
+  const named = kid === undefined ? keys : keys.filter((jwk) => jwk.kid === kid)
+  if (named.length === 0) {
+    const known = keys.map((jwk) => String(jwk.kid ?? '?')).join(', ')
+    throw new ToolFailure('jwt.jwe-no-such-key', {
+      kid: (kid ?? '').slice(0, 60),
+      known: known.slice(0, 60),
+    })
+  }
+  return named.map((jwk) => ({ kind: 'jwk', jwk }))
+}
+
+async function decryptWith(typed: Exclude<Key, { kind: 'set' }>, envelope: Envelope) {
+  const { token, algorithm } = envelope
+  if (typed.kind === 'jwk') requireUse(typed.jwk, envelope)
+  const key = typed.kind === 'jwk' ? keyOfJwk(typed.jwk) : typed
+  requireKind(key, envelope)
+  const usable = await privateKey(key, algorithm)
+  try {
+    const { plaintext } = await compactDecrypt(token, usable, {
+      keyManagementAlgorithms: [algorithm],
+      maxPBES2Count: MAX_PBES2_COUNT,
+      maxDecompressedLength: MAX_PLAINTEXT_BYTES,
+    })
+    return Uint8Array.from(plaintext)
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause
+    if ('code' in cause && cause.code === 'ERR_JWE_DECRYPTION_FAILED') {
+      throw new ToolFailure('jwt.jwe-failed')
+    }
+    if (/modulusLength/.test(cause.message)) throw new ToolFailure('jwt.jwe-key-size')
+    if (/Decompressed|decompress/.test(cause.message)) {
+      throw new ToolFailure('jwt.jwe-zip', { size: MAX_PLAINTEXT_BYTES }, { cause })
+    }
+    throw new ToolFailure('jwt.jwe-broken', {}, { cause })
+  }
+}
+
+/** Whether `use`, `key_ops`, and `alg` of a JWK permit the decryption (RFC 7517, section 4). */
+function requireUse({ use, key_ops, alg }: Jwk, { algorithm, encryption }: Envelope): void {
+  const operations = ['decrypt', 'unwrapKey', 'deriveKey', 'deriveBits']
+  const isListed = !Array.isArray(key_ops) || key_ops.some((it) => operations.includes(it))
+  if ((use !== undefined && use !== 'enc') || !isListed) throw new ToolFailure('jwt.jwe-key-use')
+  if (typeof alg !== 'string' || alg === algorithm) return
+  if (algorithm === 'dir' && alg === encryption) return
+  throw new ToolFailure('jwt.jwe-key-algorithm', { algorithm, other: alg.slice(0, 60) })
+}
+
+/** Compares the type and size of a key with those of the algorithm. */
+function requireKind(key: SingleKey, { header, algorithm, encryption }: Envelope): void {
+  const found = keyKindOf(key)
+  const fail = (needed: string) => {
+    throw new ToolFailure('jwt.jwe-key-kind', { algorithm, needed, found: found ?? '?' })
+  }
+  if (algorithm.startsWith('RSA')) {
+    if (found !== 'RSA') fail('RSA')
+  } else if (algorithm.startsWith('ECDH')) {
+    const needed = curveOf(header)
+    if (needed === undefined) throw new ToolFailure('jwt.jwe-broken')
+    if (found !== needed) fail(needed)
+  } else if (key.kind !== 'secret') fail('secret')
+  else {
+    const bits = keyBitsOf(algorithm, encryption)
+    if (bits !== undefined && key.bytes.length * 8 !== bits) {
+      throw new ToolFailure('jwt.jwe-key-bits', {
+        algorithm: algorithm === 'dir' ? encryption : algorithm,
+        needed: bits / 8,
+        found: key.bytes.length,
+      })
+    }
+  }
+}
+
+/** The curve of the ephemeral key (RFC 7518, section 4.6.1.1). */
+function curveOf(header: JsonObject): KeyKind | undefined {
+  const source = header.members.find(({ name }) => name === 'epk')?.value
+  if (!source?.startsWith('{')) return undefined
+  const { crv } = JSON.parse(source) as Jwk
+  return (['P-256', 'P-384', 'P-521', 'X25519'] as const).find((it) => it === crv)
+}
+
+/** Chromium has no AES with 192 bits. */
+async function require192Bits(algorithm: KeyManagement, encryption: ContentEncryption) {
+  if (!uses192Bits(algorithm, encryption)) return
+  try {
+    await crypto.subtle?.importKey('raw', new Uint8Array(24), { name: 'AES-GCM' }, false, [
+      'decrypt',
+    ])
+  } catch (cause) {
+    throw new ToolFailure('jwt.jwe-192', {}, { cause })
+  }
+}
+
+function plaintextOf(bytes: Bytes): Plaintext {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return { kind: 'bytes', text: toBase64Url(bytes) }
+  }
+  const [only, ...others] = tokensIn(text)
+  if (only?.token === text && others.length === 0) return { kind: 'token', text }
+  try {
+    const object = parseObject(bytes, 'payload')
+    return { kind: 'json', text: object.formatted, claims: claimsOf(object) }
+  } catch {
+    return { kind: 'text', text }
+  }
+}
