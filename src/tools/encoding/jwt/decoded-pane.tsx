@@ -4,6 +4,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { useNow } from '#src/tools/encoding/shared/use-now.ts'
 import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
+import { SourceExcerpt } from '#src/tools/shared/excerpt.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { OutputSample } from '#src/tools/shared/output-sample.tsx'
@@ -69,8 +70,7 @@ export function DecodedPane({
     (decrypted?.plaintext.kind === 'json' ? decrypted.plaintext.claims : undefined)
   const checks =
     claims && expected && at !== undefined ? checkClaims(claims, at, expected) : undefined
-  // A token is shown as far as it could be read.
-  const header = failure?.params.header?.toString()
+  const { header, excerpt, caret } = failure?.params ?? {}
   const isEncrypted = failure?.code === 'jwt.encrypted' && header !== undefined
   const notes = decoded?.removed.map((it) => t(`removed.${it}`)) ?? []
   if (decoded?.duplicateKey !== undefined) {
@@ -119,7 +119,9 @@ export function DecodedPane({
           failure={failure}
           messages={messages}
           title={isEncrypted ? j('encrypted') : t('invalid')}
-        />
+        >
+          {typeof caret === 'number' ? <SourceExcerpt text={`${excerpt}`} caret={caret} /> : null}
+        </FailureAlert>
       ) : null}
       {notes.length > 0 ? <NoteLine>{notes.join(' ')}</NoteLine> : null}
       {decoded ? (
@@ -179,11 +181,20 @@ export function DecodedPane({
               <DecryptedCards decrypted={decrypted} onOpenNested={onOpenNested} />
             </>
           ) : null}
-          {header === undefined ? null : (
-            <ValueCard title={t('header')} copied={header}>
-              <JsonText key={header} text={header} />
-            </ValueCard>
-          )}
+          {(['header', 'payload'] as const).map((part) => {
+            const text = failure?.params[part]?.toString()
+            const isCut = failure?.params[`${part}Cut`] === 1
+            return text === undefined ? null : (
+              <ValueCard
+                key={part}
+                title={t(part)}
+                copied={text}
+                note={isCut ? t('fragment.cut') : undefined}
+              >
+                <JsonText key={text} text={text} />
+              </ValueCard>
+            )
+          })}
           {failure ? null : (
             <>
               <p className={css({ fontSize: '13', color: 'fg.muted' })}>{t('idle')}</p>

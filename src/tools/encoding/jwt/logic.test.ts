@@ -22,6 +22,11 @@ const sign = (header: object | string, payload: string, key: string, encoding?: 
   })
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
+const cut = (header: string, payload = '') => ({
+  ...(header && { header, headerCut: 1 }),
+  ...(payload && { payload, payloadCut: 1 }),
+})
+
 async function failure(run: () => unknown) {
   try {
     await run()
@@ -111,18 +116,61 @@ describe('a token', () => {
     ['a.b', 'jwt.parts', { count: 2 }],
     ['a.b.c.d', 'jwt.parts', { count: 4 }],
     ['a.b.c.d.e', 'jwt.encrypted', {}],
-    ['..', 'jwt.json-header', { line: 1, column: 1 }],
-    ['eyJ!.e30.', 'jwt.base64-header', { position: 4, character: '!' }],
-    ['e30.e3=0.', 'jwt.base64-payload', { position: 3, character: '=', header: '{}' }],
-    ['e30.e30.AA AA', 'jwt.base64-signature', { position: 3, character: ' ', header: '{}' }],
-    ['e30.e30.x', 'jwt.base64-signature', { position: 1, character: 'x', header: '{}' }],
-    ['e31.e30.', 'jwt.base64-header', { position: 3, character: '1' }],
-    [`${encode('hello')}.e30.`, 'jwt.json-header', { line: 1, column: 1 }],
-    [`e30.${encode('{"a":1,}')}.`, 'jwt.json-payload', { line: 1, column: 7, header: '{}' }],
-    [`${encode('[1]')}.e30.`, 'jwt.object-header', {}],
-    [`e30.${encode('null')}.`, 'jwt.object-payload', { header: '{}' }],
+    ['..', 'jwt.json-header', { line: 1, column: 1, excerpt: '', caret: 0 }],
+    [
+      'eyJ!.e30.',
+      'jwt.base64-header',
+      { position: 4, character: '!', excerpt: 'eyJ!', caret: 3, ...cut('{"'), payload: '{}' },
+    ],
+    [
+      'e30.e3=0.',
+      'jwt.base64-payload',
+      { position: 3, character: '=', excerpt: 'e3=0', caret: 2, header: '{}', ...cut('', '{') },
+    ],
+    [
+      'e30.e30=.',
+      'jwt.base64-payload',
+      { position: 4, character: '=', excerpt: 'e30=', caret: 3, header: '{}', payload: '{}' },
+    ],
+    [
+      'e30.e30.AA AA',
+      'jwt.base64-signature',
+      { position: 3, character: ' ', excerpt: 'AA AA', caret: 2, header: '{}', payload: '{}' },
+    ],
+    [
+      'e30.e30.x',
+      'jwt.base64-signature',
+      { position: 1, character: 'x', excerpt: 'x', caret: 0, header: '{}', payload: '{}' },
+    ],
+    [
+      'e31.e30.',
+      'jwt.base64-header',
+      { position: 3, character: '1', excerpt: 'e31', caret: 2, ...cut('{}'), payload: '{}' },
+    ],
+    [
+      `${encode('hello')}.e30.`,
+      'jwt.json-header',
+      { line: 1, column: 1, excerpt: 'hello', caret: 0, header: 'hello', payload: '{}' },
+    ],
+    [
+      `e30.${encode('{"a":1,}')}.`,
+      'jwt.json-payload',
+      { line: 1, column: 7, excerpt: '{"a":1,}', caret: 6, header: '{}', payload: '{"a":1,}' },
+    ],
+    [`${encode('[1]')}.e30.`, 'jwt.object-header', { header: '[1]', payload: '{}' }],
+    [`e30.${encode('null')}.`, 'jwt.object-payload', { header: '{}', payload: 'null' }],
     ['e30.b.c.d.e', 'jwt.encrypted', { header: '{}' }],
     ['e30.b', 'jwt.parts', { count: 2, header: '{}' }],
+    [
+      `e30.${encode('{"sub":"1234567890","name":"J').slice(0, -1)}`,
+      'jwt.parts',
+      { count: 2, header: '{}', ...cut('', '{"sub":"1234567890","name":"') },
+    ],
+    [
+      `e30.${Buffer.from('7b2261223a22ff227d', 'hex').toString('base64url')}.`,
+      'jwt.json-payload',
+      { line: 1, column: 7, excerpt: '{"a":"�"}', caret: 6, header: '{}', ...cut('', '{"a":"') },
+    ],
   ])('%j is refused with %s', async (text, code, params) => {
     expect(await failure(() => decodeJwt(text))).toEqual({ code, params })
   })

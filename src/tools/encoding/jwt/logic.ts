@@ -7,7 +7,7 @@ import type { GeneratedKey } from './logic/generate.ts'
 import { parseObject, stringOf } from './logic/json-object.ts'
 import type { DecryptedToken } from './logic/jwe.ts'
 import type { KeyText } from './logic/key-text.ts'
-import { type Removed, readToken, splitToken, withHeader } from './logic/token.ts'
+import { type Removed, readToken, splitToken, withFragments } from './logic/token.ts'
 import type { SignatureVerdict } from './logic/verify.ts'
 import type tool from './tool.ts'
 
@@ -35,13 +35,14 @@ export interface DecodedToken {
  * Decodes a pasted token strictly by RFC 7515 and RFC 7519: three parts of canonical Base64url, with
  * JSON objects as header and payload.
  *
- * @throws ToolFailure `jwt.…`, with the part and position, and the formatted `header` if it could be
- * read.
+ * @throws ToolFailure `jwt.…`, with the part, position, excerpt, and `fragmentsOf` the token.
  */
 export function decodeJwt(text: string): DecodedToken {
   const { token, removed } = readToken(text)
-  const parts = splitToken(token)
-  const payload = withHeader(parts.header, () => parseObject(parts.payload, 'payload'))
+  const { parts, payload } = withFragments(token, () => {
+    const split = splitToken(token)
+    return { parts: split, payload: parseObject(split.payload, 'payload') }
+  })
   return {
     removed,
     header: parts.header.formatted,

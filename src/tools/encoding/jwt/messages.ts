@@ -67,6 +67,7 @@ export const messages = defineMessages('encoding/jwt', {
     'note.kid': 'Verified with key “{{kid}}”.',
     'note.in-set':
       'Verified with key {{position, number}} of {{count, number}} in the key set (JWKS).',
+    'fragment.cut': 'Readable part only',
     invalid: 'Invalid JWT token',
     error: 'Couldn’t verify the signature',
     'error.encode': 'Couldn’t encode the token',
@@ -243,6 +244,7 @@ export const messages = defineMessages('encoding/jwt', {
     'note.kid': '已用密钥“{{kid}}”验证。',
     'note.in-set':
       '已用密钥集（JWKS）中的第 {{position, number}} 个密钥验证，共 {{count, number}} 个。',
+    'fragment.cut': '仅可读取的部分',
     invalid: '令牌格式无效',
     error: '无法验证签名',
     'error.encode': '令牌生成失败',

@@ -10,10 +10,10 @@ import {
 import { type JsonDocument, releaseTape } from '#src/core/json/document.ts'
 import { formatJson, minifyJson } from '#src/core/json/format.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
-import { positionAt } from '#src/core/json/position.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
 import type { ByteParts } from '#src/core/task.ts'
+import { placeIn } from '#src/tools/encoding/shared/logic/place.ts'
 
 /** A member of an object; the value is the decoded string, or the JSON source of any other value. */
 export interface Member {
@@ -38,7 +38,7 @@ const decoder = new TextDecoder()
 /**
  * Parses the JSON object of a token; numbers keep their digits.
  *
- * @throws ToolFailure `jwt.json-header`, `jwt.json-payload` (line, column) or `jwt.object-…`.
+ * @throws ToolFailure `jwt.json-header`, `jwt.json-payload` (line, column, excerpt, caret) or `jwt.object-…`.
  */
 export function parseObject(
   bytes: Uint8Array<ArrayBuffer>,
@@ -46,8 +46,8 @@ export function parseObject(
 ): JsonObject {
   const scanned = scanJson(bytes)
   if (!scanned.ok) {
-    const { line, column } = positionAt(bytes, scanned.error.offset)
-    throw new ToolFailure(`jwt.json-${part}`, { line, column })
+    const { line, column, excerpt, caret } = placeIn(bytes, scanned.error.offset)
+    throw new ToolFailure(`jwt.json-${part}`, { line, column, excerpt, caret })
   }
   const { document } = scanned
   try {

@@ -1,6 +1,7 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { fromBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { tokensIn } from './find-tokens.ts'
+import { fragmentsOf } from './fragments.ts'
 import { type JsonObject, parseObject } from './json-object.ts'
 
 /** Text removed around or in a pasted token. */
@@ -56,26 +57,25 @@ function cleanToken(text: string): CleanToken {
  * Splits a clean token and decodes its parts; the payload may be any bytes.
  *
  * @throws ToolFailure `jwt.encrypted` for five parts, `jwt.parts` (count) for any number but three,
- * `jwt.base64-…` (position, character), and those of `parseObject` for the header. If the header
- * could be read, it is the parameter `header`.
+ * `jwt.base64-…` (position, character, excerpt, caret), and those of `parseObject` for the header.
  */
 export function splitToken(token: string): TokenParts {
   const parts = token.split('.')
   const [first = '', payload, signature] = parts
   if (parts.length === ENCRYPTED_PARTS) {
-    throw new ToolFailure('jwt.encrypted', headerParams(attemptHeader(first)))
+    throw new ToolFailure('jwt.encrypted')
   }
   if (parts.length !== SIGNED_PARTS || payload === undefined || signature === undefined) {
     const count = token === '' ? 0 : parts.length
-    throw new ToolFailure('jwt.parts', { count, ...headerParams(attemptHeader(first)) })
+    throw new ToolFailure('jwt.parts', { count })
   }
   const header = parseObject(decodePart(first, 'header'), 'header')
-  return withHeader(header, () => ({
+  return {
     token,
     header,
     payload: decodePart(payload, 'payload'),
     signature: decodePart(signature, 'signature'),
-  }))
+  }
 }
 
 /**
@@ -98,25 +98,13 @@ export function readEncryptedParts(token: string): {
 const SIGNED_PARTS = 3
 const ENCRYPTED_PARTS = 5
 
-/** Adds the header to the parameters of a failure. */
-export function withHeader<T>(header: JsonObject, work: () => T): T {
+/** Adds the readable parts of a token to the parameters of a failure. */
+export function withFragments<T>(token: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!isToolFailure(error)) throw error
-    throw new ToolFailure(error.code, { ...error.params, ...headerParams(header) })
-  }
-}
-
-const headerParams = (header: JsonObject | undefined) =>
-  header ? { header: header.formatted } : {}
-
-function attemptHeader(text: string): JsonObject | undefined {
-  try {
-    return parseObject(decodePart(text, 'header'), 'header')
-  } catch (error) {
-    if (isToolFailure(error)) return undefined
-    throw error
+    throw new ToolFailure(error.code, { ...error.params, ...fragmentsOf(token) })
   }
 }
 
@@ -124,5 +112,15 @@ function decodePart(text: string, part: 'header' | 'payload' | 'signature'): Byt
   const decoded = fromBase64Url(text)
   if (decoded.ok) return decoded.bytes
   const character = String.fromCodePoint(text.codePointAt(decoded.at) ?? 0)
-  throw new ToolFailure(`jwt.base64-${part}`, { position: decoded.at + 1, character })
+  const start = Math.max(0, decoded.at - EXCERPT_CHARS)
+  const excerpt = text.slice(start, decoded.at + EXCERPT_CHARS)
+  throw new ToolFailure(`jwt.base64-${part}`, {
+    position: decoded.at + 1,
+    character,
+    excerpt,
+    caret: decoded.at - start,
+  })
 }
+
+/** Characters on both sides of a defect. */
+const EXCERPT_CHARS = 24
