@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { alive, expect, test, textOf } from './fixtures.ts'
 
@@ -121,6 +121,65 @@ test('signs a token with a generated key pair and verifies it with the public ke
   await tokenOf(page).fill(token.replace(/^[^.]+/, encode({ alg: 'RS256' })))
   await verify(page)
   await expect(invalid(page)).toContainText('RS256 needs a key of type RSA')
+})
+
+test('checks the claims, decrypts a nested token, edits it, and signs the new one', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await alive(page)
+  const checks = region(page, 'Checks').getByRole('listitem')
+  await tokenOf(page).fill(signed({ aud: ['web', 'api'], exp: 1_700_000_000, id: 0 }))
+  await expect(page.getByRole('status').filter({ hasText: /^Not verified/ })).toBeVisible()
+  await expect(checks.filter({ hasText: 'Expires at' })).toContainText('Failed')
+  await page.getByText('Checks: time, issuer, and audience').click()
+  await page.getByLabel('Verification time').fill('2023-11-14T22:13:21Z')
+  await page.getByLabel('Leeway (seconds)').fill('2')
+  await expect(checks.filter({ hasText: 'Expires at' })).toContainText('Passed')
+  await secretOf(page).fill(SECRET)
+  await verify(page)
+  await expect(valid(page)).toContainText('Verified with HS256. Valid as of')
+  await page.getByLabel('Required audience').fill('app')
+  await expect(valid(page)).toContainText('Signature valid, but the audience doesn’t match')
+  await page.getByLabel('Required audience').fill('api')
+  await page.getByLabel('Required issuer').fill('https://id.example')
+  await expect(valid(page)).toContainText('Signature valid, but the issuer doesn’t match')
+  await page.getByLabel('Verification time').fill('soon')
+  await expect(page.getByRole('alert')).toContainText('This isn’t a valid time.')
+  await expect(valid(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByLabel('Verification time')).toHaveValue('')
+  const nested = signed({ id: 1 })
+  const header = { alg: 'dir', enc: 'A256GCM' }
+  const [secret, iv] = [randomBytes(32), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(encode(header)))
+  const content = Buffer.concat([cipher.update(nested), cipher.final()])
+  const parts = [iv, content, cipher.getAuthTag()].map((part) => part.toString('base64url'))
+  await tokenOf(page).fill(`${encode(header)}..${parts.join('.')}`)
+  await secretOf(page).fill(secret.toString('hex'))
+  await page.getByRole('button', { name: 'Decrypt' }).click()
+  await expect(page.getByRole('alert')).toContainText('A256GCM needs a secret of 32 bytes')
+  await page.getByRole('combobox', { name: 'Secret encoding' }).selectOption('Hex')
+  await page.getByRole('button', { name: 'Decrypt' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Decrypted/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Open nested token' }).click()
+  await expect(tokenOf(page)).toHaveValue(nested)
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Edited payload').fill('{"id":12345678901234567890}')
+  await page.getByLabel('Edited header').fill('{"alg":"HS512"}')
+  await expect(page.getByRole('status').filter({ hasText: /^Edited, not signed/ })).toBeVisible()
+  await expect(region(page, 'Signature')).toContainText('Belongs to the original token')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('button', { name: 'Decode new token' }).click()
+  await expect(region(page, 'Payload')).toContainText('12345678901234567890')
+  await verify(page)
+  await expect(valid(page)).toContainText('Verified with HS512. Valid as of')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('Edited payload')).toHaveCount(0)
+  await expect(valid(page)).toBeVisible()
 })
 
 test('stores nothing that is typed, nor a token pasted on another page', async ({ page }) => {

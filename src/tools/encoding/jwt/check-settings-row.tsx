@@ -1,4 +1,4 @@
-import { useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { EncodingField } from '#src/tools/encoding/shared/field.tsx'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
@@ -16,11 +16,14 @@ export function CheckSettingsRow({
   readonly onChange: (value: CheckSettings) => void
 }) {
   const t = useMessages(checkMessages)
+  const language = useLanguage()
   const used = fields.filter((name) => value[name].trim() !== '').map((name) => t(name))
   return (
     <details className={row}>
       <summary className={summary}>
-        {used.length === 0 ? t('settings') : t('settings.used', { names: used.join(', ') })}
+        {used.length === 0
+          ? t('settings')
+          : t('settings.used', { names: new Intl.ListFormat(language).format(used) })}
       </summary>
       <div className={grid}>
         {fields.map((name) => (

@@ -3,28 +3,31 @@ import { hasText } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { NoteLine } from '#src/tools/encoding/shared/note-line.tsx'
 import { useNow } from '#src/tools/encoding/shared/use-now.ts'
-import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
 import { SourceExcerpt } from '#src/tools/shared/excerpt.tsx'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { LiveResult } from '#src/tools/shared/live-result.tsx'
 import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
-import { useResultState } from '#src/tools/shared/result-state.ts'
-import { useToolSlots } from '#src/tools/shared/tool-slots.ts'
+import { EditIcon, EraseIcon } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/select.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { checkMessages } from './check-messages.ts'
 import { ChecksCard, type SignatureState } from './checks-card.tsx'
 import { DecryptedCards, DecryptedLine } from './decrypted-cards.tsx'
-import { JsonText } from './json-text.tsx'
+import { editMessages } from './edit-messages.ts'
+import { EditStrip } from './edit-strip.tsx'
+import { FragmentCards } from './fragment-cards.tsx'
 import { jweMessages } from './jwe-messages.ts'
 import { checkClaims, type Expectations } from './logic/checks.ts'
 import type { FoundToken } from './logic/find-tokens.ts'
 import type { DecodedToken, DecryptedToken, SignatureVerdict } from './logic.ts'
 import { messages } from './messages.ts'
+import { TokenCards } from './token-cards.tsx'
 import { TokenInfo } from './token-info.tsx'
 import tool from './tool.ts'
 import { UnverifiedLine } from './unverified-line.tsx'
+import type { EditingState } from './use-editing.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 /** The parts of a token and the verification result. */
@@ -39,7 +42,8 @@ export function DecodedPane({
   settingsFailure,
   isDecoded,
   decrypted,
-  onOpenNested,
+  editing,
+  onOpen,
 }: {
   readonly decoded: DecodedToken | undefined
   /** The tokens of a text with several, and the index of the decoded one. */
@@ -56,13 +60,14 @@ export function DecodedPane({
   /** Whether `decoded` is the entered token. */
   readonly isDecoded: boolean
   readonly decrypted: DecryptedToken | undefined
-  readonly onOpenNested: (token: string) => void
+  readonly editing: EditingState
+  /** Called with a nested or new token. */
+  readonly onOpen: (token: string) => void
 }) {
   const t = useMessages(messages)
   const c = useMessages(checkMessages)
   const j = useMessages(jweMessages)
-  const { ResultButton } = useToolSlots()
-  const { isStale } = useResultState()
+  const e = useMessages(editMessages)
   const now = useNow()
   const at = expected && (expected.time ?? verdict?.verifiedAt ?? now)
   const claims =
@@ -77,7 +82,19 @@ export function DecodedPane({
     notes.push(t('note.duplicate-key', { key: decoded.duplicateKey }))
   }
   return (
-    <Pane title={t('decoded')} actions={null} state={decoded?.algorithm}>
+    <Pane
+      title={t('decoded')}
+      actions={
+        decoded && isDecoded ? (
+          <ToolbarButton
+            label={e(editing.draft ? 'discard' : 'edit')}
+            icon={editing.draft ? <EraseIcon /> : <EditIcon />}
+            onClick={editing.draft ? editing.discard : editing.start}
+          />
+        ) : null
+      }
+      state={decoded?.algorithm}
+    >
       {choice ? (
         <div className={choiceRow}>
           <Select
@@ -92,8 +109,13 @@ export function DecodedPane({
         </div>
       ) : null}
       <LiveResult>
-        {verdict && at !== undefined ? (
-          <VerdictBanner verdict={verdict.verdict} checks={checks} at={at} />
+        {verdict && at !== undefined && !editing.draft ? (
+          <VerdictBanner
+            verdict={verdict.verdict}
+            checks={checks}
+            at={at}
+            isChosenTime={expected?.time !== undefined}
+          />
         ) : null}
         {settingsFailure ? (
           <FailureAlert
@@ -110,11 +132,12 @@ export function DecodedPane({
           />
         ) : null}
       </LiveResult>
-      {decoded && isDecoded && !verdict && checks ? (
+      {decoded && isDecoded && !verdict && checks && !editing.draft ? (
         <UnverifiedLine isSigned={decoded.signature !== ''} />
       ) : null}
+      <EditStrip editing={editing} onUse={onOpen} />
       {decrypted ? <DecryptedLine decrypted={decrypted} checks={checks} /> : null}
-      {failure && !decrypted ? (
+      {failure && !decrypted && !(isEncrypted && refusal) ? (
         <FailureAlert
           failure={failure}
           messages={messages}
@@ -127,7 +150,7 @@ export function DecodedPane({
       {decoded ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         <div tabIndex={0} className={cards}>
-          {checks && at !== undefined ? (
+          {checks && at !== undefined && !editing.isEdited ? (
             <ChecksCard
               signature={signatureOf(decoded, verdict?.verdict)}
               detail={verdict?.verdict.isValid ? verdict.verdict.algorithm : undefined}
@@ -135,42 +158,8 @@ export function DecodedPane({
               at={at}
             />
           ) : null}
-          <TokenInfo claims={decoded.claims} />
-          <ValueCard title={t('header')} copied={decoded.header}>
-            <JsonText key={decoded.header} text={decoded.header} />
-          </ValueCard>
-          <ValueCard
-            title={t('payload')}
-            copied={decoded.payload}
-            actions={
-              <ResultButton
-                kind="json"
-                read={isStale || decoded.payload === '' ? undefined : () => decoded.payload}
-              />
-            }
-          >
-            <JsonText key={decoded.payload} text={decoded.payload} />
-          </ValueCard>
-          <ValueCard
-            title={t('signature')}
-            copied={decoded.signature}
-            note={
-              decoded.signature
-                ? t('signature.bytes', { count: decoded.signatureHex.length / 2 })
-                : undefined
-            }
-          >
-            {decoded.signature ? (
-              <>
-                <p className={code}>{decoded.signature}</p>
-                <p className={css({ color: 'fg.muted' })}>
-                  <span className={code}>{decoded.signatureHex}</span>
-                </p>
-              </>
-            ) : (
-              <p className={css({ fontSize: '13', color: 'danger' })}>{t('signature.none')}</p>
-            )}
-          </ValueCard>
+          {editing.isEdited ? null : <TokenInfo claims={decoded.claims} time={expected?.time} />}
+          <TokenCards decoded={decoded} editing={editing} />
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
@@ -178,23 +167,10 @@ export function DecodedPane({
           {decrypted ? (
             <>
               {checks && at !== undefined ? <ChecksCard checks={checks} at={at} /> : null}
-              <DecryptedCards decrypted={decrypted} onOpenNested={onOpenNested} />
+              <DecryptedCards decrypted={decrypted} time={expected?.time} onOpenNested={onOpen} />
             </>
           ) : null}
-          {(['header', 'payload'] as const).map((part) => {
-            const text = failure?.params[part]?.toString()
-            const isCut = failure?.params[`${part}Cut`] === 1
-            return text === undefined ? null : (
-              <ValueCard
-                key={part}
-                title={t(part)}
-                copied={text}
-                note={isCut ? t('fragment.cut') : undefined}
-              >
-                <JsonText key={text} text={text} />
-              </ValueCard>
-            )
-          })}
+          {failure ? <FragmentCards params={failure.params} /> : null}
           {failure ? null : (
             <>
               <p className={css({ fontSize: '13', color: 'fg.muted' })}>{t('idle')}</p>
@@ -232,5 +208,3 @@ const cards = css({
   overflow: 'auto',
   bg: 'bg',
 })
-
-const code = css({ fontFamily: 'code', fontSize: '12', overflowWrap: 'anywhere' })

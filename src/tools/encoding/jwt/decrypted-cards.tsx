@@ -47,9 +47,12 @@ export function DecryptedLine({
 /** The content of a decrypted token. */
 export function DecryptedCards({
   decrypted: { plaintext },
+  time,
   onOpenNested,
 }: {
   readonly decrypted: DecryptedToken
+  /** The chosen time of verification. */
+  readonly time: number | undefined
   readonly onOpenNested: (token: string) => void
 }) {
   const t = useMessages(jweMessages)
@@ -57,7 +60,7 @@ export function DecryptedCards({
   if (plaintext.kind === 'json') {
     return (
       <>
-        <TokenInfo claims={plaintext.claims} />
+        <TokenInfo claims={plaintext.claims} time={time} />
         <ValueCard title={m('payload')} copied={plaintext.text}>
           <JsonText key={plaintext.text} text={plaintext.text} />
         </ValueCard>
@@ -85,4 +88,5 @@ const code = css({
   fontSize: '12',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '& + button': { marginTop: '2' },
 })

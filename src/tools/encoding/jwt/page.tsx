@@ -14,6 +14,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CheckSettingsRow } from './check-settings-row.tsx'
 import { DecodedPane } from './decoded-pane.tsx'
+import { editMessages } from './edit-messages.ts'
 import { GeneratedNote } from './generated-note.tsx'
 import { KeyRow } from './key-row.tsx'
 import { blankHeader, type JwtAlgorithm, jwtAlgorithms } from './logic/algorithms.ts'
@@ -23,12 +24,14 @@ import { SourcePane } from './source-pane.tsx'
 import { TokenPane } from './token-pane.tsx'
 import tool from './tool.ts'
 import { useDecoding } from './use-decoding.ts'
+import { useEditing } from './use-editing.ts'
 import { useEncoding } from './use-encoding.ts'
 
 const modes = ['decode', 'encode'] as const
 
 export default function JwtPage() {
   const t = useMessages(messages)
+  const e = useMessages(editMessages)
   const [mode, setMode] = useState<(typeof modes)[number]>('decode')
   // Without options: the header may be secret too.
   usePublishedSelection({
@@ -42,6 +45,7 @@ export default function JwtPage() {
     setMode('encode')
     encoding.change('payload', payload)
   })
+  const editing = useEditing(runner, decoding.decoded, decoding.key)
   useUnsavedFields([
     decoding.text !== '' && t('unkept.token'),
     encoding.isHeaderTyped && t('unkept.header'),
@@ -49,7 +53,9 @@ export default function JwtPage() {
     decoding.key.text + encoding.key.text !== '' && t('unkept.secret'),
   ])
   const isDecoding = mode === 'decode'
-  const { job, run } = isDecoding ? decoding : encoding
+  const { job = editing.job, run } = isDecoding ? decoding : encoding
+  const isEditing = isDecoding && editing.draft !== undefined
+  const runDecoding = isEditing ? editing.sign : decoding.verify
   return (
     <ToolPanes
       tool={tool}
@@ -65,8 +71,8 @@ export default function JwtPage() {
         isDecoding ? (
           <RunButton
             key="verify"
-            label={t(decoding.isEncrypted ? 'decrypt' : 'verify')}
-            onRun={decoding.verify}
+            label={isEditing ? e('sign') : t(decoding.isEncrypted ? 'decrypt' : 'verify')}
+            onRun={runDecoding}
           />
         ) : (
           <RunButton key="encode" label={t('encode')} onRun={encoding.sign} />
@@ -79,7 +85,7 @@ export default function JwtPage() {
               key="decode"
               value={decoding.key}
               onChange={decoding.setKey}
-              onEnter={decoding.verify}
+              onEnter={runDecoding}
             />
             <CheckSettingsRow value={decoding.settings} onChange={decoding.setSettings} />
           </>
@@ -129,7 +135,8 @@ export default function JwtPage() {
             settingsFailure={decoding.settingsFailure}
             isDecoded={decoding.isDecoded}
             decrypted={decoding.decrypted}
-            onOpenNested={decoding.setToken}
+            editing={editing}
+            onOpen={decoding.setToken}
           />
         ) : (
           <OutputPane

@@ -6,11 +6,19 @@ import { css, cva } from '#styled-system/css'
 import { type Claim, type ClaimStatus, statusOf } from './logic/claims.ts'
 import { messages } from './messages.ts'
 
-/** The registered claims; times in local time, UTC, and relative to now. */
-export function TokenInfo({ claims }: { readonly claims: readonly Claim[] }) {
+/** The registered claims; times in local time, UTC, and relative to the time of verification. */
+export function TokenInfo({
+  claims,
+  time,
+}: {
+  readonly claims: readonly Claim[]
+  /** The chosen time of verification; without it, the current time. */
+  readonly time: number | undefined
+}) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const now = useNow()
+  const current = useNow()
+  const now = time ?? current
   return (
     <ValueCard title={t('info')}>
       {claims.length === 0 ? (

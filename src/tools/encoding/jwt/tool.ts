@@ -18,19 +18,19 @@ export default defineTool({
   icon: 'M8 11.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12.5L20 3.5M16 7.5l3.5 3.5',
   title: { en: 'JWT Tool', 'zh-CN': 'JWT 工具' },
   description: {
-    en: 'Decode, verify, and sign JSON Web Tokens (JWTs) in your browser.',
-    'zh-CN': '在浏览器中解码、验证和签发 JWT。',
+    en: 'Decode, verify, decrypt, edit, and sign JSON Web Tokens in your browser.',
+    'zh-CN': '在浏览器中解码、验证、解密、编辑和签发 JWT。',
   },
   guide: {
     en: [
       'Paste a token or text with tokens to see the header, payload, and dates. Enter the key, then select “Verify”.',
       'Secrets can be text, Base64, Base64url, or hex. PEM, JWK, JWKS, and SSH keys are detected automatically.',
-      'Under “Encode”, enter a payload and a key to sign a token. Nothing you enter is saved or uploaded.',
+      '“Edit” changes and signs a decoded token, and “Encode” creates one. Nothing you enter is saved or uploaded.',
     ],
     'zh-CN': [
       '粘贴令牌或含有令牌的文本，即可查看 Header、Payload 和时间。输入密钥，然后点击“验证”。',
       '共享密钥可以是文本、Base64、Base64url 或十六进制，PEM、JWK、JWKS 和 SSH 密钥会自动识别。',
-      '在“编码”中输入 Payload 和密钥即可签发令牌。输入的内容不会保存，也不会上传。',
+      '点击“编辑”可修改并重新签发令牌，在“编码”中可创建令牌。输入的内容不会保存，也不会上传。',
     ],
   },
   keywords: {
@@ -48,8 +48,10 @@ export default defineTool({
       'jwk',
       'jwks',
       'claims',
+      'jwe',
+      'decrypt',
     ],
-    'zh-CN': ['令牌', '验签', '签名', '解码', '登录', '鉴权', '公钥', '私钥'],
+    'zh-CN': ['令牌', '验签', '签名', '解码', '登录', '鉴权', '公钥', '私钥', '解密'],
   },
   head: {
     title: {
@@ -57,9 +59,9 @@ export default defineTool({
       'zh-CN': 'JWT 工具 – 解码、验证与签发令牌，离线可用，不上传',
     },
     summary: {
-      en: 'Decode, verify, and sign JSON Web Tokens with HMAC, RSA, ECDSA, or EdDSA. Tokens and secrets never leave your browser.',
+      en: 'Decode, verify, decrypt, and sign JSON Web Tokens with HMAC, RSA, ECDSA, or EdDSA. Tokens never leave your browser.',
       'zh-CN':
-        '解码、验证与签发 JWT，支持 HMAC、RSA、ECDSA 与 EdDSA 算法，密钥可为文本、PEM、JWK 或 JWKS，令牌与密钥不会离开浏览器。',
+        '解码、验证、解密与签发 JWT，支持 HMAC、RSA、ECDSA、EdDSA 与 JWE，密钥可为文本、PEM、JWK 或 SSH，令牌与密钥不会离开浏览器。',
     },
   },
   extensions: ['jwt'],

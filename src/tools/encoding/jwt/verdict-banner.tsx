@@ -11,12 +11,15 @@ export function VerdictBanner({
   verdict,
   checks,
   at,
+  isChosenTime,
 }: {
   readonly verdict: SignatureVerdict
   /** Undefined if the payload isn't a JSON object. */
   readonly checks: readonly Check[] | undefined
   /** The time of verification, in milliseconds since 1970. */
   readonly at: number
+  /** Whether the user chose that time. */
+  readonly isChosenTime: boolean
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -34,8 +37,10 @@ export function VerdictBanner({
   const failed = checks && firstFailure(checks)
   const warned = checks?.some(({ outcome }) => outcome === 'warning')
   return (
-    <VerdictLine role="status" look={failed || warned || !checks ? 'open' : 'good'}>
-      <strong>{t(failed ? headingOf(failed) : 'signature.valid')}</strong>
+    <VerdictLine role="status" look={failed || warned || isChosenTime || !checks ? 'open' : 'good'}>
+      <strong>
+        {t(failed ? headingOf(failed) : isChosenTime ? 'signature.chosen' : 'signature.valid')}
+      </strong>
       <p className={text}>
         {checks
           ? t(failed ? `valid.${failed.reason}` : 'valid.plain', {
