@@ -5,9 +5,9 @@ import { shareOf, type TextSample } from './sample.ts'
 
 const JWT = /eyJ[\w-]{5,}\.(?:eyJ|ey|W)[\w-]*\.[\w-]*/
 const BARE_JWT =
-  /^(?:authorization:\s{0,9})?(?:bearer\s{1,9})?["']?eyJ[\w-]{5,}\.[\w-]*\.[\w-]*["']?$/i
+  /^(?:authorization:\s{0,9})?(?:bearer\s{1,9})?["']?eyJ[\w-]{5,}(?:(?:\.[\w-]*){2}){1,2}["']?$/i
 
-/** A JSON Web Token, alone or in a header, cookie, command, or URL. */
+/** A JSON Web Token, signed or encrypted, alone or in a header, cookie, command, or URL. */
 export function recognizeJwt({ head, text }: TextSample): Finding | undefined {
   if (text.length < 20_000 && BARE_JWT.test(text)) {
     return found('jwt', 'certain', {

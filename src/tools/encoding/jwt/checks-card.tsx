@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { formatLocalTime, formatRelativeTime } from '#src/tools/encoding/shared/times.ts'
+import { formatLocalTime } from '#src/tools/encoding/shared/times.ts'
 import { ValueCard } from '#src/tools/encoding/shared/value-card.tsx'
 import { css, cva } from '#styled-system/css'
 import { checkMessages } from './check-messages.ts'
@@ -29,7 +29,6 @@ export function ChecksCard({
     const values = {
       wanted,
       found,
-      relative: formatRelativeTime(time, at, language),
       time: formatLocalTime(time, language),
     }
     if (reason === 'passed' || reason === 'absent') return t(`result.${claim}.${reason}`, values)

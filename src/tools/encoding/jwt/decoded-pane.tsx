@@ -14,7 +14,7 @@ import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { css } from '#styled-system/css'
 import { checkMessages } from './check-messages.ts'
 import { ChecksCard, type SignatureState } from './checks-card.tsx'
-import { DecryptedCards, DecryptedLine } from './decrypted-cards.tsx'
+import { DecryptedCards, DecryptedLine, EncryptedLine } from './decrypted-cards.tsx'
 import { editMessages } from './edit-messages.ts'
 import { EditStrip } from './edit-strip.tsx'
 import { FragmentCards } from './fragment-cards.tsx'
@@ -137,12 +137,9 @@ export function DecodedPane({
       ) : null}
       <EditStrip editing={editing} onUse={onOpen} />
       {decrypted ? <DecryptedLine decrypted={decrypted} checks={checks} /> : null}
-      {failure && !decrypted && !(isEncrypted && refusal) ? (
-        <FailureAlert
-          failure={failure}
-          messages={messages}
-          title={isEncrypted ? j('encrypted') : t('invalid')}
-        >
+      {isEncrypted && !decrypted && !refusal ? <EncryptedLine /> : null}
+      {failure && !isEncrypted ? (
+        <FailureAlert failure={failure} messages={messages} title={t('invalid')}>
           {typeof caret === 'number' ? <SourceExcerpt text={`${excerpt}`} caret={caret} /> : null}
         </FailureAlert>
       ) : null}

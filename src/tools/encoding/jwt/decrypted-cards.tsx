@@ -12,6 +12,18 @@ import type { DecryptedToken } from './logic.ts'
 import { messages } from './messages.ts'
 import { TokenInfo } from './token-info.tsx'
 
+/** The summary of an encrypted token, whose content can't be shown yet. */
+export function EncryptedLine() {
+  const t = useMessages(jweMessages)
+  const m = useMessages(messages)
+  return (
+    <VerdictLine role="alert" look="open">
+      <strong>{t('encrypted')}</strong>
+      <p className={text}>{m('jwt.encrypted')}</p>
+    </VerdictLine>
+  )
+}
+
 /** The summary of a decrypted token. Encryption names no sender, so it is never called valid. */
 export function DecryptedLine({
   decrypted,

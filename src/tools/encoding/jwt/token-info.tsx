@@ -82,6 +82,8 @@ const table = css({
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
+  // Statuses break between words only.
+  '& td:last-child': { overflowWrap: 'normal' },
   '& th': { fontWeight: '400', color: 'fg.muted', minWidth: '96px' },
   '& code': { fontFamily: 'code', fontSize: '12' },
 })
