@@ -19,6 +19,14 @@ declare const crypto: {
       extractable: boolean,
       usages: readonly string[],
     ): Promise<object>
+    importKey(
+      format: 'jwk',
+      key: object,
+      algorithm: object,
+      extractable: boolean,
+      usages: readonly string[],
+    ): Promise<object>
+    decrypt(algorithm: object, key: object, data: Uint8Array): Promise<ArrayBuffer>
     deriveBits(algorithm: object, key: object, length: number): Promise<ArrayBuffer>
     sign(algorithm: object, key: object, data: Uint8Array): Promise<ArrayBuffer>
   }

@@ -21,6 +21,7 @@ const codeMirror = ['@codemirror/*']
 const styles = 'styled-system/**'
 /** Packages that work without a DOM. */
 const pure = [
+  '@noble/ciphers',
   '@noble/curves',
   '@noble/hashes',
   '@hyperjump/json-schema-formats',

@@ -151,15 +151,16 @@ test('checks the claims, decrypts a nested token, edits it, and signs the new on
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByLabel('Verification time')).toHaveValue('')
   const nested = signed({ id: 1 })
-  const header = { alg: 'dir', enc: 'A256GCM' }
-  const [secret, iv] = [randomBytes(32), randomBytes(12)]
-  const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(encode(header)))
+  // Chromium has no AES with 192 bits.
+  const header = { alg: 'dir', enc: 'A192GCM' }
+  const [secret, iv] = [randomBytes(24), randomBytes(12)]
+  const cipher = createCipheriv('aes-192-gcm', secret, iv).setAAD(Buffer.from(encode(header)))
   const content = Buffer.concat([cipher.update(nested), cipher.final()])
   const parts = [iv, content, cipher.getAuthTag()].map((part) => part.toString('base64url'))
   await tokenOf(page).fill(`${encode(header)}..${parts.join('.')}`)
   await secretOf(page).fill(secret.toString('hex'))
   await page.getByRole('button', { name: 'Decrypt' }).click()
-  await expect(page.getByRole('alert')).toContainText('A256GCM needs a secret of 32 bytes')
+  await expect(page.getByRole('alert')).toContainText('A192GCM needs a secret of 24 bytes')
   await page.getByRole('combobox', { name: 'Secret encoding' }).selectOption('Hex')
   await page.getByRole('button', { name: 'Decrypt' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Decrypted/ })).toBeVisible()

@@ -44,8 +44,6 @@ export const jweMessages = defineMessages('encoding-jwt-jwe', {
       '{{algorithm}} needs a key of type {{needed}}, not {{found}}. Use a different key.',
     'jwt.jwe-key-bits':
       '{{algorithm}} needs a secret of {{needed, number}} bytes, not {{found, number}}. Check “Secret encoding”.',
-    'jwt.jwe-192':
-      'This browser doesn’t support AES with 192 bits. Open this page in Firefox or Safari.',
   },
   'zh-CN': {
     encrypted: '加密令牌',
@@ -81,6 +79,5 @@ export const jweMessages = defineMessages('encoding-jwt-jwe', {
       '{{algorithm}} 需要 {{needed}} 类型的密钥，而此密钥的类型是 {{found}}，请改用其他密钥。',
     'jwt.jwe-key-bits':
       '{{algorithm}} 需要 {{needed, number}} 字节的密钥，当前为 {{found, number}} 字节，请检查“密钥编码”。',
-    'jwt.jwe-192': '此浏览器不支持 192 位的 AES，请在 Firefox 或 Safari 中打开此页面。',
   },
 })

@@ -40,12 +40,15 @@ export const isKeyManagement = (name: string): name is KeyManagement =>
 export const isContentEncryption = (name: string): name is ContentEncryption =>
   Object.hasOwn(contentEncryption, name)
 
+export const contentBitsOf = (encryption: ContentEncryption): number =>
+  contentEncryption[encryption]
+
 /** The size of the secret; undefined for passwords and key pairs. */
 export const keyBitsOf = (
   algorithm: KeyManagement,
   encryption: ContentEncryption,
 ): number | undefined =>
-  algorithm === 'dir' ? contentEncryption[encryption] : keyManagement[algorithm]
+  algorithm === 'dir' ? contentBitsOf(encryption) : keyManagement[algorithm]
 
 export const uses192Bits = (algorithm: KeyManagement, encryption: ContentEncryption): boolean =>
   algorithm.includes('A192') || encryption.startsWith('A192')

@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { CompactEncrypt } from 'jose/jwe/compact/encrypt'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isToolFailure } from '#src/core/failure.ts'
 import { decodeJwt, decryptJwt, signJwt, verifyJwt } from '#src/tools/encoding/jwt/logic.ts'
 import type { SecretEncoding } from './key-text.ts'
@@ -146,6 +146,89 @@ describe.each(encryptions)('with %s', (enc) => {
       expect((await refusal(decrypt(token, 'password'))).code).toBe('jwt.jwe-failed')
     },
   )
+})
+
+describe('without AES of 192 bits, as in Chromium', () => {
+  const importKey = crypto.subtle.importKey.bind(crypto.subtle)
+  beforeEach(() => {
+    const lacking = (...all: Parameters<typeof importKey>) => {
+      const [format, bytes] = all
+      const isLacking = format === 'raw' && (bytes as Uint8Array).length === 24
+      return isLacking ? Promise.reject(new Error('192-bit')) : importKey(...all)
+    }
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementation(lacking as typeof importKey)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const encryptedAsElsewhere = async (...all: Parameters<typeof encrypted>) => {
+    const restricted = vi.mocked(crypto.subtle.importKey).getMockImplementation()
+    vi.mocked(crypto.subtle.importKey).mockImplementation(importKey)
+    const token = await encrypted(...all)
+    if (restricted) vi.mocked(crypto.subtle.importKey).mockImplementation(restricted)
+    return token
+  }
+  const jwkOf = (secret: Uint8Array) => ({
+    kty: 'oct',
+    k: Buffer.from(secret).toString('base64url'),
+  })
+
+  test.each(encryptions)('every key management with %s', async (enc) => {
+    for (const alg of [
+      'dir',
+      'A128KW',
+      'A192KW',
+      'A256KW',
+      'A128GCMKW',
+      'A192GCMKW',
+      'A256GCMKW',
+    ]) {
+      const size = alg === 'dir' ? (bytesOf[enc] ?? 0) : Number(alg.slice(1, 4)) / 8
+      const secret = Uint8Array.from(randomBytes(size))
+      const token = await encryptedAsElsewhere({ alg, enc, zip: 'DEF' }, secret)
+      const { plaintext } = await decrypt(token, jwkOf(secret))
+      expect(plaintext.text).toBe('{\n  "n": 1.0\n}')
+      const wrong = await refusal(decrypt(token, jwkOf(randomBytes(size))))
+      expect(wrong.code).toBe('jwt.jwe-failed')
+      const changed = token.replace(/[^.]+$/, (tag) =>
+        base64url(randomBytes((tag.length * 3) >> 2)),
+      )
+      expect((await refusal(decrypt(changed, jwkOf(secret)))).code).toBe('jwt.jwe-failed')
+    }
+    const pairs = { RSA: rsa, ...curves }
+    for (const [name, { publicKey, privateKey }] of Object.entries(pairs)) {
+      const algorithms =
+        name === 'RSA'
+          ? ['RSA-OAEP', 'RSA-OAEP-512']
+          : ['ECDH-ES', 'ECDH-ES+A128KW', 'ECDH-ES+A192KW', 'ECDH-ES+A256KW']
+      for (const alg of algorithms) {
+        const token = await encryptedAsElsewhere({ alg, enc }, publicKey)
+        const { plaintext } = await decrypt(token, privateKey.export({ format: 'jwk' }))
+        expect(plaintext.text, alg).toBe('{\n  "n": 1.0\n}')
+      }
+    }
+    const password = new TextEncoder().encode('pass')
+    for (const alg of ['PBES2-HS256+A128KW', 'PBES2-HS384+A192KW']) {
+      const token = await encryptedAsElsewhere({ alg, enc }, password)
+      expect((await decrypt(token, 'pass')).plaintext.kind, alg).toBe('json')
+    }
+  })
+
+  test('an RSA key that is too short is refused', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const header = encode({ alg: 'RSA-OAEP', enc: 'A192GCM' })
+    const wrapped = publicEncrypt(publicKey, randomBytes(24))
+    const parts = [wrapped, randomBytes(12), randomBytes(4), randomBytes(16)].map(base64url)
+    const key = privateKey.export({ format: 'jwk' })
+    const { code } = await refusal(decrypt([header, ...parts].join('.'), key))
+    expect(code).toBe('jwt.jwe-key-size')
+  })
+
+  test('a part with the wrong length is named', async () => {
+    const secret = randomBytes(24)
+    const token = `${encode({ alg: 'dir', enc: 'A192GCM' })}..AAAA.AAAA.AAAA`
+    expect((await refusal(decrypt(token, jwkOf(secret)))).code).toBe('jwt.jwe-broken')
+  })
 })
 
 test('decrypts a token that Node encrypted without a library', async () => {

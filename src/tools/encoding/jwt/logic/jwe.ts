@@ -1,6 +1,6 @@
 import { compactDecrypt } from 'jose/jwe/compact/decrypt'
-import { ToolFailure } from '#src/core/failure.ts'
-import { fromBase64Url, toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { KeyKind } from './algorithms.ts'
 import { type Claim, claimsOf } from './claims.ts'
 import { keyOfJwk, privateKey, type SingleKey } from './crypto-key.ts'
@@ -8,15 +8,14 @@ import { tokensIn } from './find-tokens.ts'
 import { type JsonObject, parseObject, stringOf } from './json-object.ts'
 import {
   type ContentEncryption,
-  isContentEncryption,
-  isKeyManagement,
   type KeyManagement,
   keyBitsOf,
   uses192Bits,
 } from './jwe-algorithms.ts'
+import { type Envelope, envelopeOf, MAX_PBES2_COUNT } from './jwe-envelope.ts'
 import type { Jwk } from './jwk.ts'
 import { type Key, type KeyText, keyKindOf, readKey } from './key-text.ts'
-import { type Bytes, readEncryptedParts } from './token.ts'
+import type { Bytes } from './token.ts'
 
 /** The content of a decrypted token. */
 export type Plaintext =
@@ -38,16 +37,6 @@ export interface DecryptedToken {
 
 /** Larger plaintexts of compressed tokens are refused before they use up the memory. */
 const MAX_PLAINTEXT_BYTES = 10_000_000
-/** About ten seconds; OWASP recommends 600,000. */
-const MAX_PBES2_COUNT = 10_000_000
-
-interface Envelope {
-  readonly token: string
-  readonly header: JsonObject
-  readonly algorithm: KeyManagement
-  readonly encryption: ContentEncryption
-}
-
 /**
  * Decrypts a token in compact serialization (RFC 7516) with every algorithm of RFC 7518, except
  * RSA1_5.
@@ -61,7 +50,6 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const key = readKey(keyText)
   const keys = key.kind === 'set' ? keysNamed(key.keys, stringOf(header, 'kid')) : [key]
-  await require192Bits(algorithm, encryption)
   let failure: unknown
   for (const each of keys) {
     try {
@@ -74,36 +62,6 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
     }
   }
   throw failure
-}
-
-function envelopeOf(token: string): Envelope {
-  const { header, rest } = readEncryptedParts(token)
-  for (const [index, part] of rest.entries()) {
-    const decoded = fromBase64Url(part)
-    if (decoded.ok) continue
-    const character = String.fromCodePoint(part.codePointAt(decoded.at) ?? 0)
-    const params = { part: index + 2, position: decoded.at + 1, character }
-    throw new ToolFailure('jwt.jwe-base64', params)
-  }
-  if (header.duplicateKey !== undefined) {
-    throw new ToolFailure('jwt.jwe-duplicate-key', { key: header.duplicateKey.slice(0, 60) })
-  }
-  const critical = header.members.find(({ name }) => name === 'crit')
-  if (critical) throw new ToolFailure('jwt.jwe-critical', { names: critical.value.slice(0, 60) })
-  const algorithm = stringOf(header, 'alg') ?? ''
-  const encryption = stringOf(header, 'enc') ?? ''
-  if (algorithm === 'RSA1_5') throw new ToolFailure('jwt.jwe-rsa1_5')
-  if (!isKeyManagement(algorithm)) {
-    throw new ToolFailure('jwt.jwe-algorithm', { name: 'alg', value: algorithm.slice(0, 60) })
-  }
-  if (!isContentEncryption(encryption)) {
-    throw new ToolFailure('jwt.jwe-algorithm', { name: 'enc', value: encryption.slice(0, 60) })
-  }
-  const count = header.members.find(({ name }) => name === 'p2c')?.value
-  if (Number(count) > MAX_PBES2_COUNT) {
-    throw new ToolFailure('jwt.jwe-count', { max: MAX_PBES2_COUNT })
-  }
-  return { token, header, algorithm, encryption }
 }
 
 function keysNamed(keys: readonly Jwk[], kid: string | undefined): readonly SingleKey[] {
@@ -125,14 +83,17 @@ async function decryptWith(typed: Exclude<Key, { kind: 'set' }>, envelope: Envel
   requireKind(key, envelope)
   const usable = await privateKey(key, algorithm)
   try {
-    const { plaintext } = await compactDecrypt(token, usable, {
-      keyManagementAlgorithms: [algorithm],
+    const readable = (await lacksAes(envelope))
+      ? await import('./jwe-192.ts').then(({ rewrapped }) => rewrapped(envelope, usable))
+      : { token, key: usable, algorithm }
+    const { plaintext } = await compactDecrypt(readable.token, readable.key, {
+      keyManagementAlgorithms: [readable.algorithm],
       maxPBES2Count: MAX_PBES2_COUNT,
       maxDecompressedLength: MAX_PLAINTEXT_BYTES,
     })
     return Uint8Array.from(plaintext)
   } catch (cause) {
-    if (!(cause instanceof Error)) throw cause
+    if (isToolFailure(cause) || !(cause instanceof Error)) throw cause
     if ('code' in cause && cause.code === 'ERR_JWE_DECRYPTION_FAILED') {
       throw new ToolFailure('jwt.jwe-failed')
     }
@@ -187,15 +148,16 @@ function curveOf(header: JsonObject): KeyKind | undefined {
   return (['P-256', 'P-384', 'P-521', 'X25519'] as const).find((it) => it === crv)
 }
 
-/** Chromium has no AES with 192 bits. */
-async function require192Bits(algorithm: KeyManagement, encryption: ContentEncryption) {
-  if (!uses192Bits(algorithm, encryption)) return
+/** Whether a token uses AES with 192 bits, which Chromium doesn't support. */
+async function lacksAes({ algorithm, encryption }: Envelope): Promise<boolean> {
+  if (!uses192Bits(algorithm, encryption)) return false
   try {
     await crypto.subtle?.importKey('raw', new Uint8Array(24), { name: 'AES-GCM' }, false, [
       'decrypt',
     ])
-  } catch (cause) {
-    throw new ToolFailure('jwt.jwe-192', {}, { cause })
+    return false
+  } catch {
+    return true
   }
 }
 
