@@ -35,7 +35,7 @@ export function DecryptedLine({
   const t = useMessages(jweMessages)
   const c = useMessages(checkMessages)
   const m = useMessages(messages)
-  const { algorithm, encryption, kid, plaintext } = decrypted
+  const { algorithm, encryption, kid, inSet, plaintext } = decrypted
   const failed = checks && firstFailure(checks)
   return (
     <VerdictLine role="status" look="open">
@@ -47,6 +47,7 @@ export function DecryptedLine({
         })}
       </p>
       {kid === undefined ? null : <p className={text}>{t('decrypted.kid', { kid })}</p>}
+      {inSet ? <p className={text}>{t('decrypted.in-set', inSet)}</p> : null}
       {failed ? (
         <p className={text}>
           {m(`claim.${failed.claim}`)}: {c('failed')}

@@ -97,7 +97,11 @@ describe.each(encryptions)('with %s', (enc) => {
       }
       const jwk = { kty: 'oct', k: secret.toString('base64url'), kid: 'a' }
       const found = await decrypt(token, { keys: [{ ...jwk, kid: 'b', use: 'sig' }, jwk] })
-      expect(found).toMatchObject({ ...expected, kid: 'a' })
+      expect(found).toMatchObject({ ...expected, kid: 'a', inSet: { position: 2, count: 2 } })
+      const others = {
+        keys: [{ kty: 'RSA' }, { ...jwk, k: randomBytes(size).toString('base64url') }],
+      }
+      expect((await refusal(decrypt(token, others))).code).toBe('jwt.jwe-failed')
       expect(found.plaintext.text).toBe('{\n  "n": 1.0\n}')
       const other = randomBytes(size).toString('hex')
       expect((await refusal(decrypt(token, other, 'hex'))).code).toBe('jwt.jwe-failed')

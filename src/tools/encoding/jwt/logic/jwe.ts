@@ -32,11 +32,14 @@ export interface DecryptedToken {
   readonly encryption: ContentEncryption
   /** The `kid` of the JWK. */
   readonly kid: string | undefined
+  /** The 1-based position of the key in a key set, and the number of its keys. */
+  readonly inSet: { readonly position: number; readonly count: number } | undefined
   readonly plaintext: Plaintext
 }
 
 /** Larger plaintexts of compressed tokens are refused before they use up the memory. */
 const MAX_PLAINTEXT_BYTES = 10_000_000
+
 /**
  * Decrypts a token in compact serialization (RFC 7516) with every algorithm of RFC 7518, except
  * RSA1_5.
@@ -49,22 +52,30 @@ export async function decryptToken(token: string, keyText: KeyText): Promise<Dec
   const { header, algorithm, encryption } = envelope
   if (keyText.text === '') throw new ToolFailure('jwt.need-secret')
   const key = readKey(keyText)
-  const keys = key.kind === 'set' ? keysNamed(key.keys, stringOf(header, 'kid')) : [key]
-  let failure: unknown
-  for (const each of keys) {
+  if (key.kind !== 'set') {
+    const plaintext = plaintextOf(await decryptWith(key, envelope))
+    const kid = key.kind === 'jwk' ? kidOf(key.jwk) : undefined
+    return { algorithm, encryption, kid, inSet: undefined, plaintext }
+  }
+  const failures: ToolFailure[] = []
+  for (const jwk of keysNamed(key.keys, stringOf(header, 'kid'))) {
     try {
-      const bytes = await decryptWith(each, envelope)
-      const kid = each.kind === 'jwk' && typeof each.jwk.kid === 'string' ? each.jwk.kid : undefined
-      return { algorithm, encryption, kid, plaintext: plaintextOf(bytes) }
-    } catch (error) {
+      const plaintext = plaintextOf(await decryptWith({ kind: 'jwk', jwk }, envelope))
+      const inSet = { position: key.keys.indexOf(jwk) + 1, count: key.keys.length }
+      return { algorithm, encryption, kid: kidOf(jwk), inSet, plaintext }
+    } catch (failure) {
       // Another key of the set may be the right one.
-      failure ??= error
+      if (!isToolFailure(failure)) throw failure
+      failures.push(failure)
     }
   }
-  throw failure
+  // A key of the right type explains more than one of another type.
+  throw failures.find(({ code }) => code === 'jwt.jwe-failed') ?? failures[0]
 }
 
-function keysNamed(keys: readonly Jwk[], kid: string | undefined): readonly SingleKey[] {
+const kidOf = ({ kid }: Jwk) => (typeof kid === 'string' ? kid.slice(0, 60) : undefined)
+
+function keysNamed(keys: readonly Jwk[], kid: string | undefined): readonly Jwk[] {
   const named = kid === undefined ? keys : keys.filter((jwk) => jwk.kid === kid)
   if (named.length === 0) {
     const known = keys.map((jwk) => String(jwk.kid ?? '?')).join(', ')
@@ -73,7 +84,7 @@ function keysNamed(keys: readonly Jwk[], kid: string | undefined): readonly Sing
       known: known.slice(0, 60),
     })
   }
-  return named.map((jwk) => ({ kind: 'jwk', jwk }))
+  return named
 }
 
 async function decryptWith(typed: Exclude<Key, { kind: 'set' }>, envelope: Envelope) {
