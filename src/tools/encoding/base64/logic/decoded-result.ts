@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { type ByteFormat, byteFormatOf } from '#src/tools/encoding/shared/logic/byte-formats.ts'
@@ -52,7 +53,7 @@ export class DecodedResult {
       for (const part of parts) converted.add(encoder.encode(decoder.decode(part)))
       converted.add(encoder.encode(decoder.finish()))
     } catch {
-      const byte = validLength(joined(parts), charset) + 1
+      const byte = validLength(joinBytes(parts), charset) + 1
       throw new ToolFailure('base64.charset', { byte, charset: charset.toUpperCase() })
     }
     return { ...inspected(converted.finish(), converted), charsets: [] }
@@ -63,14 +64,4 @@ function inspected(output: ByteParts, { probe }: CollectedBytes): Inspected {
   const { head, isText } = probe
   const format = byteFormatOf(head)
   return { output, isText, format, charsets: format ? [] : likelyCharsets(head, isText) }
-}
-
-function joined(parts: readonly Bytes[]): Bytes {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Bytes } from '#src/core/operation.ts'
 
 /** One element of ASN.1 in DER or BER (X.690). Offsets are bytes of `source`. */
@@ -108,16 +109,6 @@ export function contentOf(node: DerNode): Bytes {
     isConstructed && !(tagClass === 'universal' && (tag === SEQUENCE || tag === SET))
   if (!isInParts || children.length === 0) return source.subarray(contentStart, contentEnd)
   return joinBytes(children.map(contentOf))
-}
-
-export function joinBytes(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }
 
 /** Universal tags (X.680, 8.4). */

@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
 import { scrypt } from '@noble/hashes/scrypt.js'
 import { ToolFailure } from '#src/core/failure.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { type CipherName, ciphers, decrypt } from './ciphers.ts'
 import { contentOf, type DerNode, Fields, INTEGER, OCTET_STRING, SEQUENCE } from './der.ts'
@@ -48,7 +49,7 @@ export function encryptionOf(node: DerNode): Encryption {
         const iv = pkcs12Key({ hash, password, salt, iterations, purpose: 2, size: ivBytes })
         return decrypt(cipher, key, iv, content)
       }
-      let derived = joined(new TextEncoder().encode(password), salt)
+      let derived = joinBytes([new TextEncoder().encode(password), salt])
       for (let round = 0; round < iterations; round++) derived = digest(hash, derived)
       return decrypt(cipher, derived.subarray(0, 8), derived.subarray(8, 16), content)
     },
@@ -58,13 +59,6 @@ export function encryptionOf(node: DerNode): Encryption {
 function checked(count: number): number {
   if (count >= 1 && count <= MAX_ITERATIONS) return count
   throw new ToolFailure('certificate.iterations', { count })
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Bytes {
-  const whole = new Uint8Array(one.length + other.length)
-  whole.set(one)
-  whole.set(other, one.length)
-  return whole
 }
 
 function pbes2(node: DerNode): Encryption {

@@ -1,6 +1,6 @@
+import { joinBytes } from '#src/core/join-bytes.ts'
 import { fromHex, toHex } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
-import { joinBytes } from './der.ts'
 import { unsignedOf } from './der-values.ts'
 import { digest, type HashName } from './digest.ts'
 

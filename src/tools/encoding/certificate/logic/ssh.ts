@@ -2,6 +2,7 @@ import { ToolFailure } from '#src/core/failure.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import { toBase64, toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
 import { sequence, tagged } from '#src/tools/encoding/shared/logic/der-writer.ts'
+import { type SshReader, sshReader } from '#src/tools/encoding/shared/logic/ssh-reader.ts'
 import { parseDer } from './der.ts'
 import { digest } from './digest.ts'
 import { code, type Fact, fact } from './facts.ts'
@@ -18,7 +19,7 @@ export interface SshKey {
 
 /** @throws ToolFailure `certificate.ssh` if the key is cut off. */
 export function sshKeyOf(blob: Uint8Array): SshKey {
-  const reader = sshReader(blob)
+  const reader = sshReader(blob, cutOff)
   const type = toLatin1(reader.string())
   return { type, key: keyOf(type, reader) }
 }
@@ -67,7 +68,7 @@ const MAGIC = 'openssh-key-v1\0'
 /** @throws ToolFailure `certificate.ssh`. */
 export function sshPrivateKeyOf(bytes: Bytes): SshPrivateKey {
   if (toLatin1(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw new ToolFailure('certificate.ssh')
-  const reader = sshReader(bytes.subarray(MAGIC.length))
+  const reader = sshReader(bytes.subarray(MAGIC.length), cutOff)
   const cipher = toLatin1(reader.string())
   const derivation = toLatin1(reader.string())
   reader.string()
@@ -77,27 +78,4 @@ export function sshPrivateKeyOf(bytes: Bytes): SshPrivateKey {
   return { publicBlob, encryption }
 }
 
-interface SshReader {
-  readonly number: () => number
-  readonly string: () => Bytes
-}
-
-function sshReader(bytes: Uint8Array): SshReader {
-  const copy = Uint8Array.from(bytes)
-  const view = new DataView(copy.buffer)
-  let at = 0
-  const number = () => {
-    if (at + 4 > copy.length) throw new ToolFailure('certificate.ssh')
-    at += 4
-    return view.getUint32(at - 4)
-  }
-  return {
-    number,
-    string() {
-      const size = number()
-      if (at + size > copy.length) throw new ToolFailure('certificate.ssh')
-      at += size
-      return copy.slice(at - size, at)
-    },
-  }
-}
+const cutOff = () => new ToolFailure('certificate.ssh')

@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import {
   closeOf,
   firstChild,
@@ -12,7 +13,6 @@ import { formatJson, minifyJson } from '#src/core/json/format.ts'
 import { duplicateKeysOf } from '#src/core/json/inspect.ts'
 import { scanJson } from '#src/core/json/scan.ts'
 import { decodeString } from '#src/core/json/strings.ts'
-import type { ByteParts } from '#src/core/task.ts'
 import { placeIn } from '#src/tools/encoding/shared/logic/place.ts'
 
 /** A member of an object; the value is the decoded string, or the JSON source of any other value. */
@@ -54,8 +54,8 @@ export function parseObject(
     if (kindAt(document, 0) !== NodeKind.object) throw new ToolFailure(`jwt.object-${part}`)
     return {
       members: membersOf(document),
-      formatted: decoder.decode(joined(formatJson(document, { indent: 2 }))).trimEnd(),
-      minified: joined(minifyJson(document)),
+      formatted: decoder.decode(joinBytes(formatJson(document, { indent: 2 }).parts)).trimEnd(),
+      minified: joinBytes(minifyJson(document).parts),
       duplicateKey: duplicateKeysOf(document).first[0]?.key,
     }
   } finally {
@@ -83,14 +83,4 @@ function membersOf(document: JsonDocument): readonly Member[] {
     key = nextSibling(document, at)
   }
   return members
-}
-
-function joined({ parts, size }: ByteParts): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }

@@ -2,6 +2,7 @@ import { aeskw, cbc, gcm } from '@noble/ciphers/aes.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import { fromBase64Url, toBase64Url } from '#src/tools/encoding/shared/logic/bytes.ts'
 import type { UsableKey } from './crypto-key.ts'
 import { type JsonObject, stringOf } from './json-object.ts'
@@ -43,7 +44,7 @@ async function decrypted(envelope: Envelope, key: UsableKey): Promise<Bytes> {
   if (iv.length !== (isGcm ? 12 : 16)) throw new ToolFailure('jwt.jwe-broken')
   if (!isGcm) return cbcDecrypted(secret, iv, aad, content, tag)
   if (tag.length !== 16) throw new ToolFailure('jwt.jwe-broken')
-  return Uint8Array.from(gcm(secret, iv, aad).decrypt(joined(content, tag)))
+  return Uint8Array.from(gcm(secret, iv, aad).decrypt(joinBytes([content, tag])))
 }
 
 const encoder = new TextEncoder()
@@ -51,7 +52,7 @@ const encoder = new TextEncoder()
 /** RFC 7518, section 5.2.2.2: half of the key signs, and half of the HMAC is the tag. */
 function cbcDecrypted(secret: Bytes, iv: Bytes, aad: Bytes, content: Bytes, tag: Bytes): Bytes {
   const half = secret.length / 2
-  const signed = joined(aad, iv, content, uint64(aad.length * 8))
+  const signed = joinBytes([aad, iv, content, uint64(aad.length * 8)])
   const hash = { 16: sha256, 24: sha384, 32: sha512 }[half] ?? sha512
   const expected = hmac(hash, secret.subarray(0, half), signed).subarray(0, half)
   if (tag.length !== half || tag.some((byte, at) => byte !== expected[at])) {
@@ -83,7 +84,7 @@ async function contentKeyOf(
   if (algorithm === 'dir') return secret
   if (algorithm.startsWith('PBES2')) return unwrap(await passwordKey(header, algorithm, secret))
   if (!algorithm.endsWith('GCMKW')) return unwrap(secret)
-  const sealed = joined(wrapped, memberOf(header, 'tag'))
+  const sealed = joinBytes([wrapped, memberOf(header, 'tag')])
   return Uint8Array.from(gcm(secret, memberOf(header, 'iv')).decrypt(sealed))
 }
 
@@ -98,16 +99,16 @@ async function agreedKey(header: JsonObject, key: UsableKey, name: string, bits:
   const derivation = { name: algorithm.name, public: own }
   const agreed = await subtle().deriveBits(derivation, key, length)
   const party = (member: string) => sized(optionalMember(header, member))
-  const info = joined(sized(encoder.encode(name)), party('apu'), party('apv'), uint32(bits))
+  const info = joinBytes([sized(encoder.encode(name)), party('apu'), party('apv'), uint32(bits)])
   const rounds = Array.from({ length: Math.ceil(bits / 256) }, (_, round) =>
-    sha256(joined(uint32(round + 1), new Uint8Array(agreed), info)),
+    sha256(joinBytes([uint32(round + 1), new Uint8Array(agreed), info])),
   )
-  return joined(...rounds).slice(0, bits / 8)
+  return joinBytes(rounds).slice(0, bits / 8)
 }
 
 /** RFC 7518, section 4.8. */
 async function passwordKey(header: JsonObject, algorithm: string, password: Bytes) {
-  const salt = joined(encoder.encode(`${algorithm}\0`), memberOf(header, 'p2s'))
+  const salt = joinBytes([encoder.encode(`${algorithm}\0`), memberOf(header, 'p2s')])
   const iterations = Number(header.members.find(({ name }) => name === 'p2c')?.value)
   const key = await subtle().importKey('raw', password, { name: 'PBKDF2' }, false, ['deriveBits'])
   const derivation = { name: 'PBKDF2', hash: `SHA-${algorithm.slice(8, 11)}`, salt, iterations }
@@ -135,16 +136,6 @@ function memberOf(header: JsonObject, name: string): Bytes {
   return bytes
 }
 
-function joined(...parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 function uint32(value: number): Bytes {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)
@@ -152,5 +143,5 @@ function uint32(value: number): Bytes {
 }
 
 const uint64 = (value: number): Bytes =>
-  joined(uint32(Math.floor(value / 2 ** 32)), uint32(value % 2 ** 32))
-const sized = (bytes: Bytes): Bytes => joined(uint32(bytes.length), bytes)
+  joinBytes([uint32(Math.floor(value / 2 ** 32)), uint32(value % 2 ** 32)])
+const sized = (bytes: Bytes): Bytes => joinBytes([uint32(bytes.length), bytes])

@@ -1,5 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import { fromBase64, toBase64Url, toHex, toLatin1 } from '#src/tools/encoding/shared/logic/bytes.ts'
+import { type SshReader, sshReader } from '#src/tools/encoding/shared/logic/ssh-reader.ts'
 import type { Jwk } from './jwk.ts'
 import type { Bytes } from './token.ts'
 
@@ -19,7 +20,7 @@ export function readSshKey(text: string): Jwk {
   const body = PUBLIC.exec(text)?.[2] ?? SSH2.exec(text)?.[1]?.replace(/^.*:.*$/gm, '') ?? ''
   const decoded = fromBase64(body)
   if (!decoded.ok) throw new ToolFailure('jwt.key-ssh')
-  const reader = sshReader(decoded.bytes)
+  const reader = sshReader(decoded.bytes, cutOff)
   return publicJwk(typeOf(reader), reader)
 }
 
@@ -30,7 +31,7 @@ export function readSshKey(text: string): Jwk {
  */
 export function readOpenSshKey(bytes: Bytes): Jwk {
   if (toLatin1(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw new ToolFailure('jwt.key-ssh')
-  const outer = sshReader(bytes.slice(MAGIC.length))
+  const outer = sshReader(bytes.slice(MAGIC.length), cutOff)
   const cipher = toLatin1(outer.string())
   if (cipher !== 'none') {
     throw new ToolFailure('jwt.key-ssh-encrypted', { cipher: cipher.slice(0, 40) })
@@ -39,7 +40,7 @@ export function readOpenSshKey(bytes: Bytes): Jwk {
   outer.string()
   outer.number()
   outer.string()
-  const reader = sshReader(outer.string())
+  const reader = sshReader(outer.string(), cutOff)
   // Two equal random numbers.
   const first = reader.number()
   if (first !== reader.number()) throw new ToolFailure('jwt.key-ssh')
@@ -128,26 +129,4 @@ function trimmed(bytes: Bytes): Bytes {
   return bytes.slice(start < 0 ? bytes.length : start)
 }
 
-interface SshReader {
-  readonly number: () => number
-  readonly string: () => Bytes
-}
-
-function sshReader(bytes: Bytes): SshReader {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 0
-  const number = () => {
-    if (at + 4 > bytes.length) throw new ToolFailure('jwt.key-ssh')
-    at += 4
-    return view.getUint32(at - 4)
-  }
-  return {
-    number,
-    string() {
-      const size = number()
-      if (at + size > bytes.length) throw new ToolFailure('jwt.key-ssh')
-      at += size
-      return bytes.slice(at - size, at)
-    },
-  }
-}
+const cutOff = () => new ToolFailure('jwt.key-ssh')

@@ -1,17 +1,10 @@
+import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Bytes } from '#src/core/operation.ts'
 
 /** One element in DER: tag, length, and content. */
 export function tagged(tag: number, ...parts: readonly Uint8Array[]): Bytes {
-  const size = parts.reduce((sum, part) => sum + part.length, 0)
-  const length = lengthOf(size)
-  const whole = new Uint8Array(1 + length.length + size)
-  whole.set([tag, ...length])
-  let at = 1 + length.length
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  const content = joinBytes(parts)
+  return joinBytes([Uint8Array.of(tag, ...lengthOf(content.length)), content])
 }
 
 export const sequence = (...parts: readonly Uint8Array[]): Bytes => tagged(0x30, ...parts)

@@ -1,6 +1,6 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
+import { joinBytes } from '#src/core/join-bytes.ts'
 import type { Bytes } from '#src/core/operation.ts'
-import type { ByteParts } from '#src/core/task.ts'
 import { CodecError, type DecodeOptions, type Format } from './codec.ts'
 import { codecOf } from './codecs.ts'
 
@@ -110,17 +110,7 @@ async function decodedAs(
     if (error instanceof CodecError) return undefined
     throw error
   }
-  return joined(out.finish())
-}
-
-function joined({ parts, size }: ByteParts): Uint8Array {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  return joinBytes(out.finish().parts)
 }
 
 /** Whether bytes are a text without control characters. */

@@ -1,3 +1,4 @@
+import { joinBytes } from '#src/core/join-bytes.ts'
 import { decoding, type UrlMode } from './modes.ts'
 import { type PercentDecoded, percentDecode } from './percent-decode.ts'
 
@@ -42,11 +43,5 @@ export function decodeLayers(
 function joined({ output }: PercentDecoded): Uint8Array {
   const [only] = output.parts
   if (only && output.parts.length === 1) return only
-  const whole = new Uint8Array(output.size)
-  let at = 0
-  for (const part of output.parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joinBytes(output.parts)
 }
