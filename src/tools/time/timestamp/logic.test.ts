@@ -62,6 +62,25 @@ describe('units are detected by the number of digits', () => {
     expect(iso(reading.nanoseconds)).toMatch(/^2023-11-14T22:13:20/)
   })
 
+  test.each([
+    ['20231114_221320', 'seconds'],
+    ['20231114_221320', 'milliseconds'],
+    ['20231114_221320', 'dateTime'],
+    ['20231114-221320', 'dateTime'],
+    ['20231114221320.25', 'dateTime'],
+    ['202311142213', 'dateTime'],
+  ] as const)('%s in %s is a date', (text, field) => {
+    expect(iso(read(text, field)[0].nanoseconds)).toMatch(/^2023-11-14T22:13/)
+  })
+
+  test('12 digits of a date can also be milliseconds', () => {
+    expect(read('202311142213').map(({ kind }) => kind)).toEqual(['iso', 'milliseconds'])
+  })
+
+  test.each(['1700000000,5', '1700000000.5'])('%s has a fraction', (text) => {
+    expect(read(text)[0].nanoseconds).toBe(1_700_000_000_500_000_000n)
+  })
+
   test('a number typed digit by digit into milliseconds keeps its unit', () => {
     expect(read('1700000000', 'milliseconds', 'UTC', false)[0].kind).toBe('milliseconds')
   })

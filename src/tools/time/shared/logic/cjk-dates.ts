@@ -5,6 +5,7 @@ import {
   foreignWeekdays,
   foreignWords,
   weekdayEndings,
+  zoneOffsets,
 } from '#src/tools/time/shared/relative-messages.ts'
 
 const ERA = new RegExp(
@@ -14,9 +15,15 @@ const LETTERS = foreignWeekdays.join('')
 const WEEKDAY = new RegExp(`[(\\uff08]([${LETTERS}])[)\\uff09]|([${LETTERS}])(?:${weekdayEndings})`)
 const KOREAN = /\p{Script=Hangul}/u
 
-/** A Japanese or Korean date, or one with an era, in the Chinese words of the date patterns. */
+const ZONE_NAME = new RegExp(`\\s*(${Object.keys(zoneOffsets).join('|')})`)
+
+/** A Japanese or Korean date, or one with an era or a zone name, in the words of the date patterns. */
 export function inChineseWords(text: string): string {
-  const dated = text
+  const zone = ZONE_NAME.exec(text)
+  const plain = zone
+    ? `${text.slice(0, zone.index)} ${text.slice(zone.index + zone[0].length)} ${zoneOffsets[zone[1] ?? '']}`
+    : text
+  const dated = plain
     // 2026. 11. 22. in Korean.
     .replace(/(\d{4})\. (\d{1,2})\. (\d{1,2})\./, '$1.$2.$3')
     .replace(ERA, (_, era: string, year: string) =>

@@ -2,7 +2,13 @@ import type { FailureParams } from '#src/core/failure.ts'
 
 /** An assumption or contradiction found while parsing a date; the code is a message key. */
 export interface DateNote {
-  readonly code: 'note.year' | 'note.day' | 'note.century' | 'note.weekday' | 'note.leap-second'
+  readonly code:
+    | 'note.year'
+    | 'note.day'
+    | 'note.today'
+    | 'note.century'
+    | 'note.weekday'
+    | 'note.leap-second'
   readonly params: FailureParams
 }
 
@@ -15,6 +21,8 @@ export interface Doubt {
   readonly code:
     | 'doubt.order'
     | 'doubt.hour'
+    | 'doubt.half'
+    | 'doubt.period'
     | 'doubt.zone'
     | 'doubt.unit'
     | 'doubt.weekday'

@@ -5,8 +5,15 @@ import { chinesePeriods, chineseWeekdays } from '#src/tools/time/shared/date-mes
 export const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 export const WEEKDAYS = 'mon|tue|wed|thu|fri|sat|sun'
 
-const MONTH_NAME = `(?<monthName>(?:${MONTHS})[a-z]{0,6})\\.?`
-const ENGLISH_DAY = `(?:${WEEKDAYS})[a-z]{0,6}`
+// Whole names only: “next month” isn’t a Monday. Latin languages have the same months.
+const MONTH_NAME =
+  '(?<monthName>jan(?:uary|uari|vier)?|feb(?:ruary|ruari|rero|braio)?|mar(?:ch|s|zo)?|apr(?:ile?)?|mayo?|jun(?:[eio]|io)?|' +
+  'jul(?:[iy]o?|ho)?|aug(?:ust|ustus)?|sep(?:t|temb(?:er|re|ro)|tiembre)?|oct(?:ober|obre)?|' +
+  'nov(?:ember|embre|iembre|embro)?|dec(?:ember|embre)?)\\.?'
+const ENGLISH_DATE = `(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?(?:\\s+of)?[\\s/-]+${MONTH_NAME}`
+export const WEEKDAY_NAME =
+  '(?:mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?![a-z])'
+const ENGLISH_DAY = WEEKDAY_NAME
 // 星期, 周 or 礼拜, also in traditional characters.
 const CHINESE_DAY = `(?:\\u661f\\u671f|[\\u5468\\u9031]|[\\u793c\\u79ae]\\u62dc)[${chineseWeekdays}]`
 const DAY_BEFORE = `(?:(?<dayBefore>${ENGLISH_DAY}|${CHINESE_DAY})[.,]?\\s*)?`
@@ -90,12 +97,7 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
     TIME,
   ),
   // RFC 2822, RFC 850, and Common Log Format.
-  pattern(
-    'rfc2822',
-    DAY_BEFORE,
-    `(?<day>\\d{1,2})(?:st|nd|rd|th)?[\\s/-]${MONTH_NAME}[\\s/,-]+(?<year>\\d{4}|\\d{2})`,
-    TIME,
-  ),
+  pattern('rfc2822', DAY_BEFORE, `${ENGLISH_DATE}[\\s/,-]+(?<year>\\d{4}|\\d{2})`, TIME),
   // Date.prototype.toString, `date`, and English prose.
   pattern(
     'written',
@@ -116,7 +118,8 @@ export const datePatterns: readonly { readonly form: DateForm; readonly regex: R
   ),
   pattern('written', `${MONTH_NAME}\\s+(?<year>\\d{4})`),
   // Without a year.
-  pattern('syslog', DAY_BEFORE, `${MONTH_NAME}\\s+(?<day>\\d{1,2})`, TIME),
+  pattern('syslog', DAY_BEFORE, `${MONTH_NAME}\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?`, TIME),
+  pattern('written', DAY_BEFORE, ENGLISH_DATE, TIME),
   pattern('klog', `[iwef](?<month>\\d{2})(?<day>\\d{2})\\s+${CLOCK}`),
   pattern('logcat', `(?<month>\\d{2})-(?<day>\\d{2})\\s+${CLOCK}`),
 ]

@@ -81,14 +81,20 @@ export function parseDateTime(
 /**
  * The only reading of a text.
  *
- * @throws ToolFailure as `parseDateTime`, and `date.several` (text, one, other) for an ambiguous text
+ * @throws ToolFailure `date.several` (text, one, other) for several
  */
-export function onlyDateTime(T: TemporalApi, text: string, context?: DateContext): WrittenDateTime {
-  const [first, second] = parseDateTime(T, text, context)
+export function onlyReading(
+  text: string,
+  [first, second]: readonly [WrittenDateTime, ...WrittenDateTime[]],
+): WrittenDateTime {
   if (!second) return first
   const [one, other] = [first, second].map(({ wall, offset = '' }) => `${wall}${offset}`)
   throw new ToolFailure('date.several', { text: text.trim(), one: one ?? '', other: other ?? '' })
 }
+
+/** The only reading of a date. @throws ToolFailure as `parseDateTime` and `onlyReading` */
+export const onlyDateTime = (T: TemporalApi, text: string, context?: DateContext) =>
+  onlyReading(text, parseDateTime(T, text, context))
 
 /** The one or two instants of a parsed text; a wall time without an offset is in `zone`. */
 export function resolveDateTime(

@@ -53,6 +53,32 @@ test('a failure has its place in the text', () => {
   expect(position('new Date("2026-02-30")')).toBe(19)
 })
 
+test('a clock time without a date is today in its own zone, and names that day', () => {
+  const [early] = readDateTime(T, '15:00 UTC', {
+    zone,
+    now: T.ZonedDateTime.from('2026-11-23T06:00:00+08:00[Asia/Shanghai]'),
+  })
+  expect(early.wall.toString()).toBe('2026-11-22T15:00:00')
+  expect(early.notes).toEqual([
+    { code: 'note.today', params: { date: '2026-11-22', zone: '+00:00' } },
+  ])
+  expect(readDateTime(T, '15:00', { zone, now })[0].notes).toEqual([
+    { code: 'note.today', params: { date: '2026-11-23', zone } },
+  ])
+})
+
+test.each(['Wednesday', 'Sunday'])(
+  'on %s, this or last weekday has every date that it can mean',
+  (day) => {
+    const at = now.add({ days: day === 'Sunday' ? 6 : 2 })
+    const dates = (text: string) =>
+      readDateTime(T, text, { zone, now: at }).map(({ wall }) => wall.toPlainDate().toString())
+    expect(dates('this monday')).toEqual(['2026-11-30', '2026-11-23'])
+    expect(dates('last monday')).toEqual(['2026-11-23', '2026-11-16'])
+    expect(dates('本周一')).toEqual(['2026-11-23'])
+  },
+)
+
 test('without a reference, relative texts are an error', () => {
   expect(() => readDateTime(T, 'tomorrow', { zone })).toThrow('date.syntax')
 })

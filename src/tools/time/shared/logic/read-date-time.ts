@@ -1,20 +1,23 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { inChineseWords } from './cjk-dates.ts'
+import { withDigits } from './cjk-numerals.ts'
 import type { Doubt } from './date-notes.ts'
 import { attempt } from './date-parts.ts'
 import { type DateContext, parseDateTime, type WrittenDateTime } from './date-time.ts'
 import { epochTimes } from './epochs.ts'
+import { withSpanDigits } from './relative-spans.ts'
 import { relativeTimes } from './relative-times.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import { identifierTime, snowflakeTimes } from './time-ids.ts'
 import {
   isLikely,
   nanosecondsOf,
+  numberWithUnit,
   parseNumber,
   type TimestampUnit,
   type WrittenNumber,
 } from './unix-numbers.ts'
-import { unwrapTime } from './unwrap-time.ts'
+import { dateFirst, unwrapTime } from './unwrap-time.ts'
 import { withinRange } from './zones.ts'
 
 export interface ReadContext extends Pick<DateContext, 'zone'> {
@@ -26,15 +29,15 @@ type Readings = readonly [WrittenDateTime, ...WrittenDateTime[]]
 
 /**
  * Every reading of a text in a time field, the likeliest first: relative times (`now`, `tomorrow 9am`,
- * `+3d`), Unix timestamps of 9 or more digits or after `@`, and all formats of `parseDateTime`; each
- * also in Japanese and Korean, in quotes, and in calls such as `/Date(…)/`. Identifiers with a time, and
- * numbers of other epochs, such as .NET ticks.
+ * `+3d`), clock times of today, Unix timestamps of 9 or more digits or after `@`, and all formats of
+ * `parseDateTime`; each also in Chinese, Japanese, and Korean, in quotes, after the name of a header, and
+ * in calls such as `/Date(…)/`. Identifiers with a time, and numbers of other epochs, such as .NET ticks.
  *
  * @throws ToolFailure as `parseDateTime`, `number.range` (digits), and `id.no-time` (version)
  */
 export function readDateTime(T: TemporalApi, text: string, context: ReadContext = {}): Readings {
   const { zone, now } = context
-  const unwrapped = unwrapTime(text)
+  const unwrapped = withDigits(unwrapTime(text))
   const words = unwrapped.trim()
   const incomplete = { ...(zone ? { zone } : {}), ...(now ? { today: now.toPlainDate() } : {}) }
   const parse = (written: string) => parseDateTime(T, inChineseWords(written), incomplete)
@@ -42,21 +45,32 @@ export function readDateTime(T: TemporalApi, text: string, context: ReadContext 
   if (!number) {
     const id = identifierTime(words)
     if (id) return [instantReading(T, id.nanoseconds, id.kind)]
-    const written = attempt(() => parseWithComments(unwrapped, parse))
-    if (!isToolFailure(written)) return written
-    const isUnknown = written.code === 'date.syntax'
-    const relative =
-      isUnknown && now ? withinRange(() => relativeReadings(words, now, parse)) : undefined
-    if (relative) return relative
-    throw written
+    return writtenReadings(unwrapped, now, parse)
   }
-  const dates = /^\d+$/.test(words) ? attempt(() => parse(unwrapped)) : undefined
+  const dates = /^\d+(?:\.\d+)?$/.test(words) ? attempt(() => parse(unwrapped)) : undefined
   if (!dates || isToolFailure(dates)) return [number, ...others]
   // 20240131123045 is only a date; 202401311230 is also a likely number of milliseconds.
   if (number.wall.year > 2100) return dates
   const doubts: readonly Doubt[] = [{ code: 'doubt.number', params: { value: words } }]
   const [date, ...more] = dates
   return [{ ...date, doubts }, ...more.map((it) => ({ ...it, doubts })), { ...number, doubts }]
+}
+
+/** The readings of a date, or of a time from `now` on. */
+function writtenReadings(
+  text: string,
+  now: Temporal.ZonedDateTime | undefined,
+  parse: (text: string) => Readings,
+): Readings {
+  const written = attempt(() => parseWithComments(now ? withSpanDigits(text, now) : text, parse))
+  if (!isToolFailure(written)) return written
+  if (written.code !== 'date.syntax') throw written
+  const turned = dateFirst(text.trim())
+  const other = turned === undefined ? written : attempt(() => parse(turned))
+  if (!isToolFailure(other)) return other
+  const relative = now && withinRange(() => relativeReadings(text.trim(), now, parse))
+  if (relative) return relative
+  throw written
 }
 
 /** RFC 2822 allows comments in parentheses between the parts of a date. */
@@ -76,23 +90,38 @@ function relativeReadings(
 ): Readings | undefined {
   const found = relativeTimes(text, now)
   if (!found) return undefined
+  const { doubts, isToday = false } = found
   const readings = found.times.flatMap(({ time, isDay, clock }): readonly WrittenDateTime[] => {
     const date = time.toPlainDate()
     if (isDay && clock !== '') {
       // The clock has the formats of a clock after a date.
-      return parseClock(`${date} ${clock}`, text.lastIndexOf(clock) - `${date} `.length, parse)
+      const parsed = parseClock(
+        `${date} ${clock}`,
+        text.lastIndexOf(clock) - `${date} `.length,
+        parse,
+      )
+      return isToday ? parsed.map((it) => onToday(it, now)) : parsed
     }
     const wall = isDay ? date.toPlainDateTime() : time.toPlainDateTime()
     const exact = { wall: wall.round('millisecond'), offset: undefined, zone: undefined }
     return [{ form: 'relative', ...exact, place: undefined, notes: [], doubts: [] }]
   })
-  const { doubt } = found
   const [first, ...others] = readings.map((it) => ({
     ...it,
     form: 'relative' as const,
-    doubts: doubt ? [doubt, ...it.doubts] : it.doubts,
+    doubts: [...doubts, ...it.doubts],
   }))
   return first && [first, ...others]
+}
+
+/** A clock time on the current date of its own zone, with a note. */
+function onToday(reading: WrittenDateTime, now: Temporal.ZonedDateTime): WrittenDateTime {
+  const zone = reading.zone ?? reading.offset ?? now.timeZoneId
+  const date = now.withTimeZone(zone).toPlainDate()
+  const days = now.toPlainDate().until(date).days
+  const params = { date: date.toString(), zone }
+  const wall = reading.wall.add({ days })
+  return { ...reading, wall, notes: [{ code: 'note.today', params }, ...reading.notes] }
 }
 
 /** Parses a date and clock, with the positions of the text that they came from. */
@@ -108,6 +137,10 @@ function parseClock(text: string, shift: number, parse: (text: string) => Readin
 
 /** The times of a number: a Unix timestamp, and other kinds where that isn’t likely. */
 function numberReadings(T: TemporalApi, text: string): readonly WrittenDateTime[] {
+  const named = numberWithUnit(text)
+  if (named && named.number.whole.length >= MIN_DIGITS) {
+    return [instantReading(T, nanosecondsOf(named.number, named.unit), named.unit)]
+  }
   const [, at, written = '', offset = '+0000'] =
     /^(@)?\s*([+\-−]?[\d,_]+(?:\.\d+)?(?:e\+?\d{1,2})?)([+-](?:[01]\d|2[0-3])[0-5]\d)?$/i.exec(
       text,

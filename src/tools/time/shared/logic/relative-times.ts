@@ -1,30 +1,22 @@
 import { chineseWeekdays } from '#src/tools/time/shared/date-messages.ts'
 import {
+  amountWords,
+  dayParticle,
   dayPeriods,
   dayWords,
   directionWords,
+  halfAmount,
   nowWords,
   unitWords,
   weekWords,
 } from '#src/tools/time/shared/relative-messages.ts'
+import { inChineseWords } from './cjk-dates.ts'
 import type { Doubt } from './date-notes.ts'
-import { WEEKDAYS } from './date-patterns.ts'
+import { WEEKDAY_NAME, WEEKDAYS } from './date-patterns.ts'
+import { dayClocks, isClock } from './day-clock.ts'
+import type { RelativeTime, RelativeTimes } from './relative-readings.ts'
+import { spanTimes } from './relative-spans.ts'
 import type { Temporal } from './temporal.ts'
-
-/** A time that a relative text can mean. */
-export interface RelativeTime {
-  readonly time: Temporal.ZonedDateTime
-  /** Whether the text names a day, whose clock time may follow. */
-  readonly isDay: boolean
-  /** The rest of the text, such as “9am” of “tomorrow 9am”; empty without one. */
-  readonly clock: string
-}
-
-export interface RelativeTimes {
-  /** The likeliest first. */
-  readonly times: readonly RelativeTime[]
-  readonly doubt: Doubt | undefined
-}
 
 type Unit = keyof typeof unitWords
 
@@ -32,22 +24,22 @@ const units = Object.entries(unitWords) as readonly (readonly [Unit, string])[]
 const longestFirst = (words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).join('|')
 const UNIT = `(?:${longestFirst(units.flatMap(([, words]) => words.split('|')))})(?![a-z])`
-const NUMBER = '(?:\\d{1,9}(?:\\.\\d{1,9})?|an?|one)'
+const NUMBER = `(?:\\d{1,9}(?:\\.\\d{1,9})?|(?:${longestFirst(Object.keys(amountWords))})(?=\\s))`
 const AMOUNT = new RegExp(`(${NUMBER})\\s*(${UNIT})`, 'gi')
 const LIST = `${NUMBER}\\s*${UNIT}(?:[\\s,]*(?:and\\s+)?${NUMBER}\\s*${UNIT})*`
 
 const NOW = new RegExp(`^(?:${nowWords})$`, 'i')
-const NOON = /^noon$/i
 const SHIFTED = new RegExp(`^(?:(${nowWords})\\s*)?([+\\-−])\\s*(${LIST})$`, 'i')
 const COUNTED = new RegExp(
   `^(?:(in)\\s+)?(${LIST})\\s*(?:(${directionWords.back})|(${directionWords.on}))?$`,
   'i',
 )
 const DAY = `(${longestFirst(Object.keys(dayWords))})`
-const DAY_FIRST = new RegExp(`^${DAY}(?:\\s*,)?\\s*(?:at\\s+)?(.*)$`, 'i')
+const DAY_FIRST = new RegExp(`^${DAY}(?:\\s*,|${dayParticle})?(?![a-z])\\s*(.*)$`, 'i')
 const DAY_LAST = new RegExp(`^(.*\\S)\\s+(?:on\\s+)?${DAY}$`, 'i')
+const THIS_PERIOD = /^this\s+(?=(?:morning|afternoon|evening)(?![a-z]))/i
 const ENGLISH_DAY = new RegExp(
-  `^(?:(next|last|this|coming)\\s+)?((?:${WEEKDAYS})[a-z]{0,6})(?:\\s+(?:at\\s+)?(.*))?$`,
+  `^(?:on\\s+)?(?:(next|last|this|coming)\\s+)?(${WEEKDAY_NAME})\\.?(?:[\\s,]+(.*))?$`,
   'i',
 )
 const CHINESE_DAY = new RegExp(
@@ -56,12 +48,13 @@ const CHINESE_DAY = new RegExp(
 
 /**
  * The times that a text means from `now` on: `now`, `tomorrow 9am`, `next Friday`, `+3d`, `2 hours ago`,
- * and the same in Chinese; undefined for other texts.
+ * `next month`, `11:30`, and the same in Chinese, with digits as numerals; undefined for other texts.
  */
 export function relativeTimes(
-  text: string,
+  written: string,
   now: Temporal.ZonedDateTime,
 ): RelativeTimes | undefined {
+  const text = written.replace(halfAmount, (_, whole = '0') => `${whole}.5`)
   if (NOW.test(text)) return single(instant(now))
   const shifted = SHIFTED.exec(text)
   if (shifted) return shiftedTimes(now, shifted[3] ?? '', shifted[2] === '+' ? 1 : -1)
@@ -69,10 +62,12 @@ export function relativeTimes(
   if (counted && (counted[1] || counted[3] || counted[4])) {
     return shiftedTimes(now, counted[2] ?? '', counted[3] ? -1 : 1)
   }
-  return dayTimes(text, now) ?? weekdayTimes(text, now)
+  return (
+    dayTimes(text, now) ?? weekdayTimes(text, now) ?? spanTimes(text, now) ?? todayTimes(text, now)
+  )
 }
 
-const single = (time: RelativeTime): RelativeTimes => ({ times: [time], doubt: undefined })
+const single = (time: RelativeTime): RelativeTimes => ({ times: [time], doubts: [] })
 
 const instant = (time: Temporal.ZonedDateTime): RelativeTime => ({ time, isDay: false, clock: '' })
 
@@ -82,7 +77,7 @@ function shiftedTimes(
   sign: 1 | -1,
 ): RelativeTimes | undefined {
   const amounts = [...list.matchAll(AMOUNT)].map(([, amount = '', unit = '']) => ({
-    amount: /^\d/.test(amount) ? Number(amount) : 1,
+    amount: amountWords[amount.toLowerCase()] ?? Number(amount),
     unit: unitOf(unit),
     text: unit,
   }))
@@ -102,7 +97,7 @@ function shiftedTimes(
   const isAmbiguous = amounts.length === 1 && amounts[0]?.text === 'm'
   if (!isAmbiguous) return single(at('minutes'))
   const doubt: Doubt = { code: 'doubt.unit', params: { value: list } }
-  return { times: [at('minutes'), at('months')], doubt }
+  return { times: [at('minutes'), at('months')], doubts: [doubt] }
 }
 
 const unitOf = (text: string): Unit =>
@@ -127,17 +122,28 @@ function shift(
   return sign > 0 ? now.add(duration) : now.subtract(duration)
 }
 
+/** A time on each of the days, with each meaning of the text after the day. */
+function onDays(
+  days: readonly Temporal.ZonedDateTime[],
+  text: string,
+  { period = '', doubt }: { readonly period?: string; readonly doubt?: Doubt | undefined } = {},
+): RelativeTimes {
+  const found = text.trim() === '' && period === '' ? { clocks: [''] } : dayClocks(text, period)
+  const times = days.flatMap((time) =>
+    found.clocks.map((clock): RelativeTime => ({ time, isDay: true, clock })),
+  )
+  return { times, doubts: [doubt, found.doubt].filter((it) => it !== undefined) }
+}
+
 function dayTimes(text: string, now: Temporal.ZonedDateTime): RelativeTimes | undefined {
-  const first = DAY_FIRST.exec(text)
-  const last = first ? undefined : DAY_LAST.exec(text)
+  const named = text.replace(THIS_PERIOD, 'today ')
+  const first = DAY_FIRST.exec(named)
+  const last = first ? undefined : DAY_LAST.exec(named)
   const word = (first?.[1] ?? last?.[2] ?? '').toLowerCase()
   const days = dayWords[word]
   if (days === undefined) return undefined
-  const clock = `${dayPeriods[word] ?? ''}${first?.[2] ?? last?.[1] ?? ''}`.replace(NOON, '12:00')
-  const isPeriodOnly = clock !== '' && clock === dayPeriods[word]
-  // “Tonight” has no hour of its own.
-  if (isPeriodOnly || (word === 'tonight' && clock === '')) return undefined
-  return single({ time: now.add({ days }), isDay: true, clock })
+  const period = dayPeriods[word] ?? ''
+  return onDays([now.add({ days })], first?.[2] ?? last?.[1] ?? '', { period })
 }
 
 function weekdayTimes(text: string, now: Temporal.ZonedDateTime): RelativeTimes | undefined {
@@ -145,37 +151,48 @@ function weekdayTimes(text: string, now: Temporal.ZonedDateTime): RelativeTimes 
   if (chinese) {
     const [, which, letter = '', clock = ''] = chinese
     const weekday = Math.min(chineseWeekdays.indexOf(letter), 6) + 1
-    if (!which) return bareWeekday(text, weekday, clock, now)
-    const days = (weekWords[which] ?? 0) * 7 + weekday - now.dayOfWeek
-    return single({ time: now.add({ days }), isDay: true, clock })
+    const days = which
+      ? [(weekWords[which] ?? 0) * 7 + weekday - now.dayOfWeek]
+      : bareDays(weekday, now)
+    return weekdays(days, clock, text.slice(0, text.length - clock.length).trim(), now)
   }
   const [, which = '', name, clock = ''] = ENGLISH_DAY.exec(text) ?? []
   if (!name) return undefined
   const weekday = WEEKDAYS.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1
-  const ahead = (weekday - now.dayOfWeek + 7) % 7
-  const on = (days: number): RelativeTime => ({ time: now.add({ days }), isDay: true, clock })
-  const kind = which.toLowerCase()
-  if (kind === 'last') return single(on(ahead - 7))
-  if (kind === 'this' || kind === 'coming') return single(on(ahead))
-  const doubt: Doubt = { code: 'doubt.weekday', params: { value: `${which} ${name}`.trim() } }
-  if (kind === 'next') {
-    const ofNextWeek = 7 + weekday - now.dayOfWeek
-    const coming = ahead === 0 ? 7 : ahead
-    return coming === ofNextWeek
-      ? single(on(coming))
-      : { times: [on(coming), on(ofNextWeek)], doubt }
-  }
-  return bareWeekday(name, weekday, clock, now)
+  const days = englishDays(which.toLowerCase(), weekday, now)
+  return weekdays(days, clock, `${which} ${name}`.trim(), now)
 }
 
-/** A bare weekday can be the last or the coming one. */
-function bareWeekday(
-  value: string,
-  weekday: number,
+function weekdays(
+  days: readonly number[],
   clock: string,
+  value: string,
   now: Temporal.ZonedDateTime,
 ): RelativeTimes {
-  const ahead = (weekday - now.dayOfWeek + 7) % 7
-  const times = [ahead, ahead - 7].map((days) => ({ time: now.add({ days }), isDay: true, clock }))
-  return { times, doubt: { code: 'doubt.weekday', params: { value } } }
+  const distinct = [...new Set(days)].map((it) => now.add({ days: it }))
+  const doubt: Doubt = { code: 'doubt.weekday', params: { value } }
+  return onDays(distinct, clock, { doubt: distinct.length > 1 ? doubt : undefined })
+}
+
+/**
+ * The days from today that an English weekday can mean. “Next” and “last” mean the closest one or the
+ * one of the week after or before; “this” means the coming one or the one of this week.
+ */
+function englishDays(which: string, weekday: number, now: Temporal.ZonedDateTime) {
+  const ofThisWeek = weekday - now.dayOfWeek
+  const coming = (ofThisWeek + 7) % 7
+  if (which === 'next') return [coming === 0 ? 7 : coming, ofThisWeek + 7]
+  if (which === 'last') return [coming - 7, ofThisWeek - 7]
+  if (which === 'this') return [coming, ofThisWeek]
+  return which === 'coming' ? [coming] : bareDays(weekday, now)
+}
+
+/** A bare weekday can be the coming or the last one. */
+function bareDays(weekday: number, now: Temporal.ZonedDateTime): readonly number[] {
+  const coming = (weekday - now.dayOfWeek + 7) % 7
+  return [coming, coming - 7]
+}
+
+function todayTimes(text: string, now: Temporal.ZonedDateTime): RelativeTimes | undefined {
+  return isClock(inChineseWords(text)) ? { ...onDays([now], text), isToday: true } : undefined
 }

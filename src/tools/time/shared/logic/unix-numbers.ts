@@ -24,11 +24,18 @@ export interface WrittenNumber {
 }
 
 /**
+ * Digits, or groups of two or three. A comma after more digits than a group has is a decimal comma; other
+ * marks in them separate the parts of a date.
+ */
+const NUMBER =
+  /^([+\-−]?)(\d+|\d{1,3}(?:[,_\s]\d{2,3})*[,_\s]\d{3})(?:(?:\.|(?<=\d{9}),)(\d+))?(?:e\+?(\d{1,2}))?$/i
+
+/**
  * Parses a number with an optional fraction, exponent (as in spreadsheets), and group separators;
  * undefined for any other text.
  */
 export function parseNumber(text: string): WrittenNumber | undefined {
-  const match = /^([+\-−]?)(\d[\d,_\s]*)(?:\.(\d+))?(?:e\+?(\d{1,2}))?$/i.exec(text.trim())
+  const match = NUMBER.exec(text.trim())
   if (!match) return undefined
   const [, sign = '', grouped = '', decimals = '', exponent = '0'] = match
   const shift = Number(exponent)
@@ -38,6 +45,24 @@ export function parseNumber(text: string): WrittenNumber | undefined {
     whole: whole.replace(/^0+(?=\d)/, ''),
     fraction: decimals.slice(shift),
   }
+}
+
+const SUFFIXES: Readonly<Record<string, TimestampUnit>> = {
+  s: 'seconds',
+  ms: 'milliseconds',
+  us: 'microseconds',
+  µs: 'microseconds',
+  ns: 'nanoseconds',
+}
+
+/** A number with a unit suffix, such as "1500 ms"; undefined for other texts. */
+export function numberWithUnit(
+  text: string,
+): { readonly number: WrittenNumber; readonly unit: TimestampUnit } | undefined {
+  const [, digits = '', suffix = ''] = /^(.*\d)\s*([mun\u00b5\u03bc]?s)$/i.exec(text) ?? []
+  const number = parseNumber(digits)
+  const unit = SUFFIXES[suffix.toLowerCase().replace('\u03bc', '\u00b5')]
+  return number && unit && { number, unit }
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The forms that programs write around a time. */
 const WRAPPERS: readonly RegExp[] = [
+  // The name of a header or of a JSON member.
+  /^"?[a-z][a-z_-]{1,30}"?\s*(?::\s+|:\s*(?=["'])|=\s*)(?=\S)(.*)$/is,
   /^"(.*)"[,;]?$/s,
   /^'(.*)'[,;]?$/s,
   /^`(.*)`[,;]?$/s,
@@ -25,5 +27,21 @@ export function unwrapTime(text: string): string {
     const at = start + end.slice(start).indexOf(inner)
     return unwrapTime(' '.repeat(at) + inner)
   }
-  return end
+  return separated(end)
+}
+
+/** Dates with the separators of file names and photos, such as 20261125_150000, as in ISO 8601. */
+const separated = (text: string) =>
+  text
+    .replace(/^(\s*(?:19|20)\d{6})[_-](\d{6})(?=$|[.,]\d)/, '$1T$2')
+    .replace(/^(\s*\d{4}-\d{2}-\d{2})[T_ -](\d{2})-(\d{2})-(\d{2})$/i, '$1T$2:$3:$4')
+    .replace(/^(\s*\d{4}):(\d{2}):(\d{2})(?=\s+\d{2}:\d{2})/, '$1-$2-$3')
+
+const CLOCK_FIRST =
+  /^(t?\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,9})?(?:\s*[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?)((?:\s+(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\b)[a-z]{1,5})?)[\s,]+(?:on\s+)?(.*?)\s*(?:\(([a-z]{2,5})\))?$/i
+
+/** A text whose clock time is before its date, with the date first; undefined for other texts. */
+export function dateFirst(text: string): string | undefined {
+  const [, clock, zone = '', date, comment = ''] = CLOCK_FIRST.exec(text) ?? []
+  return clock && date ? `${date} ${clock}${zone} ${comment}`.trim() : undefined
 }

@@ -7,6 +7,7 @@ import { identifierTime, snowflakeTimes } from '#src/tools/time/shared/logic/tim
 import {
   isLikely,
   nanosecondsOf,
+  numberWithUnit,
   parseNumber,
   type TimestampUnit,
   timestampUnits,
@@ -53,7 +54,7 @@ export function readTime(
 ): readonly [Reading, ...Reading[]] {
   const trimmed = unwrapTime(text).trim()
   const named = numberWithUnit(trimmed)
-  if (named) return [named]
+  if (named) return [{ kind: named.unit, nanoseconds: nanosecondsOf(named.number, named.unit) }]
   const number = isBasicDate(trimmed, field) ? undefined : parseNumber(trimmed)
   if (number) {
     const [first, ...others] = readNumber(number, field, isComplete)
@@ -78,26 +79,10 @@ function inZone(T: TemporalApi, reading: Reading, zone: string): Reading {
   return { ...reading, nanoseconds: localTime(wall, zone).compatible.epochNanoseconds }
 }
 
-const SUFFIXES: Readonly<Record<string, TimestampUnit>> = {
-  s: 'seconds',
-  ms: 'milliseconds',
-  us: 'microseconds',
-  µs: 'microseconds',
-  ns: 'nanoseconds',
-}
-
-/** A number with a unit suffix, such as "1500 ms". */
-function numberWithUnit(text: string): Reading | undefined {
-  const [, digits = '', suffix = ''] = /^(.*\d)\s*([mun\u00b5\u03bc]?s)$/i.exec(text) ?? []
-  const number = parseNumber(digits)
-  const kind = SUFFIXES[suffix.toLowerCase().replace('\u03bc', '\u00b5')]
-  return number && kind && { kind, nanoseconds: nanosecondsOf(number, kind) }
-}
-
-/** Whether digits in the date field are a date in ISO 8601 basic format, such as 20240131. */
+/** Whether digits in the date field can be a date in ISO 8601 basic format, such as 20240131. */
 const isBasicDate = (text: string, field: LinkedField) =>
   field === 'dateTime' &&
-  /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])[0-3]\d(?:[0-2]\d[0-5]\d[0-5]\d)?$/.test(text)
+  /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])[0-3]\d(?:[0-2]\d[0-5]\d(?:[0-5]\d(?:\.\d+)?)?)?$/.test(text)
 
 function readNumber(
   number: WrittenNumber,
