@@ -1,5 +1,5 @@
 import type { Bytes, Implementations } from '#src/core/operation.ts'
-import { onlyDateTime, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { onlyReading, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import { loadTemporal, type Temporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { type AgeInput, ageOf } from './logic/age.ts'
@@ -119,7 +119,8 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
   const recurrence = parseRecurrence(T, rule)
   const isDate = recurrence.start?.isDate ?? false
   const own = isDate ? 'UTC' : (recurrence.start?.zone ?? now.timeZoneId)
-  const first = from.trim() === '' ? undefined : readDateTime(T, from, { zone: own, now })[0]
+  const first =
+    from.trim() === '' ? undefined : onlyReading(from, readDateTime(T, from, { zone: own, now }))
   const found = await expandRecurrence(T, recurrence, {
     zone: now.timeZoneId,
     start: now.toPlainDate().toPlainDateTime(),
@@ -143,7 +144,7 @@ async function runRecurrence(_: string, { rule, zone, from, count }: RuleOptions
 
 interface EventOptions {
   readonly zone: string
-  /** Dates such as 2026-01-01; empty for this year, and for the end of next year. */
+  /** Dates in any format of `readDateTime`; empty for this year, and for the end of next year. */
   readonly from: string
   readonly to: string
 }
@@ -154,7 +155,10 @@ async function runEvents(bytes: Bytes, { zone, from, to }: EventOptions) {
   const dateOf = (written: string, fallback: string) =>
     written.trim() === ''
       ? T.PlainDate.from(fallback)
-      : onlyDateTime(T, written, { today: now.toPlainDate() }).wall.toPlainDate()
+      : onlyReading(
+          written,
+          readDateTime(T, written, { zone: now.timeZoneId, now }),
+        ).wall.toPlainDate()
   const span = {
     zone: now.timeZoneId,
     from: dateOf(from, `${now.year}-01-01`),

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
-import { onlyDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { parseRecurrence } from './logic/recurrence.ts'
 import { fieldsOfRule, type RuleFields, textOfFields } from './logic/rule-fields.ts'
+import { ruleStart } from './logic/rule-start.ts'
 
 /** The texts of the fields of a rule. */
 export interface RuleTexts extends Pick<RuleFields, 'freq' | 'weekdays' | 'monthDay'> {
@@ -83,22 +83,19 @@ function textsOfRule(T: TemporalApi, rule: string): RuleTexts | undefined {
   }
 }
 
-/** @throws ToolFailure `rule.empty`, `interval.number`, and as `onlyDateTime` */
+/** @throws ToolFailure `rule.empty`, `interval.number`, and as `ruleStart` */
 function fieldsOf(T: TemporalApi, texts: RuleTexts): RuleFields {
   const { start, interval, freq, weekdays, monthDay, ends, until, count } = texts
   if (start.trim() === '') throw new ToolFailure('rule.empty')
-  const today = T.Now.plainDateISO(localZone())
-  const { wall } = onlyDateTime(T, start, { today })
-  const hasTime = /\d[:时点]|T\d/.test(start)
+  const now = T.Now.zonedDateTimeISO(localZone())
   return {
-    start: wall.round({ smallestUnit: 'second', roundingMode: 'floor' }),
-    isDate: !hasTime,
+    ...ruleStart(T, start, now),
     freq,
     interval: numberOf(interval),
     weekdays,
     monthDay,
     count: ends === 'count' ? numberOf(count) : undefined,
-    until: ends === 'until' ? onlyDateTime(T, until, { today }).wall.toPlainDate() : undefined,
+    until: ends === 'until' ? ruleStart(T, until, now).start.toPlainDate() : undefined,
   }
 }
 

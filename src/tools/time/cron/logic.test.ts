@@ -355,3 +355,10 @@ describe('words', () => {
     expect(notesOf(schedule(text)).map(({ code }) => code)).toEqual(codes),
   )
 })
+
+test('an ambiguous start time is an error with its readings', () => {
+  const start = (after: string) => read('0 9 * * *', { after }).start.toString()
+  expect(start('tomorrow 9am')).toBe('2026-11-24T09:00:00Z')
+  expect(() => start('03/04/2026')).toThrow('date.several')
+  expect(() => start('next friday')).toThrow('date.several')
+})

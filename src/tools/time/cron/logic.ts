@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Implementations } from '#src/core/operation.ts'
-import { resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
+import { onlyReading, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import {
   loadTemporal,
@@ -49,7 +49,7 @@ export interface CronResult {
 /**
  * Reads a schedule and calculates its next 20 runs.
  *
- * @throws ToolFailure as `readJob`, `readDateTime`, and `nextRuns`
+ * @throws ToolFailure as `readJob`, `readDateTime`, `onlyReading`, and `nextRuns`
  */
 export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant): CronResult {
   const jobs = findJobs(input.text)
@@ -73,7 +73,8 @@ function startOf(
   now: Temporal.Instant,
 ): Temporal.Instant {
   if (text.trim() === '') return now
-  const [date] = readDateTime(T, text, { zone, now: now.toZonedDateTimeISO(zone) })
+  const readings = readDateTime(T, text, { zone, now: now.toZonedDateTimeISO(zone) })
+  const date = onlyReading(text, readings)
   return resolveDateTime(T, date, zone).compatible.toInstant()
 }
 
