@@ -356,3 +356,27 @@ describe('suggests other formats', () => {
     expect(await othersOf(text, format)).toEqual(expected)
   })
 })
+
+test('Morse code with any separators, and codes longer than a number', async () => {
+  const options = { format: 'morse' }
+  expect(await decoded('...\u00a0---\t... / ·−\n|-', options)).toBe('SOS A\n T')
+  expect(await decoded('..   --', options)).toBe('I M')
+  expect(await decoded(`${'.- '.repeat(20_000)}-...`, options)).toBe(`${'A'.repeat(20_000)}B`)
+  for (const length of [60, 2000]) {
+    await expect(decode(`- ${'.'.repeat(length)}`, options)).rejects.toEqual(
+      failure('text.morse-code', 1, 3),
+    )
+  }
+})
+
+test('digits with the prefix of each byte', async () => {
+  expect(await decoded('0b01000001 0B01000010', { format: 'binary' })).toBe('AB')
+  expect(await decoded('0x41 0X42 \\x43 #44', { format: 'hex' })).toBe('ABCD')
+  await expect(decode('0x', { format: 'binary' })).rejects.toEqual(failure('text.character', 1, 2))
+})
+
+test('a long Punycode label', async () => {
+  const label = '\u4f60\u597d'.repeat(2000)
+  const options = { format: 'punycode', punycode: 'text' }
+  expect(await decoded(await encoded(label, options), options)).toBe(label)
+})

@@ -43,7 +43,8 @@ function digitsFor(delta: number, bias: number): string {
 /** Decodes a label without its `xn--` prefix (RFC 3492, section 6.2); undefined if it is invalid. */
 export function decodePunycode(label: string): string | undefined {
   const last = label.lastIndexOf('-')
-  const output = Array.from(label.slice(0, Math.max(0, last)), (it) => it.codePointAt(0)!)
+  const output: number[] = []
+  for (let at = 0; at < last; at++) output.push(label.charCodeAt(at))
   let code = 128
   let bias = 72
   let delta = 0
@@ -63,9 +64,19 @@ export function decodePunycode(label: string): string | undefined {
     code += Math.floor(delta / (output.length + 1))
     delta %= output.length + 1
     if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return undefined
-    output.splice(delta++, 0, code)
+    // `splice` allocates an array at each call.
+    output.push(code)
+    output.copyWithin(delta + 1, delta, output.length - 1)
+    output[delta++] = code
   }
-  return String.fromCodePoint(...output)
+  return textOf(output)
+}
+
+/** Code points as a string; a spread of many would exceed the limit of arguments. */
+function textOf(points: readonly number[]): string {
+  let text = ''
+  for (const point of points) text += String.fromCodePoint(point)
+  return text
 }
 
 const BASE = 36

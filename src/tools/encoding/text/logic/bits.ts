@@ -76,6 +76,9 @@ export function readDigits(
 ): void {
   const meanings = meaningsOf(digits, separators)
   const codes = prefixes.map((prefix) => Uint8Array.from(prefix, (it) => it.charCodeAt(0)))
+  // A zero begins a prefix only before one of these bytes, as in 0x.
+  const isSecond = new Uint8Array(256)
+  for (const [, second] of codes) if (second !== undefined) isSecond[second] = 1
   const prefixAt = (at: number) =>
     codes.find((code) => code.every((it, i) => lower(input[at + i]) === it))
   const { bits } = digits
@@ -93,7 +96,8 @@ export function readDigits(
     if (at % STEP_BYTES === 0) progress(at)
     const byte = input[at]!
     const value = meanings[byte]!
-    const prefix = value === OTHER || byte === ZERO ? prefixAt(at) : undefined
+    const mayBePrefix = byte === ZERO ? isSecond[lower(input[at + 1]) ?? 0] === 1 : value === OTHER
+    const prefix = mayBePrefix ? prefixAt(at) : undefined
     if (prefix) {
       endGroup(at)
       separatorCount++
