@@ -239,3 +239,17 @@ describe('edits', () => {
     expect(commandOf("http://a/?it's")).toBe("curl 'http://a/?it'\\''s'")
   })
 })
+
+test.each([
+  ['curl "http://a/" -d "x"', 'bash'],
+  ['$ curl "http://a/"', 'bash'],
+  ['C:\\Users\\me>curl "http://a/" -d "{""a"":1}"', 'cmd'],
+  ['curl.exe "http://a/" --data-raw "{""a"":1}"', 'cmd'],
+  ["curl.exe 'http://a/' -d '{}'", 'powershell'],
+  ['PS C:\\> curl.exe "http://a/"', 'powershell'],
+  ['curl "http://a/" `\n  -d 1', 'powershell'],
+])('%s is a command of %s', (text, shell) => {
+  expect(shellOf(text)).toBe(shell)
+  const { data } = request(text)
+  if (text.includes('""a""')) expect(data).toBe('{"a":1}')
+})

@@ -11,8 +11,11 @@ export type Shell = (typeof shells)[number]
 
 /** The shell that a command was probably written for. */
 export function shellOf(text: string): Shell {
-  if (/\^"|\^\r?\n/.test(text)) return 'cmd'
-  return /\s`\r?\n/.test(text) ? 'powershell' : 'bash'
+  if (/\^"|\^\r?\n/.test(text) || /^\s*[A-Z]:[^\n>]*>/.test(text)) return 'cmd'
+  if (/\s`\r?\n/.test(text) || /^\s*PS [^\n>]*>/.test(text)) return 'powershell'
+  if (!/^\s*curl\.exe\s/.test(text)) return 'bash'
+  // Windows; cmd has no single quotes.
+  return /\s'/.test(text) ? 'powershell' : 'cmd'
 }
 
 /**
