@@ -292,3 +292,33 @@ test('a certificate is valid until the end of its last second', () => {
   expect(at(validity.to + 1000)).toBe('expired-today')
   expect(at(validity.to + 86_401_000)).toBe('expired')
 })
+
+/** Self-signed by OpenSSL: for localhost without a key usage, and for an authority named as a host. */
+const homemade = `-----BEGIN CERTIFICATE-----
+MIIBgDCCASWgAwIBAgIUYzb+9HiB7+leGJA1R7mgJuR0fJcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTE1MDUxNloYDzIxMjYxMTAx
+MTUwNTE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATcSHJsfgu09ZzenkkIwgnOoOhMDW5mrsppdO+SbfAvZLQxBXmziSup
+ODW/WZNdP08G6zmD5PA7T/e5YqCtsdyBo1MwUTAdBgNVHQ4EFgQUKpPRs7EVH96A
+vhx3E6++Pi9dP9kwHwYDVR0jBBgwFoAUKpPRs7EVH96Avhx3E6++Pi9dP9kwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAvg9WsM8jxAv0fNAOYSNa
+Km0kDdYSpEgB370X9KR0194CIQCT7TLqH2Wj3jDIEcvjcsBcutgLWHnotcHAPgbX
+pDXLuA==
+-----END CERTIFICATE-----
+-----BEGIN CERTIFICATE-----
+MIIBmTCCAT+gAwIBAgIUVc2D0fgHzz6hStm857y2Gh4R594wCgYIKoZIzj0EAwIw
+GTEXMBUGA1UEAwwOY2EuZXhhbXBsZS5jb20wIBcNMjYxMTI1MTUwNTE2WhgPMjEy
+NjExMDExNTA1MTZaMBkxFzAVBgNVBAMMDmNhLmV4YW1wbGUuY29tMFkwEwYHKoZI
+zj0CAQYIKoZIzj0DAQcDQgAE3EhybH4LtPWc3p5JCMIJzqDoTA1uZq7KaXTvkm3w
+L2S0MQV5s4krqTg1v1mTXT9PBus5g+TwO0/3uWKgrbHcgaNjMGEwHQYDVR0OBBYE
+FCqT0bOxFR/egL4cdxOvvj4vXT/ZMB8GA1UdIwQYMBaAFCqT0bOxFR/egL4cdxOv
+vj4vXT/ZMA8GA1UdEwEB/wQFMAMBAf8wDgYDVR0PAQH/BAQDAgIEMAoGCCqGSM49
+BAMCA0gAMEUCICoGr57L+k3u+FWAlMSoF7CAsBBs2gQ9Z6pMKPlM8eveAiEAqM3M
+YfSNVmW04Q8uJE6Uk1XLjFuMwTZbkv1rwXgp2os=
+-----END CERTIFICATE-----
+`
+
+test('warns of missing alternative names in a homemade certificate, but not in an authority', () => {
+  const codes = decode(homemade).items.map(({ warnings }) => warnings.map(({ code }) => code))
+  expect(codes).toEqual([['no-names'], []])
+})

@@ -64,13 +64,21 @@ function isServer({ extensions, isAuthority }: Certificate): boolean {
 function nameWarnings(certificate: Certificate): readonly Warning[] {
   const { subject, names } = certificate
   const name = subject.parts.findLast(({ type }) => type === 'CN')?.value
-  const looksLikeHost = name !== undefined && /^(?:\*\.)?[\w-]+(?:\.[\w-]+)+$/.test(name)
-  if (!isServer(certificate)) return []
+  const looksLikeHost = name !== undefined && HOST.test(name)
+  if (!isServer(certificate) && !(looksLikeHost && mayBeServer(certificate))) return []
   if (names.length === 0) return [{ code: 'no-names' }]
   const isListed = names.some(
     ({ value }) => value.toLowerCase() === name?.toLowerCase() || unicodeOf(value) === name,
   )
   return looksLikeHost && !isListed ? [{ code: 'name-missing', params: { name } }] : []
+}
+
+const HOST = /^(?:localhost|(?:\*\.)?[\w-]+(?:\.[\w-]+)+)$/i
+
+/** Whether a certificate without purposes isn’t limited to signing others; many homemade ones are authorities. */
+function mayBeServer({ extensions, isAuthority }: Certificate): boolean {
+  if (findExtension(extensions, oids.purposes)) return false
+  return !isAuthority || !findExtension(extensions, oids.keyUsage)
 }
 
 /** The maximum lifetime by the date of issue (CA/Browser Forum, Baseline Requirements 6.3.2). */
