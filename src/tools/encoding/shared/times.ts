@@ -3,11 +3,11 @@ import type { Language } from '#src/core/messages.ts'
 /** Relative time in the largest unit that is at least one: "3 years ago", "in 5 minutes". */
 export function formatRelativeTime(time: number, now: number, language: Language): string {
   const seconds = (time - now) / 1000
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
-  }
-  return format.format(Math.trunc(seconds), 'second')
+  const [unit, size] = units.find(([, it]) => Math.abs(seconds) >= it) ?? ['second', 1]
+  const count = Math.trunc(seconds / size)
+  // A day of 24 hours can end the day after tomorrow, so that only “now” has a word.
+  const numeric = count === 0 ? 'auto' : 'always'
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(count, unit)
 }
 
 const units = [

@@ -166,7 +166,16 @@ test('describes an instant in its zone with all digits', () => {
     microseconds: '1709209845123456',
     nanoseconds: '1709209845123456789',
   })
-  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('昨天')
+  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('1天前')
+})
+
+test('relative times count whole units, which the names of days and years don’t', () => {
+  const hours = 3_600_000_000_000n
+  // From 23:00, 35 hours later is the day after tomorrow.
+  expect(relativeTime(35n * hours, 'en')).toBe('in 1 day')
+  expect(relativeTime(-35n * hours, 'en')).toBe('1 day ago')
+  expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1年后')
+  expect(relativeTime(0n, 'en')).toBe('now')
 })
 
 test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])(

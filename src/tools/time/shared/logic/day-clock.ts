@@ -9,6 +9,12 @@ export interface DayClocks {
   readonly doubt?: Doubt | undefined
 }
 
+/** A part of the day that the word for a day includes. */
+export interface GivenPeriod {
+  readonly period: string
+  readonly word: string
+}
+
 const longestFirst = (words: readonly string[]) =>
   [...words].sort((a, b) => b.length - a.length).join('|')
 const PERIODS = longestFirst(Object.keys(periodHours))
@@ -35,19 +41,19 @@ export const isClock = (text: string): boolean => CLOCK.test(text) || NAMED.test
  * The clock times of the text after a day, such as “at 9”, “in the evening”, and “noon”. A part of the
  * day without an hour, and an hour that can be before or after noon, have several.
  *
- * @param given the part of the day that the day names, as in `tonight`; empty without one
+ * @param given the part of the day that the day names, and its word, such as `tonight`
  */
-export function dayClocks(text: string, given: string): DayClocks {
+export function dayClocks(text: string, given?: GivenPeriod): DayClocks {
   const words = text.trim()
   const first = PERIOD_FIRST.exec(words)
   const last = first ? undefined : PERIOD_LAST.exec(words)
   const english = (first?.[1] ?? last?.[1] ?? '').toLowerCase()
-  const period = given || (englishPeriods[english] ?? '')
+  const period = given?.period ?? englishPeriods[english] ?? ''
   const found = first?.[0] ?? last?.[0] ?? ''
   const after = first ? words.slice(found.length) : words.slice(0, -found.length || undefined)
   const rest = after.trim().replace(/^(?:at\s+|t(?=\d))/i, '')
   const named = rest === '' ? period : NAMED.exec(rest)?.[1]
-  if (named) return periodClocks(named, rest === '' ? found.trim() || given : rest)
+  if (named) return periodClocks(named, rest === '' ? found.trim() || (given?.word ?? '') : rest)
   const hour = BARE_HOUR.exec(rest)?.[1]
   if (hour && !period) return hourClocks(hour)
   const small = period ? undefined : SMALL_HOUR.exec(rest)

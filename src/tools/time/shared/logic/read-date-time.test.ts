@@ -38,6 +38,19 @@ test('several readings have a doubt', () => {
   }
 })
 
+test.each([
+  ['tonight', 'tonight'],
+  ['tomorrow morning', 'morning'],
+  ['今晚', '今晚'],
+  ['明天下午', '下午'],
+  ['tomorrow at 5', '5'],
+  ['next month', 'next month'],
+  ['midnight', 'midnight'],
+])('the question about %s names %s', (text, value) => {
+  const [{ doubts }] = readDateTime(T, text, { zone, now })
+  expect(doubts.map(({ params }) => params.value)).toEqual([value])
+})
+
 test('a failure has its place in the text', () => {
   const position = (text: string) => {
     try {

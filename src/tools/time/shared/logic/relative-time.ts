@@ -14,6 +14,8 @@ const UNITS = [
 export function relativeTime(nanoseconds: bigint, language: Language): string {
   const seconds = Number(nanoseconds / 1_000_000_000n)
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  return format.format(Math.trunc(seconds / length), unit)
+  const count = Math.trunc(seconds / length)
+  // A day of 24 hours can end the day after tomorrow, so that only “now” has a word.
+  const numeric = count === 0 ? 'auto' : 'always'
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(count, unit)
 }

@@ -13,7 +13,7 @@ import {
 import { inChineseWords } from './cjk-dates.ts'
 import type { Doubt } from './date-notes.ts'
 import { WEEKDAY_NAME, WEEKDAYS } from './date-patterns.ts'
-import { dayClocks, isClock } from './day-clock.ts'
+import { dayClocks, type GivenPeriod, isClock } from './day-clock.ts'
 import type { RelativeTime, RelativeTimes } from './relative-readings.ts'
 import { spanTimes } from './relative-spans.ts'
 import type { Temporal } from './temporal.ts'
@@ -126,9 +126,12 @@ function shift(
 function onDays(
   days: readonly Temporal.ZonedDateTime[],
   text: string,
-  { period = '', doubt }: { readonly period?: string; readonly doubt?: Doubt | undefined } = {},
+  {
+    given,
+    doubt,
+  }: { readonly given?: GivenPeriod | undefined; readonly doubt?: Doubt | undefined } = {},
 ): RelativeTimes {
-  const found = text.trim() === '' && period === '' ? { clocks: [''] } : dayClocks(text, period)
+  const found = text.trim() === '' && !given ? { clocks: [''] } : dayClocks(text, given)
   const times = days.flatMap((time) =>
     found.clocks.map((clock): RelativeTime => ({ time, isDay: true, clock })),
   )
@@ -142,8 +145,9 @@ function dayTimes(text: string, now: Temporal.ZonedDateTime): RelativeTimes | un
   const word = (first?.[1] ?? last?.[2] ?? '').toLowerCase()
   const days = dayWords[word]
   if (days === undefined) return undefined
-  const period = dayPeriods[word] ?? ''
-  return onDays([now.add({ days })], first?.[2] ?? last?.[1] ?? '', { period })
+  const period = dayPeriods[word]
+  const given = period === undefined ? undefined : { period, word }
+  return onDays([now.add({ days })], first?.[2] ?? last?.[1] ?? '', { given })
 }
 
 function weekdayTimes(text: string, now: Temporal.ZonedDateTime): RelativeTimes | undefined {
