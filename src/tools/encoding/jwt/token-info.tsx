@@ -83,7 +83,7 @@ const table = css({
     overflowWrap: 'anywhere',
   },
   // Statuses break between words only.
-  '& td:last-child': { overflowWrap: 'normal' },
+  '& td:last-child': { overflowWrap: 'normal', wordBreak: 'keep-all' },
   '& th': { fontWeight: '400', color: 'fg.muted', minWidth: '96px' },
   '& code': { fontFamily: 'code', fontSize: '12' },
 })
