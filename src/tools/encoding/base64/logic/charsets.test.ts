@@ -199,6 +199,18 @@ describe('text around Base64', () => {
     expect((await decode('"YWJj"\n')).facts?.spaces).toBe(1)
   })
 
+  test.each([
+    'powershell -enc SQBFAFgA',
+    'powershell.exe -NoP -NonI -W Hidden -EncodedCommand SQBFAFgA',
+    'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe /e "SQBFAFgA"',
+    'pwsh -e SQBFAFgA\n',
+  ])('finds the script of %s', async (text) => {
+    const { output, removed, charsets } = await decode(text)
+    expect(Buffer.concat(output.parts).toString('utf16le')).toBe('IEX')
+    expect(removed).toEqual(['command'])
+    expect(charsets).toContain('utf-16le')
+  })
+
   test('an error after removed text has its place in the input', async () => {
     expect(await failureOf(decode('"Wm/*"'))).toMatchObject({ code: 'base64.character', column: 5 })
   })

@@ -4,7 +4,7 @@ import { hasArmor } from './armor.ts'
 import { dataUriHead } from './data-uri.ts'
 
 /** A kind of text around or in Base64 that was removed. */
-export type Removed = 'scheme' | 'quotes' | 'invisible' | 'percent'
+export type Removed = 'scheme' | 'command' | 'quotes' | 'invisible' | 'percent'
 
 export interface Tidied {
   /** The text with spaces instead of what was removed, so that byte offsets stay valid. */
@@ -16,6 +16,10 @@ export interface Tidied {
 
 /** An HTTP header or its value. */
 const SCHEME = /^\s*(?:(?:Proxy-)?Authorization:\s*)?(?:Basic|Bearer)\s+(?=[\w+/=-]+\s*$)/i
+
+/** A PowerShell command before its encoded script, which is UTF-16. */
+const COMMAND =
+  /^[^\r\n]*?\b(?:powershell|pwsh)(?:\.exe)?["']?\s[^\r\n]*?[-/]e(?:c|nc|nco\w*)?\s+["']?(?=[\w+/=]+["']?\s*$)/i
 
 /** The first and the last quote of a pair. */
 const QUOTED = /^\s*(["'`])[^"'`]*\1[\s,;]*$/
@@ -44,6 +48,8 @@ export function tidied(text: Bytes): Tidied {
   blank('invisible', INVISIBLE, () => '')
   if (QUOTED.test(letters)) blank('quotes', /["'`][,;]?/g, () => '')
   blank('scheme', SCHEME, () => '')
+  if (COMMAND.test(letters))
+    blank('command', new RegExp(`${COMMAND.source}|["']\\s*$`, 'gi'), () => '')
   blank('percent', PERCENT, (found) => String.fromCharCode(Number.parseInt(found.slice(1), 16)))
   if (removed.length === 0) return { text, removed, spaces }
   return { text: Uint8Array.from(letters, (it) => it.charCodeAt(0)), removed, spaces }
