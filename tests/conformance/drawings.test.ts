@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Flowchart } from '#src/tools/diagram/editor/logic/graph.ts'
 import { drawingToFlowchart, graphToDrawing } from '#src/tools/diagram/editor/logic.ts'
 import { suite } from './data.ts'
+import { measureScene } from './drawing-measure.ts'
 import { readWithMermaid } from './mermaid-reader.ts'
 
 interface Drawing {
@@ -45,14 +46,28 @@ describe.skipIf(!folder)('the drawings', () => {
     const wrong: string[] = []
     for (const { id, stat, payload } of drawings) {
       const graph = await flowchartOf(payload)
-      if (!graph || graph.nodes.length < stat.shapes || graph.edges.length < stat.both) {
-        wrong.push(
-          `${id}: ${graph?.nodes.length}/${stat.shapes} ${graph?.edges.length}/${stat.both}`,
-        )
+      const drawn = graph ? measureScene(payload.elements, graph).drawn : 0
+      if (!graph || drawn < stat.shapes || graph.edges.length < stat.both) {
+        wrong.push(`${id}: ${drawn}/${stat.shapes} ${graph?.edges.length}/${stat.both}`)
       }
     }
     expect(drawings.length).toBe(295)
     expect(wrong).toEqual([])
+  })
+
+  test('keep at least 97 % of their texts, and leave no shape with a text unnamed', async () => {
+    let [texts, lost] = [0, 0]
+    const unnamed: string[] = []
+    for (const { id, payload } of drawings) {
+      const graph = await flowchartOf(payload)
+      if (!graph) continue
+      const measure = measureScene(payload.elements, graph)
+      texts += measure.texts
+      lost += measure.lost.length
+      if (measure.unnamed > 0) unnamed.push(`${id}: ${measure.unnamed}`)
+    }
+    expect(1 - lost / texts).toBeGreaterThanOrEqual(0.97)
+    expect(unnamed).toEqual([])
   })
 
   test('made from flowcharts have the nodes and edges of these', async () => {
@@ -129,5 +144,32 @@ describe.skipIf(!folder)('the drawings', () => {
       const cut = random(8) === 0 ? text.slice(0, random(text.length)) : text
       expect(() => drawingToFlowchart({ text: cut, word: 'Node' })).not.toThrow()
     }
+  })
+})
+
+/** A folder of Excalidraw files to measure, such as scenes that can't be shared. */
+const scenes = process.env.SCENES
+
+describe.skipIf(!scenes)('the scenes of a folder', () => {
+  test('keep at least 97 % of their texts, every shape, and names', async () => {
+    let [texts, lost] = [0, 0]
+    const wrong: string[] = []
+    for (const file of readdirSync(scenes ?? '.')) {
+      const { elements } = JSON.parse(readFileSync(join(scenes ?? '.', file), 'utf8'))
+      const graph = await flowchartOf({ type: 'excalidraw', elements })
+      if (!graph) {
+        wrong.push(`${file}: refused`)
+        continue
+      }
+      const measure = measureScene(elements, graph)
+      texts += measure.texts
+      lost += measure.lost.length
+      if (measure.unnamed > 0 || measure.drawn < measure.shapes || measure.lost.length > 0) {
+        wrong.push(`${file}: ${JSON.stringify(measure)}`)
+      }
+    }
+    console.info(`${texts} texts, ${lost} lost`)
+    expect(wrong).toEqual([])
+    expect(1 - lost / texts).toBeGreaterThanOrEqual(0.97)
   })
 })

@@ -5,6 +5,27 @@ export function flowLabel(text: string): string {
   return `"${line.replace(/#(?=\w+;)/g, '#35;').replaceAll('"', '#quot;')}"`
 }
 
+/** A text that contains no markup as a flowchart's label: tags, entities, and Markdown stay visible. */
+export function textLabel(text: string): string {
+  const line = oneLine(text, '\n')
+  if (isPlainLabel(line)) return line
+  const escaped = line
+    .replace(/[#"<>&]/g, (char) => entities[char] ?? char)
+    // Backticks around a label mean Markdown, two dollar signs a formula.
+    .replace(/^`|\$(?=\$)/g, (char) => entities[char] ?? char)
+  return `"${escaped.replaceAll('\n', '<br/>')}"`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '#': '#35;',
+  '"': '#quot;',
+  '<': '#lt;',
+  '>': '#gt;',
+  '&': '#amp;',
+  '`': '#96;',
+  $: '#36;',
+}
+
 /** A text for places without quotes: messages, aliases, titles. Escapes the characters that would end it. */
 export function messageText(text: string): string {
   return oneLine(text)
@@ -20,10 +41,11 @@ const isPlainLabel = (text: string) =>
   ) &&
   !/^\d+\./.test(text)
 
-const oneLine = (text: string) =>
+const oneLine = (text: string, lineBreak = '<br/>') =>
   text
     .trim()
-    .replace(/\s*(?:\r\n?|\n)\s*/g, '<br/>')
+    .replace(/\s*(?:\r\n?|\n)\s*/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: labels can't contain them
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g, ' ')
     .trim()
+    .replaceAll('\n', lineBreak)
