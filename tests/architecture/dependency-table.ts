@@ -27,6 +27,7 @@ const pure = [
   '@hyperjump/json-schema-formats',
   'entities',
   'fastest-levenshtein',
+  'fflate',
   'hash-wasm',
   'jose',
   'jq-web',

@@ -1,0 +1,68 @@
+import { base64Bytes, inflateRaw, utf8 } from './bytes.ts'
+import { cellsOf } from './drawio-cells.ts'
+import type { Page } from './element.ts'
+import { fieldsOf, listOf, parseJson, textOf } from './json.ts'
+import { readXml, type XmlElement } from './xml.ts'
+
+/**
+ * The pages of draw.io XML, plain or compressed, of a library, or of its clipboard, which is
+ * percent-encoded. Undefined for any other text.
+ */
+export function readDrawio(text: string): readonly Page[] | undefined {
+  const xml = /^\s*%3C(?:mxfile|mxGraphModel|mxlibrary)/i.test(text) ? unescapeUri(text) : text
+  if (!isDrawio(xml)) return undefined
+  const root = readXml(xml)
+  switch (root?.name) {
+    case 'mxGraphModel':
+      return [pageOf('', root)]
+    case 'mxlibrary':
+      return listOf(parseJson(root.text)).flatMap((item) => {
+        const { xml: content, title } = fieldsOf(item)
+        return modelPage(textOf(title) ?? '', textOf(content) ?? '')
+      })
+    case 'mxfile':
+      return root.children.filter(({ name }) => name === 'diagram').flatMap(diagramPage)
+    default:
+      return undefined
+  }
+}
+
+/** Whether a text starts like draw.io XML, after a declaration and comments. */
+export const isDrawio = (text: string) =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:mxfile|mxGraphModel|mxlibrary)[\s>]/.test(
+    text.slice(0, 5_000),
+  )
+
+function diagramPage({ attributes, children, text }: XmlElement): readonly Page[] {
+  const name = attributes.get('name') ?? ''
+  const model = children.find((child) => child.name === 'mxGraphModel')
+  return model ? [pageOf(name, model)] : modelPage(name, text)
+}
+
+/** A page from XML that is plain or compressed. */
+function modelPage(name: string, content: string): readonly Page[] {
+  const text = content.trim()
+  const xml = text.startsWith('<') ? text : decompress(text)
+  const model = xml === undefined ? undefined : readXml(xml)
+  return model?.name === 'mxGraphModel' ? [pageOf(name, model)] : []
+}
+
+/** Base64 of raw deflate data of percent-encoded XML. */
+function decompress(text: string): string | undefined {
+  const bytes = base64Bytes(text)
+  const data = bytes && inflateRaw(bytes)
+  return data && unescapeUri(utf8(data))
+}
+
+export function unescapeUri(text: string): string {
+  try {
+    return decodeURIComponent(text.trim())
+  } catch {
+    return text
+  }
+}
+
+const pageOf = (name: string, model: XmlElement): Page => ({
+  name,
+  elements: cellsOf(model.children.find((child) => child.name === 'root')?.children ?? []),
+})
