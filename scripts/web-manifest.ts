@@ -19,6 +19,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   mmd: 'text/vnd.mermaid',
   mermaid: 'text/vnd.mermaid',
   excalidraw: 'application/vnd.excalidraw+json',
+  excalidrawlib: 'application/vnd.excalidrawlib+json',
+  drawio: 'application/vnd.jgraph.mxfile',
+  tldr: 'application/vnd.tldraw+json',
 }
 
 export const manifestFiles: Readonly<Record<Language, string>> = {

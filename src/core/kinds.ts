@@ -31,7 +31,7 @@ export const kinds = {
   cron: { extensions: ['txt'], mimeType: 'text/plain', syntax: 'text' },
   diagram: { extensions: ['mmd', 'mermaid'], mimeType: 'text/vnd.mermaid', syntax: 'mermaid' },
   drawing: {
-    extensions: ['excalidraw'],
+    extensions: ['excalidraw', 'excalidrawlib', 'drawio', 'tldr'],
     mimeType: 'application/vnd.excalidraw+json',
     syntax: 'json',
   },

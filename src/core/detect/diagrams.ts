@@ -7,14 +7,19 @@ const MERMAID =
 const AMBIGUOUS =
   /^(?:graph|pie|journey|timeline|block|packet|requirement|kanban|gantt|mindmap)(?![-\w])/
 
-/** Mermaid, Excalidraw, PlantUML, and Graphviz. */
+/** Mermaid, Excalidraw, draw.io, tldraw, PlantUML, and Graphviz. */
 export function recognizeDiagram(sample: TextSample): Finding | undefined {
   const { text } = sample
+  if (/^\{\s{0,99}"tldrawFileFormatVersion"/.test(text)) return found('tldraw', 'certain')
+  if (/^%3C(?:mxfile|mxGraphModel|mxlibrary)/i.test(text)) return found('drawio', 'certain')
+  if (text.startsWith('<')) return recognizeEmbedded(text.slice(0, 20_000))
   if (/^\{\s{0,99}"type"\s{0,9}:\s{0,9}"excalidraw/.test(text))
     return found('excalidraw', 'certain')
   if (
     /^\{/.test(text) &&
-    /"type"\s{0,9}:\s{0,9}"excalidraw(?:\/clipboard|-api\/clipboard)?"/.test(text.slice(0, 2_000))
+    /"type"\s{0,9}:\s{0,9}"excalidraw(?:\/clipboard|-api\/clipboard|lib)?"/.test(
+      text.slice(0, 2_000),
+    )
   ) {
     return found('excalidraw', 'certain')
   }
@@ -27,6 +32,19 @@ export function recognizeDiagram(sample: TextSample): Finding | undefined {
   const type = MERMAID.exec(code)?.[0]
   if (!type) return undefined
   return isMermaid(code, type) ? found('diagram', 'certain', { type }) : undefined
+}
+
+/** draw.io XML, and drawings in SVG images. */
+function recognizeEmbedded(head: string): Finding | undefined {
+  if (/^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<(?:mxfile|mxGraphModel|mxlibrary)[\s>]/.test(head)) {
+    return found('drawio', 'certain')
+  }
+  if (!/<svg[\s>]/.test(head)) return undefined
+  if (/\bpayload-type:application\/vnd\.excalidraw/.test(head))
+    return found('excalidraw', 'certain')
+  return /\scontent="(?:&lt;|%3C)(?:mx|\?xml|%3Fxml)/.test(head)
+    ? found('drawio', 'certain')
+    : undefined
 }
 
 /** Skips front matter, directives, and comments. */

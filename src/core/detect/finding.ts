@@ -75,6 +75,8 @@ export const formats = [
   'number',
   'diagram',
   'excalidraw',
+  'drawio',
+  'tldraw',
   'plantuml',
   'graphviz',
   'chinese',

@@ -67,6 +67,8 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   checksums: ['encoding/hash'],
   diagram: drawing,
   excalidraw: drawing,
+  drawio: drawing,
+  tldraw: drawing,
   curl: ['encoding/url'],
   gbk: ['encoding/hash', 'encoding/base64#encode'],
   binary: ['encoding/base64#encode', 'encoding/hash'],

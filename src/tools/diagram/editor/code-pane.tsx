@@ -17,7 +17,7 @@ import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
-import { completionsAt, lineInCode, lineStart } from './logic.ts'
+import { completionsAt, lineInCode, lineStart, looksLikeDrawing } from './logic.ts'
 import { messages } from './messages.ts'
 import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
@@ -65,7 +65,7 @@ export function CodePane({
           <ToolbarButton label={t('kept')} icon={<SavedIcon />} onClick={() => setDialog('kept')} />
           <FileButton
             label={t('code.open')}
-            accept=".mmd,.mermaid,.excalidraw,.json,.txt,.md"
+            accept=".mmd,.mermaid,.excalidraw,.excalidrawlib,.drawio,.xml,.tldr,.png,.svg,.json,.txt,.md"
             onFiles={openFirst}
           />
           <ToolbarButton
@@ -88,7 +88,11 @@ export function CodePane({
         className={cx(editorBox, over && dropping)}
         {...props}
         onPasteCapture={(event) => {
-          if (!editor.paste(textOf(event.clipboardData))) return props.onPasteCapture(event)
+          const { clipboardData } = event
+          const plain = clipboardData.getData('text/plain')
+          if (!editor.paste(drawingIn(clipboardData) ?? plain, plain)) {
+            return props.onPasteCapture(event)
+          }
           event.preventDefault()
           event.stopPropagation()
         }}
@@ -113,9 +117,11 @@ export function CodePane({
   )
 }
 
-/** Excalidraw copies data under its own type in browsers that allow it. */
-const textOf = (data: DataTransfer) =>
-  data.getData('application/vnd.excalidraw.clipboard+json') || data.getData('text/plain')
+/** Excalidraw copies data under its own type in browsers that allow it; tldraw and Miro copy HTML. */
+const drawingIn = (data: DataTransfer) =>
+  ['application/vnd.excalidraw.clipboard+json', 'text/html', 'text/plain']
+    .map((type) => data.getData(type))
+    .find(looksLikeDrawing)
 
 const isFailed = (code: string, rendering: RenderState): rendering is FailedRender =>
   rendering.status === 'failed' && rendering.request.code === code

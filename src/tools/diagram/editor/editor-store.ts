@@ -1,3 +1,4 @@
+import { binaryType } from '#src/core/detect/binary.ts'
 import { isToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import type { Clock } from '#src/lib/clock.ts'
@@ -15,6 +16,7 @@ import {
   type Converted,
   type Dropped,
   type Graph,
+  looksLikeDrawing,
   MAX_CODE_CHARS,
   type Mode,
   type Operations,
@@ -26,13 +28,16 @@ const MAX_UNDO_STEPS = 100
 /** Saves a version of the code after this time without a change. */
 const VERSION_IDLE_MS = 60_000
 const HINT_MS = 2_000
+/** Files that can only be drawings, and files that are never Mermaid code. */
+const DRAWING_NAME = /\.(?:excalidraw|excalidrawlib|drawio|tldr)$/i
+const MARKUP_NAME = /\.(?:svg|xml)$/i
 
 /** The key and parameters of a message. */
 export interface Note {
   readonly key:
     | 'convert.done'
     | `drawing.${'taken' | 'broken' | 'pasted' | 'empty'}`
-    | `open.${'not-text' | 'unreadable' | 'large' | 'folder'}`
+    | `open.${'not-text' | 'no-drawing' | 'unreadable' | 'large' | 'folder'}`
     | `worker.${'unavailable' | 'crashed'}`
     | `encoding.${'marked' | 'read'}`
   readonly params?: Readonly<Record<string, string>>
@@ -150,7 +155,8 @@ export class EditorStore extends Store<EditorState> {
     try {
       const { result } = this.options.runner.run('convert', { input: code, graph, mode })
       const converted = await result
-      if (turn === this.turn && this.state.code === code) this.accept(converted, 'convert.done')
+      if (turn === this.turn && this.state.code === code)
+        this.accept(converted, { key: 'convert.done' })
     } catch (error) {
       if (!isToolFailure(error)) return
       const isMissing = error.code === 'worker.unavailable'
@@ -164,13 +170,17 @@ export class EditorStore extends Store<EditorState> {
     return graph && (await this.options.runner.run('to-drawing', { input: '', graph }).result)
   }
 
-  /** Converts a pasted drawing. Returns false if the text isn't one. */
-  paste(text: string): boolean {
+  /**
+   * Converts a pasted drawing. Returns false if the text isn't one.
+   *
+   * @param plain is pasted instead if the drawing is damaged.
+   */
+  paste(text: string, plain = text): boolean {
     this.set({ hint: undefined })
-    if (!isDrawing(text)) return false
+    if (!looksLikeDrawing(text)) return false
     void this.convertDrawing(text, () => {
       this.addUndoStep()
-      this.box?.insert(text)
+      this.box?.insert(plain)
       this.showFailure({ key: 'drawing.pasted' })
     })
     return true
@@ -184,12 +194,17 @@ export class EditorStore extends Store<EditorState> {
     if (file.size > MAX_FILE_BYTES) return fail('open.large')
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
+      const binary = chosen ? undefined : binaryType(bytes)
+      if (turn !== this.turn) return
+      if (binary === 'PNG') return await this.convertDrawing(file, () => fail('open.no-drawing'))
+      if (binary) return fail('open.not-text')
       const encoding = chosen ?? bomEncoding(bytes)
       const text = decodeText(encoding ?? 'utf-8', bytes)
       const readings = text === undefined ? await detectEncodings(file) : []
       if (turn !== this.turn) return
       if (text !== undefined) {
-        if (isDrawing(text) || /\.excalidraw$/i.test(name)) await this.convertDrawing(text)
+        if (looksLikeDrawing(text) || DRAWING_NAME.test(name)) await this.convertDrawing(text)
+        else if (MARKUP_NAME.test(name)) return fail('open.no-drawing')
         else this.replace(text)
         if (!encoding) return
         const params = { encoding: encodingNames[encoding] }
@@ -208,31 +223,31 @@ export class EditorStore extends Store<EditorState> {
   /** Loads saved code unless the visitor has already changed the code. */
   private restore(text: string): void {
     if (this.isTouched) return
-    if (isDrawing(text)) void this.convertDrawing(text)
+    if (looksLikeDrawing(text)) void this.convertDrawing(text)
     else this.setCode(text)
   }
 
-  /** @param onOther handles a text that only looks like a drawing. */
+  /** @param onOther handles a text that only looks like a drawing, or an image without one. */
   private async convertDrawing(
-    text: string,
+    input: string | File,
     onOther = () => this.showFailure({ key: 'drawing.broken' }),
   ): Promise<void> {
     const turn = ++this.turn
     const { result } = this.options.runner.run('from-drawing', {
-      input: text,
+      input,
       word: this.defaultLabel,
     })
     const converted = await result.catch(() => undefined)
     if (turn !== this.turn) return
     if (!converted) onOther()
     else if (/^(?:graph TD)?$/.test(converted.code)) this.showFailure({ key: 'drawing.empty' })
-    else this.accept(converted, 'drawing.taken')
+    else this.accept(converted, { key: 'drawing.taken', params: { app: converted.app } })
   }
 
-  private accept({ code, dropped }: Converted, key: Note['key']): void {
+  private accept({ code, dropped }: Converted, hint: Note): void {
     this.replace(code)
     this.set({ dropped, failure: undefined })
-    this.showHint({ key })
+    this.showHint(hint)
   }
 
   private showHint(hint: Note): void {
@@ -273,13 +288,4 @@ export class EditorStore extends Store<EditorState> {
       () => this.isTouched && storage.saveVersion(code),
     )
   }
-}
-
-/** A quick check for Excalidraw data; the worker parses it. */
-function isDrawing(text: string): boolean {
-  return (
-    /^\s*\{/.test(text) &&
-    /"type"\s*:\s*"excalidraw(?:(?:-api)?\/clipboard)?"/.test(text) &&
-    /"elements"\s*:/.test(text)
-  )
 }

@@ -1,4 +1,4 @@
-import type { Implementations } from '#src/core/operation.ts'
+import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { convertDiagram } from './logic/convert.ts'
 import { drawingToFlowchart } from './logic/from-drawing.ts'
 import type { Graph } from './logic/graph.ts'
@@ -10,6 +10,7 @@ import type tool from './tool.ts'
 
 export { completionsAt } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
+export { looksLikeDrawing } from './logic/drawing/looks.ts'
 export type { Dropped, Loss } from './logic/dropped.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
 export type { Graph } from './logic/graph.ts'
@@ -36,8 +37,8 @@ export const operations = {
     output: ({ code }: Converted) => code,
   },
   'from-drawing': {
-    reads: 'text',
-    run: (text: string, { word }: { readonly word: string }) => drawingToFlowchart({ text, word }),
+    reads: 'bytes',
+    run: (text: Bytes, { word }: { readonly word: string }) => drawingToFlowchart({ text, word }),
     output: (converted: Converted | undefined) => converted?.code,
   },
   'to-drawing': {

@@ -32,24 +32,36 @@ export default defineTool({
   route: '/tools/mermaid',
   title: { en: 'Diagram Editor', 'zh-CN': '图表编辑器' },
   description: {
-    en: 'Create diagrams from Mermaid code or Excalidraw drawings.',
-    'zh-CN': '用 Mermaid 代码或 Excalidraw 图形创建图表。',
+    en: 'Create diagrams from Mermaid code or whiteboard drawings.',
+    'zh-CN': '用 Mermaid 代码或白板图形创建图表。',
   },
   guide: {
     en: [
-      'Enter Mermaid code for any diagram type, or paste shapes from Excalidraw to convert them to a flowchart.',
+      'Enter Mermaid code for any diagram type, or paste or open drawings of Excalidraw, draw.io, tldraw, and Miro to convert them to a flowchart.',
       '“Convert diagram” converts between flowcharts and sequence diagrams and lists any losses. “Undo” restores your code.',
       'Download an SVG or PNG, copy an image or Markdown, or share a link. Your code is never uploaded.',
     ],
     'zh-CN': [
-      '输入 Mermaid 代码，支持各类图表；也可粘贴 Excalidraw 图形，自动转为流程图。',
+      '输入 Mermaid 代码，支持各类图表；也可粘贴或打开 Excalidraw、draw.io、tldraw、Miro 图形，自动转为流程图。',
       '“转换图表”可将流程图与时序图互转，并列出更改或丢失的内容；“撤销”可恢复之前的代码。',
       '可下载 SVG 或 PNG，复制为图片或 Markdown，也可分享链接；代码不会上传。',
     ],
   },
   keywords: {
-    en: ['mermaid', 'flowchart', 'sequence', 'excalidraw', 'graph', 'uml', 'whiteboard', 'chart'],
-    'zh-CN': ['流程图', '时序图', '画图', '白板', 'mermaid', 'excalidraw', '图表'],
+    en: [
+      'mermaid',
+      'flowchart',
+      'sequence',
+      'excalidraw',
+      'draw.io',
+      'tldraw',
+      'miro',
+      'graph',
+      'uml',
+      'whiteboard',
+      'chart',
+    ],
+    'zh-CN': ['流程图', '时序图', '画图', '白板', 'mermaid', 'excalidraw', 'draw.io', '图表'],
   },
   head: {
     title: {
@@ -57,12 +69,12 @@ export default defineTool({
       'zh-CN': '图表编辑器 – Mermaid 流程图与时序图，离线可用',
     },
     summary: {
-      en: 'Create Mermaid flowcharts, sequence diagrams, and more with live preview, SVG and PNG export, and Excalidraw import. Works offline.',
+      en: 'Create Mermaid flowcharts, sequence diagrams, and more with live preview, SVG and PNG export, and import from Excalidraw and draw.io. Offline.',
       'zh-CN':
-        '用 Mermaid 编写流程图、时序图等图表，实时预览，可导出 SVG 与 PNG，支持粘贴 Excalidraw 图形并转为代码，离线可用，数据不上传。',
+        '用 Mermaid 编写流程图、时序图等图表，实时预览，可导出 SVG 与 PNG，支持将 Excalidraw 与 draw.io 图形转为代码，离线可用，数据不上传。',
     },
   },
-  extensions: ['mmd', 'mermaid', 'excalidraw'],
+  extensions: ['mmd', 'mermaid', 'excalidraw', 'excalidrawlib', 'drawio', 'tldr'],
   shortcut: true,
   operations: {
     prepare: {
@@ -87,7 +99,7 @@ export default defineTool({
       },
     },
     'from-drawing': {
-      title: { en: 'Excalidraw → Diagram', 'zh-CN': 'Excalidraw → 图表' },
+      title: { en: 'Drawing → Diagram', 'zh-CN': '白板图形 → 图表' },
       input: ['drawing'],
       output: 'diagram',
       options: { word: anyValue('Node') },

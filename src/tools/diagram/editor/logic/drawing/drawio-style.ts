@@ -32,7 +32,7 @@ const SHAPE_STENCILS = /^mxgraph\.(?:flowchart|bpmn|c4|archimate3?|basic|er|sysm
 /** What a vertex is; `group` if it has no look of its own. */
 export function kindOf(style: Style, text: string): DrawingElement['kind'] | 'group' {
   const shape = style.get('shape') ?? ''
-  if (style.has('group') || shape === 'tableRow') return 'group'
+  if ((style.has('group') && text === '') || shape === 'tableRow') return 'group'
   if (style.has('text') || style.has('edgeLabel') || shape === 'partialRectangle') return 'text'
   if (style.has('line') || shape === 'line') return 'stroke'
   const isIcon = style.has('image') || /^(?:image|stencil\(|mxgraph\.)/.test(shape)

@@ -2,14 +2,14 @@ import { base64Bytes, inflateRaw, utf8 } from './bytes.ts'
 import { cellsOf } from './drawio-cells.ts'
 import type { Page } from './element.ts'
 import { fieldsOf, listOf, parseJson, textOf } from './json.ts'
-import { readXml, type XmlElement } from './xml.ts'
+import { readXml, rootName, type XmlElement } from './xml.ts'
 
 /**
  * The pages of draw.io XML, plain or compressed, of a library, or of its clipboard, which is
  * percent-encoded. Undefined for any other text.
  */
 export function readDrawio(text: string): readonly Page[] | undefined {
-  const xml = /^\s*%3C(?:mxfile|mxGraphModel|mxlibrary)/i.test(text) ? unescapeUri(text) : text
+  const xml = isEscapedDrawio(text) ? unescapeUri(text) : text
   if (!isDrawio(xml)) return undefined
   const root = readXml(xml)
   switch (root?.name) {
@@ -27,11 +27,12 @@ export function readDrawio(text: string): readonly Page[] | undefined {
   }
 }
 
-/** Whether a text starts like draw.io XML, after a declaration and comments. */
-export const isDrawio = (text: string) =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:mxfile|mxGraphModel|mxlibrary)[\s>]/.test(
-    text.slice(0, 5_000),
-  )
+/** Whether a text is draw.io XML, by its root. */
+export const isDrawio = (text: string) => /^(?:mxfile|mxGraphModel|mxlibrary)$/.test(rootName(text))
+
+/** The same for percent-encoded XML. */
+export const isEscapedDrawio = (text: string) =>
+  /^\s*%3C(?:mxfile|mxGraphModel|mxlibrary|%3Fxml)/i.test(text)
 
 function diagramPage({ attributes, children, text }: XmlElement): readonly Page[] {
   const name = attributes.get('name') ?? ''
@@ -54,7 +55,7 @@ function decompress(text: string): string | undefined {
   return data && unescapeUri(utf8(data))
 }
 
-export function unescapeUri(text: string): string {
+function unescapeUri(text: string): string {
   try {
     return decodeURIComponent(text.trim())
   } catch {

@@ -1,8 +1,12 @@
 import { decodeHTML } from 'entities'
 
+/** Longer labels are cut, because no diagram can show them. */
+const MAX_CHARS = 20_000
+
 /** The text of an HTML label, with a line for each paragraph, list item, and table row. */
 export function htmlText(html: string): string {
   const marked = html
+    .slice(0, MAX_CHARS)
     .replace(/<(style|script|head)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { base64Bytes, byteStringBytes, inflateRaw, latin1, unzlib, utf8 } from './bytes.ts'
 import { fieldsOf, isFields, parseJson, textOf } from './json.ts'
-import { firstTag } from './xml.ts'
+import { firstTag, rootName } from './xml.ts'
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 const EXCALIDRAW_TYPE = 'application/vnd.excalidraw+json'
@@ -8,9 +8,8 @@ const EXCALIDRAW_TYPE = 'application/vnd.excalidraw+json'
 /** Whether data is a PNG image. */
 export const isPng = (bytes: Uint8Array) => latin1(bytes.subarray(0, 8)) === PNG_SIGNATURE
 
-/** Whether a text is an SVG image, after a declaration, comments, and a document type. */
-export const isSvg = (text: string) =>
-  /^\s*<(?:\?|!|svg[\s>])/.test(text) && firstTag(text.slice(0, 100_000))?.name === 'svg'
+/** Whether a text is an SVG image, by its root. */
+export const isSvg = (text: string) => rootName(text) === 'svg'
 
 /**
  * The text of the drawing that Excalidraw or draw.io embeds in a PNG image; undefined without one.
@@ -47,9 +46,9 @@ function chunkScene(data: Uint8Array, type: 'tEXt' | 'zTXt'): string | undefined
 
 /** The text of the drawing that Excalidraw or draw.io embeds in an SVG image; undefined without one. */
 export function svgScene(text: string): string | undefined {
-  const [, payload] =
-    /<!--\s*payload-start\s*-->\s*([\s\S]*?)\s*<!--\s*payload-end\s*-->/.exec(text) ?? []
-  const bytes = payload === undefined ? undefined : base64Bytes(payload)
+  const start = /<!--\s?payload-start\s?-->/.exec(text)
+  const end = start ? text.indexOf('<!--', start.index + start[0].length) : -1
+  const bytes = start && base64Bytes(text.slice(start.index + start[0].length, end < 0 ? 0 : end))
   if (bytes) return decodeScene(latin1(bytes))
   return firstTag(text)?.attributes.get('content')
 }

@@ -1,5 +1,5 @@
 import { utf8 } from './bytes.ts'
-import { isDrawio, readDrawio } from './drawio.ts'
+import { isDrawio, isEscapedDrawio, readDrawio } from './drawio.ts'
 import type { App, Drawing, Page } from './element.ts'
 import { readExcalidraw } from './excalidraw.ts'
 import { isPng, isSvg, pngScene, svgScene } from './image.ts'
@@ -22,7 +22,7 @@ function readText(text: string): Drawing | undefined {
     const data = parseJson(source)
     return named('Excalidraw', readExcalidraw(data)) ?? named('tldraw', readTldraw(data))
   }
-  if (isDrawio(source) || start.startsWith('%3C')) return named('draw.io', readDrawio(source))
+  if (isDrawio(source) || isEscapedDrawio(start)) return named('draw.io', readDrawio(source))
   return named('tldraw', readTldrawHtml(source)) ?? named('Miro', readMiroHtml(source))
 }
 

@@ -4,7 +4,7 @@ import { type DrawingElement, elementOf } from './element.ts'
 import { centerOf, coverage, includes } from './geometry.ts'
 import { addBoundTexts, addCaptions, byGroup, groupMate, Labels } from './labels.ts'
 import { labelArrows, labelShapes } from './place-labels.ts'
-import { titlesOf } from './titles.ts'
+import { labelCorners, titlesOf } from './titles.ts'
 
 /** A text on a shape covers at least this share of itself, even if it labels another shape. */
 const MIN_COVERAGE = 0.2
@@ -60,6 +60,7 @@ export function structureOf(elements: readonly DrawingElement[]): Structure {
     isContainer: (id) => nesting.byId.has(id),
   })
   for (const id of pointed.texts) isTextNode.add(id)
+  labelCorners(labels, free(), nesting)
   labelArrows(labels, free(), connections)
 
   const nodes = [...solid, ...texts.filter(({ id }) => pointed.texts.has(id))]

@@ -5,6 +5,27 @@ import { paragraphsOf } from './notes.ts'
 
 /** A title is in this upper part of its container. */
 const TITLE_SHARE = 0.2
+/** A title in the corner of its container starts in this left part. */
+const CORNER_SHARE = 0.2
+
+/** Labels containers with the only text in their upper left corner, even if an arrow is near. */
+export function labelCorners(
+  labels: Labels,
+  texts: readonly DrawingElement[],
+  nesting: Nesting,
+): void {
+  const corners = new Map<string, DrawingElement[]>()
+  for (const text of texts) {
+    const { id, element, box } = nesting.parentOf(text) ?? {}
+    if (!id || !element || !box || labels.of(element) !== '') continue
+    const isInCorner = text.y - box.y <= text.height && text.x - box.x <= box.width * CORNER_SHARE
+    if (isInCorner) corners.set(id, [...(corners.get(id) ?? []), text])
+  }
+  for (const [id, [title, ...others]] of corners) {
+    if (title && others.length === 0) labels.add(id, title)
+  }
+}
+
 /** Finds the titles of containers among the texts in them. The others are notes. */
 export function titlesOf(
   nesting: Nesting,

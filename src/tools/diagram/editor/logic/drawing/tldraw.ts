@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities'
 import { hexColor } from './colors.ts'
 import { type DrawingElement, elementOf, type Outline, type Page, type Point } from './element.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, parseJson, textOf } from './json.ts'
@@ -17,8 +18,10 @@ export function readTldraw(data: unknown): readonly Page[] | undefined {
 
 /** The page of tldraw's clipboard, which is in HTML; undefined for any other HTML. */
 export function readTldrawHtml(html: string): readonly Page[] | undefined {
-  const [, content] = /<div data-tldraw[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? []
-  if (content === undefined) return undefined
+  const start = html.indexOf('>', html.indexOf('<div data-tldraw')) + 1
+  const end = html.indexOf('</div>', start)
+  if (!html.includes('<div data-tldraw') || start === 0 || end < 0) return undefined
+  const content = decodeXML(html.slice(start, end))
   // Versions before 2 compress everything, version 3 all but the assets.
   const clip = fieldsOf(parseJson(content) ?? parseJson(decompressLz(content) ?? ''))
   if (clip.type !== 'application/tldraw') return undefined
