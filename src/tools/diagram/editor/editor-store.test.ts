@@ -221,6 +221,36 @@ test('pastes text that only looks like a drawing, and ignores a drawing without 
   expect(box.text).toBe('default')
 })
 
+test('pastes the plain text of a damaged drawing in HTML', async () => {
+  const { store, box, runner } = start()
+  expect(store.paste('<div data-tldraw>damaged</div>', 'plain')).toBe(true)
+  await runner.answer('from-drawing', undefined)
+  expect(box.text).toBe('defaultplain')
+})
+
+test('converts an image with a drawing, and never shows the bytes of another one', async () => {
+  const { store, box, runner } = start()
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+  const open = async (file: File, converted: object | undefined) => {
+    const opening = store.open(file)
+    await settlePromises()
+    if (runner.runs.length > 0) await runner.answer('from-drawing', converted)
+    await opening
+  }
+  await open(new File([png], 'a.png'), undefined)
+  const failure = { key: 'open.no-drawing', params: { name: 'a.png' } }
+  expect(store.get()).toMatchObject({ code: 'default', failure, canUndo: false })
+  await open(new File(['<svg xmlns="x"/>'], 'b.svg'), undefined)
+  expect(store.get()).toMatchObject({ code: 'default', failure: { key: 'open.no-drawing' } })
+  await open(new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'c.jpg'), undefined)
+  expect(store.get()).toMatchObject({ code: 'default', failure: { key: 'open.not-text' } })
+  await open(new File([png], 'd.png'), { code: 'graph TD\n    A', dropped: [], app: 'draw.io' })
+  expect(box.text).toBe('graph TD\n    A')
+  expect(store.get()).toMatchObject({ hint: { params: { app: 'draw.io' } }, canUndo: true })
+  store.undo()
+  expect(box.text).toBe('default')
+})
+
 test('opens a file as code, and only the newest of two', async () => {
   const { store, box } = start()
   const late = deferred<ArrayBuffer>()

@@ -1,13 +1,15 @@
 import type { Connection } from './arrows.ts'
 import type { Nesting } from './containers.ts'
 import type { Box, DrawingElement } from './element.ts'
-import { boundsOf, distanceToPath } from './geometry.ts'
+import { boundsOf, coverage, distanceToPath } from './geometry.ts'
 import { byGroup, groupMate, type Labels, shapeOf } from './labels.ts'
 
 /** Pixels between an arrow and a text that labels it. */
 const MAX_LABEL_DISTANCE = 24
 /** The same for a short text, if the arrow has no label. */
 const MAX_SHORT_LABEL_DISTANCE = 44
+/** A text on a node covers at least this share of itself. */
+const MIN_COVERAGE = 0.1
 /** Longer texts near an arrow are notes. */
 const MAX_LABEL_CHARS = 160
 const MAX_SHORT_LABEL_CHARS = 30
@@ -25,6 +27,25 @@ export function labelShapes(
     if (holder && holder.kind !== 'text') labels.add(holder.id, text)
   }
 }
+
+/** Labels nodes without a label with the remaining texts that touch them. */
+export function labelTouched(
+  labels: Labels,
+  texts: readonly DrawingElement[],
+  nodes: readonly DrawingElement[],
+  nesting: Nesting,
+): void {
+  const bare = nodes.filter(
+    (node) => node.kind === 'shape' && !nesting.byId.has(node.id) && labels.of(node) === '',
+  )
+  for (const text of texts) {
+    const touched = bare.find((node) => !labels.has(node.id) && isOn(text, node))
+    if (touched) labels.add(touched.id, text)
+  }
+}
+
+/** Whether a text lies on a node, even if it labels another element. */
+export const isOn = (text: Box, node: Box) => coverage(text, node) > MIN_COVERAGE
 
 /** Labels connected arrows with the texts near them. */
 export function labelArrows(

@@ -1,13 +1,10 @@
 import { type Connection, connect } from './arrows.ts'
 import { type Container, type Nesting, nest, shapesAround } from './containers.ts'
 import { type DrawingElement, elementOf } from './element.ts'
-import { centerOf, coverage, includes } from './geometry.ts'
+import { centerOf, includes } from './geometry.ts'
 import { addBoundTexts, addCaptions, byGroup, groupMate, Labels } from './labels.ts'
-import { labelArrows, labelShapes } from './place-labels.ts'
+import { isOn, labelArrows, labelShapes, labelTouched } from './place-labels.ts'
 import { labelCorners, titlesOf } from './titles.ts'
-
-/** A text on a shape covers at least this share of itself, even if it labels another shape. */
-const MIN_COVERAGE = 0.2
 
 /** A page of a drawing as a graph. */
 export interface Structure {
@@ -62,6 +59,7 @@ export function structureOf(elements: readonly DrawingElement[]): Structure {
   for (const id of pointed.texts) isTextNode.add(id)
   labelCorners(labels, free(), nesting)
   labelArrows(labels, free(), connections)
+  labelTouched(labels, free(), solid, nesting)
 
   const nodes = [...solid, ...texts.filter(({ id }) => pointed.texts.has(id))]
   return { ...assemble(), outerOf: nesting.outerOf, guessed }
@@ -106,7 +104,7 @@ export function structureOf(elements: readonly DrawingElement[]): Structure {
       element,
       label: title ?? (isText ? element.text : labels.of(element)),
       isNote: false,
-      isCovered: !isText && texts.some((text) => coverage(text, element) > MIN_COVERAGE),
+      isCovered: !isText && texts.some((text) => isOn(text, element)),
       container: nesting.parentOf(element),
     }
   }
