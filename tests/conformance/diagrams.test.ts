@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Dropped, Loss } from '#src/tools/diagram/editor/logic/dropped.ts'
 import type { Graph } from '#src/tools/diagram/editor/logic/graph.ts'
 import { convertDiagram } from '#src/tools/diagram/editor/logic.ts'
 import { suite } from './data.ts'
-import { readWithMermaid } from './mermaid-reader.ts'
+import { type Facts, lostOf } from './diagram-facts.ts'
+import { factsWithMermaid, readWithMermaid } from './mermaid-reader.ts'
 
 interface Sample {
   readonly id: string
@@ -60,6 +62,54 @@ function keptOf(lines: readonly string[], others: readonly string[]): number {
   }).length
 }
 
+/** The entries of the list of losses that name a lost fact; without entries, it must not get lost. */
+const entriesFor: Readonly<Record<string, readonly Loss[]>> = {
+  label: [],
+  title: [],
+  accTitle: [],
+  accDescription: [],
+  config: [],
+  comment: [],
+  direction: ['direction', 'innerLooks'],
+  shape: ['shapes', 'kinds'],
+  style: ['styles', 'innerLooks'],
+  class: ['classes', 'innerLooks'],
+  'edge style': ['edgeStyles'],
+  'edge class': ['edgeClasses'],
+  link: ['links', 'menus'],
+  tip: ['tips', 'links'],
+  action: ['actions'],
+  icon: ['icons'],
+  formatting: ['formatting'],
+  thick: ['thickness'],
+  invisible: ['invisible'],
+  end: ['ends'],
+  length: ['lengths'],
+  animation: ['animations'],
+  group: ['nesting', 'emptyGroups'],
+  nesting: ['nesting'],
+  color: ['colors'],
+  block: ['blocks'],
+  branch: ['branches'],
+  activation: ['activation'],
+  numbering: ['numbering'],
+  note: ['noteForm'],
+  arrow: ['arrows'],
+  lifetime: ['lifetimes'],
+  properties: ['properties'],
+  wrapping: ['wrapping'],
+}
+
+/** The lost facts of a conversion that its list doesn't name. */
+function unlisted(before: Facts, after: Facts, dropped: Dropped): readonly string[] {
+  const listed = new Set(dropped.map(({ what }) => what))
+  return [...before.keys()].flatMap((kind) => {
+    const lost = lostOf(kind, before, after)
+    const isListed = (entriesFor[kind] ?? []).some((what) => listed.has(what))
+    return lost.length === 0 || isListed ? [] : [`${kind}: ${lost.join(' | ')}`]
+  })
+}
+
 describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', () => {
   const samples: readonly Sample[] = folder
     ? JSON.parse(readFileSync(join(folder, 'diagrams.json'), 'utf8'))
@@ -93,6 +143,43 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
     for (const [kept = 0, all = 0] of Object.values(total)) {
       expect(kept / all).toBeGreaterThanOrEqual(0.99)
     }
+  })
+
+  test('lose nothing that the list of losses doesn’t name', async () => {
+    const wrong: string[] = []
+    for (const { id, kind, text } of samples) {
+      const graph = await readWithMermaid(text)
+      const before = await factsWithMermaid(text)
+      if (!before || !graph || graph.kind === 'other') continue
+      const { code, dropped } = convertDiagram({ graph, code: text, mode: kind })
+      const after = await factsWithMermaid(code)
+      const lost = after ? unlisted(before, after, dropped) : ['refused']
+      if (lost.length > 0) wrong.push(`${id}\n${lost.join('\n')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('of the form flowchart have their look again after a round trip', async () => {
+    const wrong: string[] = []
+    for (const { id, kind, text } of samples) {
+      const graph = await readWithMermaid(text)
+      const before = await factsWithMermaid(text)
+      if (!before || graph?.kind !== 'flowchart') continue
+      const { code: sequence } = convertDiagram({ graph, code: text, mode: kind })
+      const middle = await readWithMermaid(sequence)
+      const { code } = convertDiagram({ graph: middle, code: sequence, mode: 'sequence' })
+      const after = await factsWithMermaid(code)
+      const shared = ['shape', 'edge style', 'link', 'title', 'config']
+      // A sequence diagram has no nested boxes, so their looks are listed as lost.
+      const isNested = (before.get('nesting') ?? []).length > 0
+      const kinds = isNested ? shared : [...shared, 'direction', 'style', 'class']
+      const lost = after
+        ? kinds.flatMap((it) => lostOf(it, before, after).map((fact) => `${it}: ${fact}`))
+        : ['refused']
+      if (lost.length > 0) wrong.push(`${id}\n${lost.join('\n')}\n${text}\n${code}`)
+    }
+    if (process.env.DIAGRAMS_LOG) console.log(wrong.length, wrong.join('\n----\n'))
+    expect(wrong).toEqual([])
   })
 
   test('are read as their truth says', async () => {

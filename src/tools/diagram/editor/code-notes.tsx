@@ -1,15 +1,21 @@
+import { hasText } from '#src/core/messages.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { EncodingChoice } from '#src/tools/shared/encoding-note.tsx'
 import { messages as shared } from '#src/tools/shared/messages.ts'
 import { css } from '#styled-system/css'
 import type { EditorStore, Note } from './editor-store.ts'
+import type { FormLoss, Loss } from './logic.ts'
+import { lossMessages } from './loss-messages.ts'
 import { messages } from './messages.ts'
 
 /** The messages below the code: encoding choice, failure, losses of a conversion, and hint. */
 export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
   const t = useMessages(messages)
   const common = useMessages(shared)
+  const losses = useMessages(lossMessages)
+  const lossText = (what: Loss, count: number) =>
+    isFormLoss(what) ? losses(what, { count }) : t(`dropped.${what}`, { count })
   const { dropped, failure, hint, unread } = useStore(editor)
   const textOf = ({ key, params }: Note) => (isShared(key) ? common(key, params) : t(key, params))
   return (
@@ -37,11 +43,11 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
         </p>
       )}
       {dropped.length > 0 ? (
-        <div className={losses}>
+        <div className={list}>
           <span className={css({ fontWeight: '600' })}>{t('dropped')}</span>
           <ul aria-label={t('dropped')} className={css({ display: 'contents' })}>
             {dropped.map(({ what, count }) => (
-              <li key={what}>{t(`dropped.${what}`, { count })}</li>
+              <li key={what}>{lossText(what, count)}</li>
             ))}
           </ul>
         </div>
@@ -56,7 +62,10 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
 type SharedKey = Extract<Note['key'], `${'worker' | 'encoding'}.${string}`>
 const isShared = (key: Note['key']): key is SharedKey => /^(?:worker|encoding)\./.test(key)
 
-const losses = css({
+/** Whether its text is in `loss-messages.ts`. */
+const isFormLoss = (what: Loss): what is FormLoss => hasText(lossMessages, what)
+
+const list = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '3',

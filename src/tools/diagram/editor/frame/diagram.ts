@@ -47,7 +47,7 @@ function start(): void {
     async read({ code }: Parameters<FrameCalls['read']>[0]) {
       configure(theme ?? false)
       const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(code)
-      return readGraph(type, db)
+      return readGraph(type, db, decodeEntities)
     },
     png: ({ scale, background }: Parameters<FrameCalls['png']>[0]) =>
       pngOf(viewport.picture(), scale, background),
@@ -74,4 +74,12 @@ function start(): void {
   // After this script: Chromium looks up the source position of `postMessage`, which in a script this
   // long takes half of the startup time.
   queueMicrotask(() => parent.postMessage(READY, '*'))
+}
+
+/** Decodes the entities of a text in a document without scripts. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  const area = document.implementation.createHTMLDocument('').createElement('textarea')
+  area.innerHTML = text
+  return area.value
 }

@@ -1,145 +1,165 @@
 import type {
+  Flowchart,
   FlowEdge,
   FlowNode,
   Graph,
-  Participant,
-  Step,
+  Heading,
+  Subgraph,
 } from '#src/tools/diagram/editor/logic/graph.ts'
+import { type DecodeEntities, isFormatted, labelText, plainText } from './labels.ts'
+import { readSequence, type SequenceData } from './read-sequence.ts'
 
 /** Reads the graph of a flowchart or sequence diagram from Mermaid's parser database. */
-export function readGraph(type: string, db: object): Graph {
-  if (type.startsWith('flowchart')) return readFlowchart(db as FlowData)
-  if (type === 'sequence') return readSequence(db as SequenceData)
+export function readGraph(type: string, db: object, decode: DecodeEntities): Graph {
+  if (type.startsWith('flowchart')) {
+    return { ...readFlowchart(db as FlowData, decode), ...headingOf(db as HeadingData) }
+  }
+  if (type === 'sequence') {
+    return { ...readSequence(db as SequenceData, decode), ...headingOf(db as HeadingData) }
+  }
   return { kind: 'other', type }
+}
+
+interface HeadingData {
+  getDiagramTitle(): string
+  getAccTitle(): string
+  getAccDescription(): string
+}
+
+function headingOf(db: HeadingData): { readonly heading?: Heading } {
+  const heading = Object.fromEntries(
+    Object.entries({
+      title: db.getDiagramTitle(),
+      accTitle: db.getAccTitle(),
+      accDescription: db.getAccDescription(),
+    })
+      .map(([name, text]) => [name, plainText(text)])
+      .filter(([, text]) => text !== ''),
+  )
+  return Object.keys(heading).length > 0 ? { heading } : {}
+}
+
+interface Vertex {
+  readonly id: string
+  readonly text?: string
+  readonly labelType?: string
+  readonly type?: string
+  readonly styles?: readonly string[]
+  readonly classes?: readonly string[]
+  readonly link?: string
+  readonly linkTarget?: string
+  readonly icon?: string
+  readonly img?: string
+}
+
+interface Edge {
+  readonly start: string
+  readonly end: string
+  readonly text?: string
+  readonly labelType?: string
+  readonly type?: string
+  readonly stroke?: string
+  readonly length?: number
+  readonly style?: readonly string[]
+  readonly classes?: readonly string[]
+  readonly animate?: boolean
+  readonly animation?: string
+  readonly interpolate?: string
 }
 
 interface FlowData {
   getDirection(): string | undefined
-  getVertices(): ReadonlyMap<
-    string,
-    { readonly id: string; readonly text?: string; readonly type?: string }
-  >
-  getEdges(): readonly {
-    readonly start: string
-    readonly end: string
-    readonly text?: string
-    readonly type?: string
-    readonly stroke?: string
-  }[]
+  getVertices(): ReadonlyMap<string, Vertex>
+  getEdges(): readonly Edge[] & { readonly defaultStyle?: readonly string[] }
+  getClasses(): ReadonlyMap<string, { readonly id: string; readonly styles: readonly string[] }>
+  getTooltip(id: string): string | undefined
   getSubGraphs(): readonly {
     readonly id: string
     readonly title?: string
+    readonly labelType?: string
     readonly nodes: readonly string[]
+    readonly dir?: string
+    readonly classes?: readonly string[]
   }[]
 }
 
-function readFlowchart(db: FlowData): Graph {
-  const subgraphs = db.getSubGraphs()
-  const groups = new Set(subgraphs.map(({ id }) => id))
-  const nodes = [...db.getVertices().values()]
-    .filter(({ id }) => !groups.has(id))
-    .map(({ id, text, type }): FlowNode => {
-      const label = plainText(text)
-      return { id, text: label === id ? '' : label, shape: type ?? '' }
-    })
-  const edges = db.getEdges().map(({ start, end, text, type = '', stroke }): FlowEdge => {
-    const [head = 'none'] = (['cross', 'circle', 'point'] as const).filter((it) =>
-      type.includes(it),
-    )
-    return {
-      from: start,
-      to: end,
-      text: plainText(text),
-      stroke: (['dotted', 'thick', 'invisible'] as const).find((it) => it === stroke) ?? 'normal',
-      head,
-      double: type.startsWith('double'),
-    }
-  })
+function readFlowchart(db: FlowData, decode: DecodeEntities): Flowchart {
+  const vertices = db.getVertices()
+  const groups = new Set(db.getSubGraphs().map(({ id }) => id))
+  const edges = db.getEdges()
+  const classes = [...db.getClasses().values()].map(({ id: name, styles }) => ({ name, styles }))
   return {
     kind: 'flowchart',
-    direction: /^(?:TB|TD|BT|LR|RL)$/.exec(db.getDirection()?.trim() ?? '')?.[0] ?? 'TB',
-    nodes,
-    edges,
-    subgraphs: subgraphs.map(({ id, title, nodes: members }) => ({
-      id,
-      title: plainText(title),
-      members: [...members],
-    })),
+    direction: directionOf(db.getDirection()) ?? 'TB',
+    nodes: [...vertices.values()]
+      .filter(({ id }) => !groups.has(id))
+      .map((vertex) => nodeOf(vertex, db.getTooltip(vertex.id), decode)),
+    edges: edges.map((edge) => edgeOf(edge, decode)),
+    subgraphs: db.getSubGraphs().map((group): Subgraph => {
+      const { id, title, nodes, dir, labelType, classes } = group
+      const direction = directionOf(dir)
+      return {
+        id,
+        title: labelText(title, decode),
+        members: [...nodes],
+        ...(direction && { direction }),
+        ...(isFormatted(title, labelType) && { isFormatted: true }),
+        ...listed('styles', vertices.get(id)?.styles),
+        ...listed('classes', classes),
+      }
+    }),
+    ...listed('classes', classes),
+    ...listed('edgeStyles', edges.defaultStyle),
   }
 }
 
-interface SequenceData {
-  getActors(): ReadonlyMap<string, { readonly description?: string; readonly type?: string }>
-  getMessages(): readonly {
-    readonly type?: number
-    readonly from?: string | null
-    readonly to?: string | null
-    readonly message?: unknown
-  }[]
-  getBoxes(): readonly { readonly name?: string; readonly actorKeys: readonly string[] }[]
-  readonly LINETYPE: Readonly<Record<string, number>>
+function nodeOf(vertex: Vertex, tip: string | undefined, decode: DecodeEntities): FlowNode {
+  const { id, text, type, labelType, styles, classes = [], link, linkTarget = '' } = vertex
+  const label = labelText(text, decode)
+  return {
+    id,
+    text: label === id ? '' : label,
+    shape: type ?? '',
+    ...(link && { link: { href: plainText(link), target: linkTarget } }),
+    ...(tip && { tip: labelText(tip, decode) }),
+    // Mermaid adds the class to nodes with links and actions, and forgets the actions.
+    ...(!link && classes.includes('clickable') && { hasAction: true }),
+    ...((vertex.icon || vertex.img || /\bfa[a-z]?:fa-/.test(label)) && { hasIcon: true }),
+    ...(isFormatted(text, labelType) && { isFormatted: true }),
+    ...listed('styles', styles),
+    ...listed(
+      'classes',
+      classes.filter((name) => name !== 'clickable'),
+    ),
+  }
 }
 
-function readSequence(db: SequenceData): Graph {
-  const names = new Map(Object.entries(db.LINETYPE).map(([name, code]) => [code, name]))
-  const actors = [...db.getActors()].map(([id, { description, type }]): Participant => {
-    const text = plainText(description)
-    return { id, text: text === '' ? id : text, type: type ?? 'participant' }
-  })
-  const steps = db.getMessages().map(({ type, from, to, message }): Step => {
-    const name = names.get(type ?? -1) ?? ''
-    const text = plainText(typeof message === 'string' ? message : '')
-    const [, block, place] =
-      /^(LOOP|ALT|OPT|PAR|PAR_OVER|RECT|CRITICAL|BREAK)_(\w+)$/.exec(name) ?? []
-    if (block && place) {
-      const kind = block.replace('_OVER', '').toLowerCase()
-      if (place === 'END') return { kind: 'close', block: kind }
-      return { kind: place === 'START' ? 'open' : 'part', block: kind, text }
-    }
-    if (name === 'NOTE') {
-      return { kind: 'note', actors: [...new Set([from, to])].filter(isName), text }
-    }
-    if (!isName(from) || !isName(to) || name.startsWith('ACTIVE')) {
-      return { kind: 'other', name: name.startsWith('ACTIVE') ? 'activation' : 'numbering' }
-    }
-    return {
-      kind: 'message',
-      from,
-      to,
-      text,
-      dotted: name.includes('DOTTED'),
-      head: heads.find(([part]) => name.includes(part))?.[1] ?? 'point',
-      double: name.startsWith('BIDIRECTIONAL'),
-    }
-  })
-  const boxes = db.getBoxes().map(({ name, actorKeys }) => ({
-    title: plainText(name),
-    members: [...actorKeys],
-  }))
-  return { kind: 'sequence', actors, steps, boxes }
+function edgeOf(edge: Edge, decode: DecodeEntities): FlowEdge {
+  const { start, end, text, type = '', stroke, length = 1, interpolate: curve } = edge
+  const [head = 'none'] = (['cross', 'circle', 'point'] as const).filter((it) => type.includes(it))
+  return {
+    from: start,
+    to: end,
+    text: labelText(text, decode),
+    stroke: (['dotted', 'thick', 'invisible'] as const).find((it) => it === stroke) ?? 'normal',
+    head,
+    double: type.startsWith('double'),
+    ...(length > 1 && stroke !== 'invisible' && { isLong: true }),
+    ...((edge.animate || edge.animation) && { isAnimated: true }),
+    ...(curve && { curve }),
+    ...(isFormatted(text, edge.labelType) && { isFormatted: true }),
+    ...listed('styles', edge.style),
+    ...listed('classes', edge.classes),
+  }
 }
 
-const heads = [
-  ['CROSS', 'cross'],
-  ['_POINT', 'open'],
-  ['_OPEN', 'none'],
-] as const
+const directionOf = (direction: string | undefined) =>
+  /^(?:TB|TD|BT|LR|RL)$/.exec(direction?.trim() ?? '')?.[0]
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const characters: Readonly<Record<string, string>> = {
-  quot: '"',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00a0',
-  apos: "'",
-}
-
-/** A label as plain text: decodes Mermaid's internal placeholders for entities such as `#quot;`. */
-function plainText(text: string | undefined): string {
-  return (text ?? '')
-    .replace(/ﬂ°°(\d+)¶ß/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/ﬂ°(\w+)¶ß/g, (_, name: string) => characters[name] ?? `#${name};`)
-    .trim()
+/** A field with a list, or no field if the list is empty. */
+function listed<Name extends string, T>(
+  name: Name,
+  list: readonly T[] | undefined,
+): { readonly [N in Name]?: readonly T[] } {
+  return list && list.length > 0 ? ({ [name]: [...list] } as { [N in Name]: T[] }) : {}
 }

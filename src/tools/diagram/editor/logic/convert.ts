@@ -1,5 +1,7 @@
+import type { Loss } from './dropped.ts'
 import type { Graph } from './graph.ts'
 import type { Mode } from './mode.ts'
+import { readSurroundings } from './surroundings.ts'
 import { sequenceToFlowchart } from './to-flowchart.ts'
 import { type Converted, flowchartToSequence } from './to-sequence.ts'
 
@@ -19,8 +21,11 @@ export function convertDiagram({
   readonly code: string
   readonly mode: Mode
 }): Converted {
-  if (graph?.kind === 'flowchart') return flowchartToSequence(graph)
-  if (graph?.kind === 'sequence') return sequenceToFlowchart(graph)
+  if (graph?.kind === 'flowchart') return flowchartToSequence(graph, readSurroundings(code))
+  if (graph?.kind === 'sequence') {
+    const converted = sequenceToFlowchart(graph, readSurroundings(code))
+    return withLoss(converted, 'wrapping', [...code.matchAll(WRAPPING)].length)
+  }
   return mode === 'flowchart' ? linesToSequence(code) : linesToFlowchart(code)
 }
 
@@ -55,7 +60,7 @@ function linesToSequence(code: string): Converted {
     })),
     subgraphs: [],
   })
-  return withOthers(converted, others)
+  return withLoss(converted, 'lines', others)
 }
 
 function linesToFlowchart(code: string): Converted {
@@ -82,12 +87,15 @@ function linesToFlowchart(code: string): Converted {
     })),
     boxes: [],
   })
-  return withOthers(converted, others)
+  return withLoss(converted, 'lines', others)
 }
 
 const isHeader = (line: string) => /^\s*(?:graph|flowchart|sequenceDiagram)\b/.test(line)
 
-const withOthers = ({ code, dropped }: Converted, others: number): Converted => ({
+/** A message or name that states whether it wraps. Mermaid removes the word. */
+const WRAPPING = /(?::|\bas)[ \t]*:?(?:no)?wrap:/g
+
+const withLoss = ({ code, dropped }: Converted, what: Loss, count: number): Converted => ({
   code,
-  dropped: others > 0 ? [...dropped, { what: 'lines', count: others }] : dropped,
+  dropped: count > 0 ? [...dropped, { what, count }] : dropped,
 })

@@ -13,11 +13,38 @@ export type Loss =
   | 'activation'
   | 'numbering'
   | 'lines'
+  | FormLoss
   /** In drawings: arrows connected to the nearest shape, arrows without a target, texts outside shapes, images, and strokes. */
   | 'guessed'
   | 'looseArrows'
   | 'looseTexts'
   | 'pictures'
+
+/** Losses between forms whose texts are in `loss-messages.ts`. */
+export type FormLoss =
+  | 'direction'
+  | 'styles'
+  | 'classes'
+  | 'edgeStyles'
+  | 'edgeClasses'
+  | 'links'
+  | 'actions'
+  | 'tips'
+  | 'icons'
+  | 'formatting'
+  | 'lengths'
+  | 'animations'
+  | 'groupEnds'
+  | 'innerLooks'
+  | 'emptyGroups'
+  | 'comments'
+  | 'branches'
+  | 'colors'
+  | 'lifetimes'
+  | 'kinds'
+  | 'menus'
+  | 'properties'
+  | 'wrapping'
 
 /** Counts losses during a conversion. */
 export class Losses {

@@ -1,20 +1,19 @@
 /** A text as a flowchart's label, in quotes if Mermaid would misread it. Line breaks become `<br/>`. */
 export function flowLabel(text: string): string {
-  const line = oneLine(text)
+  const line = oneLine(text, escapeMarkup)
   if (isPlainLabel(line)) return line
-  return `"${line.replace(/#(?=\w+;)/g, '#35;').replaceAll('"', '#quot;')}"`
+  return `"${line.replaceAll('"', '#quot;').replace(/^`/, '#96;')}"`
 }
 
 /** A text that contains no markup as a flowchart's label: tags, entities, and Markdown stay visible. */
 export function textLabel(text: string): string {
-  const line = oneLine(text, '\n')
-  if (isPlainLabel(line)) return line
-  const escaped = line
-    .replace(/[#"<>&]/g, (char) => entities[char] ?? char)
-    // Backticks around a label mean Markdown, two dollar signs a formula.
-    .replace(/^`|\$(?=\$)/g, (char) => entities[char] ?? char)
-  return `"${escaped.replaceAll('\n', '<br/>')}"`
+  const line = oneLine(text, escapeText)
+  return isPlainLabel(line) ? line : `"${line.replace(/^`/, '#96;')}"`
 }
+
+/** Two dollar signs mean a formula, and a backslash before an n a line break. */
+const escapeText = (line: string) =>
+  line.replace(/[#"<>&]|\$(?=\$)|\\(?=n)/g, (char) => entities[char] ?? char)
 
 const entities: Readonly<Record<string, string>> = {
   '#': '#35;',
@@ -22,16 +21,26 @@ const entities: Readonly<Record<string, string>> = {
   '<': '#lt;',
   '>': '#gt;',
   '&': '#amp;',
-  '`': '#96;',
   $: '#36;',
+  '\\': '#92;',
 }
 
 /** A text for places without quotes: messages, aliases, titles. Escapes the characters that would end it. */
 export function messageText(text: string): string {
-  return oneLine(text)
-    .replace(/[#;]/g, (char) => (char === '#' ? '#35;' : '#59;'))
-    .replace(/^(?=(?:no)?wrap:)/, ' ')
+  return oneLine(text, (line) =>
+    line
+      .replace(/[#;]/g, (char) => (char === '#' ? '#35;' : '#59;'))
+      .replace(/<(?=br\s*\/?>)/gi, '#lt;'),
+  ).replace(/^(?=(?:no)?wrap:)/, ' ')
 }
+
+/** Escapes what a label, which is HTML, would show differently. */
+const escapeMarkup = (line: string) =>
+  line
+    .replace(/#(?=\w+;)/g, '#35;')
+    .replace(/&(?=#?\w+;)/g, '#amp;')
+    .replace(/<(?=[a-z/!?])/gi, '#lt;')
+    .replace(/\\(?=n)/g, '#92;')
 
 /** Whether a label needs no quotes: letters, digits, and harmless punctuation, but no keyword. */
 const isPlainLabel = (text: string) =>
@@ -41,11 +50,12 @@ const isPlainLabel = (text: string) =>
   ) &&
   !/^\d+\./.test(text)
 
-const oneLine = (text: string, lineBreak = '<br/>') =>
+/** Escapes each line and joins them with line breaks. */
+const oneLine = (text: string, escapeLine: (line: string) => string) =>
   text
     .trim()
-    .replace(/\s*(?:\r\n?|\n)\s*/g, '\n')
+    .split(/\s*(?:\r\n?|\n)\s*/)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: labels can't contain them
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g, ' ')
+    .map((line) => escapeLine(line.replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ')))
+    .join('<br/>')
     .trim()
-    .replaceAll('\n', lineBreak)

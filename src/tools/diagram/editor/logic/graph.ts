@@ -1,24 +1,61 @@
-/** A flowchart or sequence diagram as Mermaid parses it, as plain data. */
+/** A flowchart or sequence diagram as Mermaid parses it, as plain data. Labels are plain text with line feeds. */
 export type Graph = Flowchart | Sequence | OtherDiagram
+
+/** Texts about the whole diagram that are statements; front matter isn't parsed. */
+export interface Heading {
+  readonly title?: string
+  readonly accTitle?: string
+  readonly accDescription?: string
+}
 
 export interface Flowchart {
   readonly kind: 'flowchart'
+  readonly heading?: Heading
   /** TB, TD, BT, LR, or RL. */
   readonly direction: string
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
   readonly subgraphs: readonly Subgraph[]
+  readonly classes?: readonly StyleClass[]
+  /** The style of edges without their own. */
+  readonly edgeStyles?: readonly string[]
 }
 
-export interface FlowNode {
+/** A `classDef`. */
+export interface StyleClass {
+  readonly name: string
+  readonly styles: readonly string[]
+}
+
+/** CSS declarations and class names of a node, edge, or subgraph. */
+interface Decorated {
+  readonly styles?: readonly string[]
+  readonly classes?: readonly string[]
+  /** Whether the label has markup, which `text` doesn't show: Markdown or HTML. */
+  readonly isFormatted?: boolean
+}
+
+export interface FlowNode extends Decorated {
   readonly id: string
   /** The label; empty if it equals the id. */
   readonly text: string
   /** Mermaid's name of the shape: `square`, `round`, `diamond`…; empty for the default. */
   readonly shape: string
+  readonly link?: NodeLink
+  readonly tip?: string
+  /** Whether a click calls a function. */
+  readonly hasAction?: boolean
+  /** Whether it shows an icon or image. */
+  readonly hasIcon?: boolean
 }
 
-export interface FlowEdge {
+export interface NodeLink {
+  readonly href: string
+  /** `_blank`, for example; empty if not stated. */
+  readonly target: string
+}
+
+export interface FlowEdge extends Decorated {
   readonly from: string
   readonly to: string
   readonly text: string
@@ -26,20 +63,29 @@ export interface FlowEdge {
   /** The end of the connector; `double` if its start has the same head. */
   readonly head: 'none' | 'point' | 'cross' | 'circle'
   readonly double: boolean
+  /** Whether it spans more ranks than one. */
+  readonly isLong?: boolean
+  readonly isAnimated?: boolean
+  /** Mermaid's name of the curve, if stated. */
+  readonly curve?: string
 }
 
-export interface Subgraph {
+export interface Subgraph extends Decorated {
   readonly id: string
   readonly title: string
   /** Ids of the nodes and subgraphs inside. */
   readonly members: readonly string[]
+  readonly direction?: string
 }
 
 export interface Sequence {
   readonly kind: 'sequence'
+  readonly heading?: Heading
   readonly actors: readonly Participant[]
   readonly steps: readonly Step[]
   readonly boxes: readonly Box[]
+  /** The number of `create` and `destroy` statements. */
+  readonly lifetimes?: number
 }
 
 export interface Participant {
@@ -48,11 +94,16 @@ export interface Participant {
   readonly text: string
   /** participant, actor, database… */
   readonly type: string
+  /** The addresses of its menu, by their labels. */
+  readonly links?: Readonly<Record<string, string>>
+  readonly hasProperties?: boolean
 }
 
 export interface Box {
   readonly title: string
   readonly members: readonly string[]
+  /** A CSS color; undefined if transparent. */
+  readonly color?: string
 }
 
 export type Step =
@@ -64,13 +115,15 @@ export type Step =
       readonly dotted: boolean
       readonly head: 'none' | 'point' | 'cross' | 'open'
       readonly double: boolean
+      /** Whether it has half an arrowhead or ends in a circle on a lifeline. */
+      readonly isSpecial?: boolean
     }
   | { readonly kind: 'note'; readonly actors: readonly string[]; readonly text: string }
   /** A loop, alt, opt, par, critical, break, or rect; `part` is an else, and, or option in it. */
   | { readonly kind: 'open' | 'part'; readonly block: string; readonly text: string }
   | { readonly kind: 'close'; readonly block: string }
-  /** A statement that a flowchart can't represent: activation, numbering, creation. */
-  | { readonly kind: 'other'; readonly name: string }
+  /** An activation or numbering; `statement` is its code, if a comment can preserve it. */
+  | { readonly kind: 'other'; readonly name: string; readonly statement?: string }
 
 /** A diagram of another kind. */
 export interface OtherDiagram {

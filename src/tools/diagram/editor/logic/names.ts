@@ -13,10 +13,15 @@ export class Names {
   of(id: string): string {
     const known = this.given.get(id)
     if (known !== undefined) return known
-    const plain = isPlain(id) ? id : fallback(id)
-    let name = plain
-    for (let count = 2; this.taken.has(name); count++) name = `${plain}_${count}`
+    const name = this.unused(isPlain(id) ? id : fallback(id))
     this.given.set(id, name)
+    return name
+  }
+
+  /** A new name without an id: the word itself, or with a number if it is taken. */
+  unused(word: string): string {
+    let name = word
+    for (let count = 2; this.taken.has(name); count++) name = `${word}_${count}`
     this.taken.add(name)
     return name
   }

@@ -1,63 +1,174 @@
+import { linkStatement, type RestoredStatements, restoreFlowAsides } from './asides.ts'
+import { styleColor } from './colors.ts'
 import { Losses } from './dropped.ts'
 import { flowLabel } from './escape.ts'
-import type { Sequence, Step } from './graph.ts'
+import type { Box, Participant, Sequence, Step } from './graph.ts'
 import { Names } from './names.ts'
+import { noSurroundings, writeSurroundings } from './surroundings.ts'
 import type { Converted } from './to-sequence.ts'
 
 /**
  * Converts a sequence diagram to a flowchart: messages become edges in the same order, notes become
- * dashed connectors, boxes become subgraphs. Loops and alternatives become comments around their messages.
+ * dashed connectors, boxes become subgraphs, and the first link of a menu becomes a node's link. Loops and
+ * alternatives become comments around their messages. Restores what an earlier conversion has preserved
+ * in comments (see `asides.ts`).
  */
-export function sequenceToFlowchart({ actors, steps, boxes }: Sequence): Converted {
+export function sequenceToFlowchart(sequence: Sequence, surroundings = noSurroundings): Converted {
+  const { actors, steps, boxes } = sequence
   const losses = new Losses()
   const names = new Names()
+  const ids = new Set(actors.map(({ id }) => names.of(id)))
+  const boxNames = boxes.map((_, at) => names.unused(`box${at + 1}`))
+  const connectors = steps.filter((step) => endsOf(step).length > 0)
+  const restored = restoreFlowAsides(
+    surroundings.asides.flowchart,
+    (name) => ids.has(name),
+    (number) => boxNames[number - 1],
+    connectors.length,
+  )
+  const lines = [
+    ...declarations(sequence, names, boxNames, restored),
+    ...steps.flatMap((step) => stepLine(step, names, losses)),
+    ...ends(actors, boxes, boxNames, names, restored, losses).map((line) => `    ${line}`),
+  ]
+  losses.add('lifetimes', sequence.lifetimes ?? 0)
+  losses.add(
+    'kinds',
+    actors.filter(({ type }) => /^(?:actor|boundary|control|entity)$/.test(type)).length,
+  )
+  losses.add('properties', actors.filter(({ hasProperties }) => hasProperties).length)
+  losses.add('comments', surroundings.comments.length)
+  const { before, after } = writeSurroundings(surroundings, sequence.heading ?? {})
+  const header = `graph ${restored.direction}`
+  const asides = sequenceAsides(sequence, names).map((it) => `    %% sequence: ${it}`)
+  const code = [...before, header, ...asides, ...after, ...lines].join('\n')
+  return { code, dropped: losses.list() }
+}
+
+/** The statements of a sequence diagram that a flowchart can't express, for converting back. */
+const sequenceAsides = ({ actors, steps }: Sequence, names: Names) => [
+  ...actors
+    .filter(({ type }) => type !== 'participant' && type !== 'database')
+    .map(({ id, type }) => `${type} ${names.of(id)}`),
+  // Comments have no place among the messages, so only the first numbering is preserved.
+  ...steps.flatMap((step) => (step.kind === 'other' && step.statement) || []).slice(0, 1),
+]
+
+/** The nodes and subgraphs for participants and boxes. */
+function declarations(
+  { actors, steps, boxes }: Sequence,
+  names: Names,
+  boxNames: readonly string[],
+  { shapes, inner }: RestoredStatements,
+): readonly string[] {
   const lines: string[] = []
   const boxed = new Set(boxes.flatMap(({ members }) => members))
-  const linked = new Set(steps.flatMap((step) => endsOf(step)))
-
-  const declare = (id: string, text: string, type: string, indent: string, always: boolean) => {
+  const linked = new Set(steps.flatMap(endsOf))
+  const declare = ({ id, text, type }: Participant, indent: string, always: boolean) => {
     const name = names.of(id)
-    const [before, after] = shapes[type] ?? ['[', ']']
+    const shape = shapes.get(name) ?? shapeOf[type] ?? 'square'
+    const [before, after] = brackets[shape] ?? brackets.square
     if (text !== name || before !== '[') {
       lines.push(`${indent}${name}${before}${flowLabel(text === '' ? name : text)}${after}`)
     } else if (always || !linked.has(id)) lines.push(indent + name)
+    if (!brackets[shape]) lines.push(`${indent}${name}@{ shape: ${shape} }`)
   }
-
   const known = new Map(actors.map((actor) => [actor.id, actor]))
   for (const [at, { title, members }] of boxes.entries()) {
-    lines.push(`    subgraph box${at + 1}[${title === '' ? '" "' : flowLabel(title)}]`)
+    lines.push(`    subgraph ${boxNames[at]}[${title === '' ? '" "' : flowLabel(title)}]`)
+    const direction = inner.get(at + 1)
+    if (direction) lines.push(`        direction ${direction}`)
     for (const id of members) {
       const actor = known.get(id)
-      if (actor) declare(id, actor.text, actor.type, '        ', true)
+      if (actor) declare(actor, '        ', true)
     }
     lines.push('    end')
   }
-  for (const { id, text, type } of actors)
-    if (!boxed.has(id)) declare(id, text, type, '    ', false)
-
-  for (const step of steps) {
-    if (step.kind === 'other') losses.add(step.name === 'activation' ? 'activation' : 'numbering')
-    else if (step.kind === 'note') {
-      losses.add('noteForm')
-      const [from = '', to = from] = step.actors
-      if (from !== '') lines.push(`    ${names.of(from)}${linkOf(note, step.text)}${names.of(to)}`)
-    } else if (step.kind === 'message') {
-      if (step.head === 'open') losses.add('arrows')
-      lines.push(`    ${names.of(step.from)}${linkOf(step, step.text)}${names.of(step.to)}`)
-    } else {
-      if (step.kind === 'open') losses.add('blocks')
-      const text = step.kind === 'close' ? 'end' : `${wordOf(step)} ${step.text}`
-      // A brace would start a directive.
-      lines.push(`    %% ${text.replace(/[{}\r\n]/g, ' ').trimEnd()}`)
-    }
-  }
-  return { code: ['graph TD', ...lines].join('\n'), dropped: losses.list() }
+  for (const actor of actors) if (!boxed.has(actor.id)) declare(actor, '    ', false)
+  return lines
 }
 
-/** The brackets of participants that have their own shape. */
-const shapes: Readonly<Record<string, readonly [string, string]>> = {
-  actor: ['([', '])'],
-  database: ['[(', ')]'],
+function stepLine(step: Step, names: Names, losses: Losses): readonly string[] {
+  if (step.kind === 'other') {
+    losses.add(step.name === 'activation' ? 'activation' : 'numbering')
+    return []
+  }
+  if (step.kind === 'note') {
+    losses.add('noteForm')
+    const [from = '', to = from] = step.actors
+    return from === '' ? [] : [`    ${names.of(from)}${linkOf(note, step.text)}${names.of(to)}`]
+  }
+  if (step.kind === 'message') {
+    if (step.head === 'open' || step.isSpecial) losses.add('arrows')
+    return [`    ${names.of(step.from)}${linkOf(step, step.text)}${names.of(step.to)}`]
+  }
+  if (step.kind === 'part') losses.add('branches')
+  else if (step.kind === 'open') losses.add(step.block === 'rect' ? 'colors' : 'blocks')
+  const text = step.kind === 'close' ? 'end' : `${wordOf(step)} ${step.text}`
+  // A brace after the percent signs would start a directive.
+  return [
+    `    %% ${text
+      .replace(/\s*\n\s*/g, ' ')
+      .replaceAll('%%{', '%% {')
+      .trimEnd()}`,
+  ]
+}
+
+/** The statements after the connectors: links and styles. */
+function ends(
+  actors: readonly Participant[],
+  boxes: readonly Box[],
+  boxNames: readonly string[],
+  names: Names,
+  { statements, linked }: RestoredStatements,
+  losses: Losses,
+): readonly string[] {
+  const lines: string[] = []
+  for (const { id, links = {} } of actors) {
+    const name = names.of(id)
+    const [first, ...others] = Object.entries(links)
+    losses.add('menus', others.length)
+    if (!first || linked.has(name)) continue
+    const [label, href] = first
+    lines.push(linkStatement(name, href, label === href ? '' : label, ''))
+  }
+  for (const [at, { color }] of boxes.entries()) {
+    const name = boxNames[at] ?? ''
+    const fill = color && styleColor(color)
+    if (fill && !statements.some((it) => it.startsWith(`style ${name} `))) {
+      lines.push(`style ${name} fill:${fill}`)
+    } else if (color && !fill) losses.add('colors')
+  }
+  return [...lines, ...statements]
+}
+
+/** The shapes of participants that have their own. */
+const shapeOf: Readonly<Record<string, string>> = {
+  actor: 'stadium',
+  database: 'cylinder',
+  queue: 'h-cyl',
+  collections: 'st-rect',
+}
+
+/** The brackets of shapes; others need a statement. */
+const brackets: Readonly<Record<string, readonly [string, string]>> & {
+  readonly square: readonly [string, string]
+} = {
+  square: ['[', ']'],
+  round: ['(', ')'],
+  stadium: ['([', '])'],
+  subroutine: ['[[', ']]'],
+  cylinder: ['[(', ')]'],
+  circle: ['((', '))'],
+  doublecircle: ['(((', ')))'],
+  ellipse: ['(-', '-)'],
+  odd: ['>', ']'],
+  diamond: ['{', '}'],
+  hexagon: ['{{', '}}'],
+  'lean-right': ['[/', '/]'],
+  'lean-left': ['[\\', '\\]'],
+  trapezoid: ['[/', '\\]'],
+  'inv-trapezoid': ['[\\', '/]'],
 }
 
 interface Look {

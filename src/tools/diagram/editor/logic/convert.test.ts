@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { readWithMermaid } from '#tests/conformance/mermaid-reader.ts'
+import { convertDiagram } from './convert.ts'
+
+async function convert(code: string) {
+  const graph = await readWithMermaid(code)
+  expect(graph, code).toBeDefined()
+  const converted = convertDiagram({ graph, code, mode: 'flowchart' })
+  const counts = Object.fromEntries(converted.dropped.map(({ what, count }) => [what, count]))
+  return { code: converted.code, counts }
+}
+
+/** The code after converting it to the other form and back. */
+const roundTrip = async (code: string) => (await convert((await convert(code)).code)).code
+
+describe('a flowchart as a sequence diagram', () => {
+  test('keeps title, theme, accessible texts, and comments', async () => {
+    const head = '---\ntitle: Order & pay\nconfig:\n  theme: forest\n---\n%% who: shop'
+    const { code, counts } = await convert(
+      `${head}\nflowchart TD\n  accTitle: Orders\n  accDescr: How orders\n  %% first step\n  A-->B`,
+    )
+    expect(code).toBe(
+      `${head}\nsequenceDiagram\n    accTitle: Orders\n    accDescr: How orders\n    %% first step\n    participant A\n    participant B\n    A->>B:`,
+    )
+    expect(counts).toEqual({ comments: 1 })
+  })
+
+  test('shows labels as they were shown, not as HTML', async () => {
+    const { code, counts } = await convert(
+      'flowchart TD\n  A["a && b < c > d"] --> B["one<br>two"]\n  B --> C["&copy; <b>bold</b>"]',
+    )
+    expect(code).toContain('participant A as a && b < c > d\n')
+    expect(code).toContain('participant B as one<br/>two\n')
+    expect(code).toContain('participant C as © bold\n')
+    expect(counts).toEqual({ formatting: 1 })
+  })
+
+  test('lists direction, styles, classes, links, and everything else that it can’t show', async () => {
+    const { code, counts } = await convert(`flowchart LR
+      A{Ask}:::warm ==> B & C
+      classDef warm fill:#f96,stroke-dasharray:5\\,5
+      style B fill:#9cf
+      linkStyle 0 stroke:red
+      click A href "https://example.org/a#b" "More" _blank
+      click B call open()
+      A ---->|long| C
+      subgraph S
+        direction TB
+        D
+      end
+      style S fill:#ff0`)
+    expect(counts).toEqual({
+      direction: 2,
+      shapes: 1,
+      styles: 2,
+      classes: 1,
+      edgeStyles: 1,
+      links: 1,
+      actions: 1,
+      thickness: 2,
+      lengths: 1,
+    })
+    expect(code).toContain('box rgb(255,255,0) S')
+    expect(code).toContain('link A: More @ https://example.org/a#35;b')
+    expect(code).toContain('%% flowchart: class A warm')
+  })
+
+  test('has its direction, shapes, styles, and links again when converted back', async () => {
+    expect(
+      await roundTrip(`flowchart LR
+      A{Ask}:::warm --> B([Do])
+      C[[Sub]] --> D@{ shape: docs, label: "Files" }
+      classDef warm fill:#f96,stroke-dasharray:5\\,5
+      style B fill:#9cf
+      linkStyle 0 stroke:red
+      click A href "https://example.org/a?b=1#c" "Say #quot;hi#quot;" _blank
+      subgraph S[Store]
+        direction TB
+        E[(Data)]
+      end
+      style S fill:#ff0,stroke:#333`),
+    ).toBe(`graph LR
+    subgraph box1[Store]
+        direction TB
+        E[(Data)]
+    end
+    A{Ask}
+    B([Do])
+    C[[Sub]]
+    D[Files]
+    D@{ shape: docs }
+    A-->B
+    C-->D
+    classDef warm fill:#f96,stroke-dasharray:5\\,5
+    class A warm
+    style B fill:#9cf
+    style box1 fill:#ff0,stroke:#333
+    linkStyle 0 stroke:red,fill:none
+    click A href "https://example.org/a?b=1#c" "Say #quot;hi#quot;" _blank`)
+  })
+
+  test('forgets preserved statements whose participants or messages are gone', async () => {
+    const { code } = await convert(
+      'flowchart LR\n  A[One] --> B --> C\n  style A fill:#f00\n  linkStyle 1 stroke:red\n  class A,B x',
+    )
+    const edited = code.replace(/^.*(?:as One|A->>B:|B->>C:)\n?/gm, '').concat('\n    B->>C:')
+    const back = await convert(edited)
+    expect(back.code).toBe('graph LR\n    B-->C\n    class B x')
+  })
+})
+
+describe('a sequence diagram as a flowchart', () => {
+  test('keeps its title, the color of boxes, and the first link of a participant', async () => {
+    const { code, counts } = await convert(`sequenceDiagram
+      title Log in
+      box rgb(200,220,255) Team
+      participant A as Alice
+      end
+      link A: Wiki @ https://wiki.example/a
+      link A: Blog @ https://blog.example/a
+      A->>A: a <b> && c`)
+    expect(code).toBe(`---
+title: "Log in"
+---
+graph TD
+    subgraph box1[Team]
+        A[Alice]
+    end
+    A-->|"a #lt;b> && c"|A
+    click A href "https://wiki.example/a" "Wiki"
+    style box1 fill:#c8dcff`)
+    expect(counts).toEqual({ menus: 1 })
+  })
+
+  test('lists blocks, colors, activation, and everything else that it can’t show', async () => {
+    const { code, counts } = await convert(`sequenceDiagram
+      autonumber 10 5
+      actor A
+      participant B@{ "type": "control" }
+      rect rgb(0,255,0)
+      A->>+B: wrap: x
+      end
+      critical Save
+      B-)A: y
+      option Full
+      B-->>-A: z
+      end
+      create participant C
+      A->>C: new
+      Note over A,B: Done`)
+    expect(counts).toEqual({
+      numbering: 1,
+      colors: 1,
+      activation: 2,
+      blocks: 1,
+      arrows: 1,
+      branches: 1,
+      noteForm: 1,
+      lifetimes: 1,
+      kinds: 2,
+      wrapping: 1,
+    })
+    expect(code).toContain('%% option Full')
+  })
+
+  test('has its numbering and symbols again when converted back', async () => {
+    const code = await roundTrip(
+      'sequenceDiagram\n  autonumber 10 5\n  actor A\n  participant Q@{ "type": "queue" }\n  A->>Q: put',
+    )
+    expect(code).toBe(`sequenceDiagram
+    %% flowchart: A@{ shape: stadium }
+    %% flowchart: Q@{ shape: h-cyl }
+    actor A
+    participant Q@{ "type": "queue" }
+    autonumber 10 5
+    A->>Q: put`)
+  })
+})
+
+test('texts with markup, entities, and backslashes are the same after a round trip', async () => {
+  for (const text of [
+    'a && b',
+    '<script>',
+    'a <br/> b',
+    '#quot;',
+    '&amp;',
+    '`code`',
+    'C:\\new',
+    'x@y',
+  ]) {
+    const { code } = await convert(
+      `sequenceDiagram\n  A->>B: ${text.replace(/[#;]/g, (it) => `#${it.charCodeAt(0)};`)}`,
+    )
+    const graph = await readWithMermaid(code)
+    expect(graph?.kind === 'flowchart' && graph.edges[0]?.text).toBe(text.replace(' <br/> ', '\n'))
+  }
+})

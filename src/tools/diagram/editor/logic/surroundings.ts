@@ -1,0 +1,88 @@
+import type { Heading } from './graph.ts'
+
+/** The parts of a diagram's code beside its statements, which both forms share. */
+export interface Surroundings {
+  /** With its `---` lines; empty if the code has none. */
+  readonly frontMatter: string
+  /** `%%{init: …}%%` and others. */
+  readonly directives: readonly string[]
+  /** Comments before the first statement, then all others. */
+  readonly leading: readonly string[]
+  readonly comments: readonly string[]
+  /** Statements of the other form that a conversion has preserved as comments (see `asides.ts`). */
+  readonly asides: Readonly<Record<Form, readonly string[]>>
+}
+
+/** A form of a diagram, as the prefix of preserved statements. */
+export type Form = 'flowchart' | 'sequence'
+
+export const noSurroundings: Surroundings = {
+  frontMatter: '',
+  directives: [],
+  leading: [],
+  comments: [],
+  asides: { flowchart: [], sequence: [] },
+}
+
+const FRONT_MATTER = /^\s*?([ \t]*---[ \t]*\n(?:[\s\S]*?\n)?[ \t]*---)[ \t]*(?:\n|$)/
+
+export function readSurroundings(code: string): Surroundings {
+  const text = code.replace(/\r\n?/g, '\n')
+  const [match = '', frontMatter = ''] = FRONT_MATTER.exec(text) ?? []
+  const directives: string[] = []
+  const body = text.slice(match.length).replace(/%%\{[\s\S]*?\}%%/g, (directive) => {
+    directives.push(directive)
+    return ''
+  })
+  const leading: string[] = []
+  const comments: string[] = []
+  const asides: Record<Form, string[]> = { flowchart: [], sequence: [] }
+  let hasBegun = false
+  for (const line of body.split('\n')) {
+    const [, comment] = /^\s*%%(?!\{)(.+)$/.exec(line) ?? []
+    if (comment === undefined) hasBegun ||= line.trim() !== ''
+    else {
+      const [, form, statement = ''] = /^ (flowchart|sequence): (.*\S)\s*$/.exec(comment) ?? []
+      if (form) asides[form as Form].push(statement)
+      else (hasBegun ? comments : leading).push(`%%${comment.trimEnd()}`)
+    }
+  }
+  return { frontMatter, directives, leading, comments, asides }
+}
+
+/**
+ * The lines before the first statement, and those after it: the shared parts of the code, with a title in
+ * the front matter, where both forms support it.
+ */
+export function writeSurroundings(
+  { frontMatter, directives, leading, comments }: Surroundings,
+  { title = '', accTitle = '', accDescription = '' }: Heading,
+): { readonly before: readonly string[]; readonly after: readonly string[] } {
+  const titled = withTitle(frontMatter, title)
+  const description = accDescription.includes('\n')
+    ? [
+        '    accDescr {',
+        ...accDescription.split('\n').map((line) => `        ${line.trim()}`),
+        '    }',
+      ]
+    : [`    accDescr: ${accDescription}`]
+  return {
+    before: [...(titled === '' ? [] : [titled]), ...directives, ...leading],
+    after: [
+      ...(accTitle === '' ? [] : [`    accTitle: ${accTitle}`]),
+      ...(accDescription === '' ? [] : description),
+      ...comments.map((comment) => `    ${comment}`),
+    ],
+  }
+}
+
+function withTitle(frontMatter: string, title: string): string {
+  if (title === '') return frontMatter
+  // A JSON string is a YAML string.
+  const line = `title: ${JSON.stringify(title)}`
+  if (frontMatter === '') return `---\n${line}\n---`
+  const indent = /^[ \t]*/.exec(frontMatter)?.[0] ?? ''
+  const [first = '', ...lines] = frontMatter.split('\n')
+  const others = lines.filter((it) => !it.startsWith(`${indent}title:`))
+  return [first, indent + line, ...others].join('\n')
+}
