@@ -17,7 +17,7 @@ import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
 import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
-import { completionsAt, lineInCode, lineStart, looksLikeDrawing } from './logic.ts'
+import { completionsAt, errorPlace, looksLikeDrawing } from './logic.ts'
 import { messages } from './messages.ts'
 import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
@@ -126,12 +126,11 @@ const drawingIn = (data: DataTransfer) =>
 const isFailed = (code: string, rendering: RenderState): rendering is FailedRender =>
   rendering.status === 'failed' && rendering.request.code === code
 
-/** The start of the line with the error, in UTF-8 bytes. */
+/** The place of the error, in UTF-8 bytes. */
 function errorOffset(code: string, rendering: RenderState): number | undefined {
   if (!isFailed(code, rendering)) return undefined
-  const { line } = rendering.failure
-  if (line === undefined) return undefined
-  return utf8Length(code.slice(0, lineStart(code, lineInCode(code, line))))
+  const place = errorPlace(code, rendering.failure)
+  return place && utf8Length(code.slice(0, place.index))
 }
 
 const dropping = css({ outline: '2px dashed token(colors.accent)', outlineOffset: '-6px' })

@@ -29,6 +29,8 @@ export const messages = defineMessages('diagram/editor', {
     'zoom.fit': 'Fit to window',
     'error.syntax': 'Syntax error on line {{line, number}}',
     'error.syntax.step': 'Fix or remove this line.',
+    'error.unplaced': 'Mermaid can’t render this diagram',
+    'error.unplaced.step': 'Open “Details” to see the reason.',
     'error.details': 'Details',
     'error.type':
       'Unknown diagram type on line {{line, number}}. Start with a keyword such as flowchart or sequenceDiagram.',
@@ -133,6 +135,8 @@ export const messages = defineMessages('diagram/editor', {
     'zoom.fit': '适应窗口',
     'error.syntax': '第 {{line, number}} 行有语法错误',
     'error.syntax.step': '请更正或删除这一行。',
+    'error.unplaced': 'Mermaid 无法绘制此图表',
+    'error.unplaced.step': '请展开“详细信息”查看原因。',
     'error.details': '详细信息',
     'error.type':
       '第 {{line, number}} 行的图表类型无法识别，请以 flowchart、sequenceDiagram 等关键字开头。',

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
 import type { FrameFailure } from './frame/protocol.ts'
-import { lineInCode } from './logic.ts'
+import { errorPlace, lineInCode } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The error in the code and its next step, with Mermaid's own message in a closed part. */
@@ -14,24 +15,31 @@ export function PreviewError({
   readonly code: string
 }) {
   const t = useMessages(messages)
-  const line = lineInCode(code, failure.line ?? 1)
-  const kind = failure.code === 'edges' || failure.code === 'type' ? failure.code : 'syntax'
+  const [isOpen, setOpen] = useState(false)
+  const line = errorPlace(code, failure)?.line
+  const kind = kindOf(failure, line)
   const details = failure.code === 'syntax' ? inCode(withoutTitle(failure.message), code) : ''
   return (
     <div role="alert" className={box}>
       <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>
         <AlertIcon />
-        {t(`error.${kind}`, { line })}
+        {t(`error.${kind}`, line === undefined ? undefined : { line })}
       </p>
-      {kind === 'syntax' ? <p>{t('error.syntax.step')}</p> : null}
+      {kind === 'syntax' || kind === 'unplaced' ? <p>{t(`error.${kind}.step`)}</p> : null}
       {details ? (
-        <details>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={summary}>{t('error.details')}</summary>
-          <pre className={words}>{details}</pre>
+          {/* Not in the closed part: screen readers read alerts with their hidden English words. */}
+          {isOpen ? <pre className={words}>{details}</pre> : null}
         </details>
       ) : null}
     </div>
   )
+}
+
+function kindOf({ code }: FrameFailure, line: number | undefined) {
+  if (code === 'edges' || code === 'type') return code
+  return line === undefined ? 'unplaced' : 'syntax'
 }
 
 /** Mermaid's message without the first words of its parsers, which repeat the title. */

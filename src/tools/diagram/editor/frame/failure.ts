@@ -17,17 +17,14 @@ export function failureOf(error: unknown): FrameFailure {
   if (name === 'AbsentError') return { code: 'absent', message, line: undefined }
   if (/^Edge limit exceeded/.test(message)) return { code: 'edges', message, line: undefined }
   if (name === 'UnknownDiagramError') return { code: 'type', message: '', line: undefined }
-  return { code: 'syntax', message, line: lineOf(error, message) }
-}
-
-/** The 1-based line of a parser's error, from its message or its `hash`. */
-function lineOf(error: unknown, message: string): number | undefined {
-  const { hash } = Object(error) as {
-    readonly hash?: { readonly line?: unknown; readonly loc?: { readonly first_line?: unknown } }
-  }
+  // Only messages state lines: Mermaid's own errors have line 1 in their `hash`, wherever they are.
   const stated = /\bline:?\s*(\d+)/i.exec(message)?.[1]
-  if (stated !== undefined) return Number(stated)
-  const { first_line: first } = hash?.loc ?? {}
-  if (typeof first === 'number') return first
-  return typeof hash?.line === 'number' ? hash.line + 1 : undefined
+  const { text } = Object(Object(error).hash) as { readonly text?: unknown }
+  const isStatement = typeof text === 'string' && text.includes(' ')
+  return {
+    code: 'syntax',
+    message,
+    line: stated === undefined ? undefined : Number(stated),
+    ...(isStatement && { statement: text }),
+  }
 }

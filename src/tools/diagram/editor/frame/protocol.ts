@@ -44,6 +44,8 @@ export interface FrameFailure {
   readonly message: string
   /** 1-based, in the code without the parts that Mermaid removes (see `lineInCode`). */
   readonly line: number | undefined
+  /** The wrong statement, if Mermaid quotes it. */
+  readonly statement?: string
 }
 
 export type FrameRequest = {
