@@ -193,6 +193,30 @@ test('an exported file is XML with an explicit size', async ({ page }) => {
   await expect.poll(() => file(svg(content))).toEqual(['300', '150', '', 300, 150])
 })
 
+test('handlers are removed before a document is parsed', async ({ page }) => {
+  const left = await page.evaluate(() => {
+    window.blocking.blockRequests()
+    const parse = (html: string) =>
+      new DOMParser().parseFromString(html, 'text/html').body.innerHTML.replace('&gt;', '>')
+    const element = document.createElement('p')
+    element.setAttribute('onclick', 'alert(1)')
+    return [
+      parse('<b OnClick=b()>on it: one = 1</b><svg/onload="c()"><g></g></svg>'),
+      parse('<i title="a>b"onclick=\'d()\' id=x>only=1</i>'),
+      parse('x<!-- <a title=" --><img onerror=e() alt="x">'),
+      parse('depends on one=1 <br> only=2'),
+      element.outerHTML,
+    ]
+  })
+  expect(left).toEqual([
+    '<b>on it: one = 1</b><svg><g></g></svg>',
+    '<i title="a>b" id="x">only=1</i>',
+    'x<!-- <a title=" --><img alt="x">',
+    'depends on one=1 <br> only=2',
+    '<p></p>',
+  ])
+})
+
 test('elements in the page request no address', async ({ page, asked }) => {
   const left = await page.evaluate(async () => {
     window.blocking.blockRequests()

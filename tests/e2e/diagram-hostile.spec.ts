@@ -19,6 +19,8 @@ const ALL = Number(process.env.XSS_ALL ?? 0)
 
 /** The console message of hostile code that runs. */
 const RAN = 'hostile code ran'
+/** The console message of a handler that reaches a document, where only the policy stops it. */
+const STOPPED = 'hostile handler reached the document'
 
 const folder = suite('xss-payloads')
 const payloads: readonly string[] = folder
@@ -61,6 +63,12 @@ const places: Readonly<Record<string, (texts: readonly string[], mark: string) =
     `---\ntitle: ${JSON.stringify(texts.join(' '))}\n---\n${flowchart(mark, (at) => `N${at}`, 1)}`,
   'a participant': (texts, mark) =>
     sequence(mark, (at) => `participant P${at} as ${unquoted(texts[at] ?? '')}`, texts.length),
+  'a participant’s menu': (texts, mark) =>
+    sequence(
+      mark,
+      (at) => `participant P${at}\nlink P${at}: M @ ${unquoted(texts[at] ?? '')}`,
+      texts.length,
+    ),
   'a note and a message': (texts, mark) =>
     sequence(
       mark,
@@ -101,22 +109,28 @@ test('hostile code in a diagram never runs, loads, navigates, or reads the page'
     void dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (message.text() === RAN) wrong.push(RAN)
+    if (message.text() === RAN || message.text().startsWith(STOPPED)) wrong.push(message.text())
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== baseURL) wrong.push(`request ${request.url()}`)
   })
-  await page.addInitScript((ran) => {
-    const note = () => console.log(ran)
-    Object.assign(window, { alert: note, confirm: note, prompt: note, print: note })
-    if (window !== top) return
-    window.opened = []
-    window.open = (href) => {
-      window.opened.push(String(href))
-      return null
-    }
-  }, RAN)
+  await page.addInitScript(
+    ([ran, stopped]) => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) => {
+        if (effectiveDirective.startsWith('script-src')) console.log(`${stopped}: ${sample}`)
+      })
+      const note = () => console.log(ran)
+      Object.assign(window, { alert: note, confirm: note, prompt: note, print: note })
+      if (window !== top) return
+      window.opened = []
+      window.open = (href) => {
+        window.opened.push(String(href))
+        return null
+      }
+    },
+    [RAN, STOPPED] as const,
+  )
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toBeVisible()
   page.on('framenavigated', (frame) => {

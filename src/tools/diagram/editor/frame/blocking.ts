@@ -1,12 +1,13 @@
 import DOMPurify from 'dompurify'
-import { cleanElement, isHarmless } from './clean.ts'
+import { cleanElement, isHandler, isHarmless, withoutHandlers } from './clean.ts'
 
 const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /**
- * Prevents all requests of a diagram: of labels, which Mermaid inserts into the document while it
- * renders, and of images in nodes. The policy would block them too, with an error in the console.
+ * Prevents all requests and event handlers of a diagram: of labels, which Mermaid inserts into the document
+ * while it renders, of images in nodes, and of menus. The policy would block them too, with an error in
+ * the console.
  */
 export function blockRequests(): void {
   DOMPurify.addHook('afterSanitizeAttributes', (node) => cleanElement(node))
@@ -15,7 +16,16 @@ export function blockRequests(): void {
     /^(?:xlink:)?href$|^src$/.test(name) && !isHarmless(element, String(value))
       ? TRANSPARENT_PIXEL
       : value
+  const { parseFromString } = DOMParser.prototype
+  DOMParser.prototype.parseFromString = function (text, type) {
+    return parseFromString.call(
+      this,
+      type === 'text/html' ? withoutHandlers(String(text)) : text,
+      type,
+    )
+  }
   Element.prototype.setAttribute = function (name, value) {
+    if (isHandler(name)) return
     setAttribute.call(this, name, safe(this, name, value))
   }
   Element.prototype.setAttributeNS = function (namespace, name, value) {

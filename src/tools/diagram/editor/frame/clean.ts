@@ -32,6 +32,32 @@ export function cleanPicture(svg: string): SVGSVGElement {
   return picture
 }
 
+/** The start of a tag, and an attribute with its value, as HTML tokenizes them. */
+const TAG = /<[a-z][^\s/>]*/gi
+const ATTRIBUTE = /[\s/]*(=?[^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y
+
+/**
+ * Markup without event handlers. Works on text, because browsers report the handlers of every document
+ * that they parse to the policy, even of templates and inert documents. It also removes handlers in
+ * quoted values, which a parser in another state would see as tags; sanitizing comes after it.
+ */
+export function withoutHandlers(html: string): string {
+  if (!/[\s/"']on[a-z]+[\s=/>]/i.test(html)) return html
+  let kept = ''
+  let end = 0
+  for (const { 0: tag, index } of html.matchAll(TAG)) {
+    ATTRIBUTE.lastIndex = index + tag.length
+    for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
+      if (!isHandler(found[1] ?? '') || found.index < end) continue
+      kept += `${html.slice(end, found.index)} `
+      end = ATTRIBUTE.lastIndex
+    }
+  }
+  return kept + html.slice(end)
+}
+
+export const isHandler = (name: string) => /^on/i.test(name)
+
 /** The SVG as a file for any program, with an explicit size. */
 export function svgText(picture: SVGSVGElement): string {
   const copy = picture.cloneNode(true) as SVGSVGElement
