@@ -25,6 +25,7 @@ const pure = [
   '@noble/curves',
   '@noble/hashes',
   '@hyperjump/json-schema-formats',
+  'dotparser',
   'entities',
   'fastest-levenshtein',
   'fflate',

@@ -15,9 +15,16 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { useFileDrop } from '#src/ui/use-file-drop.ts'
 import { css, cx } from '#styled-system/css'
+import { BlockChoice } from './block-choice.tsx'
 import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
-import { completionsAt, errorPlace, looksLikeDrawing } from './logic.ts'
+import {
+  completionsInText,
+  type DiagramPart,
+  errorPlace,
+  looksLikeDrawing,
+  partOf,
+} from './logic.ts'
 import { messages } from './messages.ts'
 import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
@@ -40,7 +47,8 @@ export function CodePane({
   const t = useMessages(messages)
   const phrases = useSearchPhrases()
   const [dialog, setDialog] = useState<'templates' | 'kept'>()
-  const { code } = useStore(editor)
+  const { code, blocks, block } = useStore(editor)
+  const part = partOf(code, blocks, block)
   const { ResultButton, InputNote } = useToolSlots()
   const openFirst = ([file]: readonly File[]) => void (file && editor.open(file))
   const { over, props } = useFileDrop({
@@ -81,7 +89,7 @@ export function CodePane({
       }
       state={<StatusLine size={utf8Length(code)} lines={code.split('\n').length} />}
     >
-      {code !== '' && isFailed(code, rendering) ? (
+      {code !== '' && isFailed(part, rendering) ? (
         <InputNote version={code} read={() => ({ kind: 'text', text: code })} />
       ) : null}
       <div
@@ -105,11 +113,12 @@ export function CodePane({
           phrases={phrases}
           initialText={() => code}
           maxLength={MAX_EDITOR_CHARS}
-          complete={completionsAt}
-          errorOffset={errorOffset(code, rendering)}
+          complete={completionsInText}
+          errorOffset={errorOffset(code, part, rendering)}
           onChange={(snapshot) => editor.change(snapshot.text())}
         />
       </div>
+      {blocks.length > 1 ? <BlockChoice editor={editor} /> : null}
       <CodeNotes editor={editor} />
       {dialog === 'templates' ? <TemplatesDialog onChoose={choose} onClose={close} /> : null}
       {dialog === 'kept' ? <KeptDialog code={code} onChoose={choose} onClose={close} /> : null}
@@ -123,14 +132,14 @@ const drawingIn = (data: DataTransfer) =>
     .map((type) => data.getData(type))
     .find(looksLikeDrawing)
 
-const isFailed = (code: string, rendering: RenderState): rendering is FailedRender =>
+const isFailed = ({ code }: DiagramPart, rendering: RenderState): rendering is FailedRender =>
   rendering.status === 'failed' && rendering.request.code === code
 
 /** The place of the error, in UTF-8 bytes. */
-function errorOffset(code: string, rendering: RenderState): number | undefined {
-  if (!isFailed(code, rendering)) return undefined
-  const place = errorPlace(code, rendering.failure)
-  return place && utf8Length(code.slice(0, place.index))
+function errorOffset(text: string, part: DiagramPart, rendering: RenderState): number | undefined {
+  if (!isFailed(part, rendering)) return undefined
+  const place = errorPlace(part.code, rendering.failure)
+  return place && utf8Length(text.slice(0, part.start + place.index))
 }
 
 const dropping = css({ outline: '2px dashed token(colors.accent)', outlineOffset: '-6px' })

@@ -294,3 +294,22 @@ test('names a file that can’t be opened, and keeps the code', async () => {
     })
   }
 })
+
+test('shows and converts one diagram of a Markdown text, and keeps the rest', async () => {
+  const { store, runner, box, type, shown } = start()
+  const text = '# A\n```mermaid\npie\n```\n# B\n```mermaid\ngraph TD\n```\nend\n'
+  type(text)
+  expect(shown.at(-1)).toBe('pie')
+  store.choose(1)
+  expect(shown.at(-1)).toBe('graph TD')
+  void store.convert()
+  await settlePromises()
+  expect(runner.runs[0]?.input).toMatchObject({ input: 'graph TD' })
+  await runner.answer('convert', { code: 'sequenceDiagram\n  A', dropped: [] })
+  expect(box.text).toBe(text.replace('graph TD', 'sequenceDiagram\n  A'))
+  store.undo()
+  expect([box.text, shown.at(-1)]).toEqual([text, 'graph TD'])
+  type('pie')
+  expect(store.get().blocks).toEqual([])
+  expect(store.diagram).toMatchObject({ code: 'pie', line: 1 })
+})

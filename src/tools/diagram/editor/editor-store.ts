@@ -14,12 +14,17 @@ import type { TextBox } from '#src/ui/code-editor.tsx'
 import type { CodeStorage } from './code-storage.ts'
 import {
   type Converted,
+  type DiagramBlock,
+  type DiagramPart,
   type Dropped,
+  diagramBlocks,
   type Graph,
   looksLikeDrawing,
   MAX_CODE_CHARS,
   type Mode,
   type Operations,
+  partOf,
+  withPart,
 } from './logic.ts'
 import type { PreviewStore } from './preview-store.ts'
 
@@ -38,13 +43,19 @@ export interface Note {
     | 'convert.done'
     | `drawing.${'taken' | 'broken' | 'pasted' | 'empty'}`
     | `open.${'not-text' | 'no-drawing' | 'unreadable' | 'large' | 'folder'}`
+    | 'dot.syntax'
     | `worker.${'unavailable' | 'crashed'}`
     | `encoding.${'marked' | 'read'}`
-  readonly params?: Readonly<Record<string, string>>
+  readonly params?: Readonly<Record<string, string | number>>
 }
 
 export interface EditorState {
+  /** A diagram, or a Markdown text with diagrams. */
   readonly code: string
+  /** The diagrams of a Markdown text. */
+  readonly blocks: readonly DiagramBlock[]
+  /** The index of the chosen diagram, which a change of the text can exceed. */
+  readonly block: number
   /** The form of the code by its keyword, or the visitor's choice. */
   readonly mode: Mode
   readonly canUndo: boolean
@@ -84,6 +95,8 @@ export class EditorStore extends Store<EditorState> {
     this.options = options
     this.state = {
       code: options.code,
+      blocks: [],
+      block: 0,
       mode: 'flowchart',
       canUndo: false,
       dropped: [],
@@ -131,12 +144,29 @@ export class EditorStore extends Store<EditorState> {
 
   readonly setMode = (mode: Mode): void => this.set({ mode })
 
+  /** The diagram that is shown and converted. */
+  get diagram(): DiagramPart {
+    const { code, blocks, block } = this.state
+    return partOf(code, blocks, block)
+  }
+
+  /** Shows another diagram of the Markdown text. */
+  choose(block: number): void {
+    this.set({ block, dropped: [], failure: undefined })
+    this.showDiagram()
+  }
+
   /** Replaces the code; Undo restores it. */
   replace(code: string): void {
     if (code === this.state.code) return
     this.addUndoStep()
     this.isTouched = true
     this.setCode(code)
+  }
+
+  /** Replaces the shown diagram and keeps the rest of a Markdown text; Undo restores it. */
+  replaceDiagram(code: string): void {
+    this.replace(withPart(this.state.code, this.diagram, code))
   }
 
   readonly undo = (): void => {
@@ -151,14 +181,19 @@ export class EditorStore extends Store<EditorState> {
   async convert(): Promise<void> {
     const turn = ++this.turn
     const { code, mode } = this.state
+    const { diagram } = this
     const graph = await this.graph()
     try {
-      const { result } = this.options.runner.run('convert', { input: code, graph, mode })
+      const { result } = this.options.runner.run('convert', { input: diagram.code, graph, mode })
       const converted = await result
-      if (turn === this.turn && this.state.code === code)
-        this.accept(converted, { key: 'convert.done' })
+      if (turn !== this.turn || this.state.code !== code) return
+      const text = withPart(code, diagram, converted.code)
+      this.accept({ ...converted, code: text }, { key: 'convert.done' })
     } catch (error) {
       if (!isToolFailure(error)) return
+      if (error.code === 'dot.syntax') {
+        return this.showFailure({ key: error.code, params: error.params })
+      }
       const isMissing = error.code === 'worker.unavailable'
       this.showFailure({ key: isMissing ? 'worker.unavailable' : 'worker.crashed' })
     }
@@ -257,7 +292,7 @@ export class EditorStore extends Store<EditorState> {
   }
 
   private async graph(): Promise<Graph | undefined> {
-    const { code } = this.state
+    const { code } = this.diagram
     if (code.trim() === '' || code.length > MAX_CODE_CHARS) return undefined
     return await this.options.preview.read(code)
   }
@@ -274,13 +309,19 @@ export class EditorStore extends Store<EditorState> {
     this.update(code)
   }
 
-  private update(code: string): void {
-    const { preview, storage, clock } = this.options
-    this.set({ code, dropped: [], failure: undefined })
+  private showDiagram(): void {
+    const { preview } = this.options
+    const { code } = this.diagram
     preview.show({ code })
     void preview.prepare(code).then(({ mode }) => {
-      if (mode && this.state.code === code) this.set({ mode })
+      if (mode && this.diagram.code === code) this.set({ mode })
     })
+  }
+
+  private update(code: string): void {
+    const { storage, clock } = this.options
+    this.set({ code, blocks: diagramBlocks(code), dropped: [], failure: undefined })
+    this.showDiagram()
     storage.save(code)
     this.cancelVersion()
     this.cancelVersion = clock.after(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { completionsAt } from './logic/completions.ts'
 import { keywordOf, modeOf } from './logic/mode.ts'
-import { completionsAt, lineInCode, prepareDiagram } from './logic.ts'
+import { completionsInText, lineInCode, prepareDiagram } from './logic.ts'
 
 describe('the mode', () => {
   test('follows the keyword after comments, directives, and front matter', () => {
@@ -62,6 +63,14 @@ describe('the estimated render time', () => {
     expect(drawn).toContain('Maximum text size')
     expect(ms).toBeLessThan(20)
   })
+})
+
+test('completes inside the diagrams of a Markdown text only', () => {
+  const text = 'seq\n```mermaid\ngraph TD\n  sty\n```\n'
+  expect(completionsInText(text, 3, true)).toBeUndefined()
+  const found = completionsInText(text, text.indexOf('sty') + 3, false)
+  expect(found?.from).toBe(text.indexOf('sty'))
+  expect(found?.words).toContainEqual({ text: 'style', kind: 'keyword' })
 })
 
 describe('completion', () => {

@@ -1,5 +1,7 @@
 import type { Bytes, Implementations } from '#src/core/operation.ts'
 import { convertDiagram } from './logic/convert.ts'
+import { foreignLanguage } from './logic/foreign.ts'
+import { dotToFlowchart } from './logic/from-dot.ts'
 import { drawingToFlowchart } from './logic/from-drawing.ts'
 import type { Graph } from './logic/graph.ts'
 import type { Mode } from './logic/mode.ts'
@@ -8,13 +10,21 @@ import { graphToDrawing } from './logic/to-drawing.ts'
 import type { Converted } from './logic/to-sequence.ts'
 import type tool from './tool.ts'
 
-export { completionsAt } from './logic/completions.ts'
+export { completionsInText } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
 export { looksLikeDrawing } from './logic/drawing/looks.ts'
 export type { Dropped, FormLoss, Loss } from './logic/dropped.ts'
 export { errorPlace } from './logic/error-place.ts'
+export { type ForeignLanguage, foreignLanguage } from './logic/foreign.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
 export type { Graph } from './logic/graph.ts'
+export {
+  type DiagramBlock,
+  type DiagramPart,
+  diagramBlocks,
+  partOf,
+  withPart,
+} from './logic/markdown.ts'
 export { MAX_CODE_CHARS, type Mode } from './logic/mode.ts'
 export { lineInCode } from './logic/places.ts'
 export { type Prepared, prepareDiagram } from './logic/prepare.ts'
@@ -34,7 +44,8 @@ export const operations = {
   },
   convert: {
     reads: 'text',
-    run: (code: string, options: ConvertOptions) => convertDiagram({ code, ...options }),
+    run: (code: string, options: ConvertOptions): Converted | Promise<Converted> =>
+      foreignLanguage(code) === 'dot' ? dotToFlowchart(code) : convertDiagram({ code, ...options }),
     output: ({ code }: Converted) => code,
   },
   'from-drawing': {

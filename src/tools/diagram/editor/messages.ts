@@ -49,6 +49,8 @@ export const messages = defineMessages('diagram/editor', {
     'open.unreadable': 'Couldn’t read {{name}}. Open it again.',
     'open.large': '{{name}} is too large for a diagram. Open a smaller file.',
     'open.folder': '{{name}} is a folder. Open a file instead.',
+    'dot.syntax':
+      'The DOT code has a syntax error on line {{line, number}}, column {{column, number}}. Fix it and convert again.',
     dropped: 'Changed or lost in conversion',
     'dropped.shapes_one': '{{count, number}} node shape',
     'dropped.shapes_other': '{{count, number}} node shapes',
@@ -153,6 +155,8 @@ export const messages = defineMessages('diagram/editor', {
     'open.unreadable': '无法读取 {{name}}，请重新打开。',
     'open.large': '{{name}} 太大，无法作为图表打开，请换用较小的文件。',
     'open.folder': '{{name}} 是文件夹，请打开文件。',
+    'dot.syntax':
+      'DOT 代码第 {{line, number}} 行第 {{column, number}} 列有语法错误，请更正后重新转换。',
     dropped: '转换中更改或丢失的内容',
     'dropped.shapes_one': '{{count, number}} 个节点形状',
     'dropped.shapes_other': '{{count, number}} 个节点形状',

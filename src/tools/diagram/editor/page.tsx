@@ -72,7 +72,8 @@ export default function DiagramPage() {
           preview={preview}
           host={host}
           actions={<ExportActions exporting={exporting} />}
-          onExample={() => editor.replace(t('code.default'))}
+          onExample={() => editor.replaceDiagram(t('code.default'))}
+          firstLine={editor.diagram.line}
         />
       }
       run={toolRun}

@@ -2,30 +2,43 @@ import { useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { AlertIcon } from '#src/ui/icons.ts'
 import { css } from '#styled-system/css'
+import { codeMessages } from './code-messages.ts'
 import type { FrameFailure } from './frame/protocol.ts'
-import { errorPlace, lineInCode } from './logic.ts'
+import { errorPlace, type ForeignLanguage, foreignLanguage, lineInCode } from './logic.ts'
 import { messages } from './messages.ts'
 
 /** The error in the code and its next step, with Mermaid's own message in a closed part. */
 export function PreviewError({
   failure,
   code,
+  firstLine,
 }: {
   readonly failure: FrameFailure
   readonly code: string
+  /** The 1-based line of the code in its text. */
+  readonly firstLine: number
 }) {
   const t = useMessages(messages)
+  const codeTexts = useMessages(codeMessages)
   const [isOpen, setOpen] = useState(false)
-  const line = errorPlace(code, failure)?.line
+  const before = firstLine - 1
+  const place = errorPlace(code, failure)
+  const line = place && place.line + before
   const kind = kindOf(failure, line)
-  const details = failure.code === 'syntax' ? inCode(withoutTitle(failure.message), code) : ''
+  const foreign = foreignOf(code, failure)
+  const details =
+    failure.code === 'syntax' && !foreign ? inCode(withoutTitle(failure.message), code, before) : ''
   return (
     <div role="alert" className={box}>
       <p className={css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: '600' })}>
         <AlertIcon />
-        {t(`error.${kind}`, line === undefined ? undefined : { line })}
+        {foreign
+          ? codeTexts(`foreign.${foreign}`)
+          : t(`error.${kind}`, line === undefined ? undefined : { line })}
       </p>
-      {kind === 'syntax' || kind === 'unplaced' ? <p>{t(`error.${kind}.step`)}</p> : null}
+      {!foreign && (kind === 'syntax' || kind === 'unplaced') ? (
+        <p>{t(`error.${kind}.step`)}</p>
+      ) : null}
       {details ? (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={summary}>{t('error.details')}</summary>
@@ -35,6 +48,13 @@ export function PreviewError({
       ) : null}
     </div>
   )
+}
+
+/** Another language than Mermaid, which doesn't know its type; Mermaid takes DOT for a flowchart. */
+function foreignOf(code: string, failure: FrameFailure): ForeignLanguage | undefined {
+  if (failure.code !== 'syntax' && failure.code !== 'type') return undefined
+  const language = foreignLanguage(code)
+  return failure.code === 'type' || language === 'dot' ? language : undefined
 }
 
 function kindOf({ code }: FrameFailure, line: number | undefined) {
@@ -47,10 +67,10 @@ const withoutTitle = (words: string) =>
   words.replace(/^(?:parse|lexical|syntax) error on line \d+[:.]?\s*/i, '')
 
 /** Mermaid's message with the line numbers of the code. */
-const inCode = (words: string, code: string) =>
+const inCode = (words: string, code: string, before: number) =>
   words.replace(
     /(\bline:?\s*)(\d+)/gi,
-    (_, before: string, line: string) => `${before}${lineInCode(code, Number(line))}`,
+    (_, word: string, line: string) => `${word}${lineInCode(code, Number(line)) + before}`,
   )
 
 const box = css({

@@ -18,12 +18,15 @@ export function PreviewPane({
   host,
   actions,
   onExample,
+  firstLine,
 }: {
   readonly preview: PreviewStore
   /** The parent of the frame. */
   readonly host: RefObject<HTMLDivElement | null>
   readonly actions: ReactNode
   readonly onExample: () => void
+  /** The 1-based line of the diagram in its text. */
+  readonly firstLine: number
 }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -63,7 +66,7 @@ export function PreviewPane({
         ) : null}
         <div className={notes}>
           {rendering.status === 'failed' ? (
-            <PreviewError failure={rendering.failure} code={code} />
+            <PreviewError failure={rendering.failure} code={code} firstLine={firstLine} />
           ) : null}
           {rendering.status === 'empty' ? (
             <p className={note}>

@@ -57,7 +57,11 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
       }
     },
     code: () => copy(code),
-    markdown: () => copy(`${fenceOf(code)}mermaid\n${code.trimEnd()}\n${fenceOf(code)}\n`),
+    markdown() {
+      const { code: diagram } = editor.diagram
+      const fence = fenceOf(diagram)
+      return copy(`${fence}mermaid\n${diagram.trimEnd()}\n${fence}\n`)
+    },
     async excalidraw() {
       const drawing = await editor.drawing().catch(() => undefined)
       if (drawing === undefined) failed('drawing.none')

@@ -1,3 +1,4 @@
+import { diagramBlocks } from './markdown.ts'
 import { keywordOf, MAX_CODE_CHARS } from './mode.ts'
 
 /** A suggested word. */
@@ -40,6 +41,19 @@ export function completionsAt(
       ...ids.map(completionOf('id')),
     ],
   }
+}
+
+/** The words at an index of a text, which may be Markdown with diagrams. */
+export function completionsInText(
+  text: string,
+  at: number,
+  asked: boolean,
+): CodeCompletions | undefined {
+  const blocks = diagramBlocks(text)
+  if (blocks.length === 0) return completionsAt(text, at, asked)
+  const block = blocks.find(({ start, code }) => start <= at && at <= start + code.length)
+  const found = block && completionsAt(block.code, at - block.start, asked)
+  return found && { ...found, from: found.from + block.start }
 }
 
 /** Marks the cursor. */

@@ -45,6 +45,11 @@ export type FormLoss =
   | 'menus'
   | 'properties'
   | 'wrapping'
+  /** In DOT: further graphs, ports of nodes, ranks, and attributes without a counterpart. */
+  | 'graphs'
+  | 'ports'
+  | 'ranks'
+  | 'attributes'
 
 /** Counts losses during a conversion. */
 export class Losses {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { foreignLanguage } from './foreign.ts'
+
+test.each([
+  ['plantuml', "' note\n@startuml\nA -> B\n@enduml"],
+  ['plantuml', '@startmindmap\n* a\n@endmindmap'],
+  ['dot', '/* c */ strict digraph "G x" { a -> b }'],
+  ['dot', '// c\ngraph {\n a -- b\n}'],
+  ['dot', 'digraph 中文{a}'],
+  ['d2', 'direction: right\nx -> y: hello\ny.shape: cylinder'],
+  ['d2', '# c\na: {\n  shape: circle\n}\na -> b -> c'],
+  ['markdown', '# Title\n\nSome text.'],
+  [undefined, 'graph TD\n  A --> B'],
+  [undefined, 'sequenceDiagram\n  A->>B: x'],
+  [undefined, 'nothing known'],
+  [undefined, 'flowchart LR\n  A{Ask} --> B'],
+  [undefined, ''],
+] as const)('names %s: %s', (language, code) => {
+  expect(foreignLanguage(code)).toBe(language)
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#tests/conformance/mermaid-reader.ts'
+import { dotToFlowchart } from './from-dot.ts'
+
+async function convert(code: string) {
+  const converted = await dotToFlowchart(code)
+  expect(await refusalOf(converted.code), converted.code).toBeUndefined()
+  const counts = Object.fromEntries(converted.dropped.map(({ what, count }) => [what, count]))
+  return { code: converted.code, counts }
+}
+
+describe('a DOT graph as a flowchart', () => {
+  test('keeps direction, title, labels, shapes, colors, and chains', async () => {
+    const { code, counts } = await convert(`digraph G {
+      rankdir=LR; label="The title"
+      node [shape=box, style="filled,rounded", fillcolor="#ffeecc"]
+      a [label="Hello\\nWorld", shape=diamond]
+      "b c" [label=<two<br/>lines &amp; more> color=blue]
+      a -> "b c" -> end [label="x && y"]
+    }`)
+    expect(code).toBe(`---
+title: "The title"
+---
+flowchart LR
+    a{"Hello<br/>World"}
+    n_b_c("two<br/>lines & more")
+    n_end("end")
+    a -->|"x && y"| n_b_c
+    n_b_c -->|"x && y"| n_end
+    style a fill:#ffeecc
+    style n_b_c fill:#ffeecc,stroke:blue
+    style n_end fill:#ffeecc`)
+    expect(counts).toEqual({})
+  })
+
+  test('keeps clusters with their styles, and connects whole subgraphs', async () => {
+    const { code } = await convert(`digraph {
+      subgraph cluster_a { label="Outer"; bgcolor=lightgrey; x
+        subgraph cluster_b { y } }
+      z -> { x; y }
+    }`)
+    expect(code).toBe(
+      `flowchart TB
+    subgraph cluster[Outer]
+        subgraph cluster_2[Outer]
+            y([y])
+        end
+        x([x])
+    end
+    z([z])
+    z --> x
+    z --> y
+    style cluster fill:lightgrey`.replace('cluster_2[Outer]', 'cluster_2[" "]'),
+    )
+  })
+
+  test('keeps the lines and heads of edges', async () => {
+    const { code } = await convert(`digraph {
+      a -> b [style=dashed]; a -> b [style=bold]; a -> b [dir=both]; a -> b [dir=none]
+      a -> b [style=invis]; a -> b [arrowhead=odot]; a -> b [dir=back color="0.0 1.0 1.0"]
+    }`)
+    expect(code.split('\n').slice(3)).toEqual([
+      '    a -.-> b',
+      '    a ==> b',
+      '    a <--> b',
+      '    a --- b',
+      '    a ~~~ b',
+      '    a --o b',
+      '    b --> a',
+      '    linkStyle 6 stroke:#ff0000',
+    ])
+    expect((await convert('strict graph { a -- b; a -- b }')).code).toMatch(/a --- b$/)
+  })
+
+  test('lists everything that it can’t express', async () => {
+    const { code, counts } = await convert(`// first
+    digraph {
+      size="4,4"; { rank=same; a; b }
+      a [shape=record, label="<p> one|{two|three}"]
+      b [shape=egg, fillcolor=red3, style=filled, URL="https://example.org/?a=1#b", tooltip=Tip]
+      a:p -> b [arrowhead=crow, headlabel=x]
+    } digraph { c }`)
+    expect(counts).toEqual({
+      graphs: 1,
+      comments: 1,
+      ports: 1,
+      ranks: 1,
+      shapes: 2,
+      colors: 1,
+      arrows: 1,
+      attributes: 2,
+    })
+    expect(code).toContain('%% first')
+    expect(code).toContain('a["one | two | three"]')
+    expect(code).toContain('click b href "https://example.org/?a=1#b" "Tip"')
+  })
+})
+
+test('a syntax error has a line and a column', async () => {
+  await expect(dotToFlowchart('digraph {\n  a -> ]\n}')).rejects.toMatchObject({
+    code: 'dot.syntax',
+    params: { line: 2, column: 8 },
+  })
+})

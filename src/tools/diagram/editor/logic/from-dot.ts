@@ -1,0 +1,257 @@
+import { decodeHTML } from 'entities'
+import { ToolFailure } from '#src/core/failure.ts'
+import { linkStatement } from './asides.ts'
+import {
+  type Attributes,
+  type DotCluster,
+  type DotEdge,
+  type DotModel,
+  dotModel,
+  HTML_MARK,
+} from './dot-model.ts'
+import { clusterStyle, edgeStyle, nodeStyle } from './dot-style.ts'
+import { Losses } from './dropped.ts'
+import { flowLabel } from './escape.ts'
+import { Names } from './names.ts'
+import type { Converted } from './to-sequence.ts'
+
+/**
+ * Converts DOT, the language of Graphviz, to a flowchart: nodes, edges, clusters, their labels, shapes,
+ * colors, line styles, and links.
+ *
+ * @throws ToolFailure('dot.syntax') with line and column.
+ */
+export async function dotToFlowchart(code: string): Promise<Converted> {
+  const { default: parse } = await import('dotparser')
+  let graphs: ReturnType<typeof parse>
+  try {
+    graphs = parse(code)
+  } catch (error) {
+    const { start } = (Object(error) as { location?: { start?: Place } }).location ?? {}
+    throw new ToolFailure('dot.syntax', { line: start?.line ?? 1, column: start?.column ?? 1 })
+  }
+  const [graph, ...others] = graphs
+  const losses = new Losses()
+  losses.add('graphs', others.length)
+  const comments = commentsOf(code)
+  losses.add('comments', comments.length)
+  const model = graph ? dotModel(graph) : dotModel({ type: 'digraph', children: [] })
+  losses.add('ports', model.ports)
+  losses.add('ranks', model.ranks)
+  const title = labelOf(model.root.attributes, '', losses)
+  const lines = [
+    ...(title === ''
+      ? []
+      : ['---', `title: ${JSON.stringify(title.replaceAll('\n', ' '))}`, '---']),
+    `flowchart ${directionOf(model.root.attributes)}`,
+    ...comments.map((comment) => `    %% ${comment}`),
+    ...new FlowchartWriter(model, losses).lines(),
+  ]
+  losses.add('attributes', unknownAttributes(model))
+  return { code: lines.join('\n'), dropped: losses.list() }
+}
+
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+const directionOf = (attributes: Attributes) =>
+  /^(?:LR|RL|BT)$/.exec(attributes.get('rankdir')?.toUpperCase() ?? '')?.[0] ?? 'TB'
+
+class FlowchartWriter {
+  private readonly names = new Names()
+  private readonly model: DotModel
+  private readonly losses: Losses
+  private readonly styles: string[] = []
+
+  constructor(model: DotModel, losses: Losses) {
+    this.model = model
+    this.losses = losses
+  }
+
+  lines(): readonly string[] {
+    const { root, nodes, edges } = this.model
+    for (const id of nodes.keys()) this.names.of(id)
+    const inClusters = new Set(nodesOf(root))
+    const lines = root.clusters.flatMap((cluster) => this.cluster(cluster, '    '))
+    for (const id of nodes.keys()) if (!inClusters.has(id)) lines.push(...this.node(id, '    '))
+    for (const [at, edge] of edges.entries()) lines.push(this.edge(edge, at))
+    return [...lines, ...this.styles]
+  }
+
+  private cluster({ attributes, nodes, clusters }: DotCluster, indent: string): readonly string[] {
+    const name = this.names.unused('cluster')
+    const title = labelOf(attributes, '', this.losses)
+    const style = clusterStyle(attributes, this.losses)
+    if (style !== '') this.styles.push(`    style ${name} ${style}`)
+    if (nodes.length === 0 && clusters.length === 0) this.losses.add('emptyGroups')
+    return [
+      `${indent}subgraph ${name}[${title === '' ? '" "' : flowLabel(title)}]`,
+      ...clusters.flatMap((it) => this.cluster(it, `${indent}    `)),
+      ...nodes.flatMap((id) => this.node(id, `${indent}    `)),
+      `${indent}end`,
+    ]
+  }
+
+  private node(id: string, indent: string): readonly string[] {
+    const attributes = this.model.nodes.get(id)?.attributes ?? new Map<string, string>()
+    const name = this.names.of(id)
+    const plain = plainLabel(id, '')
+    const label = attributes.has('label') ? labelOf(attributes, plain, this.losses) : plain
+    const shape = shapeOf(attributes)
+    if (shape === undefined) this.losses.add('shapes')
+    const [before, after] = brackets[shape ?? 'square'] ?? ['[', ']']
+    const style = nodeStyle(attributes, this.losses)
+    if (style !== '') this.styles.push(`    style ${name} ${style}`)
+    const href = attributes.get('url') ?? attributes.get('href')
+    const tip = attributes.get('tooltip') ?? ''
+    if (href) this.styles.push(`    ${linkStatement(name, href, tip, '')}`)
+    else if (tip !== '') this.losses.add('tips')
+    const text = /record$/i.test(attributes.get('shape') ?? '') ? withoutFields(label) : label
+    return [
+      `${indent}${name}${before}${text.trim() === '' ? '" "' : flowLabel(text)}${after}`,
+      ...(shape && !brackets[shape] ? [`${indent}${name}@{ shape: ${shape} }`] : []),
+    ]
+  }
+
+  private edge({ from, to, attributes }: DotEdge, at: number): string {
+    const [start, end] = [this.names.of(from), this.names.of(to)]
+    const style = edgeStyle(attributes, this.losses)
+    if (style !== '') this.styles.push(`    linkStyle ${at} ${style}`)
+    const key = attributes.has('label') ? 'label' : 'xlabel'
+    const label = labelOf(new Map([['label', attributes.get(key) ?? '']]), '', this.losses)
+    const text = label === '' ? '' : `|${flowLabel(label)}|`
+    const direction = attributes.get('dir') ?? (this.model.isDirected ? 'forward' : 'none')
+    const [first, second] = direction === 'back' ? [end, start] : [start, end]
+    return `    ${first} ${this.arrow(attributes, direction)}${text} ${second}`
+  }
+
+  private arrow(attributes: Attributes, direction: string): string {
+    const style = attributes.get('style') ?? ''
+    if (/invis/.test(style)) return '~~~'
+    const headName = attributes.get(direction === 'back' ? 'arrowtail' : 'arrowhead') ?? 'normal'
+    const isNone = direction === 'none' || headName === 'none'
+    const isRound = /^o?dot$/.test(headName)
+    if (!isNone && !isRound && !/^(?:normal|vee|empty|open|onormal)$/.test(headName)) {
+      this.losses.add('arrows')
+    }
+    const head = isNone ? '' : isRound ? 'o' : '>'
+    const tail = direction === 'both' ? (head === 'o' ? 'o' : '<') : ''
+    if (/dashed|dotted/.test(style)) return `${tail}-.-${head}`
+    if (/bold/.test(style)) return `${tail}==${head || '='}`
+    return `${tail}--${head || '-'}`
+  }
+}
+
+const nodesOf = ({ nodes, clusters }: DotCluster): readonly string[] => [
+  ...nodes,
+  ...clusters.flatMap(nodesOf),
+]
+
+/** The label of a node, edge, or cluster, with line feeds; HTML without its markup. */
+function labelOf(attributes: Attributes, id: string, losses: Losses): string {
+  const label = attributes.get('label') ?? ''
+  if (label.startsWith(HTML_MARK) && /<(?!br\b)[a-z]/i.test(label)) losses.add('formatting')
+  return plainLabel(label, id)
+}
+
+function plainLabel(label: string, id: string): string {
+  if (label.startsWith(HTML_MARK)) {
+    const text = label
+      .slice(1)
+      .replace(/<br\s*\/?>|<\/tr>/gi, '\n')
+      .replace(/<\/t[dh]>/gi, ' ')
+    return decodeHTML(text.replace(/<[^<>]*>/g, '')).trim()
+  }
+  return decodeHTML(label.replace(/\\\n/g, ''))
+    .replace(/\\([\s\S])/g, (_, char: string) =>
+      /[nlr]/.test(char) ? '\n' : char === 'N' ? id : /[GELTH]/.test(char) ? '' : char,
+    )
+    .trim()
+}
+
+/** The fields of a record in one text: `{<a> one|two}` becomes `one | two`. */
+const withoutFields = (label: string) =>
+  label
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[{}]/g, '')
+    .replace(/\s*\|\s*/g, ' | ')
+    .trim()
+
+/** Mermaid's shape; undefined if it has none like it. */
+function shapeOf(attributes: Attributes): string | undefined {
+  const shape = (attributes.get('shape') ?? 'ellipse').toLowerCase()
+  const isRounded = /rounded/.test(attributes.get('style') ?? '')
+  const found = shapes[shape]
+  return found === 'square' && isRounded ? 'round' : found
+}
+
+const shapes: Readonly<Record<string, string>> = {
+  box: 'square',
+  rect: 'square',
+  rectangle: 'square',
+  square: 'square',
+  ellipse: 'stadium',
+  oval: 'stadium',
+  circle: 'circle',
+  doublecircle: 'doublecircle',
+  diamond: 'diamond',
+  hexagon: 'hexagon',
+  cylinder: 'cylinder',
+  component: 'subroutine',
+  parallelogram: 'lean-right',
+  trapezium: 'trapezoid',
+  invtrapezium: 'inv-trapezoid',
+  plaintext: 'text',
+  plain: 'text',
+  none: 'text',
+  triangle: 'tri',
+  invtriangle: 'flip-tri',
+  note: 'notch-rect',
+  folder: 'folder',
+  point: 'f-circ',
+}
+
+const brackets: Readonly<Record<string, readonly [string, string]>> = {
+  square: ['[', ']'],
+  round: ['(', ')'],
+  stadium: ['([', '])'],
+  subroutine: ['[[', ']]'],
+  cylinder: ['[(', ')]'],
+  circle: ['((', '))'],
+  doublecircle: ['(((', ')))'],
+  diamond: ['{', '}'],
+  hexagon: ['{{', '}}'],
+  'lean-right': ['[/', '/]'],
+  trapezoid: ['[/', '\\]'],
+  'inv-trapezoid': ['[\\', '/]'],
+}
+
+const READ =
+  /^(?:label|xlabel|shape|style|color|fillcolor|bgcolor|fontcolor|penwidth|dir|arrowhead|arrowtail|rankdir|rank|url|href|tooltip)$/
+
+/** The number of attributes that aren't read, each counted once for a name. */
+function unknownAttributes({ root, nodes, edges }: DotModel): number {
+  const names = new Set<string>()
+  const visit = ({ attributes, clusters }: DotCluster) => {
+    for (const name of attributes.keys()) names.add(`graph ${name}`)
+    clusters.forEach(visit)
+  }
+  visit(root)
+  for (const { attributes } of nodes.values())
+    for (const it of attributes.keys()) names.add(`node ${it}`)
+  for (const { attributes } of edges) for (const it of attributes.keys()) names.add(`edge ${it}`)
+  return [...names].filter((name) => !READ.test(name.replace(/^\w+ /, ''))).length
+}
+
+/** The comments of the code, each line by itself, outside strings. */
+function commentsOf(code: string): readonly string[] {
+  const tokens = code.matchAll(
+    /"(?:[^"\\]|\\[\s\S])*"|\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|^[ \t]*#([^\n]*)/gm,
+  )
+  return [...tokens]
+    .flatMap(([, block, line, macro]) => (block ?? line ?? macro ?? '').split('\n'))
+    .map((comment) => comment.replace(/^[\s*]+|\s+$/g, '').replaceAll('%%{', '%% {'))
+    .filter((comment) => comment !== '')
+}

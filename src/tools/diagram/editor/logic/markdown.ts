@@ -1,0 +1,95 @@
+import { keywordOf, modeOf } from './mode.ts'
+
+/** A diagram of a Markdown text: a fenced block with the language `mermaid`. */
+export interface DiagramBlock {
+  readonly code: string
+  /** The index of the code in the text. */
+  readonly start: number
+  /** The 1-based line of the code. */
+  readonly line: number
+  /** The whitespace before its fence, in a list for example. */
+  readonly indent: string
+  /** The keyword of its type; empty if it has none. */
+  readonly keyword: string
+  /** The heading before it; empty if there isn't one. */
+  readonly heading: string
+}
+
+/** A diagram in its text: a block of Markdown, or the whole text. */
+export type DiagramPart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent'>
+
+/** The chosen block of a text, or the whole text if it has none. */
+export const partOf = (
+  text: string,
+  blocks: readonly DiagramBlock[],
+  chosen: number,
+): DiagramPart =>
+  blocks[Math.min(chosen, blocks.length - 1)] ?? { code: text, start: 0, line: 1, indent: '' }
+
+/** The text with new code in place of a part, indented as its fence. */
+export function withPart(text: string, part: DiagramPart, replacement: string): string {
+  const { code, start, indent } = part
+  const lines = indent === '' ? replacement : replacement.replace(/^(?=.)/gm, indent)
+  return text.slice(0, start) + lines + text.slice(start + code.length)
+}
+
+/**
+ * The diagrams of a Markdown text, in order; none if the text is a diagram itself. Fences follow CommonMark
+ * 4.5, and `:::` blocks Azure DevOps. An unclosed block ends with the text.
+ */
+export function diagramBlocks(text: string): readonly DiagramBlock[] {
+  if (!/^[ \t>*+-]*(?:`{3}|~{3}|:{3})/m.test(text)) return []
+  const blocks: DiagramBlock[] = []
+  let heading = ''
+  let start = 0
+  let fence:
+    | {
+        readonly marker: string
+        readonly language: string
+        readonly indent: string
+        readonly at: number
+      }
+    | undefined
+  let line = 1
+  let fenceLine = 1
+  const close = (end: number) => {
+    if (!fence) return
+    const code = text.slice(fence.at, end)
+    if (isDiagram(fence.language, code)) {
+      blocks.push({
+        code,
+        start: fence.at,
+        line: fenceLine,
+        indent: fence.indent,
+        keyword: keywordOf(code),
+        heading,
+      })
+    }
+    fence = undefined
+  }
+  for (const part of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const next = start + part.length
+    const [, indent = '', marker = '', rest = ''] =
+      /^([ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*([^\n]*?)\s*$/.exec(part) ?? []
+    if (fence) {
+      if (rest === '' && marker.startsWith(fence.marker)) close(lineEnd(text, start))
+    } else if (marker !== '' && !(marker.startsWith('`') && rest.includes('`'))) {
+      fence = { marker, language: languageOf(rest), indent, at: next }
+      fenceLine = line + 1
+    } else heading = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*\s*$/.exec(part)?.[1] ?? heading
+    start = next
+    line++
+  }
+  close(text.length)
+  return blocks
+}
+
+/** The index before the line feed that precedes an index. */
+const lineEnd = (text: string, start: number) =>
+  start > 0 && text[start - 1] === '\n' ? start - (text[start - 2] === '\r' ? 2 : 1) : start
+
+const languageOf = (info: string) => /^\{?\.?([\w-]*)/.exec(info)?.[1]?.toLowerCase() ?? ''
+
+/** Blocks without a language count if they begin as diagrams do. */
+const isDiagram = (language: string, code: string) =>
+  /^(?:mermaid|mmd)$/.test(language) || (language === '' && modeOf(code) !== undefined)
