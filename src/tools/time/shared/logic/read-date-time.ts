@@ -68,7 +68,9 @@ function writtenReadings(
   const turned = dateFirst(text.trim())
   const other = turned === undefined ? written : attempt(() => parse(turned))
   if (!isToolFailure(other)) return other
-  const relative = now && withinRange(() => relativeReadings(text.trim(), now, parse))
+  const relativeOf = (words: string) =>
+    now && withinRange(() => relativeReadings(words, now, parse))
+  const relative = (turned && relativeOf(turned)) ?? relativeOf(text.trim())
   if (relative) return relative
   throw written
 }

@@ -38,7 +38,7 @@ const separated = (text: string) =>
     .replace(/^(\s*\d{4}):(\d{2}):(\d{2})(?=\s+\d{2}:\d{2})/, '$1-$2-$3')
 
 const CLOCK_FIRST =
-  /^(t?\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,9})?(?:\s*[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?)((?:\s+(?!(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\b)[a-z]{1,5})?)[\s,]+(?:on\s+)?(.*?)\s*(?:\(([a-z]{2,5})\))?$/i
+  /^(t?\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,9})?(?:\s*[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?|noon|midnight)((?:\s+(?!(?:on|at|next|last|this|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\b)[a-z]{1,5})?)[\s,]+(?:on\s+)?(.*?)\s*(?:\(([a-z]{2,5})\))?$/i
 
 /** A text whose clock time is before its date, with the date first; undefined for other texts. */
 export function dateFirst(text: string): string | undefined {
