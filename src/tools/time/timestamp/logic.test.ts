@@ -265,3 +265,30 @@ test.each([
   const [reading] = read(text, field)
   expect([reading.kind, iso(reading.nanoseconds)]).toEqual([kind, time])
 })
+
+test('a long number in a log has every past time that it can mean', () => {
+  const now = T.Instant.from('2026-11-25T12:00:00Z').epochNanoseconds
+  const times = (text: string) =>
+    [...findTimes(T, text, { zone: 'UTC', now })].flatMap(({ kind, instants, notes }) => [
+      kind,
+      ...instants.map((it) => iso(it).slice(0, 10)),
+      ...notes,
+    ])
+  // Nanoseconds and a Discord ID would be in the future.
+  expect(times('tweet 1861011836789555200')).toEqual(['snowflake-x', '2024-11-25'])
+  expect(times('x=1764082800123456789')).toEqual([
+    'nanoseconds',
+    '2025-11-25',
+    '2024-03-03',
+    'several',
+  ])
+  for (const named of ['ts=', '"timestamp":"', 'created_at: ', 'line\n', '']) {
+    expect(times(`${named}1764082800123456789`)).toEqual(['nanoseconds', '2025-11-25'])
+  }
+  expect(times('order 202611251234567890')).toEqual([
+    'snowflake-x',
+    '2012-05-16',
+    '2016-07-13',
+    'several',
+  ])
+})

@@ -5,7 +5,7 @@ import {
   parseDateTime,
   resolveDateTime,
 } from '#src/tools/time/shared/logic/date-time.ts'
-import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
+import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { identifierTime, snowflakeTimes } from '#src/tools/time/shared/logic/time-ids.ts'
 import {
   isLikely,
@@ -57,7 +57,9 @@ export function* findTimes(
     const isDate = groups.date ?? groups.klog ?? groups.logcat
     const found = match[0] + (isDate ? (tail.exec(text)?.[0] ?? '') : '')
     const read = attempt(() =>
-      isDate ? readDate(T, found, context) : readOther(T, found, groups.number, context),
+      isDate
+        ? readDate(T, found, context)
+        : readOther(T, found, groups.number, { ...context, isNamed: isNamedTime(text, index) }),
     )
     // 2024-13-45 10:00 matches but isn't valid.
     if (!read || isToolFailure(read)) continue
@@ -67,7 +69,7 @@ export function* findTimes(
 }
 
 type Read = Pick<FoundTime, 'kind' | 'instants' | 'notes'>
-type Context = DateContext & { readonly zone: string }
+type Context = DateContext & { readonly zone: string; readonly today: Temporal.PlainDate }
 
 function readDate(T: TemporalApi, text: string, context: Context): Read {
   const readings = parseDateTime(T, text, context)
@@ -98,12 +100,16 @@ function readOther(
   T: TemporalApi,
   text: string,
   number: string | undefined,
-  context: Context,
+  context: Context & { readonly isNamed: boolean },
 ): Read | undefined {
-  const found = number ? readDigits(number) : identifierTime(text)
-  if (!found) return number ? undefined : readDate(T, text, context)
-  if (!isLikely(found.nanoseconds)) return undefined
-  return { kind: found.kind, instants: [found.nanoseconds], notes: [] }
+  const id = number ? undefined : identifierTime(text)
+  if (!number && !id) return readDate(T, text, context)
+  const latest = context.today.add({ days: 1 }).toZonedDateTime(context.zone).epochNanoseconds
+  const found = id ? [id] : readDigits(number ?? '', latest, context.isNamed)
+  const [first, ...others] = found.filter(({ nanoseconds }) => isLikely(nanoseconds))
+  if (!first) return undefined
+  const instants = [first, ...others].map(({ nanoseconds }) => nanoseconds)
+  return { kind: first.kind, instants, notes: others.length > 0 ? ['several'] : [] }
 }
 
 const UNITS: Readonly<Record<number, TimestampUnit>> = {
@@ -113,9 +119,20 @@ const UNITS: Readonly<Record<number, TimestampUnit>> = {
   19: 'nanoseconds',
 }
 
-function readDigits(text: string) {
+/** The times of a number; as an ID, and as nanoseconds that could be one, up to `latest`. */
+function readDigits(text: string, latest: bigint, isNamed: boolean) {
   const number = parseNumber(text)
   const kind = number && UNITS[number.whole.length]
-  const asUnit = number && kind ? { kind, nanoseconds: nanosecondsOf(number, kind) } : undefined
-  return asUnit && isLikely(asUnit.nanoseconds) ? asUnit : snowflakeTimes(text)[0]
+  const time = number && kind ? [{ kind, nanoseconds: nanosecondsOf(number, kind) }] : []
+  const ids = isNamed && time.length > 0 ? [] : snowflakeTimes(text)
+  return ids.length === 0 ? time : [...time, ...ids].filter((it) => it.nanoseconds <= latest)
 }
+
+/** Whether a number begins a line or is the value of a key such as `ts` or `created_at`. */
+const isNamedTime = (text: string, index: number) =>
+  /(?:^|[\r\n]|(?:time\w*|ts|date|nanos?|_at|_ns)["']?\s*[:=]\s*["']?)$/i.test(
+    text.slice(Math.max(0, index - NAME_WINDOW), index),
+  )
+
+/** More characters than the end of a name and its delimiters usually have. */
+const NAME_WINDOW = 24
