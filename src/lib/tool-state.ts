@@ -63,6 +63,17 @@ export function withOperation(
   return { input, parts: { ...parts, [SELECTION]: JSON.stringify({ operation, options: values }) } }
 }
 
+/** The state with another operation and some of its options; without options, as `withOperation`. */
+export function withSomeOptions(
+  state: ToolState,
+  operation: string | undefined,
+  changed: Readonly<Record<string, unknown>> | undefined,
+): ToolState {
+  if (operation === undefined || !changed) return withOperation(state, operation)
+  const saved = Object(parsed(state.parts[SELECTION]).options)
+  return withOperation(state, operation, { ...Object(saved[operation]), ...changed })
+}
+
 function parsed(text: string | undefined): { readonly options?: unknown } {
   try {
     return Object(JSON.parse(text ?? '{}'))

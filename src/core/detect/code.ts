@@ -168,6 +168,8 @@ export function recognizeCss({ text, lines }: TextSample): Finding | undefined {
   const rule =
     /^\s*(?:@(?:media|import|charset|font-face|keyframes|layer|supports|tailwind|use)\b|:root\b|[.#*&]?[\w-]+(?:[\w\s.,#:>+~*[\]="'()-]*)\{)/
   if (!lines.some((line) => rule.test(line)) || !/[{;]/.test(text)) return undefined
+  // Serialized data of PHP.
+  if (/^[aO]:\d+:[{"]/.test(text)) return undefined
   const property = (line: string) =>
     /^\s*(?:--|\$|-)?[a-z][\w-]*\s*:\s*[^{]{1,200}[;}]?\s*$/.test(line) && /[;}]\s*$/.test(line)
   const inline = (line: string) => /\{\s*(?:--)?[a-z][\w-]*\s*:\s*[^{};]{1,200}(?:;|\})/.test(line)

@@ -1,5 +1,6 @@
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
+import { isEventStream } from './web.ts'
 
 const COMMENT = /^\s*(?:[#;]|\/\/)/
 const SECTION = /^\s*\[\[?[\w .:"'/@*-]{1,99}\]\]?\s*(?:[#;].*)?$/
@@ -53,7 +54,9 @@ const SENTENCE = /[.!?。！？]$/
 
 /** YAML: keys with colons and items with dashes. */
 export function recognizeYaml({ lines, text, extension }: TextSample): Finding | undefined {
-  if (lines.includes('Traceback (most recent call last):')) return undefined
+  if (lines.includes('Traceback (most recent call last):') || isEventStream(lines)) return undefined
+  // The output of `openssl x509 -text`.
+  if (/^Certificate(?: Request)?:\n\s+Data:\n/.test(text)) return undefined
   const content = withoutBlockScalars(lines.filter((line) => !/^\s*#/.test(line)))
   const isNamed = extension === 'yaml' || extension === 'yml'
   const isMarked = /^(?:%YAML[^\n]*\n)?---(?:\s|$)/.test(text)
@@ -81,8 +84,12 @@ export function recognizeYaml({ lines, text, extension }: TextSample): Finding |
   // A sentence with a colon.
   if (content.length === 1 && /^\w+(?: \w+){2,}: /.test(content[0] ?? '')) return undefined
   if (keys.length >= 2 && plain && !prose) return found('yaml', 'certain')
+  // Lines of a program’s output, whose keys are several words.
+  if (!plain && content.length > 1 && shareOf(keys, hasWords) > 0.5) return undefined
   return found('yaml', plain && !prose ? 'likely' : 'possible')
 }
+
+const hasWords = (line: string): boolean => /^\s*(?:- +)*[^\s:"'-][^:"']*\s[^:"']*:/.test(line)
 
 const indent = (line: string) => line.search(/\S/)
 

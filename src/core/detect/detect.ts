@@ -1,4 +1,5 @@
 import { binaryType, hasControls } from './binary.ts'
+import { recognizeCalendar } from './calendar.ts'
 import {
   recognizeCode,
   recognizeCss,
@@ -9,6 +10,7 @@ import {
 import { recognizeAssignments, recognizeYaml } from './config.ts'
 import { recognizeCsv } from './csv.ts'
 import { recognizeDiagram } from './diagrams.ts'
+import { recognizeEncoded, recognizeEscapes } from './encoded.ts'
 import { type Finding, found } from './finding.ts'
 import { recognizeJson, recognizeJsonInText } from './json.ts'
 import { recognizeMarkdown, recognizeMarkup } from './markup.ts'
@@ -22,7 +24,7 @@ import {
   recognizeKey,
   recognizePasswordHash,
 } from './tokens.ts'
-import { recognizeHttp, recognizeNotation, recognizeUrl } from './web.ts'
+import { recognizeEventStream, recognizeHttp, recognizeNotation, recognizeUrl } from './web.ts'
 
 /** The formats of a content. */
 export interface Detection {
@@ -38,9 +40,12 @@ const recognizers: readonly ((sample: TextSample) => Finding | undefined)[] = [
   recognizeKey,
   recognizePasswordHash,
   recognizeDiagram,
+  recognizeCalendar,
+  recognizeEncoded,
   recognizeTime,
   recognizeId,
   recognizeJson,
+  recognizeEventStream,
   recognizeHttp,
   recognizeStackTrace,
   recognizeDiff,
@@ -56,6 +61,7 @@ const recognizers: readonly ((sample: TextSample) => Finding | undefined)[] = [
   recognizeCode,
   recognizeMarkdown,
   recognizeYaml,
+  recognizeEscapes,
   recognizeProse,
   recognizeCsv,
 ]

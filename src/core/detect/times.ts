@@ -4,7 +4,7 @@ import { shareOf, type TextSample } from './sample.ts'
 const ISO =
   /^[+-]?\d{4,6}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[PMCEBJKI]ST|[PMCE]DT|HKT|CES?T|MSK|[+-]\d{2}:?\d{2}))?)?$/i
 const DATE =
-  /^(?:\d{4}[/.]\d{1,2}[/.]\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?)?$/i
+  /^(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})(?:,? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f][AP]M)?)?$/i
 const BASIC = /^\d{8}T\d{4}(?:\d{2})?Z?$|^\d{4}-?W\d\d-?\d$/
 /** A date, optionally with a time, of digits alone. */
 const DIGITS =
@@ -14,7 +14,7 @@ const DATED = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? [^\n]{5,20} \d\d:\d\d(?::\d\d)?[^\n]{0,50}$/i
 const MONTH =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?(?:\d{1,2}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[ -]\d{1,4}(?:st|nd|rd|th)?(?:,? \d{4})?(?:,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?(?: [A-Z+-][\w:]{1,5})?$/i
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?(?:\d{1,2}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[ -]\d{1,4}(?:st|nd|rd|th)?(?:,? \d{4})?(?:(?:,| at)? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AP]M)?)?(?: [A-Z+-][\w:]{1,5})?$/i
 const CLF = /^\[?\d{1,2}\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\]?$/
 const CHINESE =
   /^(?:\d{4}\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?|\d{4}[/-]\d{1,2}[/-]\d{1,2})(?:\s?(?:上午|下午)?\s?\d{1,2}[:：时点]\d{1,2}(?:[:：分]\d{0,2}秒?)?)?$/
@@ -98,10 +98,15 @@ export function recognizeLog({ lines, extension }: TextSample): Finding | undefi
     const isLong = lines.some((line) => line.length > 40)
     return isLong ? found('log', lines.length > 1 ? 'certain' : 'likely') : undefined
   }
+  if (isGitLog(lines)) return found('log', 'certain')
   const inner = shareOf(lines, (line) => INNER_TIME.test(line) && LEVEL.test(line))
   if (inner > 0.6) return found('log', 'likely')
   return isNamed && timed + levels > 0 ? found('log', 'likely') : undefined
 }
+
+/** The output of `git log`. */
+const isGitLog = ([first = '', ...others]: readonly string[]): boolean =>
+  /^commit [\da-f]{7,64}(?: |$)/.test(first) && others.some((line) => /^Date: {3}\S/.test(line))
 
 const isLogLine = (line: string) =>
   LOG_TIME.test(line.replace(/^[\w.-]{1,60} {0,9}\| /, '')) ||

@@ -37,17 +37,33 @@ const placeOf = (text: string) =>
         : 'text'
 
 const BEGIN = /-----BEGIN ([A-Z\d ]{1,40})-----/
-const SSH = /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,30}|sk-ssh-\S{1,40}) AAAA[\w+/=]{20,}/
+/** Alone, after the options of `authorized_keys`, or after the hosts of `known_hosts`. */
+const SSH =
+  /^(?:[\w-]{1,30}(?:="[^"]{0,300}")?(?:,[\w-]{1,30}(?:="[^"]{0,300}")?){0,20} |[\w.,:*?|[\]+/=-]{1,300} )?(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,30}|sk-ssh-\S{1,40}) AAAA[\w+/=]{20,}/
 
 const PASSWORD_HASH =
   /^(?:(?:bcrypt|argon2)?\$(?:2[abxy]?|argon2id?|argon2d|scrypt|pbkdf2(?:-sha\d{1,3})?|bcrypt-sha256|wp|7|g?y|[156]|apr1|sha1|[PHS])\$|pbkdf2_sha\d{1,3}\$|bcrypt_sha256\$|pbkdf2:sha\d{1,3}:|scrypt:\d+:|scrypt\$)\S{8,400}$/
 
-/** One password hash in the format of crypt, PHC, or a framework. */
-export function recognizePasswordHash({ text }: TextSample): Finding | undefined {
-  return text.length < 500 && PASSWORD_HASH.test(text)
-    ? found('password-hash', 'certain')
-    : undefined
+/** The name of a user in a password file. */
+const USER = /^[\w.@-]{1,64}:(?=\$)/
+
+/**
+ * Password hashes in the format of crypt, PHC, or a framework. The part to open is the first hash if
+ * there are several, and in lines of `htpasswd` and `/etc/shadow`.
+ */
+export function recognizePasswordHash({ head, text, lines }: TextSample): Finding | undefined {
+  if (text.length < 500 && PASSWORD_HASH.test(text)) return found('password-hash', 'certain')
+  const isHash = (line: string) => PASSWORD_HASH.test(hashOf(line))
+  const [first] = lines
+  if (first === undefined || lines.length > 100 || !lines.every(isHash)) return undefined
+  const hash = hashOf(first)
+  const at = head.indexOf(hash)
+  return { what: 'password-hash', confidence: 'certain', part: [at, at + hash.length] }
 }
+
+/** The hash in a line of a password file. */
+const hashOf = (line: string): string =>
+  USER.test(line) ? line.replace(USER, '').replace(/:.*$/, '') : line.trim()
 
 /** PEM, OpenPGP, and SSH: certificates, keys, and messages. */
 export function recognizeKey({ head, text, lines }: TextSample): Finding | undefined {
@@ -60,6 +76,7 @@ export function recognizeKey({ head, text, lines }: TextSample): Finding | undef
   const label = BEGIN.exec(head.slice(0, 20_000))?.[1]
   if (!label || (!head.includes('-----END') && head.length < 60_000)) return undefined
   const isSure = text.startsWith('-----BEGIN') ? 'certain' : 'likely'
+  if (label.startsWith('PGP PRIVATE')) return found('openpgp', isSure, { type: 'private' })
   if (label.startsWith('PGP')) return found('openpgp', isSure)
   if (label === 'CERTIFICATE') return found('certificate', isSure)
   if (label.includes('PRIVATE KEY')) return found('private-key', isSure)
@@ -121,10 +138,20 @@ function idOf(text: string): Finding | undefined {
 
 const BASE64_LINE = /^[\w+/-]+={0,2}$/
 
+/** The name and password of HTTP Basic authentication (RFC 7617). */
+const BASIC = /^(?:(?:proxy-)?authorization:\s{0,9})?basic\s{1,9}([A-Za-z\d+/]{4,400}={0,2})$/i
+const CSS_URI = /^url\(["']?(data:[^\s"')]+)["']?\);?$/i
+
 /** Base64, base64url, Base32, data URIs, and hex. */
-export function recognizeBase64({ text, lines, isWhole }: TextSample): Finding | undefined {
-  const uri = /^data:([\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.exec(text)
-  if (uri) return found('data-uri', 'certain', { type: uri[1]?.toLowerCase() ?? 'text/plain' })
+export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Finding | undefined {
+  const credentials = BASIC.exec(text)?.[1]
+  if (credentials) {
+    return partOf(head, credentials, found('base64', 'likely', { variant: 'Base64', type: 'text' }))
+  }
+  const inner = CSS_URI.exec(text)?.[1]
+  if (inner) return partOf(head, inner, found('data-uri', 'certain', { type: mediaTypeOf(inner) }))
+  const uri = /^data:(?:[\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.test(text)
+  if (uri) return found('data-uri', 'certain', { type: mediaTypeOf(text) })
   if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return found('hex', 'likely')
   if (isBase32(text)) return found('base32', 'likely')
   if (lines.length === 0 || !lines.every((line) => BASE64_LINE.test(line))) return undefined
@@ -137,6 +164,15 @@ export function recognizeBase64({ text, lines, isWhole }: TextSample): Finding |
   }
   if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? found('hex', 'likely') : undefined
   return base64Of(compact, isWhole)
+}
+
+const mediaTypeOf = (uri: string): string =>
+  /^data:([\w.+-]+\/[\w.+-]+)/i.exec(uri)?.[1]?.toLowerCase() ?? 'text/plain'
+
+/** A finding about a part of a content. */
+function partOf(head: string, part: string, finding: Finding): Finding {
+  const at = head.indexOf(part)
+  return { ...finding, part: [at, at + part.length] }
 }
 
 /** Base32 with padding, or a key of two groups or more; words of capitals have no digits. */

@@ -2,7 +2,7 @@ import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
 
 const URL_PATTERN =
-  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|mailto:|www\.|[\w.-]{1,60}@(?!sha\d+:)[\w.-]{1,200}:(?=[\w~]))\S+$/i
+  /^(?:[a-z][a-z\d+.-]{1,20}:\/\/|(?:mailto|magnet|tel|sms|geo):(?=\S)|www\.|[\w.-]{1,60}@(?!sha\d+:)[\w.-]{1,200}:(?=[\w~]))\S+$/i
 
 /** A URL without its scheme, with a query or an escape. */
 const NO_SCHEME = /^(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,20}(?::\d{1,5})?\/[^\s?%]{0,500}[?%]\S*$/i
@@ -43,7 +43,7 @@ const COLOR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{3,80}\));?$/i
 const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?%?$/i
 const CRON =
-  /^(?:[\d*,/-]+|\?) (?:[\d*,/?-]+) (?:[\d*,/?LW-]+) (?:[\d*,/?-]+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[\w,-]*) (?:[\d*,/?L#-]+|(?:mon|tue|wed|thu|fri|sat|sun)[\w,-]*)(?: .*)?$/i
+  /^(?!\d{5})(?:[\d*,/-]+|\?) (?:[\d*,/?-]+) (?:[\d*,/?LW-]+) (?:[\d*,/?-]+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[\w,-]*) (?:[\d*,/?L#-]+|(?:mon|tue|wed|thu|fri|sat|sun)[\w,-]*)(?: .*)?$/i
 const CRON_NAME = /^@(?:yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)(?:\s.*)?$/
 /** systemd `OnCalendar`; without the name, only with a wildcard or range, which no date has. */
 const CALENDAR_EVENT =
@@ -83,6 +83,20 @@ export function recognizeNotation({ lines, isWhole }: TextSample): Finding | und
   return undefined
 }
 
+const STREAM_FIELD = /^(?:data|event|id|retry):|^:/
+
+/** Server-sent events, and whether their data is JSON (WHATWG HTML, section 9.2). */
+export function recognizeEventStream({ lines }: TextSample): Finding | undefined {
+  if (!isEventStream(lines)) return undefined
+  const type = lines.some((line) => /^data: ?[{[]/.test(line)) ? 'json' : 'text'
+  return found('event-stream', 'certain', { type })
+}
+
+/** Whether lines are server-sent events, of which one alone could also be YAML. */
+export const isEventStream = (lines: readonly string[]): boolean =>
+  lines.filter((line) => line.startsWith('data:')).length > 1 &&
+  lines.every((line) => STREAM_FIELD.test(line))
+
 /** curl commands and HTTP messages. */
 export function recognizeHttp({ text, lines }: TextSample): Finding | undefined {
   if (/^(?:\$ )?curl(?:\.exe)?\s+\S/.test(text)) return found('curl', 'certain')
@@ -90,6 +104,7 @@ export function recognizeHttp({ text, lines }: TextSample): Finding | undefined 
     return found('http', 'certain')
   }
   if (/^HTTP\/[\d.]+ \d{3}/.test(text)) return found('http', 'certain')
+  if (lines.length === 1 && /^authorization: basic /i.test(text)) return undefined
   const header = (line: string) => /^[A-Za-z][A-Za-z\d]*(?:-[A-Za-z\d]+)*: \S/.test(line)
   const known =
     /^(?:content-(?:type|length|encoding)|host|user-agent|accept(?:-\w+)?|cookie|set-cookie|authorization|cache-control|server|date|etag|x-[\w-]+): /i

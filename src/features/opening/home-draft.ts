@@ -18,4 +18,8 @@ export function saveHomeDraft(text: string, findings: readonly Finding[]): void 
   } else void drafts.save(HOME_DRAFT, () => ({ kind: 'text', text }))
 }
 
-const isSecret = ({ what }: Finding) => what === 'jwt' || what === 'private-key'
+const isSecret = ({ what, params }: Finding) =>
+  what === 'jwt' ||
+  what === 'private-key' ||
+  what === 'password-hash' ||
+  (what === 'openpgp' && params?.type === 'private')

@@ -4,9 +4,10 @@ import { encodingNames } from '#src/lib/file-encoding.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { remountPage } from '#src/lib/page-lifecycle.ts'
 import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
-import { withOperation } from '#src/lib/tool-state.ts'
+import { type ToolState, withOperation, withSomeOptions } from '#src/lib/tool-state.ts'
 import { HOME_DRAFT } from './home-draft.ts'
 import { openInTool, translate } from './open-in-tool.ts'
+import type { InputPlace } from './readers.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 
 export interface OpenOptions {
@@ -55,16 +56,36 @@ export function reportUnreadable(content: string | Blob): void {
  * @throws the error of reading a file that was deleted.
  */
 export async function openWith(
-  { tool, operation, finding }: Suggestion,
+  { tool, operation, options, place, finding }: Suggestion,
   content: string | Blob,
   replace = false,
 ): Promise<void> {
   const input = await sourceOf(content, finding?.part, tool.readsBytes)
-  await openInTool(tool, (state) => withOperation({ ...state, input }, operation), replace)
+  if (place) {
+    const text = input.kind === 'text' ? input.text : await input.file.text()
+    await openInTool(tool, (state) => withText(state, operation, place, text), replace)
+  } else {
+    await openInTool(
+      tool,
+      (state) => withSomeOptions({ ...state, input }, operation, options),
+      replace,
+    )
+  }
   if (input.kind === 'text' && input.encoding) {
     notifyInfo(translate('open.marked', { encoding: encodingNames[input.encoding] }))
   }
 }
+
+/** The state with a text where the operation reads it. */
+const withText = (
+  state: ToolState,
+  operation: string | undefined,
+  { part, option }: InputPlace,
+  text: string,
+): ToolState =>
+  option === undefined
+    ? withOperation({ ...state, parts: { ...state.parts, [part]: text } }, operation)
+    : withSomeOptions(state, operation, { [option]: text })
 
 async function sourceOf(
   content: string | Blob,

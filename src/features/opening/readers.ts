@@ -1,4 +1,4 @@
-import type { Format } from '#src/core/detect/finding.ts'
+import type { Finding, Format } from '#src/core/detect/finding.ts'
 
 /** The tools that read any content. */
 export const generalReaders = ['encoding/base64#encode', 'encoding/hash', 'encoding/url#encode']
@@ -44,6 +44,8 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   dates: ['time/timestamp'],
   'zoned-time': ['time/timezone', 'time/timestamp', 'time/calculator'],
   duration: ['time/calculator'],
+  calendar: ['time/calculator#events'],
+  recurrence: ['time/calculator#recurrence'],
   cron: ['time/cron'],
   log: ['time/timestamp'],
   'time-id': ['time/timestamp'],
@@ -52,6 +54,8 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   base64: ['encoding/base64#decode'],
   'data-uri': ['encoding/base64#decode'],
   hex: ['encoding/text#decode'],
+  'hex-dump': ['encoding/text#decode'],
+  encoded: ['encoding/text#decode'],
   base32: ['encoding/text#decode'],
   certificate,
   'private-key': certificate,
@@ -83,5 +87,30 @@ export function readersOf(what: Format, type: unknown): readonly string[] {
   if (what === 'binary' && CHECKED.test(String(type ?? ''))) {
     return ['encoding/hash', 'encoding/base64#encode']
   }
+  if (what === 'event-stream' && type === 'json') return ['json/unescaper#unescape']
   return readers[what] ?? []
+}
+
+/** The option that an operation reads its text from, or the part of the draft key of its input. */
+const inputs: Readonly<Record<string, InputPlace>> = {
+  'time/calculator#events': { part: '#ics' },
+  'time/calculator#recurrence': { option: 'rule' },
+}
+
+/** Where a page keeps a text that isn't the input of the tool. */
+export type InputPlace =
+  | { readonly part: string; readonly option?: undefined }
+  | { readonly option: string; readonly part?: undefined }
+
+/** Where a reader finds its text; undefined for the input of the tool. */
+export const inputPlaceOf = (reader: string): InputPlace | undefined => inputs[reader]
+
+/** The values of options that a format determines: the Text Encoder decodes what was detected. */
+export function optionsFor(
+  reader: string,
+  { what, params }: Finding,
+): Readonly<Record<string, unknown>> | undefined {
+  if (reader !== 'encoding/text#decode') return undefined
+  if (what === 'base32') return { format: 'base32' }
+  return { format: what === 'encoded' ? params?.type : 'hex' }
 }

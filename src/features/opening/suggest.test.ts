@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { formats } from '#src/core/detect/finding.ts'
 import { declarations } from '#src/tools/declarations.ts'
+import tool from '#src/tools/encoding/text/tool.ts'
+import { messages as names } from './format-messages.ts'
 import { generalReaders, readersOf } from './readers.ts'
 import { suggest } from './suggest.ts'
 
@@ -24,6 +26,13 @@ test.each([
   ['0 15 10 ? * 6L', 'time/cron'],
   ['OnCalendar=Mon..Fri *-*-* 09:00:00', 'time/cron'],
   ['Mon..Fri *-*-* 09:00', 'time/cron'],
+  ['cron(0 10 * * ? *)', 'time/cron'],
+  ['@Scheduled(cron = "0 0 9-17 * * MON-FRI")', 'time/cron'],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR', 'time/calculator'],
+  ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10', 'time/calculator'],
+  ['00000000: 4865 6c6c 6f21 0a00  Hello!..', 'encoding/text'],
+  ['event: a\ndata: {"id": 1}\n\ndata: [DONE]', 'json/unescaper'],
+  ['1/31/2024, 3:45:00 PM', 'time/timestamp'],
   ['"{\\"a\\":1}"', 'json/unescaper'],
   ['T2Zma2l0IOemu+e6v+W3peWFt+eusSDwn6ew', 'encoding/base64'],
   ['data:image/png;base64,iVBORw0KGgo=', 'encoding/base64'],
@@ -37,6 +46,62 @@ test.each([
   ['Content-Type: text/html\nCache-Control: no-cache', 'encoding/base64'],
 ])('the first tool for the text %j is %s', async (text, id) => {
   expect((await idsOf(text))[0]).toBe(id)
+})
+
+const readingOf = async (text: string) => {
+  const [best] = (await suggest(text)).list
+  return best && [best.tool.id, best.operation, best.options]
+}
+
+test.each([
+  ['48656c6c6f20576f726c64', 'hex'],
+  ['0x48, 0x65, 0x6c, 0x6c, 0x6f', 'hex'],
+  ['00000000  48 65 6c 6c 6f 21 0a 00  |Hello!..|\n00000008', 'hex'],
+  ['JBSWY3DPEBLW64TMMQ======', 'base32'],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'base58check'],
+  ['QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG', 'base58'],
+  ['\\u4f60\\u597d, Zo\\u00eb', 'unicode'],
+  ['&lt;b&gt;Tom &amp; Jerry&lt;/b&gt;', 'html'],
+  ['xn--fsqu00a.xn--0zwm56d', 'punycode'],
+  ['01001000 01101001', 'binary'],
+  ['.... . .-.. .-.. ---', 'morse'],
+  ['Caf=C3=A9 na=C3=AFve', 'quoted-printable'],
+])('the Text Encoder decodes %j as %s', async (text, format) => {
+  expect(await readingOf(text)).toEqual(['encoding/text', 'decode', { format }])
+})
+
+test('formats of encoded text are those of the Text Encoder', () => {
+  const { values } = tool.operations.decode.options.format
+  const named = Object.keys(names.texts.en).flatMap(
+    (key) => /^is\.encoded\.(.*)/.exec(key)?.[1] ?? [],
+  )
+  expect(named.filter((name) => !values.some((value) => value === name))).toEqual([])
+  expect(named.length).toBeGreaterThan(8)
+})
+
+test.each([
+  ['root:$6$salt$D4IrlXatmP7rx3P3InaxBeoomnAihCKRVQAr36eYJtvt8:19000:0:99999:7:::', '$6$salt$D4Ir'],
+  ['admin:$2y$05$c4WoMPo3SXsafkva.HHa6uXQZWr7oboPiC2bT/r7q1BB8I2s0BRqC', '$2y$05$'],
+  ['[Unit]\nDescription=Backup\n\n[Timer]\nOnCalendar=*-*-* 02:00:00\nPersistent=true', 'OnCal'],
+  ['Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==', 'QWxhZGRpbjpvcGVu'],
+  ['url(data:image/png;base64,iVBORw0KGgo=)', 'data:image/png'],
+])('only the part of %j that a tool reads is opened', async (text, start) => {
+  const [best] = (await suggest(text)).list
+  const part = text.slice(...(best?.finding?.part ?? []))
+  expect(part.startsWith(start)).toBe(true)
+  expect(part).not.toMatch(/19000|Persistent|\)$/)
+})
+
+test.each([
+  ['Certificate:\n    Data:\n        Version: 3 (0x2)', 'yaml'],
+  ['a:2:{s:4:"name";s:3:"Ada";s:3:"age";i:36;}', 'css'],
+  ['data: hello\n\ndata: world', 'yaml'],
+  ['64 bytes from host: icmp_seq=0\n64 bytes from host: icmp_seq=1', 'yaml'],
+  ['00000000: 4865 6c6c 6f21 0a00  Hello!..', 'stack-trace'],
+  ['01001000 01100101 01101100 01101100 01101111', 'cron'],
+])('%j isn’t %s', async (text, format) => {
+  const found = (await suggest(text)).findings.filter(({ confidence }) => confidence !== 'possible')
+  expect(found[0]?.what).not.toBe(format)
 })
 
 test.each([

@@ -3,13 +3,17 @@ import type { Finding } from '#src/core/detect/finding.ts'
 import { SAMPLE_SIZE, type Sample, sampleOfText } from '#src/core/detect/sample.ts'
 import type { Tool } from '#src/core/manifest.ts'
 import { catalog } from '#src/tools/catalog.ts'
-import { generalReaders, readersOf } from './readers.ts'
+import { generalReaders, type InputPlace, inputPlaceOf, optionsFor, readersOf } from './readers.ts'
 
 /** A tool that reads a content. */
 export interface Suggestion {
   readonly tool: Tool
   /** The operation to select; without one, the page decides. */
   readonly operation: string | undefined
+  /** Values of its options that the format determines. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+  /** Where it reads the text; undefined for its input. */
+  readonly place?: InputPlace | undefined
   /** The format that it reads; undefined for a tool that reads any content. */
   readonly finding: Finding | undefined
 }
@@ -58,7 +62,8 @@ export function suggestionsFor(sample: Sample, max = MAX_SUGGESTIONS): Suggestio
 function suggestionOf(reader: string, finding: Finding | undefined): Suggestion | undefined {
   const [id, operation] = reader.split('#')
   const tool = catalog.find((it) => it.id === id)
-  return tool && { tool, operation, finding }
+  const options = finding && optionsFor(reader, finding)
+  return tool && { tool, operation, options, place: inputPlaceOf(reader), finding }
 }
 
 /** Whether a tool names the content's beginning or the file's extension in its `tool.ts`. */

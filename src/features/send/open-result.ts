@@ -3,10 +3,11 @@ import { isToolFailure } from '#src/core/failure.ts'
 import { openInTool } from '#src/features/opening/open-in-tool.ts'
 import { sourceOfFile, sourceOfText, type TextSource } from '#src/lib/text-source.ts'
 import { showFailure } from '#src/lib/toasts.ts'
-import { withOperation } from '#src/lib/tool-state.ts'
+import { withSomeOptions } from '#src/lib/tool-state.ts'
 import { addMessages } from '#src/lib/use-messages.ts'
 import { type ToolPorts, toolPorts } from '#src/tools/ports.ts'
 import { messages } from './messages.ts'
+import type { Target } from './targets.ts'
 
 export type Content = string | Blob
 
@@ -17,18 +18,19 @@ export interface SentContent {
   readonly fileName: string
 }
 
+type OpenedTool = Pick<ToolPorts, 'id' | 'path' | 'keepsNothing' | 'readsBytes'>
+
 /**
  * Opens a result in a tool with an operation; without one, the page detects it. A long result is
  * passed as a Blob, which isn't read.
  */
 export async function openResult(
-  tool: Pick<ToolPorts, 'id' | 'path' | 'keepsNothing' | 'readsBytes'>,
-  operation: string | undefined,
+  { tool, operation, options }: Target<OpenedTool>,
   { content, fileName }: SentContent,
 ): Promise<void> {
   try {
     const input = await sourceOf(await content, fileName, tool.readsBytes)
-    await openInTool(tool, (state) => withOperation({ ...state, input }, operation))
+    await openInTool(tool, (state) => withSomeOptions({ ...state, input }, operation, options))
   } catch (error) {
     // The worker of the document has ended.
     if (!isToolFailure(error)) throw error
@@ -40,7 +42,7 @@ export async function openResult(
 /** Makes a result the input of its own tool, for the operation that reverses it. */
 export async function swapResult(id: string, inverse: string, sent: SentContent): Promise<void> {
   const tool = toolPorts.find((it) => it.id === id)
-  if (tool) await openResult(tool, inverse, sent)
+  if (tool) await openResult({ tool, operation: inverse }, sent)
 }
 
 async function sourceOf(

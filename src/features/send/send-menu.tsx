@@ -8,7 +8,7 @@ import { toolAt } from '#src/tools/registry.ts'
 import { type ShownResult, useToolSlots } from '#src/tools/shared/tool-slots.ts'
 import MenuList from '#src/ui/menu-list.tsx'
 import { type Content, openResult } from './open-result.ts'
-import { recognize } from './recognize.ts'
+import { type Reading, recognize } from './recognize.ts'
 import { targetsOf } from './targets.ts'
 import { toolUses } from './uses.ts'
 
@@ -47,7 +47,7 @@ function SendMenu({
       onSelect={(id) => {
         const target = targets.find(({ tool }) => tool.id === id)
         if (!target) return
-        void openResult(target.tool, target.operation, { content, fileName })
+        void openResult(target, { content, fileName })
       }}
       onHighlight={(id) => {
         const target = targets.find(({ tool }) => tool.id === id)
@@ -70,7 +70,7 @@ function readNow(read: NonNullable<ShownResult['read']>): Promise<Content> {
 
 function targetsFor(
   kind: ShownResult['kind'],
-  recognized: ReadonlyMap<string, string | undefined> | undefined,
+  recognized: ReadonlyMap<string, Reading> | undefined,
 ) {
   const from = toolAt(location.pathname)?.id ?? ''
   const { selection } = currentSelection.get()

@@ -6,6 +6,8 @@ export interface Target<Tool> {
   readonly tool: Tool
   /** The operation that reads it; undefined if the page detects it from the text. */
   readonly operation: string | undefined
+  /** Values of its options that the format of a text determines. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined
 }
 
 type PortsOf = Pick<PortsManifest, 'operations'> & { readonly id: string }
@@ -13,8 +15,8 @@ type PortsOf = Pick<PortsManifest, 'operations'> & { readonly id: string }
 /** The kind of a result and its source. */
 export interface SentKind {
   readonly kind: DataKind
-  /** The tools that read the format of a text, with their operations. */
-  readonly recognized?: ReadonlyMap<string, string | undefined> | undefined
+  /** The tools that read the format of a text, and how. */
+  readonly recognized?: ReadonlyMap<string, Omit<Target<unknown>, 'tool'>> | undefined
   /** The tool with the result. */
   readonly from: string
   /** Its operation; undefined if it has only one. */
@@ -47,7 +49,8 @@ function targetOf<Tool extends PortsOf>(
   }
   const exact = readerOf(tool, kind, 'any')
   if (exact !== undefined && kind !== 'text') return { tool, operation: exact }
-  if (recognized?.has(tool.id)) return { tool, operation: recognized.get(tool.id) }
+  const reading = recognized?.get(tool.id)
+  if (reading) return { tool, ...reading }
   const json = kind === 'drawing' ? readerOf(tool, 'json', 'main') : undefined
   if (json !== undefined) return { tool, operation: json }
   const operationName = exact ?? (kind === 'bytes' ? undefined : readerOf(tool, 'text', 'encoded'))

@@ -1,0 +1,61 @@
+import { type Finding, found } from './finding.ts'
+import type { TextSample } from './sample.ts'
+
+/** Longer texts aren't inspected for escapes. */
+const MAX_CHARS = 8_000
+
+/** Groups of eight binary digits, or two bytes without a separator. */
+const BINARY = /^(?:[01]{8}[\s,;:_-]{1,2}){1,2000}[01]{8}$|^[01]{8}(?:[01]{8}){1,999}$/
+const MORSE = /^(?=.*\.)(?=.*-)[.-]{1,7}(?: {1,3}(?:\/ )?[.-]{1,7}){4,999}$/
+/** Bytes of source code: `0x48, 0x65` or `\x48\x65`. */
+const HEX_LIST = /^[[{(]?\s?(?:0x[\da-f]{1,2}[\s,;]{1,4}){3,2000}(?:0x[\da-f]{1,2})?\s?[\])}]?;?$/i
+const HEX_ESCAPES = /^["']?(?:\\x[\da-f]{2}){4,2000}["']?$/i
+/** Addresses and extended keys of Bitcoin, with a checksum. */
+const BASE58_CHECK =
+  /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$|^[xyztuv](?:pub|prv)[1-9A-HJ-NP-Za-km-z]{100,112}$/
+/** Content and peer identifiers of IPFS. */
+const BASE58 = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|12D3KooW[1-9A-HJ-NP-Za-km-z]{44})$/
+const PUNYCODE = /^(?=.*(?:^|\.)xn--[a-z\d])[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,9}\.?$/u
+
+/** A row of `xxd` or `hexdump -C`. */
+const DUMP_ROW = /^[\da-f]{6,16}(?:: | {2})(?:(?:[\da-f]{2}){1,8} {1,2})+ *\S.*$/i
+const DUMP_END = /^[\da-f]{6,16}$/i
+
+/** Escapes within a text, by the format of the Text Encoder, with a minimum share of characters. */
+const escapes = [
+  ['unicode', /\\u(?:[\da-f]{4}|\{[\da-f]{1,6}\})/gi, 0.3],
+  ['bytes', /\\x[\da-f]{2}/gi, 0.3],
+  ['html', /&(?:#\d{2,7}|#x[\da-f]{2,6}|(?:amp|lt|gt|quot|apos|nbsp|[a-z]{3,6}acute));/gi, 0.2],
+  ['quoted-printable', /=(?:[C-F][\dA-F]=[\dA-F]{2}|3D|\r?\n)/g, 0.1],
+] as const
+
+/** Bytes or text in a notation other than Base64, hex digits, and Base32. */
+export function recognizeEncoded({ text, lines, isWhole }: TextSample): Finding | undefined {
+  if (lines.length > 0 && lines.every((line, at) => isDumpRow(line, at, lines.length)))
+    return found('hex-dump', 'certain')
+  if (!isWhole || text.length > MAX_CHARS) return undefined
+  if (BINARY.test(text)) return found('encoded', 'certain', { type: 'binary' })
+  if (MORSE.test(text)) return found('encoded', 'certain', { type: 'morse' })
+  const compact = text.replace(/\s+/g, ' ')
+  if (HEX_LIST.test(compact) || HEX_ESCAPES.test(text)) return found('hex', 'likely')
+  if (BASE58_CHECK.test(text)) return found('encoded', 'likely', { type: 'base58check' })
+  if (BASE58.test(text)) return found('encoded', 'likely', { type: 'base58' })
+  return PUNYCODE.test(text) ? found('encoded', 'certain', { type: 'punycode' }) : undefined
+}
+
+const isDumpRow = (line: string, at: number, count: number): boolean =>
+  DUMP_ROW.test(line) || (at > 0 && at === count - 1 && DUMP_END.test(line))
+
+/** Markup, JSON, and the encoded words of mail headers (RFC 2047). */
+const OTHER = /^[<{["]|=\?[\w-]+\?[bq]\?/i
+
+/** A text with escapes of characters. Other formats contain some too. */
+export function recognizeEscapes({ text, isWhole }: TextSample): Finding | undefined {
+  if (!isWhole || text.length > MAX_CHARS || OTHER.test(text)) return undefined
+  for (const [type, pattern, minimum] of escapes) {
+    const matches = text.match(pattern) ?? []
+    const share = matches.join('').length / text.length
+    if (matches.length > 1 && share >= minimum) return found('encoded', 'likely', { type })
+  }
+  return undefined
+}
