@@ -21,6 +21,8 @@ export interface Example {
   readonly options?: Readonly<Record<string, unknown>>
   /** The exact output, or a pattern for one that varies. */
   readonly output: string | RegExp
+  /** Consecutive lines of an output that varies, for cards; without indents. */
+  readonly excerpt?: string
 }
 
 export type Operations = Readonly<Record<string, Operation>>

@@ -47,6 +47,8 @@ describe.each(declarations)('$id', { timeout: 30_000 }, ({ id, operations }) => 
       const result = await outputOf(operation, example.input, values)
       if (example.output instanceof RegExp) expect(result).toMatch(example.output)
       else expect(result).toBe(example.output)
+      const lines = result.split('\n').map((line) => line.trim())
+      expect(lines.join('\n')).toContain(example.excerpt ?? '')
     })
 
     test('accepts and produces known kinds', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tools } from './registry.ts'
 import { samples } from './samples.ts'
 
 test('a line of a sample is whole or ends in an ellipsis', () => {
@@ -15,6 +16,10 @@ test('a line of a sample is whole or ends in an ellipsis', () => {
       expect(line.length).toBeLessThanOrEqual(201)
     }
   }
+})
+
+test('every tool has a sample', () => {
+  expect(tools.map(({ id }) => id).filter((id) => !samples[id])).toEqual([])
 })
 
 test('samples have at most four lines, and their output differs from their input', () => {

@@ -25,7 +25,8 @@ export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
 
 function sampleOf(operations: Operations): Sample | undefined {
   for (const operation of Object.values(operations)) {
-    const { input, output } = operation.example
+    const { input, output: whole, excerpt } = operation.example
+    const output = excerpt ?? whole
     if (input === '' || typeof output !== 'string' || output === input) continue
     return { input: beginning(input), settings: settingsOf(operation), output: beginning(output) }
   }

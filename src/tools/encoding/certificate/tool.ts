@@ -110,6 +110,8 @@ export default defineTool({
       example: {
         input: CERTIFICATE,
         output: /"subject": \[\s+"C=FR",\s+"O=Example",\s+"CN=example.com"/,
+        excerpt:
+          '"name": "example.com",\n"line": 1,\n"subject": [\n"C=FR",\n"O=Example",\n"CN=example.com"\n],',
       },
     },
   },

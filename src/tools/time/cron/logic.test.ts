@@ -139,6 +139,12 @@ describe('the text around a schedule', () => {
     ["- cron: '30 5 * * 1,3' # daily", undefined, '', "- cron: '…' # daily"],
     ['schedule: 0 3 * * *', undefined, '', 'schedule: …'],
     ['OnCalendar=Sat 10:00 Asia/Shanghai', 'Asia/Shanghai', '', 'OnCalendar=…'],
+    [
+      '[Unit]\nDescription=Backup\n\n[Timer]\nOnCalendar=*-*-* 02:00:00\nPersistent=true',
+      undefined,
+      '',
+      'OnCalendar=…',
+    ],
     ['"0 3 * * *"', undefined, '', '"…"'],
     ["cron.schedule('0 3 * * *', () => {})", undefined, '', "cron.schedule('…', () => {})"],
     [

@@ -59,6 +59,7 @@ export default defineTool({
         input: '0 9 * * 1-5 /usr/bin/report',
         options: { zone: 'Asia/Shanghai', after: '2026-11-27T12:00:00' },
         output: /^2026-11-30T09:00:00\+08:00\n2026-12-01T09:00:00\+08:00\n/,
+        excerpt: '2026-11-30T09:00:00+08:00\n2026-12-01T09:00:00+08:00\n2026-12-02T09:00:00+08:00',
       },
     },
   },

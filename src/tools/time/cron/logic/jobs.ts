@@ -46,9 +46,10 @@ function trimmed(text: string, at: number): Token {
 const namedZone = (text: string) =>
   /^\s*timeZone:\s*["']?([\w/+-]+)/m.exec(text)?.[1] ?? /\bzone\s*=\s*"([^"]+)"/.exec(text)?.[1]
 
-/** Other lines of a configuration, such as `on:` and `image: nginx`. */
+/** Other lines of a configuration, such as `on:`, `image: nginx`, and `[Timer]`. */
 const isSetting = (line: string) =>
-  /^(?:-\s*)?["']?[A-Za-z][\w.-]*["']?:(?:\s|$)/.test(line) || /^[[\]{}();,]+$|^---/.test(line)
+  /^(?:-\s*)?["']?[A-Za-z][\w.-]*["']?:(?:\s|$)/.test(line) ||
+  /^[[\]{}();,]+$|^---|^\[\w+\]$/.test(line)
 
 const QUOTED = /^(["'`])(.*?)\1/
 const KEY = /^(?:-\s*)?(?!CRON_TZ\b)["']?[\w.-]*(?:cron|schedule|calendar)[\w.-]*["']?\s*[:=]\s*/i
