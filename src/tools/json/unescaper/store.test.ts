@@ -212,6 +212,19 @@ describe('a selection', () => {
     expect(store.get().crash).toBe(bug)
   })
 
+  test('of everything is kept when it is requested again, with the match of its search', async () => {
+    const { store, selects } = await previewed()
+    store.convert()
+    const all = selects[0]?.answer(store.found)
+    await settlePromises()
+    const { shown } = store.get()
+    store.convert()
+    await settlePromises()
+    expect(selects).toHaveLength(1)
+    expect(store.get().shown).toBe(shown)
+    expect(all?.released).toBe(false)
+  })
+
   test('includes everything if the text was edited', async () => {
     const { store, unescapes, selects } = await previewed()
     store.follow(inputOf('[]', 2))

@@ -127,8 +127,15 @@ export class UnescaperStore extends Store<UnescaperState> {
     const isStarted = this.startedVersion === this.input.version
     if (this.state.mode === 'escape') this.escape()
     else if (isStarted && status === 'running') this.isAsked = !this.isConverting
-    else if (isStarted && status === 'done' && this.answer) void this.select({ kind: 'all' })
+    else if (isStarted && status === 'done' && this.answer) this.convertAnswer()
     else this.unescape(true)
+  }
+
+  /** A complete result stays, with its selection and the match of its search. */
+  private convertAnswer(): void {
+    const { shown } = this.state
+    if (shown?.converted && shown.unescaped === this.found) return
+    void this.select({ kind: 'all' })
   }
 
   /** Applies a change to the selection. */

@@ -54,6 +54,8 @@ describe('a failure', () => {
     ['# nothing', 'jq.filter', { line: 1 }],
     ['.a.b', 'jq.ended', { reason: 'Cannot index number with string "b"' }],
     ['error("x")', 'jq.ended', { reason: 'x' }],
+    ['[., input]', 'jq.ended', { reason: 'No more inputs' }],
+    ['error("break")', 'jq.ended', { reason: 'break' }],
     ['"x" | halt_error', 'jq.ended', { reason: 'x' }],
   ])('of %j names its reason', async (filter, code, params) => {
     await expect(query('{"a":1}', filter)).rejects.toMatchObject({

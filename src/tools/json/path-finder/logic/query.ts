@@ -59,7 +59,7 @@ async function runJq(json: string, filter: string): Promise<string> {
     // Without the dashes, a filter such as `-.a` would be an option.
     return jq.raw(json, filter.trim() === '' ? '.' : filter, ['-c', '--']) ?? ''
   } catch (cause) {
-    throw failureOf(cause)
+    throw failureOf(cause, filter)
   }
 }
 
@@ -77,7 +77,7 @@ const WRITING_FAILED = 2
 const FILTER_ERROR = 3
 const INPUT_ERROR = 5
 
-function failureOf(cause: unknown): Error {
+function failureOf(cause: unknown, filter: string): Error {
   const { exitCode, message } = Object(cause)
   const said = String(message).replace(/^Non-zero exit code: \d+\n?/, '')
   if (exitCode === WRITING_FAILED) return new ToolFailure('output-too-large', {}, { cause })
@@ -90,7 +90,9 @@ function failureOf(cause: unknown): Error {
   }
   if (exitCode === INPUT_ERROR) {
     const reason = said.replace(/^jq: (?:parse )?error(?: \(at [^)]*\))?:? ?/, '')
-    return new ToolFailure('jq.ended', { reason }, { cause })
+    // Versions of jq before 1.7 report the end of the inputs like the end of a loop.
+    const isEnd = reason.trim() === 'break' && /\binput\b/.test(filter)
+    return new ToolFailure('jq.ended', { reason: isEnd ? 'No more inputs' : reason }, { cause })
   }
   // WebAssembly can't be used after that.
   return new RangeError('jq is out of memory', { cause })
