@@ -2,6 +2,7 @@ import { Losses } from '#src/tools/diagram/editor/logic/dropped.ts'
 import { textLabel } from '#src/tools/diagram/editor/logic/escape.ts'
 import { isReserved } from '#src/tools/diagram/editor/logic/names.ts'
 import type { Converted } from '#src/tools/diagram/editor/logic/to-sequence.ts'
+import { withAnchors } from './anchors.ts'
 import type { Drawing, DrawingElement, Outline } from './element.ts'
 import { type Structure, type StructureNode, structureOf } from './structure.ts'
 import { Styles } from './styles.ts'
@@ -16,7 +17,7 @@ export function toFlowchart({ pages }: Drawing, word: string): Converted {
   const writer = new Writer(word)
   const filled = pages.filter(({ elements }) => elements.length > 0)
   for (const { name, elements } of filled) {
-    writer.add(structureOf(elements), filled.length > 1 ? name : undefined)
+    writer.add(withAnchors(structureOf(elements)), filled.length > 1 ? name : undefined)
   }
   return writer.end()
 }

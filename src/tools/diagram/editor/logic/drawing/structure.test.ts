@@ -196,6 +196,32 @@ describe('containers', () => {
     ).toEqual(['subgraph box1[" "]', 'A[Node]', 'end', 'B[Node]', 'B-->box1'])
   })
 
+  test('with an arrow to their own contents have a node for it', () => {
+    expect(
+      linesOf(
+        box('zone', 0, 0, 300, 300),
+        text('t', 10, 10, 'Zone'),
+        box('a', 50, 100, 80, 40),
+        arrow(
+          'r',
+          [
+            [300, 200],
+            [130, 120],
+          ],
+          bound('zone', 'a'),
+        ),
+        arrow(
+          's',
+          [
+            [300, 200],
+            [310, 220],
+          ],
+          bound('zone', 'zone'),
+        ),
+      ),
+    ).toEqual(['subgraph box1[Zone]', 'A[Node]', 'B[Zone]', 'end', 'B-->A', 'B-->B'])
+  })
+
   test('can be groups of several shapes and frames', () => {
     expect(
       linesOf(
