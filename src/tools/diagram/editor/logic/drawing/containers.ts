@@ -53,16 +53,17 @@ export function nest(
     return [...named, ...(around ? [around] : [])].sort((a, b) => a.rank - b.rank)[0]
   }
   const parents = new Map<string, Container | undefined>()
+  const parentOf = (element: DrawingElement) => {
+    if (!parents.has(element.id)) {
+      parents.set(element.id, innermost(element, (byId.get(element.id)?.rank ?? -1) + 1))
+    }
+    return parents.get(element.id)
+  }
   return {
     byId,
-    parentOf(element) {
-      if (!parents.has(element.id)) {
-        parents.set(element.id, innermost(element, (byId.get(element.id)?.rank ?? -1) + 1))
-      }
-      return parents.get(element.id)
-    },
-    outerOf: ({ element, id, box, rank }) =>
-      innermost(element ?? memberOf(elements, id, box), rank + 1),
+    parentOf,
+    outerOf: ({ element, id, box }) =>
+      parents.has(id) ? parents.get(id) : parentOf(element ?? memberOf(elements, id, box)),
   }
 }
 

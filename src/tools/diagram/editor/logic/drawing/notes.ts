@@ -27,6 +27,8 @@ export function paragraphsOf(texts: readonly DrawingElement[]): readonly Drawing
 function isBelow(above: DrawingElement | undefined, text: DrawingElement): boolean {
   if (!above) return false
   const gap = text.y - above.y - above.height
+  // Most pairs are far apart, and counting lines is slow.
+  if (gap > Math.min(above.height, text.height) * MAX_GAP_LINES) return false
   const line = Math.min(lineHeight(above), lineHeight(text))
   if (gap > line * MAX_GAP_LINES || gap < -line) return false
   const overlap = Math.min(above.x + above.width, text.x + text.width) - Math.max(above.x, text.x)
