@@ -39,7 +39,8 @@ interface ConvertOptions {
 export const operations = {
   prepare: {
     reads: 'text',
-    run: (code: string) => prepareDiagram({ code }),
+    run: (code: string, { notice }: { readonly notice: string }) =>
+      prepareDiagram({ code, notice }),
     output: ({ source: drawn }: Prepared) => drawn,
   },
   convert: {

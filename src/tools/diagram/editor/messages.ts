@@ -24,6 +24,7 @@ export const messages = defineMessages('diagram/editor', {
     'preview.large':
       'This diagram is large. Estimated rendering time: {{seconds, number}} seconds.',
     'preview.draw': 'Render',
+    'preview.long': 'Maximum text size in diagram exceeded',
     'zoom.in': 'Zoom in',
     'zoom.out': 'Zoom out',
     'zoom.fit': 'Fit to window',
@@ -132,6 +133,7 @@ export const messages = defineMessages('diagram/editor', {
     'preview.retry': '重试',
     'preview.large': '图表较大，预计绘制需要 {{seconds, number}} 秒。',
     'preview.draw': '绘制',
+    'preview.long': '图表代码超过长度上限，无法绘制',
     'zoom.in': '放大',
     'zoom.out': '缩小',
     'zoom.fit': '适应窗口',

@@ -38,7 +38,8 @@ export default function DiagramPage() {
   const isDark = useDarkTheme()
   useLayoutEffect(() => {
     editor.defaultLabel = t('drawing.node')
-  }, [editor, t])
+    preview.tooLongNotice = t('preview.long')
+  }, [editor, preview, t])
   useEffect(() => editor.start(), [editor])
   useEffect(() => preview.show({ isDark }), [preview, isDark])
   useEffect(() => {

@@ -51,6 +51,8 @@ export interface PreviewOptions {
 /** Renders the code after each change, debounced, and asks before a slow render. */
 export class PreviewStore extends Store<PreviewState> {
   protected state: PreviewState
+  /** The label in place of a diagram that is too long, in the language of the interface. */
+  tooLongNotice = ''
   private readonly options: PreviewOptions
   private renderer: Renderer | undefined
   private preparation: { readonly code: string; readonly result: Promise<Prepared> } | undefined
@@ -116,7 +118,10 @@ export class PreviewStore extends Store<PreviewState> {
   /** Analyzes the code in the worker; the result is cached. */
   prepare(code: string): Promise<Prepared> {
     if (this.preparation?.code !== code) {
-      const { result } = this.options.runner.run('prepare', { input: code })
+      const { result } = this.options.runner.run('prepare', {
+        input: code,
+        notice: this.tooLongNotice,
+      })
       // Without the worker, the code is rendered unchanged.
       this.preparation = { code, result: result.catch(() => unprepared(code)) }
     }

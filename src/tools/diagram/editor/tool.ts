@@ -82,7 +82,7 @@ export default defineTool({
       title: { en: 'Prepare', 'zh-CN': '准备' },
       input: ['diagram'],
       output: 'diagram',
-      options: {},
+      options: { notice: anyValue('Maximum text size in diagram exceeded') },
       example: { input: 'graph TD\n  A --> B', output: 'graph TD\n  A --> B' },
     },
     convert: {

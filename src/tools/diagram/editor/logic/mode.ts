@@ -3,8 +3,9 @@ export type Mode = 'flowchart' | 'sequence'
 /** Mermaid's limit for the length of a diagram. */
 export const MAX_CODE_CHARS = 50_000
 
-/** The diagram in place of one that is too long. Mermaid has this message in English only. */
-export const TOO_LONG = 'graph TB;a[Maximum text size in diagram exceeded];style a fill:#faa'
+/** The diagram in place of one that is too long, which Mermaid has in English only. */
+export const tooLongDiagram = (notice: string): string =>
+  `graph TB;a["${notice}"];style a fill:#faa`
 
 /** The first keyword after front matter, directives, and comments; empty if the code has none. */
 export function keywordOf(code: string): string {

@@ -1,5 +1,5 @@
 import { estimateRenderMs } from './estimate.ts'
-import { MAX_CODE_CHARS, type Mode, modeOf, TOO_LONG } from './mode.ts'
+import { MAX_CODE_CHARS, type Mode, modeOf, tooLongDiagram } from './mode.ts'
 
 export interface Prepared {
   /** The mode by the code's keyword. */
@@ -10,8 +10,18 @@ export interface Prepared {
   readonly estimate: number
 }
 
-/** Analyzes the code before rendering, in the worker. */
-export function prepareDiagram({ code }: { readonly code: string }): Prepared {
-  const source = code.length > MAX_CODE_CHARS ? TOO_LONG : code
+/**
+ * Analyzes the code before rendering, in the worker.
+ *
+ * @param notice the label of the diagram in place of one that is too long.
+ */
+export function prepareDiagram({
+  code,
+  notice,
+}: {
+  readonly code: string
+  readonly notice: string
+}): Prepared {
+  const source = code.length > MAX_CODE_CHARS ? tooLongDiagram(notice) : code
   return { mode: modeOf(code), source, estimate: estimateRenderMs(source) }
 }

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test, textOf } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
+
+const names = {
+  en: {
+    code: 'Code',
+    preview: 'Preview',
+    convert: 'Convert diagram',
+    undo: 'Undo',
+    losses: 'Changed or lost in conversion',
+    direction: '1 direction, restored when converted back',
+    styles: '1 style, restored when converted back',
+    links: '1 link, now in a participant’s menu',
+    deactivated: 'Syntax error on line 3',
+    unplaced: 'Mermaid can’t render this diagram',
+    details: 'Details',
+    choice: 'Diagram in the Markdown',
+    second: '2. Two · pie (line 8)',
+    markdownError: 'Syntax error on line 9',
+    dot: 'This is DOT (Graphviz). Select “Convert diagram” to turn it into Mermaid code.',
+    plantuml: 'This is PlantUML.',
+    d2: 'This is D2.',
+    dotError: 'syntax error on line 1, column 16',
+    ranks: '1 rank constraint',
+  },
+  'zh-CN': {
+    code: '代码',
+    preview: '预览',
+    convert: '转换图表',
+    undo: '撤销',
+    losses: '转换中更改或丢失的内容',
+    direction: '1 个方向（转换回来时恢复）',
+    styles: '1 个样式（转换回来时恢复）',
+    links: '1 个链接（已移到参与者菜单）',
+    deactivated: '第 3 行有语法错误',
+    unplaced: 'Mermaid 无法绘制此图表',
+    details: '详细信息',
+    choice: 'Markdown 中的图表',
+    second: '2. Two · pie（第 8 行）',
+    markdownError: '第 9 行有语法错误',
+    dot: '这是 DOT（Graphviz）代码，请点击“转换图表”将其转为 Mermaid 代码。',
+    plantuml: '这是 PlantUML 代码',
+    d2: '这是 D2 代码',
+    dotError: '第 1 行第 16 列有语法错误',
+    ranks: '1 个层级约束',
+  },
+} as const
+
+const picture = (page: Page) => page.frameLocator('iframe').locator('#picture > svg')
+
+for (const language of ['en', 'zh-CN'] as const) {
+  const t = names[language]
+  const code = (page: Page) => page.getByRole('textbox', { name: t.code, exact: true })
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const alert = (page: Page) => page.getByRole('region', { name: t.preview }).getByRole('alert')
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/tools/mermaid')
+      await expect(picture(page)).toBeVisible()
+    })
+
+    test('a conversion lists every loss, shows labels as they were, and restores the look', async ({
+      page,
+    }) => {
+      const flowchart = `---
+title: Shop & pay
+---
+graph LR
+    A["a && b < c"]
+    B{"one<br/>two"}
+    A-->B
+    style A fill:#f96
+    click A href "https://example.org/"`
+      await code(page).fill(flowchart)
+      await expect(picture(page)).toContainText('a && b < c')
+      await button(page, t.convert).click()
+      const losses = page.getByRole('list', { name: t.losses })
+      await expect(losses).toContainText(t.direction)
+      await expect(losses).toContainText(t.styles)
+      await expect(losses).toContainText(t.links)
+      await expectAccessible(page, `losses in ${language}`)
+      await expect(picture(page)).toHaveAttribute('aria-roledescription', 'sequence')
+      await expect(picture(page).getByText('a && b < c', { exact: true }).first()).toBeVisible()
+      await expect(picture(page).getByText('two', { exact: true }).first()).toBeVisible()
+      await expect(picture(page)).toContainText('Shop & pay')
+      await expect.poll(() => textOf(code(page))).toContain('%% flowchart: direction LR')
+      await button(page, t.convert).click()
+      await expect.poll(() => textOf(code(page))).toBe(flowchart)
+      await expect(picture(page)).toContainText('a && b < c')
+    })
+
+    test('an error is at its character, in the language of the page, or without a line', async ({
+      page,
+    }) => {
+      const mark = page.locator('.cm-mistake')
+      await code(page).fill('graph TD\n  A-->B\n\tB[中文𝒳] --> C[[x}\n')
+      await expect(mark).toHaveText('}')
+      await code(page).fill('sequenceDiagram\n  A->>B: hi\n  deactivate A')
+      await expect(alert(page)).toContainText(t.deactivated)
+      await expect(mark).toHaveText('d')
+      expect(await alert(page).textContent()).not.toContain('Trying')
+      await alert(page).getByText(t.details).click()
+      await expect(alert(page)).toContainText('Trying to inactivate')
+      await code(page).fill('packet-beta\n0-5: "a"\n7-9: "b"')
+      await expect(alert(page)).toContainText(t.unplaced)
+      await expect(mark).toHaveCount(0)
+    })
+
+    test('one diagram of a Markdown file is chosen, and its conversion keeps the rest', async ({
+      page,
+    }) => {
+      const text =
+        '# One\n```mermaid\ngraph TD\n  A[First]\n```\n# Two\n```mermaid\npie\n  "a": 1\n```\nend\n'
+      const buffer = Buffer.from(text)
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.md', mimeType: 'text/markdown', buffer })
+      await expect(picture(page)).toContainText('First')
+      const choice = page.getByRole('combobox', { name: t.choice })
+      await choice.selectOption({ label: t.second })
+      await expect(picture(page)).toContainText('100%')
+      await expectAccessible(page, `Markdown in ${language}`)
+      await code(page).fill(text.replace('"a": 1', '"a": x'))
+      await expect(alert(page)).toContainText(t.markdownError)
+      await expect(page.locator('.cm-mistake')).toHaveText('x')
+      await code(page).fill(text)
+      await choice.selectOption({ index: 0 })
+      await expect(picture(page)).toContainText('First')
+      await button(page, t.convert).click()
+      const converted = text.replace(
+        'graph TD\n  A[First]',
+        'sequenceDiagram\n    participant A as First',
+      )
+      await expect.poll(() => textOf(code(page))).toBe(converted)
+      await expect(picture(page)).toHaveAttribute('aria-roledescription', 'sequence')
+      await button(page, t.undo).click()
+      await expect.poll(() => textOf(code(page))).toBe(text)
+    })
+
+    test('other languages are named, and DOT is converted', async ({ page }) => {
+      await code(page).fill('@startuml\nA -> B\n@enduml')
+      await expect(alert(page)).toContainText(t.plantuml)
+      await code(page).fill('direction: right\nx -> y: hello')
+      await expect(alert(page)).toContainText(t.d2)
+      const dot = 'digraph {\n  a [label="Hello" shape=box]\n  {rank=same; a; b}\n  a -> b\n}'
+      await code(page).fill(dot)
+      await expect(alert(page)).toContainText(t.dot)
+      await button(page, t.convert).click()
+      await expect(picture(page)).toContainText('Hello')
+      await expect(page.getByRole('list', { name: t.losses })).toContainText(t.ranks)
+      await button(page, t.undo).click()
+      await expect.poll(() => textOf(code(page))).toBe(dot)
+      await code(page).fill('digraph { a -> }')
+      await button(page, t.convert).click()
+      await expect(page.getByRole('alert').filter({ hasText: t.dotError })).toBeVisible()
+    })
+  })
+}
