@@ -180,7 +180,8 @@ function addOfFlowchart(db: FlowDb, add: Add): void {
   add('edge style', ...(db.getEdges().defaultStyle ?? []).map((style) => `default: ${style}`))
   for (const group of groups) {
     add('group', plain(group.title))
-    add('nesting', ...group.nodes.filter((id) => groupIds.has(id) && id !== group.id))
+    const inner = groups.filter(({ id }) => id !== group.id && group.nodes.includes(id))
+    add('nesting', ...inner.map(({ title }) => `${plain(title)} in ${plain(group.title)}`))
     add('class', ...group.classes.map((name) => `${plain(group.title)}: ${name}`))
     if (group.dir) add('direction', `${plain(group.title)}: ${group.dir}`)
   }

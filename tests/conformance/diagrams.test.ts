@@ -70,10 +70,10 @@ const entriesFor: Readonly<Record<string, readonly Loss[]>> = {
   accDescription: [],
   config: [],
   comment: [],
-  direction: ['direction', 'innerLooks'],
+  direction: ['direction'],
   shape: ['shapes', 'kinds'],
-  style: ['styles', 'innerLooks'],
-  class: ['classes', 'innerLooks'],
+  style: ['styles'],
+  class: ['classes'],
   'edge style': ['edgeStyles'],
   'edge class': ['edgeClasses'],
   link: ['links', 'menus'],
@@ -169,10 +169,18 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
       const middle = await readWithMermaid(sequence)
       const { code } = convertDiagram({ graph: middle, code: sequence, mode: 'sequence' })
       const after = await factsWithMermaid(code)
-      const shared = ['shape', 'edge style', 'link', 'title', 'config']
-      // A sequence diagram has no nested boxes, so their looks are listed as lost.
-      const isNested = (before.get('nesting') ?? []).length > 0
-      const kinds = isNested ? shared : [...shared, 'direction', 'style', 'class']
+      const kinds = [
+        'direction',
+        'shape',
+        'style',
+        'class',
+        'edge style',
+        'link',
+        'group',
+        'nesting',
+        'title',
+        'config',
+      ]
       const lost = after
         ? kinds.flatMap((it) => lostOf(it, before, after).map((fact) => `${it}: ${fact}`))
         : ['refused']

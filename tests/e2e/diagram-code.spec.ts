@@ -113,7 +113,7 @@ graph LR
       page,
     }) => {
       const text =
-        '# One\n```mermaid\ngraph TD\n  A[First]\n```\n# Two\n```mermaid\npie\n  "a": 1\n```\nend\n'
+        '# One\n```mermaid\ngraph TD\n  A[First]\n```\n# Two\n```mermaid\npie\n  "a": 1\n```\nend'
       const buffer = Buffer.from(text)
       await page
         .locator('input[type=file]')

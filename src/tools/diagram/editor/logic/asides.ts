@@ -3,14 +3,15 @@ import type { Flowchart, FlowEdge, FlowNode, Subgraph } from './graph.ts'
 /*
  * Statements that a sequence diagram can't express are preserved as comments in it, one statement a line, with
  * the names of the new code: `%% flowchart: style A fill:#f96`. Converting back restores them, unless their
- * names are gone. Subgraphs have the names `box1`, `box2`… in the order of the boxes, and `direction LR in box1`
- * is the direction inside one. The same applies to `%% sequence: actor A` in a flowchart.
+ * names are gone. Subgraphs have the names `box:1`, `box:2`… in the order of the boxes, then nested ones.
+ * `direction LR in box:1` is the direction inside one, `subgraph box:3 in box:1 with A,B as Title` a nested
+ * one, and `box:1 is C` says that connectors to C end at it. Likewise, `%% sequence: actor A` is for a flowchart.
  */
 
 /** Names of the converted diagram. */
 export interface NamesInAsides {
   readonly node: (id: string) => string
-  /** Undefined for subgraphs that aren't boxes. */
+  /** Undefined for subgraphs that are neither boxes nor in boxes. */
   readonly box: (id: string) => string | undefined
 }
 
@@ -122,11 +123,11 @@ export function restoreFlowAsides(
   /** The name in the new code; undefined if it is gone. */
   const nameOf = (name: string) => {
     if (isNode(name)) return name
-    const [, number] = /^box(\d+)$/.exec(name) ?? []
+    const [, number] = /^box:(\d+)$/.exec(name) ?? []
     return number === undefined ? undefined : box(Number(number))
   }
   for (const aside of asides) {
-    const [, way = '', number] = /^direction (TB|TD|BT|LR|RL)(?: in box(\d+))?$/.exec(aside) ?? []
+    const [, way = '', number] = /^direction (TB|TD|BT|LR|RL)(?: in box:(\d+))?$/.exec(aside) ?? []
     const [, node = '', shape = ''] = /^(\S+)@\{ shape: ([a-z][a-z-]*) \}$/.exec(aside) ?? []
     const [, word = '', target = '', rest = ''] =
       /^(classDef|class|style|linkStyle|click) (\S+) (.*)$/.exec(aside) ?? []

@@ -195,3 +195,31 @@ test('texts with markup, entities, and backslashes are the same after a round tr
     expect(graph?.kind === 'flowchart' && graph.edges[0]?.text).toBe(text.replace(' <br/> ', '\n'))
   }
 })
+
+test('nested subgraphs and connectors to subgraphs are the same after a round trip', async () => {
+  const code = `graph TD
+    subgraph box1[Outer]
+        subgraph box2["Inner & more"]
+            direction LR
+            a
+            b
+        end
+        c
+    end
+    a-->b
+    c-->box2
+    box1-->d
+    style box2 fill:#eee`
+  expect(await roundTrip(code)).toBe(code)
+  const { code: sequence, counts } = await convert(code)
+  expect(counts).toEqual({ nesting: 1, groupEnds: 2, direction: 1, styles: 1 })
+  expect(sequence).toContain('%% flowchart: subgraph box:2 in box:1 with a,b as Inner & more')
+})
+
+test('comments that only look like preserved statements stay comments', async () => {
+  const { code, counts } = await convert(
+    'sequenceDiagram\n  %% flowchart: see below\n  %% sequence: actor A\n  A->>B: x',
+  )
+  expect(code).toContain('%% flowchart: see below\n    %% sequence: actor A\n')
+  expect(counts).toEqual({ comments: 2 })
+})

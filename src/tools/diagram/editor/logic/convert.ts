@@ -21,9 +21,10 @@ export function convertDiagram({
   readonly code: string
   readonly mode: Mode
 }): Converted {
-  if (graph?.kind === 'flowchart') return flowchartToSequence(graph, readSurroundings(code))
+  if (graph?.kind === 'flowchart')
+    return flowchartToSequence(graph, readSurroundings(code, 'sequence'))
   if (graph?.kind === 'sequence') {
-    const converted = sequenceToFlowchart(graph, readSurroundings(code))
+    const converted = sequenceToFlowchart(graph, readSurroundings(code, 'flowchart'))
     return withLoss(converted, 'wrapping', [...code.matchAll(WRAPPING)].length)
   }
   return mode === 'flowchart' ? linesToSequence(code) : linesToFlowchart(code)

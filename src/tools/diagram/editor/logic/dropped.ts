@@ -35,7 +35,6 @@ export type FormLoss =
   | 'lengths'
   | 'animations'
   | 'groupEnds'
-  | 'innerLooks'
   | 'emptyGroups'
   | 'comments'
   | 'branches'

@@ -9,8 +9,8 @@ export interface Surroundings {
   /** Comments before the first statement, then all others. */
   readonly leading: readonly string[]
   readonly comments: readonly string[]
-  /** Statements of the other form that a conversion has preserved as comments (see `asides.ts`). */
-  readonly asides: Readonly<Record<Form, readonly string[]>>
+  /** Statements of the target that an earlier conversion has preserved as comments (see `asides.ts`). */
+  readonly asides: readonly string[]
 }
 
 /** A form of a diagram, as the prefix of preserved statements. */
@@ -21,12 +21,20 @@ export const noSurroundings: Surroundings = {
   directives: [],
   leading: [],
   comments: [],
-  asides: { flowchart: [], sequence: [] },
+  asides: [],
 }
 
 const FRONT_MATTER = /^\s*?([ \t]*---[ \t]*\n(?:[\s\S]*?\n)?[ \t]*---)[ \t]*(?:\n|$)/
 
-export function readSurroundings(code: string): Surroundings {
+/** The first words of preserved statements; other comments with the same prefix are comments. */
+const PRESERVED: Readonly<Record<Form, RegExp>> = {
+  flowchart:
+    /^(?:(?:direction|classDef|class|style|linkStyle|click|subgraph) \S|\S+@\{ shape: |box:\d+ is )/,
+  sequence: /^(?:(?:actor|boundary|control|entity|database|collections|queue) \S|autonumber\b)/,
+}
+
+/** @param target the form that the code is converted to. */
+export function readSurroundings(code: string, target: Form): Surroundings {
   const text = code.replace(/\r\n?/g, '\n')
   const [match = '', frontMatter = ''] = FRONT_MATTER.exec(text) ?? []
   const directives: string[] = []
@@ -36,14 +44,14 @@ export function readSurroundings(code: string): Surroundings {
   })
   const leading: string[] = []
   const comments: string[] = []
-  const asides: Record<Form, string[]> = { flowchart: [], sequence: [] }
+  const asides: string[] = []
   let hasBegun = false
   for (const line of body.split('\n')) {
     const [, comment] = /^\s*%%(?!\{)(.+)$/.exec(line) ?? []
     if (comment === undefined) hasBegun ||= line.trim() !== ''
     else {
       const [, form, statement = ''] = /^ (flowchart|sequence): (.*\S)\s*$/.exec(comment) ?? []
-      if (form) asides[form as Form].push(statement)
+      if (form === target && PRESERVED[target].test(statement)) asides.push(statement)
       else (hasBegun ? comments : leading).push(`%%${comment.trimEnd()}`)
     }
   }

@@ -1,9 +1,11 @@
 import { linkStatement, type RestoredStatements, restoreFlowAsides } from './asides.ts'
+import { readBoxAsides } from './box-asides.ts'
 import { styleColor } from './colors.ts'
 import { Losses } from './dropped.ts'
 import { flowLabel } from './escape.ts'
 import type { Box, Participant, Sequence, Step } from './graph.ts'
 import { Names } from './names.ts'
+import { endsOf, nodeLines } from './node-lines.ts'
 import { noSurroundings, writeSurroundings } from './surroundings.ts'
 import type { Converted } from './to-sequence.ts'
 
@@ -17,18 +19,23 @@ export function sequenceToFlowchart(sequence: Sequence, surroundings = noSurroun
   const { actors, steps, boxes } = sequence
   const losses = new Losses()
   const names = new Names()
+  const { nested, replaced } = readBoxAsides(surroundings.asides, boxes.length)
   const ids = new Set(actors.map(({ id }) => names.of(id)))
-  const boxNames = boxes.map((_, at) => names.unused(`box${at + 1}`))
-  const connectors = steps.filter((step) => endsOf(step).length > 0)
+  const numbers = [...boxes.map((_, at) => at + 1), ...nested.keys()]
+  const standIns = new Map([...replaced].map(([name, number]) => [number, name]))
+  const boxNames = new Map(
+    numbers.map((number) => [number, standIns.get(number) ?? names.unused(`box${number}`)]),
+  )
+  const nameOf = (id: string) => boxNames.get(replaced.get(names.of(id)) ?? 0) ?? names.of(id)
   const restored = restoreFlowAsides(
-    surroundings.asides.flowchart,
+    surroundings.asides,
     (name) => ids.has(name),
-    (number) => boxNames[number - 1],
-    connectors.length,
+    (number) => boxNames.get(number),
+    steps.filter((step) => endsOf(step).length > 0).length,
   )
   const lines = [
-    ...declarations(sequence, names, boxNames, restored),
-    ...steps.flatMap((step) => stepLine(step, names, losses)),
+    ...nodeLines(sequence, { nameOf, boxNames, nested, restored }),
+    ...steps.flatMap((step) => stepLine(step, nameOf, losses)),
     ...ends(actors, boxes, boxNames, names, restored, losses).map((line) => `    ${line}`),
   ]
   losses.add('lifetimes', sequence.lifetimes ?? 0)
@@ -54,41 +61,7 @@ const sequenceAsides = ({ actors, steps }: Sequence, names: Names) => [
   ...steps.flatMap((step) => (step.kind === 'other' && step.statement) || []).slice(0, 1),
 ]
 
-/** The nodes and subgraphs for participants and boxes. */
-function declarations(
-  { actors, steps, boxes }: Sequence,
-  names: Names,
-  boxNames: readonly string[],
-  { shapes, inner }: RestoredStatements,
-): readonly string[] {
-  const lines: string[] = []
-  const boxed = new Set(boxes.flatMap(({ members }) => members))
-  const linked = new Set(steps.flatMap(endsOf))
-  const declare = ({ id, text, type }: Participant, indent: string, always: boolean) => {
-    const name = names.of(id)
-    const shape = shapes.get(name) ?? shapeOf[type] ?? 'square'
-    const [before, after] = brackets[shape] ?? brackets.square
-    if (text !== name || before !== '[') {
-      lines.push(`${indent}${name}${before}${flowLabel(text === '' ? name : text)}${after}`)
-    } else if (always || !linked.has(id)) lines.push(indent + name)
-    if (!brackets[shape]) lines.push(`${indent}${name}@{ shape: ${shape} }`)
-  }
-  const known = new Map(actors.map((actor) => [actor.id, actor]))
-  for (const [at, { title, members }] of boxes.entries()) {
-    lines.push(`    subgraph ${boxNames[at]}[${title === '' ? '" "' : flowLabel(title)}]`)
-    const direction = inner.get(at + 1)
-    if (direction) lines.push(`        direction ${direction}`)
-    for (const id of members) {
-      const actor = known.get(id)
-      if (actor) declare(actor, '        ', true)
-    }
-    lines.push('    end')
-  }
-  for (const actor of actors) if (!boxed.has(actor.id)) declare(actor, '    ', false)
-  return lines
-}
-
-function stepLine(step: Step, names: Names, losses: Losses): readonly string[] {
+function stepLine(step: Step, nameOf: (id: string) => string, losses: Losses): readonly string[] {
   if (step.kind === 'other') {
     losses.add(step.name === 'activation' ? 'activation' : 'numbering')
     return []
@@ -96,11 +69,11 @@ function stepLine(step: Step, names: Names, losses: Losses): readonly string[] {
   if (step.kind === 'note') {
     losses.add('noteForm')
     const [from = '', to = from] = step.actors
-    return from === '' ? [] : [`    ${names.of(from)}${linkOf(note, step.text)}${names.of(to)}`]
+    return from === '' ? [] : [`    ${nameOf(from)}${linkOf(note, step.text)}${nameOf(to)}`]
   }
   if (step.kind === 'message') {
     if (step.head === 'open' || step.isSpecial) losses.add('arrows')
-    return [`    ${names.of(step.from)}${linkOf(step, step.text)}${names.of(step.to)}`]
+    return [`    ${nameOf(step.from)}${linkOf(step, step.text)}${nameOf(step.to)}`]
   }
   if (step.kind === 'part') losses.add('branches')
   else if (step.kind === 'open') losses.add(step.block === 'rect' ? 'colors' : 'blocks')
@@ -118,7 +91,7 @@ function stepLine(step: Step, names: Names, losses: Losses): readonly string[] {
 function ends(
   actors: readonly Participant[],
   boxes: readonly Box[],
-  boxNames: readonly string[],
+  boxNames: ReadonlyMap<number, string>,
   names: Names,
   { statements, linked }: RestoredStatements,
   losses: Losses,
@@ -133,42 +106,13 @@ function ends(
     lines.push(linkStatement(name, href, label === href ? '' : label, ''))
   }
   for (const [at, { color }] of boxes.entries()) {
-    const name = boxNames[at] ?? ''
+    const name = boxNames.get(at + 1) ?? ''
     const fill = color && styleColor(color)
     if (fill && !statements.some((it) => it.startsWith(`style ${name} `))) {
       lines.push(`style ${name} fill:${fill}`)
     } else if (color && !fill) losses.add('colors')
   }
   return [...lines, ...statements]
-}
-
-/** The shapes of participants that have their own. */
-const shapeOf: Readonly<Record<string, string>> = {
-  actor: 'stadium',
-  database: 'cylinder',
-  queue: 'h-cyl',
-  collections: 'st-rect',
-}
-
-/** The brackets of shapes; others need a statement. */
-const brackets: Readonly<Record<string, readonly [string, string]>> & {
-  readonly square: readonly [string, string]
-} = {
-  square: ['[', ']'],
-  round: ['(', ')'],
-  stadium: ['([', '])'],
-  subroutine: ['[[', ']]'],
-  cylinder: ['[(', ')]'],
-  circle: ['((', '))'],
-  doublecircle: ['(((', ')))'],
-  ellipse: ['(-', '-)'],
-  odd: ['>', ']'],
-  diamond: ['{', '}'],
-  hexagon: ['{{', '}}'],
-  'lean-right': ['[/', '/]'],
-  'lean-left': ['[\\', '\\]'],
-  trapezoid: ['[/', '\\]'],
-  'inv-trapezoid': ['[\\', '/]'],
 }
 
 interface Look {
@@ -199,6 +143,3 @@ const words: Readonly<Record<string, string>> = { alt: 'else', par: 'and', criti
 
 const wordOf = ({ kind, block }: { readonly kind: string; readonly block: string }) =>
   kind === 'part' ? (words[block] ?? block) : block
-
-const endsOf = (step: Step): readonly string[] =>
-  step.kind === 'message' ? [step.from, step.to] : step.kind === 'note' ? step.actors : []

@@ -1,4 +1,5 @@
 import { flowAsides, isDefaultDirection, isUsualShape } from './asides.ts'
+import { boxAsides, nestedIn } from './box-asides.ts'
 import { boxColor } from './colors.ts'
 import { type Dropped, Losses } from './dropped.ts'
 import { messageText } from './escape.ts'
@@ -27,7 +28,7 @@ export function flowchartToSequence(
   const lines: string[] = []
   const texts = new Map(nodes.map(({ id, text }) => [id, text === '' ? id : text]))
   const types = new Map(nodes.map(({ id, shape }) => [id, typeOf(shape)]))
-  for (const aside of surroundings.asides.sequence) {
+  for (const aside of surroundings.asides) {
     const [, type = '', name = ''] = ASIDE_OF_TYPE.exec(aside) ?? []
     if (types.has(name)) types.set(name, type)
   }
@@ -47,15 +48,15 @@ export function flowchartToSequence(
   losses.add('nesting', nested)
   losses.add('emptyGroups', empty)
   const boxed = new Map([...boxes].flatMap(([box, members]) => members.map((id) => [id, box])))
-  const declared = new Map<Subgraph, string>()
+  const declared: Subgraph[] = []
   for (const id of texts.keys()) {
     const box = boxed.get(id)
     if (!box) {
       declare(id, '    ')
       continue
     }
-    if (declared.has(box)) continue
-    declared.set(box, `box${declared.size + 1}`)
+    if (declared.includes(box)) continue
+    declared.push(box)
     const title = messageText(box.title === '' ? box.id : box.title)
     lines.push(`    box ${colorOf(box, flowchart)} ${title}`)
     for (const member of boxes.get(box) ?? []) declare(member, '        ')
@@ -69,7 +70,7 @@ export function flowchartToSequence(
       `    link ${names.of(id)}: ${messageText(label).replaceAll('#35;64;', '#64;')} @ ${messageText(link.href)}`,
     )
   }
-  for (const statement of surroundings.asides.sequence) {
+  for (const statement of surroundings.asides) {
     if (/^autonumber(?: off|(?: [\d.]+)*)$/.test(statement)) lines.push(`    ${statement}`)
   }
   for (const edge of edges) {
@@ -78,13 +79,15 @@ export function flowchartToSequence(
       `    ${names.of(edge.from)}${arrowOf(edge, losses)}${names.of(edge.to)}: ${text}`.trimEnd(),
     )
   }
-  addLosses(flowchart, types, new Set(declared.keys()), losses)
   losses.add('comments', surroundings.comments.length)
-  const byId = new Map([...declared].map(([{ id }, name]) => [id, name]))
-  const asides = flowAsides(flowchart, {
-    node: (id) => names.of(id),
-    box: (id) => byId.get(id),
-  }).map((statement) => `    %% flowchart: ${statement}`)
+  const groups = [...declared, ...nestedIn(declared, subgraphs)]
+  addLosses(flowchart, types, groups, losses)
+  const boxNames = new Map(groups.map(({ id }, at) => [id, `box:${at + 1}`]))
+  const named = { node: (id: string) => names.of(id), box: (id: string) => boxNames.get(id) }
+  const asides = [
+    ...boxAsides(subgraphs, (id) => texts.has(id), named),
+    ...flowAsides(flowchart, named),
+  ].map((statement) => `    %% flowchart: ${statement}`)
   const { before, after } = writeSurroundings(surroundings, flowchart.heading ?? {})
   const code = [...before, 'sequenceDiagram', ...asides, ...after, ...lines].join('\n')
   return { code, dropped: losses.list() }
@@ -110,25 +113,20 @@ function participant(name: string, text: string, type: string): string {
 
 /** Counts what a sequence diagram shows differently or not at all. */
 function addLosses(
-  { direction, nodes, edges, subgraphs, classes = [], edgeStyles }: Flowchart,
+  { direction, nodes, edges, classes = [], edgeStyles }: Flowchart,
   types: ReadonlyMap<string, string>,
-  boxes: ReadonlySet<Subgraph>,
+  groups: readonly Subgraph[],
   losses: Losses,
 ): void {
-  const all = [...nodes, ...subgraphs, ...edges]
-  const [outer, inner] = [
-    subgraphs.filter((it) => boxes.has(it)),
-    subgraphs.filter((it) => !boxes.has(it)),
-  ]
-  losses.add('innerLooks', inner.filter((it) => it.direction || it.styles || it.classes).length)
+  const all = [...nodes, ...groups, ...edges]
   losses.add('direction', isDefaultDirection(direction) ? 0 : 1)
-  losses.add('direction', outer.filter((it) => it.direction).length)
+  losses.add('direction', groups.filter((it) => it.direction).length)
   losses.add(
     'shapes',
     nodes.filter(({ id, shape }) => !isUsualShape(shape) && types.get(id) === 'participant').length,
   )
-  losses.add('styles', [...nodes, ...outer].filter(({ styles }) => styles).length)
-  const used = [...nodes, ...outer].flatMap((it) => it.classes ?? [])
+  losses.add('styles', [...nodes, ...groups].filter(({ styles }) => styles).length)
+  const used = [...nodes, ...groups].flatMap((it) => it.classes ?? [])
   losses.add('classes', new Set([...classes.map(({ name }) => name), ...used]).size)
   losses.add('edgeStyles', edges.filter(({ styles }) => styles).length + (edgeStyles ? 1 : 0))
   losses.add('edgeClasses', edges.filter((it) => it.classes).length)
