@@ -15,7 +15,7 @@ export function readGraph(type: string, db: object, decode: DecodeEntities): Gra
     return { ...readFlowchart(db as FlowData, decode), ...headingOf(db as HeadingData) }
   }
   if (type === 'sequence') {
-    return { ...readSequence(db as SequenceData, decode), ...headingOf(db as HeadingData) }
+    return { ...readSequence(db as SequenceData), ...headingOf(db as HeadingData) }
   }
   return { kind: 'other', type }
 }

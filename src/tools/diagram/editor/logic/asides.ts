@@ -1,3 +1,4 @@
+import { addressText, tipText } from './escape.ts'
 import type { Flowchart, FlowEdge, FlowNode, Subgraph } from './graph.ts'
 
 /*
@@ -80,18 +81,14 @@ function clickStatement(name: string, { link, tip }: FlowNode): readonly string[
 }
 
 /** The statement of a flowchart that links a node. */
-export const linkStatement = (name: string, href: string, tip: string, target: string) =>
-  [
-    `click ${name} href "${quoted(href)}"`,
-    ...(tip === '' ? [] : [`"${quoted(tip)}"`]),
+export function linkStatement(name: string, href: string, tip: string, target: string): string {
+  const quotedTip = tipText(tip)
+  return [
+    `click ${name} href "${addressText(href)}"`,
+    ...(quotedTip === '' ? [] : [`"${quotedTip}"`]),
     ...(/^_(?:self|blank|parent|top)$/.test(target) ? [target] : []),
   ].join(' ')
-
-const quoted = (text: string) =>
-  text
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/#(?=\w+;)/g, '#35;')
-    .replaceAll('"', '#quot;')
+}
 
 /** The preserved statements of a flowchart that still apply. */
 export interface RestoredStatements {

@@ -1,14 +1,16 @@
+import { decodeHTML } from 'entities'
+
 /** A text as a flowchart's label, in quotes if Mermaid would misread it. Line breaks become `<br/>`. */
 export function flowLabel(text: string): string {
   const line = oneLine(text, escapeMarkup)
-  if (isPlainLabel(line)) return line
-  return `"${line.replaceAll('"', '#quot;').replace(/^`/, '#96;')}"`
+  if (line === '') return '" "'
+  return isPlainLabel(line) ? line : `"${withinQuotes(line)}"`
 }
 
 /** A text that contains no markup as a flowchart's label: tags, entities, and Markdown stay visible. */
 export function textLabel(text: string): string {
   const line = oneLine(text, escapeText)
-  return isPlainLabel(line) ? line : `"${line.replace(/^`/, '#96;')}"`
+  return isPlainLabel(line) ? line : `"${withinQuotes(line)}"`
 }
 
 /** Two dollar signs mean a formula, and a backslash before an n a line break. */
@@ -25,22 +27,44 @@ const entities: Readonly<Record<string, string>> = {
   '\\': '#92;',
 }
 
+/** A tooltip for quotes in a flowchart. */
+export const tipText = (text: string): string =>
+  withinQuotes(oneLine(text.replace(/\s*\n\s*/g, ' '), escapeMarkup))
+
+/** An address for quotes in a flowchart. */
+export const addressText = (text: string): string =>
+  withinQuotes(oneLine(text, (line) => line.replace(ENTITY, '#35;').replaceAll('<', '%3C')))
+
 /** A text for places without quotes: messages, aliases, titles. Escapes the characters that would end it. */
 export function messageText(text: string): string {
-  return oneLine(text, (line) =>
-    line
+  const line = oneLine(text, (it) =>
+    it
       .replace(/[#;]/g, (char) => (char === '#' ? '#35;' : '#59;'))
-      .replace(/<(?=br\s*\/?>)/gi, '#lt;'),
-  ).replace(/^(?=(?:no)?wrap:)/, ' ')
+      // Mermaid changes the quotes in tags.
+      .replace(/<(?=\w)/g, '#lt;'),
+  )
+  return withoutStyles(line).replace(/^(?=(?:no)?wrap:)/, ' ')
 }
 
 /** Escapes what a label, which is HTML, would show differently. */
 const escapeMarkup = (line: string) =>
   line
-    .replace(/#(?=\w+;)/g, '#35;')
-    .replace(/&(?=#?\w+;)/g, '#amp;')
-    .replace(/<(?=[a-z/!?])/gi, '#lt;')
+    .replace(ENTITY, '#35;')
+    .replaceAll('&', decodeHTML(line) === line ? '&' : '#amp;')
+    .replace(/<(?=[\w/!?])/g, '#lt;')
     .replace(/\\(?=n)/g, '#92;')
+
+const ENTITY = /#(?=\w+;)/g
+
+/** A leading backtick would start Markdown. */
+const withinQuotes = (line: string) =>
+  withoutStyles(line.replaceAll('"', '#quot;').replace(/^`/, '#96;'))
+
+/** Mermaid takes a line with such a word, a color, and a semicolon for a style, and removes the semicolon. */
+const withoutStyles = (line: string) =>
+  /(?:style|classDef).*:\S*#.*;/.test(line)
+    ? line.replaceAll('style', '#115;tyle').replaceAll('classDef', '#99;lassDef')
+    : line
 
 /** Whether a label needs no quotes: letters, digits, and harmless punctuation, but no keyword. */
 const isPlainLabel = (text: string) =>

@@ -87,7 +87,7 @@ class FlowchartWriter {
     if (style !== '') this.styles.push(`    style ${name} ${style}`)
     if (nodes.length === 0 && clusters.length === 0) this.losses.add('emptyGroups')
     return [
-      `${indent}subgraph ${name}[${title === '' ? '" "' : flowLabel(title)}]`,
+      `${indent}subgraph ${name}[${flowLabel(title)}]`,
       ...clusters.flatMap((it) => this.cluster(it, `${indent}    `)),
       ...nodes.flatMap((id) => this.node(id, `${indent}    `)),
       `${indent}end`,
@@ -110,7 +110,7 @@ class FlowchartWriter {
     else if (tip !== '') this.losses.add('tips')
     const text = /record$/i.test(attributes.get('shape') ?? '') ? withoutFields(label) : label
     return [
-      `${indent}${name}${before}${text.trim() === '' ? '" "' : flowLabel(text)}${after}`,
+      `${indent}${name}${before}${flowLabel(text)}${after}`,
       ...(shape && !brackets[shape] ? [`${indent}${name}@{ shape: ${shape} }`] : []),
     ]
   }

@@ -35,7 +35,7 @@ export function nodeLines(
     const inner = `${indent}    `
     const direction = restored.inner.get(number)
     const lines: string[] = [
-      `${indent}subgraph ${boxNames.get(number)}[${title === '' ? '" "' : flowLabel(title)}]`,
+      `${indent}subgraph ${boxNames.get(number)}[${flowLabel(title)}]`,
       ...(direction ? [`${inner}direction ${direction}`] : []),
     ]
     for (const [at, { parent, title: name, members: own }] of nested) {

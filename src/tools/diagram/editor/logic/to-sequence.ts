@@ -57,7 +57,8 @@ export function flowchartToSequence(
     }
     if (declared.includes(box)) continue
     declared.push(box)
-    const title = messageText(box.title === '' ? box.id : box.title)
+    // Mermaid sanitizes the titles of boxes, but shows them as text.
+    const title = messageText(box.title === '' ? box.id : box.title).replaceAll('<', '#lt;')
     lines.push(`    box ${colorOf(box, flowchart)} ${title}`)
     for (const member of boxes.get(box) ?? []) declare(member, '        ')
     lines.push('    end')
