@@ -76,6 +76,7 @@ export function factsOf(type: string, db: object, code: string): Facts {
   const add: Add = (kind, ...values) =>
     void facts.set(kind, [...(facts.get(kind) ?? []), ...values.filter((it) => it !== '')])
   addOfCode(code, db as CommonDb, add)
+  if (type === 'flowchart-elk') add('layout', 'elk')
   if (type === 'sequence') addOfSequence(db as SequenceDb, code, add)
   else addOfFlowchart(db as FlowDb, add)
   return facts

@@ -71,6 +71,7 @@ const entriesFor: Readonly<Record<string, readonly Loss[]>> = {
   config: [],
   comment: [],
   direction: ['direction'],
+  layout: ['layout'],
   shape: ['shapes', 'kinds'],
   style: ['styles'],
   class: ['classes'],
@@ -171,6 +172,7 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
       const after = await factsWithMermaid(code)
       const kinds = [
         'direction',
+        'layout',
         'shape',
         'style',
         'class',

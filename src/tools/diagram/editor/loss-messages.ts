@@ -5,6 +5,8 @@ export const lossMessages = defineMessages('diagram-losses', {
   en: {
     direction_one: '{{count, number}} direction, restored when converted back',
     direction_other: '{{count, number}} directions, restored when converted back',
+    layout_one: 'The ELK layout, restored when converted back',
+    layout_other: 'The ELK layout, restored when converted back',
     styles_one: '{{count, number}} style, restored when converted back',
     styles_other: '{{count, number}} styles, restored when converted back',
     classes_one: '{{count, number}} style class, restored when converted back',
@@ -59,6 +61,8 @@ export const lossMessages = defineMessages('diagram-losses', {
   'zh-CN': {
     direction_one: '{{count, number}} 个方向（转换回来时恢复）',
     direction_other: '{{count, number}} 个方向（转换回来时恢复）',
+    layout_one: 'ELK 布局（转换回来时恢复）',
+    layout_other: 'ELK 布局（转换回来时恢复）',
     styles_one: '{{count, number}} 个样式（转换回来时恢复）',
     styles_other: '{{count, number}} 个样式（转换回来时恢复）',
     classes_one: '{{count, number}} 个样式类（转换回来时恢复）',

@@ -12,7 +12,11 @@ import { readSequence, type SequenceData } from './read-sequence.ts'
 /** Reads the graph of a flowchart or sequence diagram from Mermaid's parser database. */
 export function readGraph(type: string, db: object, decode: DecodeEntities): Graph {
   if (type.startsWith('flowchart')) {
-    return { ...readFlowchart(db as FlowData, decode), ...headingOf(db as HeadingData) }
+    return {
+      ...readFlowchart(db as FlowData, decode),
+      ...headingOf(db as HeadingData),
+      ...(type === 'flowchart-elk' && { isElk: true }),
+    }
   }
   if (type === 'sequence') {
     return { ...readSequence(db as SequenceData), ...headingOf(db as HeadingData) }

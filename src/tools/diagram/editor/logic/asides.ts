@@ -18,7 +18,7 @@ export interface NamesInAsides {
 
 /** The statements of a flowchart that a sequence diagram can't express. */
 export function flowAsides(flowchart: Flowchart, names: NamesInAsides): readonly string[] {
-  const { direction, nodes, edges, subgraphs, classes = [], edgeStyles } = flowchart
+  const { direction, nodes, edges, subgraphs, classes = [], edgeStyles, isElk } = flowchart
   const named: readonly (readonly [string, FlowNode | Subgraph])[] = [
     ...nodes.map((node) => [names.node(node.id), node] as const),
     ...subgraphs.flatMap((group) => {
@@ -27,6 +27,7 @@ export function flowAsides(flowchart: Flowchart, names: NamesInAsides): readonly
     }),
   ]
   return [
+    ...(isElk ? [ELK] : []),
     ...(isDefaultDirection(direction) ? [] : [`direction ${direction}`]),
     ...subgraphs.flatMap(({ id, direction: inner }) => {
       const name = names.box(id)
@@ -47,6 +48,8 @@ export function flowAsides(flowchart: Flowchart, names: NamesInAsides): readonly
     ...nodes.flatMap((node) => clickStatement(names.node(node.id), node)),
   ].filter((statement) => !/[\r\n]|%%\{/.test(statement))
 }
+
+const ELK = 'layout elk'
 
 export const isDefaultDirection = (direction: string) => /^T[BD]$/.test(direction)
 
@@ -92,6 +95,7 @@ export function linkStatement(name: string, href: string, tip: string, target: s
 
 /** The preserved statements of a flowchart that still apply. */
 export interface RestoredStatements {
+  readonly isElk: boolean
   readonly direction: string
   /** The direction in each box, by its 1-based number; 0 is the diagram's. */
   readonly inner: ReadonlyMap<number, string>
@@ -140,5 +144,12 @@ export function restoreFlowAsides(
       if (word === 'click') linked.add(target)
     }
   }
-  return { direction: inner.get(0) ?? 'TD', inner, shapes, statements, linked }
+  return {
+    isElk: asides.includes(ELK),
+    direction: inner.get(0) ?? 'TD',
+    inner,
+    shapes,
+    statements,
+    linked,
+  }
 }

@@ -61,8 +61,9 @@ function declarations(losses: Losses, list: readonly Declaration[]): string {
     if (value === '') continue
     const isColor = /^(?:fill|stroke|color)$/.test(name)
     const css = isColor ? cssColor(value) : value
-    if (css === undefined) losses.add('colors')
-    else parts.push(`${name}:${css}`)
+    if (css === undefined || (isColor && /[:;]/.test(value))) losses.add('colors')
+    if (css === undefined) continue
+    parts.push(`${name}:${css}`)
   }
   return parts.join(',')
 }

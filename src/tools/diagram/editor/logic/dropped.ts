@@ -23,6 +23,7 @@ export type Loss =
 /** Losses between forms whose texts are in `loss-messages.ts`. */
 export type FormLoss =
   | 'direction'
+  | 'layout'
   | 'styles'
   | 'classes'
   | 'edgeStyles'

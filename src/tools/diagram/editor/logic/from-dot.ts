@@ -81,11 +81,14 @@ class FlowchartWriter {
   }
 
   private cluster({ attributes, nodes, clusters }: DotCluster, indent: string): readonly string[] {
+    if (nodes.length === 0 && clusters.length === 0) {
+      this.losses.add('emptyGroups')
+      return []
+    }
     const name = this.names.unused('cluster')
     const title = labelOf(attributes, '', this.losses)
     const style = clusterStyle(attributes, this.losses)
     if (style !== '') this.styles.push(`    style ${name} ${style}`)
-    if (nodes.length === 0 && clusters.length === 0) this.losses.add('emptyGroups')
     return [
       `${indent}subgraph ${name}[${flowLabel(title)}]`,
       ...clusters.flatMap((it) => this.cluster(it, `${indent}    `)),

@@ -13,6 +13,8 @@ export interface Flowchart {
   readonly heading?: Heading
   /** TB, TD, BT, LR, or RL. */
   readonly direction: string
+  /** Whether the keyword is `flowchart-elk`. */
+  readonly isElk?: boolean
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
   readonly subgraphs: readonly Subgraph[]

@@ -29,7 +29,7 @@ const FRONT_MATTER = /^\s*?([ \t]*---[ \t]*\n(?:[\s\S]*?\n)?[ \t]*---)[ \t]*(?:\
 /** The first words of preserved statements; other comments with the same prefix are comments. */
 const PRESERVED: Readonly<Record<Form, RegExp>> = {
   flowchart:
-    /^(?:(?:direction|classDef|class|style|linkStyle|click|subgraph) \S|\S+@\{ shape: |box:\d+ is )/,
+    /^(?:layout elk$|(?:direction|classDef|class|style|linkStyle|click|subgraph) \S|\S+@\{ shape: |box:\d+ is )/,
   sequence: /^(?:(?:actor|boundary|control|entity|database|collections|queue) \S|autonumber\b)/,
 }
 

@@ -46,7 +46,7 @@ export function sequenceToFlowchart(sequence: Sequence, surroundings = noSurroun
   losses.add('properties', actors.filter(({ hasProperties }) => hasProperties).length)
   losses.add('comments', surroundings.comments.length)
   const { before, after } = writeSurroundings(surroundings, sequence.heading ?? {})
-  const header = `graph ${restored.direction}`
+  const header = `${restored.isElk ? 'flowchart-elk' : 'graph'} ${restored.direction}`
   const asides = sequenceAsides(sequence, names).map((it) => `    %% sequence: ${it}`)
   const code = [...before, header, ...asides, ...after, ...lines].join('\n')
   return { code, dropped: losses.list() }

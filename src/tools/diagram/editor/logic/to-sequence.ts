@@ -114,12 +114,13 @@ function participant(name: string, text: string, type: string): string {
 
 /** Counts what a sequence diagram shows differently or not at all. */
 function addLosses(
-  { direction, nodes, edges, classes = [], edgeStyles }: Flowchart,
+  { direction, isElk, nodes, edges, classes = [], edgeStyles }: Flowchart,
   types: ReadonlyMap<string, string>,
   groups: readonly Subgraph[],
   losses: Losses,
 ): void {
   const all = [...nodes, ...groups, ...edges]
+  losses.add('layout', isElk ? 1 : 0)
   losses.add('direction', isDefaultDirection(direction) ? 0 : 1)
   losses.add('direction', groups.filter((it) => it.direction).length)
   losses.add(
