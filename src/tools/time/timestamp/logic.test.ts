@@ -175,6 +175,7 @@ test('relative times count whole units, which the names of days and years don’
   expect(relativeTime(35n * hours, 'en')).toBe('in 1 day')
   expect(relativeTime(-35n * hours, 'en')).toBe('1 day ago')
   expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1年后')
+  expect(relativeTime(13n * 24n * hours, 'en')).toBe('in 13 days')
   expect(relativeTime(0n, 'en')).toBe('now')
 })
 

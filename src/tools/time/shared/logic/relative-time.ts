@@ -3,7 +3,6 @@ import type { Language } from '#src/core/messages.ts'
 const UNITS = [
   ['year', 31_556_952],
   ['month', 2_629_746],
-  ['week', 604_800],
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
