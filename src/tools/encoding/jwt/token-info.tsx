@@ -83,8 +83,13 @@ const table = css({
     overflowWrap: 'anywhere',
   },
   // Statuses break between words only.
-  '& td:last-child': { overflowWrap: 'normal', wordBreak: 'keep-all' },
-  '& th': { fontWeight: '400', color: 'fg.muted', minWidth: '96px' },
+  '& td:last-child': { width: '1%', overflowWrap: 'normal', wordBreak: 'keep-all' },
+  '& th': {
+    width: { base: '96px', _wide: '132px' },
+    fontWeight: '400',
+    color: 'fg.muted',
+    minWidth: '96px',
+  },
   '& code': { fontFamily: 'code', fontSize: '12' },
 })
 
