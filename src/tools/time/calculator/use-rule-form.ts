@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { selectedOrder } from '#src/tools/time/shared/date-order.ts'
 import { attempt } from '#src/tools/time/shared/logic/date-parts.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
@@ -89,13 +90,16 @@ function fieldsOf(T: TemporalApi, texts: RuleTexts): RuleFields {
   if (start.trim() === '') throw new ToolFailure('rule.empty')
   const now = T.Now.zonedDateTimeISO(localZone())
   return {
-    ...ruleStart(T, start, now),
+    ...ruleStart(T, start, now, selectedOrder.read()),
     freq,
     interval: numberOf(interval),
     weekdays,
     monthDay,
     count: ends === 'count' ? numberOf(count) : undefined,
-    until: ends === 'until' ? ruleStart(T, until, now).start.toPlainDate() : undefined,
+    until:
+      ends === 'until'
+        ? ruleStart(T, until, now, selectedOrder.read()).start.toPlainDate()
+        : undefined,
   }
 }
 

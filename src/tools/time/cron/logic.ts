@@ -1,5 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
 import type { Implementations } from '#src/core/operation.ts'
+import type { DateOrder } from '#src/tools/time/shared/logic/date-notes.ts'
 import { onlyReading, resolveDateTime } from '#src/tools/time/shared/logic/date-time.ts'
 import { readDateTime } from '#src/tools/time/shared/logic/read-date-time.ts'
 import {
@@ -49,9 +50,15 @@ export interface CronResult {
 /**
  * Reads a schedule and calculates its next 20 runs.
  *
+ * @param order the selected order of ambiguous dates
  * @throws ToolFailure as `readJob`, `readDateTime`, `onlyReading`, and `nextRuns`
  */
-export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant): CronResult {
+export function readCron(
+  T: TemporalApi,
+  input: CronInput,
+  now: Temporal.Instant,
+  order?: DateOrder,
+): CronResult {
   const jobs = findJobs(input.text)
   const job = jobs[input.job] ?? jobs[0]
   if (!job) throw new ToolFailure('cron.empty')
@@ -59,7 +66,7 @@ export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant
   const reading = readings.find(({ schedule }) => schedule?.format === input.format) ?? readings[0]
   const selected = zoneId(T, input.zone)
   const zone = reading.schedule?.zone ?? selected
-  const start = startOf(T, input, zone, now)
+  const start = startOf(T, input, { zone, now, order })
   const runs = reading.schedule
     ? nextRuns(T, reading.schedule, { zone, after: start, count: RUNS })
     : []
@@ -69,12 +76,19 @@ export function readCron(T: TemporalApi, input: CronInput, now: Temporal.Instant
 function startOf(
   T: TemporalApi,
   { after: text }: CronInput,
-  zone: string,
-  now: Temporal.Instant,
+  {
+    zone,
+    now,
+    order,
+  }: {
+    readonly zone: string
+    readonly now: Temporal.Instant
+    readonly order?: DateOrder | undefined
+  },
 ): Temporal.Instant {
   if (text.trim() === '') return now
   const readings = readDateTime(T, text, { zone, now: now.toZonedDateTimeISO(zone) })
-  const date = onlyReading(text, readings)
+  const date = onlyReading(text, readings, order)
   return resolveDateTime(T, date, zone).compatible.toInstant()
 }
 

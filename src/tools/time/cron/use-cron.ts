@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { useSelection } from '#src/tools/shared/use-selection.ts'
+import { selectedOrder } from '#src/tools/time/shared/date-order.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { localZone } from '#src/tools/time/shared/logic/zones.ts'
 import { useDebouncedFailure } from '#src/tools/time/shared/use-debounced-failure.ts'
@@ -93,7 +94,8 @@ function read(
   if (!T || now === undefined) return {}
   if (input.text.trim() === '') return asked ? { failure: new ToolFailure('cron.empty') } : {}
   try {
-    return { result: readCron(T, input, T.Instant.fromEpochMilliseconds(now)) }
+    const instant = T.Instant.fromEpochMilliseconds(now)
+    return { result: readCron(T, input, instant, selectedOrder.read()) }
   } catch (failure) {
     if (isToolFailure(failure)) return { failure }
     throw failure

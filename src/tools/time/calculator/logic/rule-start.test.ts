@@ -23,4 +23,8 @@ test.each([
 
 test('an ambiguous start is an error with its readings', () => {
   expect(() => ruleStart(T, '03/04/2026', now)).toThrow('date.several')
+  const { start } = ruleStart(T, '03/04/2026', now, 'day-month-year')
+  expect(start.toPlainDate().toString()).toBe('2026-04-03')
+  // A selected order doesn’t decide between dates of a weekday.
+  expect(() => ruleStart(T, 'next friday', now, 'day-month-year')).toThrow('date.several')
 })

@@ -79,17 +79,21 @@ export function parseDateTime(
 }
 
 /**
- * The only reading of a text.
+ * The only reading of a text, or the one with a selected order of day and month.
  *
  * @throws ToolFailure `date.several` (text, one, other) for several
  */
 export function onlyReading(
   text: string,
-  [first, second]: readonly [WrittenDateTime, ...WrittenDateTime[]],
+  readings: readonly [WrittenDateTime, ...WrittenDateTime[]],
+  order?: DateOrder,
 ): WrittenDateTime {
-  if (!second) return first
-  const [one, other] = [first, second].map(({ wall, offset = '' }) => `${wall}${offset}`)
-  throw new ToolFailure('date.several', { text: text.trim(), one: one ?? '', other: other ?? '' })
+  const ordered = order ? readings.filter((it) => it.order === order) : []
+  const [first, second] = ordered[0] ? ordered : readings
+  if (first && !second) return first
+  const textOf = (it: WrittenDateTime | undefined) => `${it?.wall ?? ''}${it?.offset ?? ''}`
+  const params = { text: text.trim(), one: textOf(first), other: textOf(second) }
+  throw new ToolFailure('date.several', params)
 }
 
 /** The only reading of a date. @throws ToolFailure as `parseDateTime` and `onlyReading` */
