@@ -1,7 +1,7 @@
+import { meaningsOf } from './zone-abbreviations.ts'
+
 /** The forms that programs write around a time. */
 const WRAPPERS: readonly RegExp[] = [
-  // The name of a header or of a JSON member.
-  /^"?[a-z][a-z_-]{1,30}"?\s*(?::\s+|:\s*(?=["'])|=\s*)(?=\S)(.*)$/is,
   /^"(.*)"[,;]?$/s,
   /^'(.*)'[,;]?$/s,
   /^`(.*)`[,;]?$/s,
@@ -14,6 +14,15 @@ const WRAPPERS: readonly RegExp[] = [
   /^\[([^[\]]*)\]$/s,
 ]
 
+/** The value of a header, an option, or a JSON member. */
+const NAMED = /^"?([a-z][a-z_-]{1,30})"?\s*(?::\s+|:\s*(?=["'])|=\s*)(?=\S)(.*)$/is
+
+/** The value after a name, which may not be of a time zone, as in `UTC: …` and `time_utc=…`. */
+function namedValue(text: string): string | undefined {
+  const [, name = '', value] = NAMED.exec(text) ?? []
+  return /utc|gmt|zulu/i.test(name) || meaningsOf(name) ? undefined : value
+}
+
 /**
  * A time without the quotes or the call around it, as in `"…"`, `/Date(…)/`, and `new Date(…)`. Spaces
  * replace what was removed, so that character positions stay.
@@ -21,13 +30,11 @@ const WRAPPERS: readonly RegExp[] = [
 export function unwrapTime(text: string): string {
   const end = text.trimEnd()
   const start = end.length - end.trimStart().length
-  for (const wrapper of WRAPPERS) {
-    const inner = wrapper.exec(end.slice(start))?.[1]
-    if (inner === undefined || inner.trim() === '') continue
-    const at = start + end.slice(start).indexOf(inner)
-    return unwrapTime(' '.repeat(at) + inner)
-  }
-  return separated(end)
+  const words = end.slice(start)
+  const wrapped = WRAPPERS.map((wrapper) => wrapper.exec(words)?.[1])
+  const inner = [namedValue(words), ...wrapped].find((it) => it !== undefined && it.trim() !== '')
+  if (inner === undefined) return separated(end)
+  return unwrapTime(' '.repeat(start + words.lastIndexOf(inner)) + inner)
 }
 
 /** Dates with the separators of file names and photos, such as 20261125_150000, as in ISO 8601. */
