@@ -49,21 +49,28 @@ export function connect({
   const loose: DrawingElement[] = []
   let guessed = 0
   const byId = new Map([...nodes, ...texts].map((it) => [it.id, it]))
-  const nearest = (point: Point) =>
-    nearestOf(nodes, point, isContainer) ?? nearestText(texts, point)
+  const endsOf = (arrow: DrawingElement, isOuter: (id: string) => boolean) => {
+    const nearest = (point: Point | undefined) =>
+      point && (nearestOf(nodes, point, isOuter) ?? nearestText(texts, point))?.id
+    const from = boundTo(arrow.start) ?? nearest(arrow.points[0])
+    const to = boundTo(arrow.end) ?? nearest(arrow.points.at(-1))
+    const isConnected =
+      from && to && from !== to && isConnector(arrow, byId.get(from), byId.get(to))
+    return isConnected ? { from, to } : undefined
+  }
   for (const arrow of arrows) {
     const [start, end] = [boundTo(arrow.start), boundTo(arrow.end)]
     if (start && end) {
       connections.push({ arrow, from: start, to: end })
       continue
     }
-    const [first, last] = [arrow.points[0], arrow.points.at(-1)]
-    const from = start ?? (first && nearest(first)?.id)
-    const to = end ?? (last && nearest(last)?.id)
-    if (!from || !to || from === to || !isConnector(arrow, byId.get(from), byId.get(to))) {
+    // Without a node near both ends, a container counts as filled.
+    const ends = endsOf(arrow, isContainer) ?? endsOf(arrow, () => false)
+    if (!ends) {
       loose.push(arrow)
       continue
     }
+    const { from, to } = ends
     for (const text of texts) if (text.id === from || text.id === to) pointed.add(text.id)
     guessed++
     connections.push({ arrow, from, to })
@@ -71,15 +78,19 @@ export function connect({
   return { connections, texts: pointed, guessed, loose }
 }
 
-/** Whether a line without an arrowhead ends at two elements, neither of them inside the other. */
+/**
+ * Whether a line without an arrowhead ends at two elements, neither of them inside the other. A line
+ * that is grouped with one of them is a part of a picture.
+ */
 function isConnector(
-  { kind, points }: DrawingElement,
+  { kind, points, groups: [group] }: DrawingElement,
   from: DrawingElement | undefined,
   to: DrawingElement | undefined,
 ): boolean {
   if (kind === 'arrow') return true
   const [first, last] = [points[0], points.at(-1)]
   if (!from || !to || !first || !last || contains(from, to) || contains(to, from)) return false
+  if (group !== undefined && [from, to].some(({ groups }) => groups[0] === group)) return false
   const distance = Math.max(distanceToBorder(from, first), distanceToBorder(to, last))
   return distance <= MAX_LINE_DISTANCE
 }

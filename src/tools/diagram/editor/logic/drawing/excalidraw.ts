@@ -24,10 +24,19 @@ function libraryOf({ libraryItems, library }: Fields): readonly Page[] {
   ]
 }
 
-const elementsOf = (elements: unknown): readonly DrawingElement[] =>
-  listOf(elements)
+/** Elements of some libraries have the same id; only the first one keeps it. */
+function elementsOf(elements: unknown): readonly DrawingElement[] {
+  const ids = new Set<string>()
+  return listOf(elements)
     .filter(isFields)
-    .flatMap((raw, at) => (raw.isDeleted === true ? [] : [convert(raw, at)]))
+    .flatMap((raw, at) => {
+      if (raw.isDeleted === true) return []
+      const element = convert(raw, at)
+      const id = ids.has(element.id) ? `${element.id} #${at}` : element.id
+      ids.add(id)
+      return [{ ...element, id }]
+    })
+}
 
 function convert(raw: Fields, at: number): DrawingElement {
   const kind = kindOf(raw.type)

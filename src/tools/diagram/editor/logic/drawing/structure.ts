@@ -152,10 +152,10 @@ function boundTextsOf(
   for (const { start, end } of arrows) {
     const [from, to] = [freeText(start), freeText(end)]
     const [outer, other] = [from && shapeAt(from), to && shapeAt(to)]
-    // An arrow between two texts in one shape makes both of them nodes.
+    // An arrow between a shape and its text, or two of its texts, makes the texts nodes.
     const isInside = outer !== undefined && outer === other && from !== to
-    if (from && (!outer || isInside)) found.add(from)
-    if (to && (!other || isInside)) found.add(to)
+    if (from && (!outer || isInside || outer.id === end)) found.add(from)
+    if (to && (!other || isInside || other.id === start)) found.add(to)
   }
   return [...found]
 }
