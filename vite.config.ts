@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { diagramFrames } from './scripts/diagram-frames.ts'
+import { diagramIcons } from './scripts/diagram-icons.ts'
 import { jqModule } from './scripts/jq-module.ts'
 import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
@@ -61,6 +62,7 @@ export default defineConfig({
     toolIcons(),
     toolSamples(),
     diagramFrames(),
+    diagramIcons(),
     jqModule(),
     siteData(),
     prerender(),

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** The frames, and whether each renders every kind of diagram. */
-const frames = { common: false, every: true } as const
-type FrameName = keyof typeof frames
+const frames = ['common', 'every', 'extra'] as const
+type FrameName = (typeof frames)[number]
 
 /**
  * A Vite plugin that builds the pages of diagram frames and fills `frame/addresses.ts` with their URLs. Each page
@@ -27,7 +26,7 @@ export function diagramFrames(): Plugin {
       filter: { id: /\/diagram\/editor\/frame\/addresses\.ts$/ },
       async handler() {
         const addresses: Record<string, string> = {}
-        for (const name of Object.keys(frames) as FrameName[]) {
+        for (const name of frames) {
           if (serving) {
             addresses[name] = `/frames/${name}.html`
             continue
@@ -42,7 +41,7 @@ export function diagramFrames(): Plugin {
       },
     },
     configureServer(server) {
-      for (const name of Object.keys(frames) as FrameName[]) {
+      for (const name of frames) {
         server.middlewares.use(`/frames/${name}.html`, (_, response, next) => {
           pageOf(name).then((page) => {
             response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -61,7 +60,11 @@ async function buildPage(name: FrameName): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: frames[name] ? [] : [commonOnly()],
+    plugins: [
+      configOnce(),
+      ...(name === 'common' ? [commonOnly()] : []),
+      name === 'extra' ? withoutPage() : noExtras(),
+    ],
     build: {
       write: false,
       target: 'es2022',
@@ -83,6 +86,68 @@ async function buildPage(name: FrameName): Promise<string> {
 
 /** Escapes script ends and comment starts, so that the code can be an inline script. */
 const withinHtml = (code: string) => code.replaceAll(/<(?=!--|\/?script)/gi, String.raw`\x3c`)
+
+/**
+ * Copies Mermaid's configuration once for each change, not for each of the thousands of times that a
+ * diagram reads it, which is almost half of the render time.
+ */
+function configOnce(): Plugin {
+  const source = 'return assignWithDepth_default({}, currentConfig);'
+  let isFound = false
+  return {
+    name: 'offkit:config-once',
+    buildEnd() {
+      if (!isFound) throw new Error('Mermaid reads its configuration in another way')
+    },
+    transform: {
+      filter: { id: /\/mermaid\/dist\/chunks\/mermaid\.core\/.*\.mjs$/, code: source },
+      handler(code) {
+        isFound = true
+        return {
+          code: `${code.replace(source, CONFIG_ONCE)}\nvar copiedConfig, configCopy;`,
+          map: null,
+        }
+      },
+    },
+  }
+}
+
+const CONFIG_ONCE = `if (copiedConfig !== currentConfig) {
+    copiedConfig = currentConfig;
+    configCopy = assignWithDepth_default({}, currentConfig);
+  }
+  return { ...configCopy };`
+
+/**
+ * Excludes the style sheet of ZenUML's own page, which would load a font, and its storage, which a page
+ * of opaque origin can't access. Diagrams have their own styles.
+ */
+function withoutPage(): Plugin {
+  const style = /^\(function\(\)\{"use strict";try\{if\(typeof document[\s\S]*?\}\)\(\);\n/
+  return {
+    name: 'offkit:zenuml-diagrams',
+    transform: {
+      filter: { id: /\/@zenuml\/core\/dist\/zenuml\.esm\.mjs$/ },
+      handler(code) {
+        if (!style.test(code)) throw new Error('The module of ZenUML has changed')
+        const storage =
+          'const localStorage = { getItem: () => null, setItem() {}, removeItem() {} }'
+        return { code: `${storage}\n${code.replace(style, '')}`, map: null }
+      },
+    },
+  }
+}
+
+/** Excludes ZenUML and the layout ELK, which are larger than all other kinds together. */
+function noExtras(): Plugin {
+  return {
+    name: 'offkit:no-extras',
+    load: {
+      filter: { id: /\/diagram\/editor\/frame\/extras\.ts$/ },
+      handler: () => 'export const addExtras = undefined',
+    },
+  }
+}
 
 /** Excludes formulas, and all diagrams except flowcharts and sequence diagrams. */
 function commonOnly(): Plugin {

@@ -20,6 +20,8 @@ export const storedNames: readonly (readonly [Place, string, Rule])[] = [
   ['local', 'theme-storage', 'always'],
   ['local', 'wrap-lines', 'always'],
   ['local', 'offkit.diagram', 'deniable'],
+  ['local', 'offkit.diagram-export', 'deniable'],
+  ['local', 'offkit.diagram-pace', 'deniable'],
   ['local', 'offkit.run-speeds', 'deniable'],
   ['local', 'offkit.uses', 'deniable'],
   ['local', 'offkit-date-order', 'deniable'],

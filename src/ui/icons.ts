@@ -39,6 +39,10 @@ export const ZoomInIcon = icon(
 )
 export const ZoomOutIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5M8 11h6')
 export const FitIcon = icon('M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5')
+export const LookIcon = icon(
+  'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2 0-1.4-1-1.6-1-2.6 0-.8.7-1.4 1.6-1.4H17a4 4 0 0 0 4-4c0-4.4-4-8-9-8z',
+  'M7.5 11.5v.1M10 7.6v.1M15 7.8v.1',
+)
 export const FullScreenIcon = icon('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5')
 export const ExitFullScreenIcon = icon('M20 4l-6 6M14 5v5h5M4 20l6-6M10 19v-5H5')
 export const LocateIcon = icon(

@@ -129,7 +129,7 @@ export const dependencyTable: readonly Rule[] = [
     files: ['src/tools/<group>/<tool>/frame/**.ts'],
     ours: ['src/tools/<group>/<tool>/frame/**', 'src/core/**'],
     types: ['src/tools/<group>/<tool>/logic/*'],
-    packages: ['mermaid', 'dompurify'],
+    packages: ['mermaid', 'dompurify', '@mermaid-js/layout-elk', '@mermaid-js/mermaid-zenuml'],
   },
   {
     area: 'tools: logic',

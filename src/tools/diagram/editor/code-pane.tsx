@@ -56,9 +56,9 @@ export function CodePane({
     onDirectory: (name) => editor.showFailure({ key: 'open.folder', params: { name } }),
   })
   const close = () => setDialog(undefined)
-  const choose = (text: string) => {
+  const choose = (text: string, name?: string) => {
     close()
-    editor.replace(text)
+    editor.replace(text, name)
   }
   return (
     <Pane
@@ -95,6 +95,8 @@ export function CodePane({
       <div
         className={cx(editorBox, over && dropping)}
         {...props}
+        onKeyUpCapture={editor.markLine}
+        onPointerUpCapture={editor.markLine}
         onPasteCapture={(event) => {
           const { clipboardData } = event
           const plain = clipboardData.getData('text/plain')
@@ -121,7 +123,9 @@ export function CodePane({
       {blocks.length > 1 ? <BlockChoice editor={editor} /> : null}
       <CodeNotes editor={editor} />
       {dialog === 'templates' ? <TemplatesDialog onChoose={choose} onClose={close} /> : null}
-      {dialog === 'kept' ? <KeptDialog code={code} onChoose={choose} onClose={close} /> : null}
+      {dialog === 'kept' ? (
+        <KeptDialog code={code} onSave={editor.setSavedName} onChoose={choose} onClose={close} />
+      ) : null}
     </Pane>
   )
 }

@@ -1,6 +1,6 @@
 import { drafts } from '#src/lib/draft.ts'
 import { openSavedTexts } from '#src/lib/saved-texts.ts'
-import { storedText } from '#src/lib/storage.ts'
+import { storedJson, storedText } from '#src/lib/storage.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 
 /** The key of drafts, which is the end of the route. */
@@ -8,6 +8,12 @@ export const DRAFT_KEY = 'mermaid'
 const onDevice = storedText('offkit.diagram')
 /** Longer code is saved for this tab only. */
 const MAX_DEVICE_CHARS = 500_000
+
+/** The render time on this device, divided by the estimate. */
+export const renderPace = storedJson(
+  'offkit.diagram-pace',
+  (value): value is number => typeof value === 'number' && value > 0 && value < 100,
+)
 
 /** Named diagrams and earlier versions, saved on this device. */
 export const savedDiagrams = openSavedTexts('offkit-diagrams')

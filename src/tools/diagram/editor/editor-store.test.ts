@@ -29,6 +29,7 @@ function start(kept: Partial<CodeStorage> = {}) {
       prepare,
       show: ({ code = '' }) => void shown.push(code),
       read: async () => flowchart,
+      mark: () => undefined,
     },
     storage: {
       recall: () => undefined,

@@ -9,6 +9,7 @@ import {
   encodingNames,
   type FileEncoding,
 } from '#src/lib/file-encoding.ts'
+import { utf8Length } from '#src/lib/text-source.ts'
 import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import type { CodeStorage } from './code-storage.ts'
@@ -18,13 +19,17 @@ import {
   type DiagramPart,
   type Dropped,
   diagramBlocks,
+  embeddedCode,
   type Graph,
+  lineOfNode,
   looksLikeDrawing,
   MAX_CODE_CHARS,
   type Mode,
+  type NodeName,
   type Operations,
   partOf,
   withPart,
+  wordsAt,
 } from './logic.ts'
 import type { PreviewStore } from './preview-store.ts'
 
@@ -42,7 +47,7 @@ export interface Note {
   readonly key:
     | 'convert.done'
     | `drawing.${'taken' | 'broken' | 'pasted' | 'empty'}`
-    | `open.${'not-text' | 'no-drawing' | 'unreadable' | 'large' | 'folder'}`
+    | `open.${'not-text' | 'no-drawing' | 'unreadable' | 'large' | 'folder' | 'restored'}`
     | 'dot.syntax'
     | `worker.${'unavailable' | 'crashed'}`
     | `encoding.${'marked' | 'read'}`
@@ -56,6 +61,8 @@ export interface EditorState {
   readonly blocks: readonly DiagramBlock[]
   /** The index of the chosen diagram, which a change of the text can exceed. */
   readonly block: number
+  /** The name under which the code was saved, or of the file that it is from. */
+  readonly savedName: string | undefined
   /** The form of the code by its keyword, or the visitor's choice. */
   readonly mode: Mode
   readonly canUndo: boolean
@@ -71,7 +78,7 @@ export interface EditorState {
 
 export interface EditorOptions {
   readonly code: string
-  readonly preview: Pick<PreviewStore, 'show' | 'prepare' | 'read'>
+  readonly preview: Pick<PreviewStore, 'show' | 'prepare' | 'read' | 'mark'>
   readonly runner: Pick<TaskRunner<Operations>, 'run'>
   readonly storage: CodeStorage
   readonly clock: Clock
@@ -85,6 +92,7 @@ export class EditorStore extends Store<EditorState> {
   private readonly options: EditorOptions
   private box: TextBox | null = null
   private history: readonly string[] = []
+  private marked: readonly string[] = []
   private isTouched = false
   private turn = 0
   private cancelVersion = () => {}
@@ -97,6 +105,7 @@ export class EditorStore extends Store<EditorState> {
       code: options.code,
       blocks: [],
       block: 0,
+      savedName: undefined,
       mode: 'flowchart',
       canUndo: false,
       dropped: [],
@@ -155,9 +164,12 @@ export class EditorStore extends Store<EditorState> {
     this.set({ block, dropped: [], failure: undefined })
     this.showDiagram()
   }
+  /** Sets the name of the code's files. */
+  readonly setSavedName = (savedName: string | undefined): void => this.set({ savedName })
 
   /** Replaces the code; Undo restores it. */
-  replace(code: string): void {
+  replace(code: string, savedName?: string): void {
+    this.set({ savedName })
     if (code === this.state.code) return
     this.addUndoStep()
     this.isTouched = true
@@ -166,7 +178,13 @@ export class EditorStore extends Store<EditorState> {
 
   /** Replaces the shown diagram and keeps the rest of a Markdown text; Undo restores it. */
   replaceDiagram(code: string): void {
-    this.replace(withPart(this.state.code, this.diagram, code))
+    this.replace(withPart(this.state.code, this.diagram, code), this.state.savedName)
+  }
+
+  /** The same for code that was edited, whose lines still have the indentation of its fence. */
+  editDiagram(code: string): void {
+    const part = { ...this.diagram, indent: '' }
+    this.replace(withPart(this.state.code, part, code), this.state.savedName)
   }
 
   readonly undo = (): void => {
@@ -221,6 +239,29 @@ export class EditorStore extends Store<EditorState> {
     return true
   }
 
+  /** Selects the line of a node of the shown diagram. */
+  goTo(node: NodeName, focuses: boolean): void {
+    const { code, start } = this.diagram
+    const range = lineOfNode(code, node)
+    if (!range) return
+    const first = utf8Length(this.state.code.slice(0, start + range.from))
+    this.box?.select(first, first + utf8Length(code.slice(range.from, range.to)))
+    if (focuses) this.box?.focus()
+  }
+
+  /** Marks the nodes that the line of the cursor mentions. */
+  readonly markLine = (): void => {
+    const { code } = this.state
+    if (!this.box || code.length > MAX_CODE_CHARS) return
+    const before = new TextEncoder().encode(code).subarray(0, this.box.cursor())
+    const at = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before).length
+    const { code: diagram, start } = this.diagram
+    const words = at < start || at > start + diagram.length ? [] : wordsAt(diagram, at - start)
+    if (words.join() === this.marked.join()) return
+    this.marked = words
+    this.options.preview.mark(words)
+  }
+
   async open(file: File, chosen?: FileEncoding): Promise<void> {
     const turn = ++this.turn
     const { name } = file
@@ -229,6 +270,11 @@ export class EditorStore extends Store<EditorState> {
     if (file.size > MAX_FILE_BYTES) return fail('open.large')
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
+      const embedded = embeddedCode(bytes)
+      if (embedded !== undefined && turn === this.turn) {
+        this.replace(embedded, stemOf(name))
+        return this.showHint({ key: 'open.restored', params: { name } })
+      }
       const binary = chosen ? undefined : binaryType(bytes)
       if (turn !== this.turn) return
       if (binary === 'PNG') return await this.convertDrawing(file, () => fail('open.no-drawing'))
@@ -240,7 +286,7 @@ export class EditorStore extends Store<EditorState> {
       if (text !== undefined) {
         if (looksLikeDrawing(text) || DRAWING_NAME.test(name)) await this.convertDrawing(text)
         else if (MARKUP_NAME.test(name)) return fail('open.no-drawing')
-        else this.replace(text)
+        else this.replace(text, stemOf(name))
         if (!encoding) return
         const params = { encoding: encodingNames[encoding] }
         this.showHint({ key: chosen ? 'encoding.read' : 'encoding.marked', params })
@@ -330,3 +376,6 @@ export class EditorStore extends Store<EditorState> {
     )
   }
 }
+
+/** The name of a file without its extension. */
+const stemOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')

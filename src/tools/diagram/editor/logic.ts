@@ -14,10 +14,12 @@ export { completionsInText } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
 export { looksLikeDrawing } from './logic/drawing/looks.ts'
 export type { Dropped, FormLoss, Loss } from './logic/dropped.ts'
+export { embeddedCode } from './logic/embedded-code.ts'
 export { errorPlace } from './logic/error-place.ts'
 export { type ForeignLanguage, foreignLanguage } from './logic/foreign.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
 export type { Graph } from './logic/graph.ts'
+export { iconsIn } from './logic/icons.ts'
 export {
   type DiagramBlock,
   type DiagramPart,
@@ -26,6 +28,7 @@ export {
   withPart,
 } from './logic/markdown.ts'
 export { MAX_CODE_CHARS, type Mode } from './logic/mode.ts'
+export { lineOfNode, type NodeName, wordsAt } from './logic/node-place.ts'
 export { lineInCode } from './logic/places.ts'
 export { type Prepared, prepareDiagram } from './logic/prepare.ts'
 export { graphToDrawing } from './logic/to-drawing.ts'

@@ -1,25 +1,32 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pageClock as clock } from '#src/lib/clock.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useRunner } from '#src/lib/use-operation.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useToolShortcuts } from '#src/tools/shared/shortcuts.ts'
 import { ToolPanes } from '#src/tools/shared/tool-panes.tsx'
+import { LookIcon } from '#src/ui/icons.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { ToolbarButton } from '#src/ui/toolbar-button.tsx'
 import { CodePane } from './code-pane.tsx'
-import { codeStorage as storage } from './code-storage.ts'
+import { renderPace as pace, codeStorage as storage } from './code-storage.ts'
 import { EditorStore } from './editor-store.ts'
 import { ExportActions } from './export-actions.tsx'
 import { openFrame } from './frame/frame.ts'
 import type { Operations } from './logic.ts'
+import { lookMessages } from './look-messages.ts'
 import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { isRendering, PreviewStore } from './preview-store.ts'
+import { type ClickedPart, isRendering, PreviewStore } from './preview-store.ts'
 import tool from './tool.ts'
 import { useDarkTheme } from './use-dark-theme.ts'
 import { useEditorMode } from './use-editor-mode.ts'
 import { useExport } from './use-export.ts'
+import { useParts } from './use-parts.tsx'
 import { useRenderRun } from './use-render-run.ts'
+
+const LookBar = lazyPart(() => import('./look-bar.tsx'))
 
 export default function DiagramPage() {
   const t = useMessages(messages)
@@ -29,7 +36,9 @@ export default function DiagramPage() {
   const [{ editor, preview }] = useState(() => {
     const code = t('code.default')
     const follow = (href: string) => void window.open(href, '_blank', 'noopener,noreferrer')
-    const preview = new PreviewStore({ code, runner, clock, follow })
+    const icons = async (names: readonly string[]) =>
+      (await import('./load-icons.ts')).loadIcons(names)
+    const preview = new PreviewStore({ code, runner, clock, icons, pace, follow })
     return { preview, editor: new EditorStore({ code, preview, runner, storage, clock }) }
   })
   const setMode = useEditorMode(editor)
@@ -53,6 +62,13 @@ export default function DiagramPage() {
     if (!isRendering(drawing) || drawing.isSlow) setOpening(false)
   }, [drawing])
 
+  const look = useMessages(lookMessages)
+  const [showsLook, setShowsLook] = useState(false)
+  const parts = useParts(editor)
+  const handlePart = useEffectEvent((clicked: ClickedPart) => parts.onPart(clicked, clicked.action))
+  useEffect(() => {
+    if (drawing.clicked) handlePart(drawing.clicked)
+  }, [drawing.clicked])
   const exporting = useExport(editor, preview)
   const toolRun = useRenderRun(drawing)
   useToolShortcuts({
@@ -72,7 +88,20 @@ export default function DiagramPage() {
         <PreviewPane
           preview={preview}
           host={host}
-          actions={<ExportActions exporting={exporting} />}
+          actions={
+            <>
+              <ToolbarButton
+                label={look('look')}
+                hidesLabel
+                icon={<LookIcon />}
+                aria-expanded={showsLook}
+                onClick={() => setShowsLook(!showsLook)}
+              />
+              <ExportActions exporting={exporting} />
+            </>
+          }
+          bar={showsLook ? <LookBar editor={editor} /> : null}
+          box={parts.box}
           onExample={() => editor.replaceDiagram(t('code.default'))}
           firstLine={editor.diagram.line}
         />

@@ -17,6 +17,8 @@ export function PreviewPane({
   preview,
   host,
   actions,
+  bar,
+  box,
   onExample,
   firstLine,
 }: {
@@ -24,6 +26,10 @@ export function PreviewPane({
   /** The parent of the frame. */
   readonly host: RefObject<HTMLDivElement | null>
   readonly actions: ReactNode
+  /** Controls over the diagram. */
+  readonly bar: ReactNode
+  /** A form over the diagram. */
+  readonly box: ReactNode
   readonly onExample: () => void
   /** The 1-based line of the diagram in its text. */
   readonly firstLine: number
@@ -31,7 +37,8 @@ export function PreviewPane({
   const t = useMessages(messages)
   const language = useLanguage()
   const drawing = useStore(preview)
-  const { code, rendering, estimatedSeconds, zoom, isSlow } = drawing
+  const { code, rendering, estimatedSeconds, missingIcons, zoom, isSlow } = drawing
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const draw = () => void preview.renderNow()
   return (
     <Pane
@@ -48,6 +55,7 @@ export function PreviewPane({
         </>
       }
     >
+      {bar}
       <section aria-label={t('preview')} className={area} aria-busy={isRendering(drawing)}>
         <div
           ref={host}
@@ -73,7 +81,8 @@ export function PreviewPane({
               {t('preview.empty')} <Button onClick={onExample}>{t('preview.example')}</Button>
             </p>
           ) : null}
-          {rendering.status === 'canceled' || rendering.status === 'missing' ? (
+          {(rendering.status === 'canceled' && estimatedSeconds === undefined) ||
+          rendering.status === 'missing' ? (
             <p className={note} role={rendering.status === 'missing' ? 'alert' : 'status'}>
               {t(rendering.status === 'missing' ? 'preview.missing' : 'preview.cancelled')}{' '}
               <Button onClick={draw}>
@@ -83,11 +92,19 @@ export function PreviewPane({
           ) : null}
           {estimatedSeconds === undefined ? null : (
             <p className={note} role="status">
-              {t('preview.large', { seconds: estimatedSeconds })}{' '}
-              <Button onClick={draw}>{t('preview.draw')}</Button>
+              {t('preview.large')}{' '}
+              <Button onClick={draw}>
+                {t('preview.draw-slow', { seconds: estimatedSeconds })}
+              </Button>
             </p>
           )}
         </div>
+        {rendering.status === 'rendered' && missingIcons.length > 0 ? (
+          <p className={warning} role="status">
+            {t('preview.icons', { names: list.format(missingIcons) })}
+          </p>
+        ) : null}
+        {box}
         <ZoomBar onView={preview.view} />
       </section>
     </Pane>
@@ -109,6 +126,8 @@ const frame = css({
 
 const dimmed = css({
   opacity: '0.35',
+  // Light lines on a dark ground lose more contrast.
+  _dark: { opacity: '0.6' },
   transition: 'opacity token(durations.quick) token(easings.out) 300ms',
 })
 
@@ -132,6 +151,22 @@ const job = css({
   justifyItems: 'center',
   gap: '1',
   zIndex: '2',
+})
+
+const warning = css({
+  position: 'absolute',
+  bottom: '2',
+  left: '2',
+  // Beside the zoom buttons.
+  maxWidth: 'calc(100% - 128px)',
+  px: '2',
+  py: '1',
+  fontSize: '12',
+  color: 'warning',
+  bg: 'warning.subtle',
+  borderRadius: 'md',
+  zIndex: '1',
+  _touch: { maxWidth: 'calc(100% - 168px)' },
 })
 
 const note = css({ p: '3', fontSize: '13', color: 'fg.muted' })

@@ -6,14 +6,23 @@ import { fakeDiagramRunner, fakeFrames } from './testing.ts'
 
 /** Code that is too long to render without the worker's estimate. */
 const long = (name: string) => `graph TD\n${name}\n${'A-->B\n'.repeat(100)}`
+const PNG = { format: 'png', background: 'none', scale: 1, width: undefined } as const
 const prepared = (source: string, estimate: number) => ({ mode: undefined, source, estimate })
 
-function start(code = 'first') {
+function start(code = 'first', pace?: number) {
   const clock = fakeClock()
   const frames = fakeFrames()
   const runner = fakeDiagramRunner()
   const followed: string[] = []
-  const store = new PreviewStore({ code, runner, clock, follow: (href) => followed.push(href) })
+  const paces: number[] = []
+  const store = new PreviewStore({
+    code,
+    runner,
+    clock,
+    icons: async (names) => ({ sets: {}, missing: names.filter((it) => it !== 'fa:user') }),
+    pace: { read: () => pace, write: (value = 0) => paces.push(value) > 0 },
+    follow: (href) => followed.push(href),
+  })
   let emit: (event: FrameEvent) => void = () => undefined
   const end = store.open((name, onEvent) => {
     emit = onEvent
@@ -33,6 +42,7 @@ function start(code = 'first') {
     frames,
     runner,
     followed,
+    paces,
     end,
     show,
     drawn,
@@ -157,15 +167,33 @@ test('doesn’t render a second time after an immediate render', async () => {
   expect(frames.codes()).toEqual([['first', 'a']])
 })
 
-test('asks earlier on a computer that is slower than estimated', async () => {
-  const { store, clock, runner, show, drawn } = start(long('a'))
+test('asks earlier on a device that is slower than estimated, also in later visits', async () => {
+  const { store, clock, runner, show, drawn, paces } = start(long('a'))
   await clock.advance(0)
-  await runner.answer('prepare', prepared('a', 1_000))
+  await runner.answer('prepare', prepared('a', 1_500))
   expect(store.get().estimatedSeconds).toBeUndefined()
-  await drawn(3_000)
+  await drawn(6_000)
+  expect(paces).toEqual([2.5])
   await show(long('b'), 200)
-  await runner.answer('prepare', prepared('b', 1_000))
-  expect(store.get().estimatedSeconds).toBe(3)
+  await runner.answer('prepare', prepared('b', 1_500))
+  expect(store.get().estimatedSeconds).toBe(4)
+  const later = start(long('b'), 2.5)
+  await later.clock.advance(0)
+  await later.runner.answer('prepare', prepared('b', 1_500))
+  expect(later.store.get().estimatedSeconds).toBe(4)
+})
+
+test('renders what the device does in three seconds, and cancels it for code that takes longer', async () => {
+  const { store, clock, frames, runner, show } = start(long('a'), 1.5)
+  await clock.advance(0)
+  await runner.answer('prepare', prepared('a', 2_000))
+  expect(frames.codes()).toEqual([['a']])
+  await show(long('b'), 200)
+  await runner.answer('prepare', prepared('b', 2_001))
+  expect(frames.opened[0]?.isRemoved).toBe(true)
+  expect(store.get()).toMatchObject({ estimatedSeconds: 4, rendering: { status: 'canceled' } })
+  await store.renderNow()
+  expect(frames.codes()).toEqual([['a'], ['b']])
 })
 
 test('reports a slow render after 400 ms, until it ends', async () => {
@@ -180,6 +208,16 @@ test('reports a slow render after 400 ms, until it ends', async () => {
   await drawn()
   await clock.advance(1_000)
   expect(store.get().isSlow).toBe(false)
+})
+
+test('names the icons that aren’t available, until the code has none', async () => {
+  const { store, clock, frames, show, drawn } = start('graph TD\n  A[fa:fa-user fa:fa-x]')
+  await clock.advance(0)
+  expect(frames.last().calls.at(-1)?.input).toMatchObject({ icons: {} })
+  expect((await drawn()).missingIcons).toEqual(['fa:x'])
+  await show('graph TD', 200)
+  await drawn()
+  expect(store.get().missingIcons).toEqual([])
 })
 
 test('handles keys and links of the diagram on the page', async () => {
@@ -210,5 +248,5 @@ test('removes the frame at the end, and drops pending renders', async () => {
   await show('b', 1_000)
   expect(frames.opened).toMatchObject([{ isRemoved: true }])
   expect(frames.codes()).toEqual([['first']])
-  await expect(store.png(1, true)).rejects.toThrow()
+  await expect(store.image(PNG, false)).rejects.toThrow()
 })

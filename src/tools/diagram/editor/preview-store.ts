@@ -1,20 +1,26 @@
 import { Store } from '#src/core/store.ts'
 import type { Clock } from '#src/lib/clock.ts'
+import type { Stored } from '#src/lib/storage.ts'
 import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { Frame, FrameEvent } from './frame/frame.ts'
-import type { FrameName, ViewAction } from './frame/protocol.ts'
-import type { Graph, Operations, Prepared } from './logic.ts'
-import { createRenderer, type Renderer, type RenderState } from './renderer.ts'
+import type { FrameName, ImageFile, ImageOptions, ViewAction } from './frame/protocol.ts'
+import type { LoadedIcons } from './load-icons.ts'
+import { type Graph, iconsIn, type Operations, type Prepared } from './logic.ts'
+import { createRenderer, type Renderer, type RenderRequest, type RenderState } from './renderer.ts'
 
 const DEBOUNCE_MS = 200
-/** Renders that would take longer need the visitor's confirmation. */
-const CONFIRM_MS = 2_000
+/** Renders that would take longer on this device need the visitor's confirmation. */
+const CONFIRM_MS = 3_000
 /** Shorter code is always quick to render, so the worker's estimate isn't needed. */
 const MAX_QUICK_CHARS = 500
 /** Shorter estimates are too rough to measure this computer's speed. */
 const MIN_CALIBRATION_MS = 150
+/** One measurement changes the pace no further. */
+const MAX_PACE = 8
 /** A progress bar appears after this time. */
 const SLOW_MS = 400
+
+export type ClickedPart = Extract<FrameEvent, { readonly kind: 'part' }>
 
 export interface PreviewState {
   readonly code: string
@@ -24,6 +30,10 @@ export interface PreviewState {
   readonly requestedCode: string | undefined
   /** The SVG on screen, and its code. */
   readonly picture: { readonly svg: string; readonly code: string } | undefined
+  /** The icons of the last request that no pack has. */
+  readonly missingIcons: readonly string[]
+  /** The part of the diagram that was clicked last; a new object for each click. */
+  readonly clicked: ClickedPart | undefined
   /** Set while a slow render waits for a click. */
   readonly estimatedSeconds: number | undefined
   /** 1 is the diagram's own size. */
@@ -44,6 +54,10 @@ export interface PreviewOptions {
   readonly code: string
   readonly runner: Pick<TaskRunner<Operations>, 'run'>
   readonly clock: Clock
+  /** Loads icons of packs. */
+  readonly icons: (names: readonly string[]) => Promise<LoadedIcons>
+  /** The measured pace of this device. */
+  readonly pace: Pick<Stored<number>, 'read' | 'write'>
   /** Opens a link of the diagram. */
   readonly follow: (href: string) => void
 }
@@ -57,8 +71,9 @@ export class PreviewStore extends Store<PreviewState> {
   private renderer: Renderer | undefined
   private preparation: { readonly code: string; readonly result: Promise<Prepared> } | undefined
   private prepared: Prepared | undefined
-  /** Measured render time divided by the estimate, on this computer. */
-  private pace = 1
+  private icons: Pick<RenderRequest, 'icons'> = {}
+  /** Measured render time divided by the estimate, on this device. */
+  private pace: number
   private turn = 0
   private cancelDebounce = () => {}
   private cancelSlowTimer = () => {}
@@ -66,12 +81,15 @@ export class PreviewStore extends Store<PreviewState> {
   constructor(options: PreviewOptions) {
     super()
     this.options = options
+    this.pace = options.pace.read() ?? 1
     this.state = {
       code: options.code,
       isDark: false,
       rendering: { status: 'opening' },
       requestedCode: undefined,
       picture: undefined,
+      missingIcons: [],
+      clicked: undefined,
       estimatedSeconds: undefined,
       zoom: 1,
       isSlow: false,
@@ -111,6 +129,9 @@ export class PreviewStore extends Store<PreviewState> {
     if (turn === this.turn) this.request(code, prepared)
   }
 
+  /** Marks the nodes with these ids. */
+  readonly mark = (ids: readonly string[]): void => this.renderer?.mark(ids)
+
   readonly cancel = (): void => this.renderer?.cancel()
 
   readonly view = (action: ViewAction): void => this.renderer?.view(action)
@@ -133,11 +154,16 @@ export class PreviewStore extends Store<PreviewState> {
     return await this.renderer?.call('read', { code }).catch(() => undefined)
   }
 
-  async png(scale: number, isTransparent: boolean): Promise<Blob> {
-    const background = isTransparent ? undefined : this.state.isDark ? '#1f2225' : '#ffffff'
-    const bytes = await this.renderer?.call('png', { scale, background })
-    if (!bytes) throw new Error('no frame')
-    return new Blob([bytes], { type: 'image/png' })
+  /** The diagram of the last request as a file, in the colors of the light or the dark theme. */
+  async image(options: ImageOptions, dark: boolean): Promise<ImageFile> {
+    const { renderer, prepared } = this
+    if (!renderer || !prepared) throw new Error('no frame')
+    return await renderer.call('image', {
+      ...options,
+      ...this.icons,
+      code: prepared.source,
+      dark,
+    })
   }
 
   /** Invalidates pending work. Returns the new turn. */
@@ -161,15 +187,30 @@ export class PreviewStore extends Store<PreviewState> {
       const prepared = await this.prepare(code)
       if (turn !== this.turn) return
       const ms = prepared.estimate * this.pace
-      if (ms > CONFIRM_MS) this.set({ estimatedSeconds: Math.ceil(ms / 1_000) })
-      else this.request(code, prepared)
+      if (ms <= CONFIRM_MS) return this.request(code, prepared)
+      // A render of earlier code would only delay the one that the visitor asks for.
+      this.renderer?.cancel()
+      this.set({ estimatedSeconds: Math.ceil(ms / 1_000) })
     })
   }
 
   private request(code: string, prepared: Prepared): void {
+    const names = iconsIn(prepared.source)
+    if (names.length > 0) void this.renderWith(names, code, prepared)
+    else this.render(code, prepared, undefined)
+  }
+
+  private async renderWith(names: readonly string[], code: string, prepared: Prepared) {
+    const { turn } = this
+    const icons = await this.options.icons(names)
+    if (turn === this.turn) this.render(code, prepared, icons)
+  }
+
+  private render(code: string, prepared: Prepared, icons: LoadedIcons | undefined): void {
     this.prepared = prepared
-    this.set({ requestedCode: code })
-    this.renderer?.render({ code: prepared.source, dark: this.state.isDark })
+    this.icons = icons ? { icons: icons.sets } : {}
+    this.set({ requestedCode: code, missingIcons: icons?.missing ?? [] })
+    this.renderer?.render({ code: prepared.source, dark: this.state.isDark, ...this.icons })
   }
 
   private onRendering(rendering: RenderState): void {
@@ -186,13 +227,19 @@ export class PreviewStore extends Store<PreviewState> {
     const { drawn, request } = rendering
     this.set({ picture: { svg: drawn.svg, code: this.state.requestedCode ?? request.code } })
     const { estimate = 0, source: code } = this.prepared ?? {}
-    if (code === request.code && estimate > MIN_CALIBRATION_MS) {
-      this.pace = Math.min(4, Math.max(0.25, drawn.ms / estimate))
-    }
+    if (code === request.code && estimate > MIN_CALIBRATION_MS) this.measure(drawn.ms / estimate)
+  }
+
+  /** Includes a render in the pace, in which it counts half, because the device may have been busy. */
+  private measure(measured: number): void {
+    const pace = (this.pace + Math.min(MAX_PACE, Math.max(1 / MAX_PACE, measured))) / 2
+    this.pace = Number(pace.toFixed(2))
+    this.options.pace.write(this.pace)
   }
 
   private onEvent(event: FrameEvent): void {
     if (event.kind === 'zoom') this.set({ zoom: event.scale })
+    else if (event.kind === 'part') this.set({ clicked: event })
     else if (event.kind === 'link') this.options.follow(event.href)
     else this.cancel()
   }

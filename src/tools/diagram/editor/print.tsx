@@ -26,8 +26,6 @@ const sheet = css({
     maxWidth: 'full',
     maxHeight: '100vh',
     margin: '0 auto',
-    // Light colors of the dark theme would be invisible on white paper.
-    _dark: { bg: 'bg.raised', printColorAdjust: 'exact' },
     '& ~ *': { display: 'none' },
   },
 })

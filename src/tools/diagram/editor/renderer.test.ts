@@ -102,6 +102,16 @@ test('renders a type that the first frame lacks in the other frame, and everythi
   expect(statuses()).toEqual(['rendering', 'rendering', 'rendered', 'rendering'])
 })
 
+test('renders a diagram that needs the extras in their frame, at once', async () => {
+  const { frames, render } = start()
+  await render('zenuml')
+  await frames.last().fail('render', 'extra')
+  await frames.last().drawn()
+  await render('pie')
+  await frames.last().fail('render', 'absent')
+  expect(frames.opened.map(({ name }) => name)).toEqual(['common', 'extra'])
+})
+
 test('a newer request replaces one whose type the first frame lacks', async () => {
   const { frames, render } = start()
   await render('pie', 'a')
@@ -113,12 +123,13 @@ test('repeats pending calls in the other frame after a switch', async () => {
   const { frames, renderer, render, statuses } = start()
   await render('pie')
   const graph = renderer.call('read', { code: 'pie' })
-  const png = renderer.call('png', { scale: 1, background: undefined })
+  const options = { format: 'png', background: 'none', scale: 1, width: undefined } as const
+  const png = renderer.call('image', { ...options, code: 'pie', dark: false })
   await frames.last().fail('read', 'absent')
   expect(frames.opened[0]?.isRemoved).toBe(true)
   await frames.last().drawn()
   await frames.last().answer('read', { kind: 'other', type: 'pie' })
-  await frames.last().answer('png', 'bytes')
+  await frames.last().answer('image', 'bytes')
   expect(await graph).toEqual({ kind: 'other', type: 'pie' })
   expect(await png).toBe('bytes')
   expect(statuses()).toEqual(['rendering', 'rendering', 'rendered'])

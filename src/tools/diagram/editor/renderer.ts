@@ -25,11 +25,21 @@ export interface Renderer {
   readonly render: (request: RenderRequest) => void
   /** Aborts the running render and discards the waiting request. */
   readonly cancel: () => void
-  /** Calls the frame and rejects as it does. If it doesn't support the diagram type, the frame with all types does. */
+  /** Calls the frame and rejects as it does. If it doesn't support the diagram, another frame does. */
   readonly call: Frame['call']
   readonly view: (action: ViewAction) => void
+  /** Marks nodes of the diagram on screen. */
+  readonly mark: (ids: readonly string[]) => void
   readonly end: () => void
 }
+
+/** The frames that the failures ask for. */
+const frameFor: Readonly<Partial<Record<FrameFailure['code'], FrameName>>> = {
+  absent: 'every',
+  extra: 'extra',
+}
+
+const size = (name: FrameName) => ['common', 'every', 'extra'].indexOf(name)
 
 export function createRenderer({
   open,
@@ -59,11 +69,12 @@ export function createRenderer({
     frame?.remove()
     frame = undefined
   }
-  /** Switches to the frame with all types after the error `absent`. Returns whether to retry in it. */
+  /** Switches to a frame that supports more, after an error that asks for it. Returns whether to retry. */
   const switchFrame = (error: unknown, asked: FrameName) => {
     if (isEnded) return false
-    if (name === 'common' && error instanceof FrameError && error.failure.code === 'absent') {
-      name = 'every'
+    const needed = error instanceof FrameError ? frameFor[error.failure.code] : undefined
+    if (needed && size(needed) > size(name)) {
+      name = needed
       removeFrame()
     }
     return name !== asked
@@ -128,6 +139,7 @@ export function createRenderer({
       }
     },
     view: (action) => void frame?.call('view', { action }).catch(() => undefined),
+    mark: (ids) => void frame?.call('mark', { ids }).catch(() => undefined),
     end() {
       isEnded = true
       cancelTimeout()

@@ -14,11 +14,13 @@ import { messages } from './messages.ts'
 /** Lists saved diagrams and earlier versions, to open or delete. */
 export default function SavedDialog({
   code,
+  onSave,
   onChoose,
   onClose,
 }: {
   readonly code: string
-  readonly onChoose: (code: string) => void
+  readonly onSave: (name: string) => void
+  readonly onChoose: (code: string, name: string | undefined) => void
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
@@ -38,6 +40,7 @@ export default function SavedDialog({
     if (name === '') return
     await change(async () => {
       const replaced = await savedDiagrams.put(name, code)
+      onSave(name)
       if (replaced) offerUndo(t('kept.replaced', { name }), [replaced])
     })
   }
@@ -82,7 +85,7 @@ function SavedList({
   readonly title: string
   readonly texts: readonly SavedText[]
   readonly action: string
-  readonly onChoose: (code: string) => void
+  readonly onChoose: (code: string, name: string | undefined) => void
   readonly onRemove: (text: SavedText, name: string) => void
 }) {
   const t = useMessages(messages)
@@ -108,7 +111,7 @@ function SavedList({
                 </span>
                 <span className={css({ fontSize: '12', color: 'fg.muted' })}>{time}</span>
               </span>
-              <Button onClick={() => onChoose(text)}>{action}</Button>
+              <Button onClick={() => onChoose(text, name || undefined)}>{action}</Button>
               <IconButton
                 label={t('kept.delete', { name: heading })}
                 onClick={() => onRemove(saved, heading)}

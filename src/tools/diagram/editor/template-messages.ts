@@ -33,6 +33,10 @@ export const templateMessages = defineMessages('mermaid-templates', {
     events: 'Event model',
     cynefin: 'Cynefin framework',
     railroad: 'Railroad diagram',
+    zenuml: 'ZenUML sequence diagram',
+    elk: 'Flowchart with ELK layout',
+    math: 'Flowchart with formulas',
+    icons: 'Architecture with icons',
   },
   'zh-CN': {
     flowchart: '流程图',
@@ -65,5 +69,9 @@ export const templateMessages = defineMessages('mermaid-templates', {
     events: '事件模型',
     cynefin: 'Cynefin 框架',
     railroad: '语法图（铁路图）',
+    zenuml: 'ZenUML 时序图',
+    elk: '使用 ELK 布局的流程图',
+    math: '包含公式的流程图',
+    icons: '包含图标的架构图',
   },
 })

@@ -5,55 +5,60 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { useCopy } from '#src/tools/shared/use-copy.ts'
 import type { EditorStore } from './editor-store.ts'
+import { type FileFormat, fileOf, imageFormat } from './export-file.ts'
+import { exportMessages } from './export-messages.ts'
+import { defaultSettings, type ExportSettings, exportSettings } from './export-settings.ts'
+import { diagramName } from './logic/diagram-name.ts'
 import { messages } from './messages.ts'
 import { isStale, type PreviewStore } from './preview-store.ts'
 import { printPicture } from './print.tsx'
-
-export const scales = [1, 2, 4] as const
-export type Scale = (typeof scales)[number]
 
 export type Export = ReturnType<typeof useExport>
 
 /** Downloads, copies, links, and printing. */
 export function useExport(editor: EditorStore, preview: PreviewStore) {
   const t = useMessages(messages)
+  const te = useMessages(exportMessages)
   const { copy, copied } = useCopy()
-  const [scale, setScale] = useState<Scale>(2)
-  const [transparent, setTransparent] = useState(false)
-  const { code } = useStore(editor)
+  const [settings, setSettings] = useState(() => exportSettings.read() ?? defaultSettings)
+  const { code, savedName } = useStore(editor)
   const state = useStore(preview)
-  const svg = state.picture?.svg
-  const failed = (key: 'export.failed' | 'export.uncopied' | 'drawing.none') =>
-    showToast({ type: 'destructive', title: t(key) })
+  const name = diagramName(editor.diagram.code, savedName) ?? 'diagram'
+  const showFailure = (title: string) => showToast({ type: 'destructive', title })
 
-  const pngBlob = () => preview.png(scale, transparent)
+  /** The diagram as it would be exported, without its code. */
+  const image = (format: FileFormat) =>
+    preview.image({ ...settings, format: imageFormat(format) }, settings.colors === 'dark')
 
   return {
     /** Whether the diagram on screen belongs to the current code. */
-    canExport: svg !== undefined && !isStale(state) && state.rendering.status !== 'empty',
-    scale,
-    setScale,
-    transparent,
-    setTransparent,
+    canExport: state.picture !== undefined && !isStale(state) && state.rendering.status !== 'empty',
+    settings,
+    change(change: Partial<ExportSettings>) {
+      const changed = { ...settings, ...change }
+      setSettings(changed)
+      exportSettings.write(changed)
+    },
+    image,
     /** For two seconds after the code was copied. */
     copied,
-    svg() {
-      if (svg !== undefined) download(svg, 'diagram.svg', 'image/svg+xml')
-    },
-    async png() {
+    async download(format: FileFormat) {
       try {
-        download(await pngBlob(), 'diagram.png', 'image/png')
+        const included = settings.withCode ? editor.diagram.code : undefined
+        const file = fileOf(format, await image(format), { code: included, title: name })
+        download(file, `${name}.${format}`, file.type)
       } catch {
-        failed('export.failed')
+        showFailure(te('failed'))
       }
     },
-    async image() {
+    async copyImage() {
       try {
         // A promise, because Safari's permission from the click would expire during rendering.
-        await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob() })])
+        const png = image('png').then((it) => fileOf('png', it, { code: undefined, title: name }))
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
         showToast({ title: t('export.copied') })
       } catch {
-        failed('export.uncopied')
+        showFailure(t('export.uncopied'))
       }
     },
     code: () => copy(code),
@@ -64,11 +69,19 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
     },
     async excalidraw() {
       const drawing = await editor.drawing().catch(() => undefined)
-      if (drawing === undefined) failed('drawing.none')
+      if (drawing === undefined) showFailure(t('drawing.none'))
       else await copy(drawing)
     },
-    print() {
-      if (svg !== undefined) printPicture(svg)
+    async print() {
+      try {
+        const { content } = await preview.image(
+          { ...defaultSettings, format: 'svg', background: 'theme' },
+          false,
+        )
+        printPicture(String(content))
+      } catch {
+        showFailure(te('failed'))
+      }
     },
   }
 }

@@ -4,4 +4,5 @@ import type { FrameName } from './protocol.ts'
 export const addresses: Readonly<Record<FrameName, string>> = {
   common: '{{diagram-frame-common}}',
   every: '{{diagram-frame-every}}',
+  extra: '{{diagram-frame-extra}}',
 }

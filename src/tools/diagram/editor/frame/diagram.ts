@@ -1,21 +1,36 @@
 import mermaid from 'mermaid'
 import { blockRequests, withoutAddresses } from './blocking.ts'
 import { cleanPicture, svgText } from './clean.ts'
-import { failureOf } from './failure.ts'
-import { pngOf } from './png.ts'
-import { type FrameCalls, type FrameMessage, type FrameRequest, READY } from './protocol.ts'
+import { addExtras } from './extras.ts'
+import { ExtraError, failureOf } from './failure.ts'
+import { imageOf } from './image.ts'
+import { needsExtras } from './needs-extras.ts'
+import { markParts } from './parts.ts'
+import {
+  type FrameCalls,
+  type FrameMessage,
+  type FrameRequest,
+  READY,
+  type RenderInput,
+} from './protocol.ts'
 import { readGraph } from './read-graph.ts'
 import { createViewport } from './viewport.ts'
+
+/** The width of Gantt charts and C4 diagrams, which Mermaid fits to the window or the screen. */
+const STATED_WIDTH_PIXELS = 1_200
 
 // Diagrams may be hostile: the page does nothing unless its origin is opaque.
 if (self.origin === 'null') start()
 
 function start(): void {
   blockRequests()
+  Object.defineProperty(screen, 'availWidth', { value: STATED_WIDTH_PIXELS })
   const viewport = createViewport((message) => port?.postMessage(message satisfies FrameMessage))
   let port: MessagePort | undefined
   let drawings = 0
   let theme: boolean | undefined
+  let shown: { readonly input: RenderInput; readonly isDark: boolean } | undefined
+  let running: Promise<unknown> = addExtras?.(mermaid) ?? Promise.resolve()
 
   const configure = (dark: boolean) => {
     if (theme === dark) return
@@ -26,7 +41,30 @@ function start(): void {
       suppressErrorRendering: true,
       maxEdges: 5_000,
       theme: dark ? 'dark' : 'default',
+      gantt: { useWidth: STATED_WIDTH_PIXELS },
     })
+  }
+
+  /** Renders one diagram after the other, because they share Mermaid's configuration. */
+  const render = (
+    input: RenderInput,
+  ): Promise<{ readonly svg: string; readonly isDark: boolean }> => {
+    const work = async () => {
+      configure(input.dark)
+      if (!addExtras && needsExtras(input.code)) throw new ExtraError()
+      mermaid.registerIconPacks(
+        Object.entries(input.icons ?? {}).map(([prefix, icons]) => ({
+          name: prefix,
+          icons: { prefix, icons },
+        })),
+      )
+      // A new id each time: Mermaid removes the element with the id of a new diagram.
+      const { svg } = await mermaid.render(`diagram-${++drawings}`, withoutAddresses(input.code))
+      return { svg, isDark: isDarkTheme() }
+    }
+    const result = running.then(work)
+    running = result.catch(() => undefined)
+    return result
   }
 
   const show = (svg: string, began: number) => {
@@ -36,21 +74,31 @@ function start(): void {
   }
 
   const calls: { [Call in keyof FrameCalls]: (input: never) => unknown } = {
-    async render({ code, dark }: Parameters<FrameCalls['render']>[0]) {
+    async render(input: RenderInput) {
       const began = performance.now()
-      configure(dark)
-      // A new id each time: Mermaid removes the element with the id of a new diagram.
-      const { svg } = await mermaid.render(`diagram-${++drawings}`, withoutAddresses(code))
+      const { svg, isDark } = await render(input)
+      shown = { input, isDark }
       return show(svg, began)
     },
-    show: ({ svg }: Parameters<FrameCalls['show']>[0]) => show(svg, performance.now()),
+    show({ svg }: Parameters<FrameCalls['show']>[0]) {
+      shown = undefined
+      return show(svg, performance.now())
+    },
     async read({ code }: Parameters<FrameCalls['read']>[0]) {
       configure(theme ?? false)
       const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(code)
       return readGraph(type, db, decodeEntities)
     },
-    png: ({ scale, background }: Parameters<FrameCalls['png']>[0]) =>
-      pngOf(viewport.picture(), scale, background),
+    async image({ code, dark, icons, ...options }: Parameters<FrameCalls['image']>[0]) {
+      const picture = viewport.picture()
+      if (picture && shown?.input.code === code && shown.input.dark === dark) {
+        return await imageOf(picture, shown.isDark, options)
+      }
+      const { svg, isDark } = await render({ code, dark, ...(icons && { icons }) })
+      return await imageOf(cleanPicture(svg), isDark, options)
+    },
+    mark: ({ ids }: Parameters<FrameCalls['mark']>[0]) =>
+      markParts(viewport.picture(), new Set(ids)),
     view: ({ action }: Parameters<FrameCalls['view']>[0]) => viewport.act(action),
   }
 
@@ -82,4 +130,10 @@ function decodeEntities(text: string): string {
   const area = document.implementation.createHTMLDocument('').createElement('textarea')
   area.innerHTML = text
   return area.value
+}
+
+/** Whether the theme of the last diagram has light text. */
+function isDarkTheme(): boolean {
+  const { theme = '', themeVariables } = mermaid.mermaidAPI.getConfig()
+  return theme.includes('dark') || Object(themeVariables).darkMode === true
 }

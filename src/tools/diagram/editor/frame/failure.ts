@@ -10,10 +10,14 @@ export class ImageError extends Error {
   }
 }
 
+/** Only the frame `extra` supports the diagram. */
+export class ExtraError extends Error {}
+
 /** An error of Mermaid or of an export, as the page receives it. */
 export function failureOf(error: unknown): FrameFailure {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   if (error instanceof ImageError) return { code: error.code, message, line: undefined }
+  if (error instanceof ExtraError) return { code: 'extra', message, line: undefined }
   if (name === 'AbsentError') return { code: 'absent', message, line: undefined }
   if (/^Edge limit exceeded/.test(message)) return { code: 'edges', message, line: undefined }
   if (name === 'UnknownDiagramError') return { code: 'type', message: '', line: undefined }

@@ -1,7 +1,8 @@
 import { sizeOf } from './clean.ts'
+import { followParts } from './parts.ts'
+import { fitted, opening, type Place, type Size } from './placement.ts'
 import type { FrameMessage, ViewAction } from './protocol.ts'
 
-const MARGIN_PIXELS = 16
 const MIN_SCALE = 0.05
 const MAX_SCALE = 20
 /** The distance of an arrow key. */
@@ -18,42 +19,46 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
   const stage = document.querySelector<HTMLElement>('#stage')!
   const holder = document.querySelector<HTMLElement>('#picture')!
   let picture: SVGSVGElement | undefined
-  let place = { x: 0, y: 0, scale: 1 }
-  /** Whether the diagram follows the size of the window: until the visitor moves it. */
-  let isFitted = true
+  let view: Place = { x: 0, y: 0, scale: 1 }
+  /** How the diagram follows the size of the window: until the visitor moves it. */
+  let follows: 'start' | 'window' | undefined = 'start'
 
   const put = (x: number, y: number, scale: number) => {
-    if (scale !== place.scale) send({ kind: 'zoom', scale })
-    place = { x, y, scale }
+    if (scale !== view.scale) send({ kind: 'zoom', scale })
+    view = { x, y, scale }
     holder.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
   }
-  const fitWindow = () => {
+  const place = (choose: (picture: Size, room: Size) => Place, next: typeof follows) => {
     if (!picture) return
-    const { width, height } = sizeOf(picture)
-    const room = { width: stage.clientWidth, height: stage.clientHeight }
-    const scale = Math.max(
-      MIN_SCALE,
-      Math.min(
-        (room.width - 2 * MARGIN_PIXELS) / width,
-        (room.height - 2 * MARGIN_PIXELS) / height,
-        1,
-      ),
-    )
-    put((room.width - width * scale) / 2, (room.height - height * scale) / 2, scale)
-    isFitted = true
+    const { x, y, scale } = choose(sizeOf(picture), {
+      width: stage.clientWidth,
+      height: stage.clientHeight,
+    })
+    put(x, y, scale)
+    follows = next
+  }
+  const fitWindow = () => place(fitted, 'window')
+  const openView = () => {
+    const node = picture?.querySelector('.node')
+    const first = node ? centerOf(node, holder, view.scale) : undefined
+    place((size, room) => opening(size, room, first), 'start')
+  }
+  const follow = () => {
+    if (follows === 'window') fitWindow()
+    else if (follows === 'start') openView()
   }
   const zoom = (factor: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
-    const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, place.scale * factor))
-    const ratio = scale / place.scale
-    put(x - (x - place.x) * ratio, y - (y - place.y) * ratio, scale)
-    isFitted = false
+    const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, view.scale * factor))
+    const ratio = scale / view.scale
+    put(x - (x - view.x) * ratio, y - (y - view.y) * ratio, scale)
+    follows = undefined
   }
   const move = (x: number, y: number) => {
-    put(place.x + x, place.y + y, place.scale)
-    isFitted = false
+    put(view.x + x, view.y + y, view.scale)
+    follows = undefined
   }
 
-  new ResizeObserver(() => isFitted && fitWindow()).observe(stage)
+  new ResizeObserver(follow).observe(stage)
   stage.addEventListener(
     'wheel',
     (event) => {
@@ -67,6 +72,7 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
   followPointers(stage, zoom, move)
   followKeys(send, { move, zoom, fitWindow })
   followLinks(send)
+  followParts(stage, send)
 
   return {
     show(next) {
@@ -76,14 +82,20 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
       next.style.removeProperty('max-width')
       holder.replaceChildren(next)
       picture = next
-      if (isFitted) fitWindow()
+      follow()
     },
     picture: () => picture,
     act(action) {
       if (action === 'fit') fitWindow()
-      else zoom(action === 'in' ? 1.25 : action === 'out' ? 0.8 : 1 / place.scale)
+      else zoom(action === 'in' ? 1.25 : action === 'out' ? 0.8 : 1 / view.scale)
     },
   }
+}
+
+/** The center of an element, in CSS pixels of the diagram. */
+function centerOf(element: Element, holder: Element, scale: number): number {
+  const { left, width } = element.getBoundingClientRect()
+  return (left + width / 2 - holder.getBoundingClientRect().left) / scale
 }
 
 function followPointers(

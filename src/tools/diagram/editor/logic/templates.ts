@@ -102,4 +102,20 @@ export const templates = [
     'cynefin-beta\n  title Where we are\n  complex\n    "Market"\n  clear\n    "Backups"',
   ],
   ['railroad', 'railroad-ebnf-beta\nnumber = digit , { digit } ;\ndigit = "0" | "1" | "2" ;'],
+  [
+    'zenuml',
+    'zenuml\n    title Order\n    @Actor Client\n    @Boundary Shop\n    Client->Shop.order() {\n      if (inStock) {\n        return confirmation\n      }\n    }',
+  ],
+  [
+    'elk',
+    '---\nconfig:\n  layout: elk\n---\nflowchart LR\n    A[Client] --> B[Gateway]\n    B --> C[Orders]\n    B --> D[Stock]\n    B --> E[Users]\n    C --> F[(Database)]\n    D --> F\n    E --> F\n    C --> D',
+  ],
+  [
+    'math',
+    'flowchart LR\n    A["$$x^2 + 2x + 1$$"] -->|"$$\\sqrt{x}$$"| B["$$\\frac{1}{1+e^{-x}}$$"]',
+  ],
+  [
+    'icons',
+    'architecture-beta\n    group api(logos:aws)[API]\n    service db(logos:aws-aurora)[Database] in api\n    service disk(logos:aws-s3)[Storage] in api\n    service server(mdi:server)[Server] in api\n    db:L -- R:server\n    disk:T -- B:server',
+  ],
 ] as const

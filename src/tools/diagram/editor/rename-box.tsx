@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { surface } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
+import { partMessages } from './part-messages.ts'
+
+/** Asks for the label of a node, over the diagram. */
+export function RenameBox({
+  label,
+  onRename,
+  onClose,
+}: {
+  readonly label: string
+  readonly onRename: (label: string) => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(partMessages)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (text !== '' && text !== label) onRename(text)
+    onClose()
+  }
+  return (
+    <form
+      className={box}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <input ref={field} aria-label={t('label')} defaultValue={label} className={input} />
+      <Button type="submit" look="primary">
+        {t('rename')}
+      </Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+    </form>
+  )
+}
+
+const box = `${surface} ${css({
+  position: 'absolute',
+  top: '2',
+  insetX: '2',
+  maxWidth: '440px',
+  marginX: 'auto',
+  display: 'flex',
+  gap: '2',
+  p: '2',
+  zIndex: '2',
+})}`
+
+const input = css({
+  flex: '1',
+  minWidth: '0',
+  height: '8',
+  px: '2',
+  bg: 'bg.raised',
+  border: '1px solid token(colors.border.strong)',
+  borderRadius: 'md',
+  _touch: { height: '11' },
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { showFailure } from '#src/lib/toasts.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useTouch } from '#src/ui/use-touch.ts'
+import type { EditorStore } from './editor-store.ts'
+import { renameNode } from './logic/rename-node.ts'
+import type { NodeName } from './logic.ts'
+import { partMessages } from './part-messages.ts'
+import { RenameBox } from './rename-box.tsx'
+
+/** Shows the line of a clicked part of the diagram, and renames one after a double click. */
+export function useParts(editor: EditorStore) {
+  const t = useMessages(partMessages)
+  const isTouch = useTouch()
+  const [renamed, setRenamed] = useState<NodeName>()
+  const rename = (part: NodeName, label: string) => {
+    const changed = renameNode(editor.diagram.code, part.id, label)
+    if (changed !== undefined) editor.editDiagram(changed)
+  }
+  return {
+    /** Asks for the new label of a part. */
+    box: renamed ? (
+      <RenameBox
+        label={renamed.text}
+        onRename={(label) => rename(renamed, label)}
+        onClose={() => setRenamed(undefined)}
+      />
+    ) : null,
+    onPart(part: NodeName, action: 'select' | 'rename') {
+      editor.goTo(part, !isTouch && action === 'select')
+      if (action === 'select') return
+      const canRename = renameNode(editor.diagram.code, part.id, 'x') !== undefined
+      if (canRename) setRenamed(part)
+      else showFailure(t('fixed'))
+    },
+  }
+}

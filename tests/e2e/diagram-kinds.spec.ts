@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { templates } from '#src/tools/diagram/editor/logic/templates.ts'
+import { serveProduct } from '#tests/product-server.ts'
+import { availableOffline, expect, test } from './fixtures.ts'
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const picture = (page: Page) => preview(page).frameLocator('iframe').locator('#picture > svg')
+
+/** Keywords of Mermaid 11.17 that have no template of their own, each with a text of the diagram. */
+const others: readonly (readonly [string, string, string])[] = [
+  ['graph', 'graph TD\n  A[Old]', 'Old'],
+  ['stateDiagram', 'stateDiagram\n  [*] --> Idle', 'Idle'],
+  ['flowchart-elk', 'flowchart-elk TD\n  A[Laid out] --> B', 'Laid out'],
+  ['C4Container', 'C4Container\n  Container(a, "Web app", "TypeScript")', 'Web app'],
+  ['C4Component', 'C4Component\n  Component(a, "Sign in", "Code")', 'Sign in'],
+  ['C4Dynamic', 'C4Dynamic\n  Component(a, "A part", "Code")', 'A part'],
+  [
+    'C4Deployment',
+    'C4Deployment\n  Deployment_Node(a, "Host", "Linux"){\n  Container(b, "App", "x")\n}',
+    'Host',
+  ],
+  ['info', 'info', 'v11'],
+  ['railroad', 'railroad-beta\nnumber = oneOrMore(nonterminal("digit"));', 'digit'],
+  ['railroad-abnf', 'railroad-abnf-beta\nnumber = 1*DIGIT ;', 'DIGIT'],
+  ['railroad-peg', 'railroad-peg-beta\nnumber <- digit+ ;', 'digit'],
+  ['formula in a sequence diagram', 'sequenceDiagram\n  A->>B: $$x^2$$', 'A'],
+  ['Font Awesome', 'flowchart TD\n  A[fa:fa-user Me] --> B[fab:fa-github Code]', 'Me'],
+]
+
+/** A text of each template’s diagram. */
+const mark = (text: string) =>
+  /"([A-Za-z ]+)"|\[([A-Z][a-z]\w*)|title (\w+)|: ([A-Z][a-z]+)/.exec(text)?.slice(1).find(Boolean)
+
+test('every kind of diagram renders offline', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const server = await serveProduct()
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await availableOffline(page)
+  await server.stop()
+  await page.goto('/tools/mermaid')
+  await expect(picture(page)).toContainText('Start')
+  const all = [...templates.map(([key, text]) => [key, text, mark(text) ?? ''] as const), ...others]
+  for (const [kind, text, part] of all) {
+    await test.step(kind, async () => {
+      await code(page).fill('graph TD\n  Between')
+      await expect(picture(page)).toContainText('Between')
+      await code(page).fill(text)
+      await expect(picture(page), kind).not.toContainText('Between')
+      await expect(page.getByRole('alert'), kind).toHaveCount(0)
+      await expect(picture(page), kind).toContainText(part)
+      await expect(page.getByText('aren’t available'), kind).toHaveCount(0)
+    })
+  }
+  await context.close()
+})
+
+test('ELK lays out, formulas and icons are visible, and missing icons are named', async ({
+  page,
+}) => {
+  await page.goto('/tools/mermaid')
+  const template = (key: string) => templates.find(([name]) => name === key)?.[1] ?? ''
+  await code(page).fill(template('elk'))
+  await expect(picture(page)).toContainText('Gateway')
+  // ELK's connectors have corners only.
+  const paths = () =>
+    picture(page)
+      .locator('.flowchart-link')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('d')))
+  await expect.poll(async () => (await paths()).length).toBe(8)
+  await code(page).fill(template('math'))
+  await expect(picture(page).locator('math').first()).toBeVisible()
+  await code(page).fill(
+    'flowchart TD\n  A[fa:fa-user Me]\n  B@{ icon: "mdi:no-such-icon", label: "B" }',
+  )
+  await expect(picture(page).locator('svg.label-icon path')).toBeVisible()
+  await expect(page.getByText('These icons aren’t available: mdi:no-such-icon')).toBeVisible()
+})
