@@ -31,3 +31,30 @@ test('a deleted or replaced diagram can be restored', async ({ page }) => {
   await named.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => textOf(code)).toBe('graph TD\n  First')
 })
+
+test('a saved diagram can be renamed, also to the title of another, which Undo restores', async ({
+  page,
+}) => {
+  await page.goto('/tools/mermaid')
+  await alive(page)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const named = page.getByRole('region', { name: 'Named diagrams' }).getByRole('listitem')
+  for (const name of ['one', 'two']) {
+    await code.fill(`graph TD\n  ${name}`)
+    await page.getByRole('button', { name: 'Saved diagrams' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(named.filter({ hasText: name })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Saved diagrams' }).click()
+  await page.getByRole('button', { name: 'Rename one' }).click()
+  const field = page.getByRole('textbox', { name: 'New title of one' })
+  await expect(field).toHaveValue('one')
+  await field.fill('two')
+  await field.press('Enter')
+  await expect(named).toHaveCount(1)
+  await expect(page.getByText('Replaced the saved diagram “two”')).toBeVisible()
+  await named.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => textOf(code)).toBe('graph TD\n  one')
+})

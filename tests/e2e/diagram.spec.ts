@@ -421,10 +421,7 @@ test('renders with the server stopped, even on the first visit', async ({ browse
 test('asks before a slow render, and cancels it', async ({ page }) => {
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
-  const lines = Array.from(
-    { length: 700 },
-    (_, at) => `  N${at}[Node ${at}] --> N${(at * 7) % 700}[x]`,
-  )
+  const lines = Array.from({ length: 3_000 }, (_, at) => `N${at}-->N${(at * 7) % 3_000}`)
   await code(page).fill(`graph TD\n${lines.join('\n')}`)
   await expect(page.getByRole('button', { name: /^Render \(about \d+ seconds\)$/ })).toBeVisible()
   // Checks the page only: a check in the frame would wait for the render.

@@ -3,13 +3,12 @@ import type { SavedText } from '#src/lib/saved-texts.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useSavedTexts } from '#src/lib/use-saved-texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
-import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { savedDiagrams } from './code-storage.ts'
 import { DialogHead } from './dialog-head.tsx'
 import { messages } from './messages.ts'
+import { SavedRow } from './saved-row.tsx'
 
 /** Lists saved diagrams and earlier versions, to open or delete. */
 export default function SavedDialog({
@@ -44,6 +43,14 @@ export default function SavedDialog({
       if (replaced) offerUndo(t('kept.replaced', { name }), [replaced])
     })
   }
+  const rename = async (saved: SavedText, name: string) => {
+    if (name === '' || name === saved.name) return
+    await change(async () => {
+      const replaced = await savedDiagrams.put(name, saved.text)
+      await savedDiagrams.remove(saved.id)
+      if (replaced) offerUndo(t('kept.replaced', { name }), [replaced])
+    })
+  }
   return (
     <Modal label={t('kept')} onClose={onClose}>
       <DialogHead title={t('kept')} onClose={onClose} />
@@ -67,6 +74,7 @@ export default function SavedDialog({
             texts={texts.filter(({ name }) => (name === '') === (of === 'versions'))}
             action={t(of === 'named' ? 'kept.open' : 'kept.restore')}
             onChoose={onChoose}
+            onRename={(saved, name) => void rename(saved, name)}
             onRemove={(text, name) => void remove(text, t('kept.deleted', { name }))}
           />
         ))}
@@ -80,12 +88,14 @@ function SavedList({
   texts,
   action,
   onChoose,
+  onRename,
   onRemove,
 }: {
   readonly title: string
   readonly texts: readonly SavedText[]
   readonly action: string
   readonly onChoose: (code: string, name: string | undefined) => void
+  readonly onRename: (text: SavedText, name: string) => void
   readonly onRemove: (text: SavedText, name: string) => void
 }) {
   const t = useMessages(messages)
@@ -102,23 +112,17 @@ function SavedList({
         {texts.map((saved) => {
           const { id, name, text } = saved
           const time = timeOf(saved.at)
-          const heading = name || time
           return (
-            <li key={id} className={row}>
-              <span className={css({ flex: '1', minWidth: '0' })}>
-                <span className={css({ display: 'block', fontSize: '13', truncate: true })}>
-                  {name || text.trim().split('\n').slice(0, 3).join(' · ')}
-                </span>
-                <span className={css({ fontSize: '12', color: 'fg.muted' })}>{time}</span>
-              </span>
-              <Button onClick={() => onChoose(text, name || undefined)}>{action}</Button>
-              <IconButton
-                label={t('kept.delete', { name: heading })}
-                onClick={() => onRemove(saved, heading)}
-              >
-                <CloseIcon />
-              </IconButton>
-            </li>
+            <SavedRow
+              key={id}
+              name={name}
+              summary={text.trim().split('\n').slice(0, 3).join(' · ')}
+              time={time}
+              action={action}
+              onChoose={() => onChoose(text, name || undefined)}
+              onRename={(to) => onRename(saved, to)}
+              onRemove={() => onRemove(saved, name || time)}
+            />
           )
         })}
       </ul>
@@ -133,14 +137,6 @@ const body = css({
   gap: '4',
   p: '4',
   overflow: 'auto',
-})
-
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  py: '1.5',
-  borderBottom: '1px solid token(colors.border)',
 })
 
 const field = css({
