@@ -3,8 +3,8 @@ import { blockRequests, withoutAddresses } from './blocking.ts'
 import { cleanPicture, svgText } from './clean.ts'
 import { addExtras } from './extras.ts'
 import { ExtraError, failureOf } from './failure.ts'
-import { imageOf } from './image.ts'
-import { needsExtras } from './needs-extras.ts'
+import { colorUnder, imageOf } from './image.ts'
+import { isZenuml, needsExtras } from './needs-extras.ts'
 import { markParts } from './parts.ts'
 import {
   type FrameCalls,
@@ -60,15 +60,16 @@ function start(): void {
       )
       // A new id each time: Mermaid removes the element with the id of a new diagram.
       const { svg } = await mermaid.render(`diagram-${++drawings}`, withoutAddresses(input.code))
-      return { svg, isDark: isDarkTheme() }
+      return { svg, isDark: !isZenuml(input.code) && isDarkTheme() }
     }
     const result = running.then(work)
     running = result.catch(() => undefined)
     return result
   }
 
-  const show = (svg: string, began: number) => {
+  const show = (svg: string, began: number, background?: string) => {
     const picture = cleanPicture(svg)
+    if (background) picture.style.backgroundColor = background
     viewport.show(picture)
     return { svg: svgText(picture), ms: performance.now() - began }
   }
@@ -78,7 +79,8 @@ function start(): void {
       const began = performance.now()
       const { svg, isDark } = await render(input)
       shown = { input, isDark }
-      return show(svg, began)
+      // Dark text of a light theme would be invisible on the dark page, and the reverse.
+      return show(svg, began, isDark === input.dark ? undefined : colorUnder(isDark))
     },
     show({ svg }: Parameters<FrameCalls['show']>[0]) {
       shown = undefined

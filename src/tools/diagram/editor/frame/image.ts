@@ -10,6 +10,9 @@ const WHITE = '#ffffff'
 /** The page's color under diagrams in the dark theme. */
 const DARK = '#1f2225'
 
+/** The color on which a diagram can be read. */
+export const colorUnder = (isDark: boolean): string => (isDark ? DARK : WHITE)
+
 /** The diagram as a file. Throws `ImageError`. */
 export async function imageOf(
   picture: SVGSVGElement,
@@ -19,7 +22,8 @@ export async function imageOf(
   const { format, background } = options
   const size = sizeOf(picture)
   const scale = options.width === undefined ? options.scale : options.width / size.width
-  const fill = background === 'none' ? undefined : background === 'theme' && isDark ? DARK : WHITE
+  const fill =
+    background === 'none' ? undefined : background === 'theme' ? colorUnder(isDark) : WHITE
   if (format === 'svg') {
     const width = options.width ?? size.width
     const file = { width, height: Number(((size.height / size.width) * width).toFixed(3)) }
@@ -52,6 +56,7 @@ function fileText(
   copy.setAttribute('width', String(file.width))
   copy.setAttribute('height', String(file.height))
   copy.style.removeProperty('max-width')
+  copy.style.removeProperty('background-color')
   for (const node of copy.querySelectorAll('[data-marked]')) node.removeAttribute('data-marked')
   if (fill) copy.prepend(rectangle(copy.getAttribute('viewBox') ?? '', fill))
   return new XMLSerializer().serializeToString(copy)
