@@ -53,7 +53,7 @@ export async function openEditor(context: BrowserContext, stage: Stage): Promise
   await atRest()
   await page.waitForTimeout(300)
 
-  const press = async (name: string, condition: Condition) => {
+  const press = async (name: string | RegExp, condition: Condition) => {
     const button = page.getByRole('button', { name, exact: true })
     const element = (await button.elementHandle()) as ElementHandle<HTMLElement>
     return page.evaluate(([it, until]) => window.probe.press(it, until), [
@@ -72,9 +72,9 @@ export async function openEditor(context: BrowserContext, stage: Stage): Promise
     atRest,
     async begin(code) {
       await write(code)
-      const question = page.getByRole('button', { name: 'Render', exact: true })
+      const question = page.getByRole('button', { name: /^Render/ })
       await question.or(page.locator(BUSY.selector)).first().waitFor()
-      if (await question.isVisible()) await press('Render', BUSY)
+      if (await question.isVisible()) await press(/^Render/, BUSY)
     },
     cancel: () => press('Cancel', IDLE),
     async refuse(code) {
