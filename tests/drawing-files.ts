@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
 }
 
-/** What Excalidraw embeds in images: JSON with the compressed scene, one character per byte. */
+/** The JSON that Excalidraw embeds in images, with the compressed scene, one character per byte. */
 export const embeddedScene = (scene: string) =>
   JSON.stringify({
     version: '1',

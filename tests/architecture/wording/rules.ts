@@ -113,7 +113,8 @@ const glossary: readonly Rule[] = [
   rule(/\banswers?\b/i, product, 'result'),
   rule(/\bmembers?\b/i, product, 'key, or item'),
   rule(/\blayers?\b/i, product, 'level'),
-  rule(/\b(?:redraw|draw)(?:s|n)?\b/i, product, 'render'),
+  // draw.io is a name.
+  rule(/\b(?:redraw|draw)(?:s|n)?\b(?!\.io)/i, product, 'render'),
   rule(/\bunwrap\w*/i, product, 'unescape'),
   rule(/\bJSON inside\b/i, product, 'embedded JSON'),
   rule(/\bthe network\b|\ba network\b/i, product, 'connection'),

@@ -37,7 +37,7 @@ export default defineTool({
   },
   guide: {
     en: [
-      'Enter Mermaid code for any diagram type, or paste or open drawings of Excalidraw, draw.io, tldraw, and Miro to convert them to a flowchart.',
+      'Enter Mermaid code for any diagram type. Paste or open drawings of Excalidraw, draw.io, tldraw, and Miro to convert them.',
       '“Convert diagram” converts between flowcharts and sequence diagrams and lists any losses. “Undo” restores your code.',
       'Download an SVG or PNG, copy an image or Markdown, or share a link. Your code is never uploaded.',
     ],
@@ -84,7 +84,7 @@ export default defineTool({
       'zh-CN': '图表编辑器 – Mermaid 流程图与时序图，离线可用',
     },
     summary: {
-      en: 'Create Mermaid flowcharts, sequence diagrams, and more with live preview, SVG and PNG export, and import from Excalidraw and draw.io. Offline.',
+      en: 'Create Mermaid diagrams with live preview, and export SVG, PNG, or PDF files. Import Excalidraw and draw.io drawings. Works offline.',
       'zh-CN':
         '用 Mermaid 编写流程图、时序图等图表，实时预览，可导出 SVG 与 PNG，支持将 Excalidraw 与 draw.io 图形转为代码，离线可用，数据不上传。',
     },

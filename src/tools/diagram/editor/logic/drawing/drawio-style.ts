@@ -29,7 +29,7 @@ export function drawioText(attributes: ReadonlyMap<string, string>, style: Style
 /** Stencils that are shapes rather than icons. */
 const SHAPE_STENCILS = /^mxgraph\.(?:flowchart|bpmn|c4|archimate3?|basic|er|sysml|eip|dfd)\b/
 
-/** What a vertex is; `group` if it has no look of its own. */
+/** The kind of a vertex; `group` if it has no look of its own. */
 export function kindOf(style: Style, text: string): DrawingElement['kind'] | 'group' {
   const shape = style.get('shape') ?? ''
   if ((style.has('group') && text === '') || shape === 'tableRow') return 'group'

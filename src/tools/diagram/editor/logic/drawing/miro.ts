@@ -119,7 +119,7 @@ function endOf({ point, widgetIndex }: Fields, widgets: readonly Widget[]): Poin
   return [cx + (numberOf(x) - 0.5) * width, cy + (numberOf(y) - 0.5) * height]
 }
 
-/** Colors are numbers; -1 is none. */
+/** Colors are numbers; -1 means no color. */
 const colorOf = (value: unknown) =>
   typeof value === 'number' && value >= 0
     ? `#${(value & 0xffffff).toString(16).padStart(6, '0')}`

@@ -93,7 +93,7 @@ describe('draw.io', () => {
     expect(codeOf(`<mxlibrary>${JSON.stringify(items)}</mxlibrary>`)).toBe(drawioCode)
   })
 
-  test('is no drawing if the XML is cut off', () => {
+  test('isn’t a drawing if the XML is cut off', () => {
     expect(codeOf(pages(['a', drawioModel]).slice(0, -20))).toBeUndefined()
   })
 })
@@ -107,7 +107,7 @@ describe('Excalidraw', () => {
     expect(looksLikeDrawing(excalidrawSvg(scene))).toBe(true)
   })
 
-  test('images without a scene, or with a damaged one, are no drawings', () => {
+  test('images without a scene, or with a damaged one, aren’t drawings', () => {
     const damaged = embeddedScene(scene).slice(0, 90)
     expect(codeOf(bytes(pngWith('tEXt', 'Comment', Buffer.from('hello'))))).toBeUndefined()
     expect(
@@ -225,7 +225,7 @@ describe('other data', () => {
     '<html><body>text</body></html>',
     '<svg/>',
     '',
-  ])('%j is no drawing', (text) => {
+  ])('%j isn’t a drawing', (text) => {
     expect(looksLikeDrawing(text)).toBe(false)
     expect(codeOf(text)).toBeUndefined()
   })

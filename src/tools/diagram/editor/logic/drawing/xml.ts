@@ -19,7 +19,7 @@ const TAG = /<(\/?)([^\s/<>!?="']+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/y
 const DOCUMENT_TYPE = /<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>/iy
 const ATTRIBUTE = /([^\s="'/<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** What has no tags in it, by its start and end. */
+/** Sections without tags, by their start and end. */
 const sections: readonly (readonly [start: string, end: string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
