@@ -65,6 +65,7 @@ describe('renaming', () => {
       'sequenceDiagram\n    participant B as Bob\n  A->>B: x',
     ],
     ['pie\n"a": 1', 'a', 'b', undefined],
+    ['graph TD\n  A -->|x| B', '', 'b', undefined],
     ['graph TD\n  A --> B', 'C', 'x', undefined],
   ])('in %j of %s to %s', (code, id, label, renamed) => {
     expect(renameNode(code, id, label)).toBe(renamed)

@@ -6,6 +6,7 @@ import { wordPattern } from './node-place.ts'
  * no such node, or is of another type.
  */
 export function renameNode(code: string, id: string, label: string): string | undefined {
+  if (id === '') return undefined
   const mode = modeOf(code)
   if (mode === 'flowchart') return renameInFlowchart(code, id, label)
   return mode === 'sequence' ? renameParticipant(code, id, label) : undefined
