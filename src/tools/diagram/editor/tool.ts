@@ -39,12 +39,12 @@ export default defineTool({
     en: [
       'Enter Mermaid code for any diagram type. Paste or open drawings of Excalidraw, draw.io, tldraw, and Miro to convert them.',
       '“Convert diagram” converts between flowcharts and sequence diagrams and lists any losses. “Undo” restores your code.',
-      'Download an SVG or PNG, copy an image or Markdown, or share a link. Your code is never uploaded.',
+      'Download an SVG, PNG, or PDF, copy an image or Markdown, or share a link. Your code is never uploaded.',
     ],
     'zh-CN': [
       '输入 Mermaid 代码，支持各类图表；也可粘贴或打开 Excalidraw、draw.io、tldraw、Miro 图形，自动转为流程图。',
       '“转换图表”可将流程图与时序图互转，并列出更改或丢失的内容；“撤销”可恢复之前的代码。',
-      '可下载 SVG 或 PNG，复制为图片或 Markdown，也可分享链接；代码不会上传。',
+      '可下载 SVG、PNG 或 PDF，复制为图片或 Markdown，也可分享链接；代码不会上传。',
     ],
   },
   keywords: {
