@@ -386,3 +386,21 @@ async function expectToFitPhone(page: Page, what: string): Promise<void> {
   expect(small, `${what}: targets under 44 px`).toEqual([])
   expect(rows, `${what}: height of the actions`).toBeLessThan(72)
 }
+
+test('a tool without options and actions has no empty row', async ({ page }) => {
+  await page.goto('/tools/encoding/certificate')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const rows = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter((element) => {
+        const { position } = getComputedStyle(element)
+        return (
+          position === 'sticky' &&
+          element.getBoundingClientRect().height > 20 &&
+          !element.textContent
+        )
+      }).length,
+  )
+  expect(rows).toBe(0)
+})

@@ -182,6 +182,60 @@ for (const [path, box, text, format] of foreign) {
   })
 }
 
+const misread: readonly (readonly [path: string, box: string, text: string, advice: string])[] = [
+  ['json/to-csv', 'Input', '00000000: 4865 6c6c 6f21 0a00  Hello!..', 'leading zeros'],
+  ['json/validator', 'Input', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR', 'BEGIN'],
+  ['time/cron', 'Expression', '{"a":1}', 'isn’t a valid hour'],
+]
+
+for (const [path, box, text, advice] of misread) {
+  test(`${path} gives no advice on the syntax of another format`, async ({ page }) => {
+    await page.goto(`/tools/${path}`)
+    await alive(page)
+    await page.getByRole('textbox', { name: box, exact: true }).fill(text)
+    await expect(page.getByText(/^Detected: /)).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible()
+    await expect(alert.getByText(advice)).toBeHidden()
+  })
+}
+
+test('encoded text opens in the detected format, and the earlier one can be restored', async ({
+  page,
+}) => {
+  await page.goto('/tools/encoding/text')
+  await alive(page)
+  const format = page.getByRole('combobox', { name: 'Format' })
+  await format.selectOption('base58')
+  await page.goto('/')
+  await boxOf(page).fill('48656c6c6f20576f726c64')
+  await expect(suggestions(page).first()).toHaveText('Text Encoder Bytes in hex')
+  await boxOf(page).press('Enter')
+  const output = page.getByRole('textbox', { name: 'Output' })
+  await expect.poll(() => textOf(output)).toContain('Hello World')
+  await expect(format).toHaveValue('hex')
+  await page.goto('/')
+  await boxOf(page).fill('\\u4f60\\u597d, Zo\\u00eb')
+  await boxOf(page).press('Enter')
+  await expect.poll(() => textOf(output)).toContain('你好, Zoë')
+})
+
+test('a calendar file and a recurrence rule open in their type of calculation', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await boxOf(page).fill(
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261224\nSUMMARY:Office closed\nEND:VEVENT\nEND:VCALENDAR',
+  )
+  await boxOf(page).press('Enter')
+  await expect(page).toHaveURL('/tools/time/calculator')
+  await expect(page.getByText('Office closed').last()).toBeVisible()
+  await page.goto('/')
+  await boxOf(page).fill('DTSTART:20270104T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=5')
+  await boxOf(page).press('Enter')
+  await expect(page.getByText('5 dates').first()).toBeVisible()
+})
+
 test('the tools are suggested in Chinese too', async ({ page }) => {
   await page.goto('/')
   await switchLanguage(page, 'zh-CN')

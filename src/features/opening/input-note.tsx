@@ -40,7 +40,7 @@ export default function InputNote({ version, read }: ShownInput) {
   return (
     <div aria-live="polite">
       {foreign ? (
-        <p className={note}>
+        <p className={note} data-foreign={isPart(foreign) ? undefined : ''}>
           {t(foreign.readers.length > 0 ? 'foreign.is' : 'foreign.unread', {
             format: describe(format, foreign.finding),
           })}{' '}
@@ -65,6 +65,9 @@ export default function InputNote({ version, read }: ShownInput) {
     </div>
   )
 }
+
+/** Whether a part of the input is of the tool’s format, so that the advice of an error applies. */
+const isPart = ({ finding }: Foreign): boolean => /^json-|^log$/.test(finding.what)
 
 const note = css({
   display: 'flex',

@@ -12,12 +12,15 @@ export function FailureAlert({
   failure,
   messages = shared,
   title,
+  namesFormat = false,
   children,
 }: {
   readonly failure: ToolFailure
   /** The texts of the tool, which take precedence over the shared ones. */
   readonly messages?: Messages
   readonly title?: ReactNode
+  /** Whether the text names the format of the input; other advice misleads for a foreign format. */
+  readonly namesFormat?: boolean
   /** Actions that resolve the failure. */
   readonly children?: ReactNode
 }) {
@@ -34,8 +37,10 @@ export function FailureAlert({
       : common('failure.unknown', { code })
   return (
     <AlertBox title={title}>
-      <p>{text}</p>
-      {children}
+      <div className={title && !namesFormat ? advice : undefined}>
+        <p>{text}</p>
+        {children}
+      </div>
     </AlertBox>
   )
 }
@@ -60,6 +65,9 @@ export function AlertBox({
     </div>
   )
 }
+
+// The note about a foreign format takes its place; see features/opening/input-note.tsx.
+const advice = css({ 'main:has([data-foreign]) &': { display: 'none' } })
 
 const box = css({
   flex: 'none',

@@ -144,6 +144,8 @@ const bar = css({
   zIndex: '4',
   borderTop: { base: '1px solid token(colors.border)', _wide: 'none' },
   borderBottom: { base: 'none', _wide: '1px solid token(colors.border)' },
+  // A tool without options and actions has no empty row.
+  '&:not(:has(button, input, select, a))': { display: { base: 'none', _wide: 'flex' } },
 })
 
 const optionRow = `${row} ${css({

@@ -10,6 +10,26 @@ import { css } from '#styled-system/css'
 import { messages as json } from './messages.ts'
 import { RepairOffer } from './repair-offer.tsx'
 
+/** Failures whose texts name the format of the input. */
+const naming: readonly string[] = [
+  'json.code-fence',
+  'json.html',
+  'json.xml',
+  'json.log-line',
+  'json.csv',
+  'json.yaml',
+  'json.toml',
+  'json.curl',
+  'json.program',
+  'json.object-object',
+  'json.escaped-json',
+  'json.diagram',
+  'json.percent-encoded',
+  'json.jwt',
+  'json.base64',
+  'json.url',
+] satisfies readonly (keyof typeof json.texts.en)[]
+
 /** A syntax error with its position, an excerpt with a caret, a button that goes there, and a repair. */
 export function SyntaxAlert({
   failure,
@@ -43,6 +63,7 @@ export function SyntaxAlert({
     <FailureAlert
       failure={failure}
       messages={isSyntax ? json : messages}
+      namesFormat={naming.includes(failure.code)}
       title={place ? `${title}${t('where.separator')}${place}` : title}
     >
       {typeof excerpt === 'string' && typeof caret === 'number' ? (

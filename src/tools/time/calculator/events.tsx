@@ -6,6 +6,7 @@ import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { FailureAlert } from '#src/tools/shared/failure-alert.tsx'
 import { InputPane } from '#src/tools/shared/input-pane.tsx'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -143,7 +144,10 @@ export default function Events({ T, mode, selection }: ModeProps) {
                 />
               </ResultGroup>
             ) : (
-              <FieldHint>{t('hint')}</FieldHint>
+              <>
+                <FieldHint>{t('hint')}</FieldHint>
+                <OutputSample text={tool.operations.events.example.output} />
+              </>
             )}
           </Form>
         </Pane>

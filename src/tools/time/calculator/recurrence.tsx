@@ -4,6 +4,7 @@ import { download } from '#src/lib/download.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useOperation, useRunner } from '#src/lib/use-operation.ts'
 import { JobBar } from '#src/tools/shared/job-bar.tsx'
+import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { RunButton } from '#src/tools/shared/run-button.tsx'
@@ -189,7 +190,10 @@ export default function RecurringDates({ T, mode, selection }: ModeProps) {
                 </div>
               </ResultGroup>
             ) : (
-              <FieldHint>{t('hint')}</FieldHint>
+              <>
+                <FieldHint>{t('hint')}</FieldHint>
+                <OutputSample text={tool.operations.recurrence.example.output} />
+              </>
             )}
           </Form>
         </Pane>

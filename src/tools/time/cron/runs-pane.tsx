@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { OutputSample } from '#src/tools/shared/output-sample.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { ResultActions } from '#src/tools/shared/result-actions.tsx'
 import { FieldHint, Form } from '#src/tools/time/shared/form.tsx'
@@ -10,6 +11,7 @@ import { type CronResult, neverRuns, type Reading, runsText } from './logic.ts'
 import { Meaning } from './meaning.tsx'
 import { messages } from './messages.ts'
 import { RunList } from './run-list.tsx'
+import tool from './tool.ts'
 
 /** The meaning of a schedule, and its next runs. */
 export function RunsPane({
@@ -48,7 +50,10 @@ export function RunsPane({
             {hasRuns ? <RunList runs={result.runs} now={now} /> : null}
           </ResultGroup>
         ) : (
-          <FieldHint>{t('meaning.hint')}</FieldHint>
+          <>
+            <FieldHint>{t('meaning.hint')}</FieldHint>
+            <OutputSample text={tool.operations['next-runs'].example.excerpt} />
+          </>
         )}
       </Form>
     </Pane>
