@@ -12,6 +12,8 @@ export interface Operation<O extends Options = Options> {
   readonly options: O
   /** Verified by a test; missing options have their defaults. */
   readonly example: Example
+  /** The end of the draft key of its input on its page, if it isn't the input of the tool. */
+  readonly inputPart?: string
   /** Whether it is a part of its page's work, which recipes don't offer. */
   readonly pageOnly?: boolean
 }
@@ -24,6 +26,13 @@ export interface Example {
   /** Consecutive lines of an output that varies, for cards; without indents. */
   readonly excerpt?: string
 }
+
+/** The end of the draft key of its input: empty for the input of the tool, null if it has none. */
+export const inputPartOf = ({
+  input,
+  inputPart,
+}: Pick<Operation, 'input' | 'inputPart'>): string | null =>
+  inputPart ?? (input.length > 0 ? '' : null)
 
 export type Operations = Readonly<Record<string, Operation>>
 

@@ -10,11 +10,17 @@ export interface ToolSelection {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-class CurrentSelection extends Store<{ readonly selection: ToolSelection | undefined }> {
-  protected state: { readonly selection: ToolSelection | undefined } = { selection: undefined }
+/** The selection of a page. */
+export interface ShownSelection extends ToolSelection {
+  /** The end of the draft key of its input: by default that of the tool, null if it has none. */
+  readonly inputPart?: string | null
+}
+
+class CurrentSelection extends Store<{ readonly selection: ShownSelection | undefined }> {
+  protected state: { readonly selection: ShownSelection | undefined } = { selection: undefined }
 
   /** Returns a function that withdraws the selection. */
-  publish(selection: ToolSelection): () => void {
+  publish(selection: ShownSelection): () => void {
     this.set({ selection })
     return () => {
       if (this.state.selection === selection) this.set({ selection: undefined })
@@ -26,10 +32,15 @@ class CurrentSelection extends Store<{ readonly selection: ToolSelection | undef
 export const currentSelection = new CurrentSelection()
 
 /** Publishes a page's selection to the features around the tool. */
-export function usePublishedSelection({ tool, operation, options }: ToolSelection): void {
+export function usePublishedSelection({
+  tool,
+  operation,
+  options,
+  inputPart = '',
+}: ShownSelection): void {
   const values = JSON.stringify(options)
   useEffect(
-    () => currentSelection.publish({ tool, operation, options: JSON.parse(values) }),
-    [tool, operation, values],
+    () => currentSelection.publish({ tool, operation, options: JSON.parse(values), inputPart }),
+    [tool, operation, values, inputPart],
   )
 }

@@ -10,6 +10,11 @@ export interface ToolState {
   readonly parts: Readonly<Record<string, string>>
 }
 
+/** A state with the text that its operation reads, if it isn't the input. */
+export interface ShownState extends ToolState {
+  readonly shown?: string | undefined
+}
+
 /** The beginning of the parts of further inputs, before the names of their options. */
 export const INPUT_PART = '.input.'
 

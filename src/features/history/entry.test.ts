@@ -80,3 +80,26 @@ test('files of the same name and size are the same input only with the same time
   expect(isSameInput(opened(1), opened(1))).toBe(true)
   expect(isSameInput(opened(1), opened(2))).toBe(false)
 })
+
+describe('a state whose operation reads another text than the input', () => {
+  const parts = { '.selection': '{"operation":"age"}' }
+
+  test('is described by that text, and is recorded without an input', async () => {
+    const record = await newRecord(
+      'time/calculator',
+      { input: undefined, parts, shown: '1990-02-28' },
+      5,
+    )
+    expect(record?.entry).toMatchObject({ line: '1990-02-28', size: 10, name: '' })
+    expect(record?.content).toEqual({ input: undefined, parts })
+    const state = { ...typed('2024-01-31'), shown: 'BEGIN:VCALENDAR' }
+    const other = await newRecord('time/calculator', state, 5)
+    expect(other?.entry.line).toBe('BEGIN:VCALENDAR')
+    expect(other?.content?.input).toEqual(state.input)
+  })
+
+  test('isn’t recorded without that text', async () => {
+    const state = { ...typed('2024-01-31'), shown: '' }
+    expect(await newRecord('time/calculator', state, 5)).toBeUndefined()
+  })
+})

@@ -6,7 +6,7 @@ import {
   type TextSource,
   utf8Length,
 } from '#src/lib/text-source.ts'
-import type { ToolState } from '#src/lib/tool-state.ts'
+import type { ShownState, ToolState } from '#src/lib/tool-state.ts'
 
 /** An entry of the list; its content is stored separately. */
 export interface HistoryEntry {
@@ -47,28 +47,30 @@ export const MAX_CONTENT_BYTES = 5_000_000
 
 const MAX_LINE_CHARS = 160
 
-/** Returns the entry of a state; undefined without an input, or for a secret. */
+/** Returns the entry of a state; undefined if nothing was entered, or for a secret. */
 export async function newRecord(
   tool: string,
-  state: ToolState,
+  { shown, input, parts }: ShownState,
   at: number,
 ): Promise<HistoryRecord | undefined> {
-  const { input, parts } = state
-  if (!input || (input.kind === 'text' && isSecret(input.text))) return undefined
-  const inputSize = sizeOf(input)
+  if (shown === '' || (!input && shown === undefined)) return undefined
+  if ([shown, input?.kind === 'text' ? input.text : ''].some((text) => isSecret(text ?? ''))) {
+    return undefined
+  }
+  const inputSize = input ? sizeOf(input) : 0
   const isStored = inputSize <= MAX_CONTENT_BYTES
   const rest = JSON.stringify(parts)
   return {
     entry: {
-      id: `${tool} ${await digestOf(input)} ${textDigest(rest)}`,
+      id: `${tool} ${input ? await digestOf(input) : ''} ${textDigest(rest)}`,
       tool,
       at,
-      line: firstLineIn(await headOf(contentOf(input))),
-      name: input.kind === 'file' ? input.name : '',
-      size: inputSize,
+      line: firstLineIn(shown ?? (input ? await headOf(contentOf(input)) : '')),
+      name: shown === undefined && input?.kind === 'file' ? input.name : '',
+      size: shown === undefined ? inputSize : utf8Length(shown),
       stored: isStored ? inputSize + utf8Length(rest) : 0,
     },
-    content: isStored ? state : undefined,
+    content: isStored ? { input, parts } : undefined,
   }
 }
 

@@ -1,9 +1,10 @@
 import { isToolFailure } from '#src/core/failure.ts'
 import { currentResult } from '#src/lib/current-result.ts'
+import { currentSelection } from '#src/lib/current-selection.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { keepsNothing } from '#src/lib/keep-nothing.ts'
 import { watchRunEnds } from '#src/lib/run-ends.ts'
-import { readToolState } from '#src/lib/tool-state.ts'
+import { readToolState, type ShownState } from '#src/lib/tool-state.ts'
 import { openHistoryDatabase } from './database.ts'
 import { describeResult, type EntryResult } from './entry.ts'
 import { type HistoryChanges, HistoryStore } from './history-store.ts'
@@ -31,7 +32,7 @@ export function startRecording(tool: string): () => void {
   history.prepare()
   const current = new HistoryRecorder({
     tool,
-    read: () => readToolState(tool),
+    read: () => readShownState(tool),
     save: (record, replaced) => history.record(record, replaced),
     isKnown: (id) => history.has(id),
     readResult: readShownResult,
@@ -59,6 +60,17 @@ export function startRecording(tool: string): () => void {
     if (recorder === current) recorder = undefined
     void current.settle().then(current.dispose)
   }
+}
+
+/** The state of a page, whose operation may read its text from another draft or from its options. */
+async function readShownState(tool: string): Promise<ShownState> {
+  const state = await readToolState(tool)
+  const { selection } = currentSelection.get()
+  const { inputPart = '', options = {} } = selection ?? {}
+  if (inputPart === '') return state
+  // Its first option with a text is what the visitor enters.
+  const entered = Object.values(options).find((value) => typeof value === 'string')
+  return { ...state, shown: (inputPart === null ? entered : state.parts[inputPart]) ?? '' }
 }
 
 /** The result on screen; undefined for one that still has to be built, unless `mayBuild`. */

@@ -1,5 +1,5 @@
 import { pageClock, Timer } from '#src/lib/clock.ts'
-import type { ToolState } from '#src/lib/tool-state.ts'
+import type { ShownState, ToolState } from '#src/lib/tool-state.ts'
 import {
   type EntryResult,
   type HistoryRecord,
@@ -17,7 +17,7 @@ const MAX_TYPED_DELETION_CHARS = 8
 export interface RecorderOptions {
   /** The draft key of the tool's page. */
   readonly tool: string
-  readonly read: () => Promise<ToolState>
+  readonly read: () => Promise<ShownState>
   /** Saves a record; `replaced` is the id of an unfinished one. */
   readonly save: (record: HistoryRecord, replaced?: string) => Promise<unknown>
   /** Whether a record of this id is already in the history. */

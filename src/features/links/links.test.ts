@@ -132,6 +132,13 @@ describe('the state of a linked page', () => {
     })
   })
 
+  test('has the input of the link where its operation reads it, and keeps that of the tool', () => {
+    const calendar = { ...link, tool: 'time/calculator', operation: 'events', input: 'BEGIN:' }
+    const { input, parts } = linkedState(previous, calendar, '#ics')
+    expect(input).toEqual(previous.input)
+    expect(parts['#ics']).toBe('BEGIN:')
+  })
+
   test('keeps its own input if the link has none', () => {
     const { input, parts } = linkedState(previous, link)
     expect(input).toEqual(previous.input)

@@ -1,4 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { inputPartOf } from '#src/core/operation.ts'
 import { openInTool } from '#src/features/opening/open-in-tool.ts'
 import { unpackText } from '#src/lib/packed-text.ts'
 import { declarations } from '#src/tools/declarations.ts'
@@ -17,7 +18,9 @@ export async function openAddressLink(): Promise<void> {
   try {
     const link = kind === 'code' ? await codeLink(packed) : await toolLink(packed)
     const tool = declarations.find(({ id }) => id === link.tool)
-    if (tool) await openInTool(tool, (state) => linkedState(state, link), true)
+    const declared = tool?.operations[link.operation]
+    if (!tool || !declared) return
+    await openInTool(tool, (state) => linkedState(state, link, inputPartOf(declared)), true)
   } catch (error) {
     if (!isToolFailure(error)) throw error
     showLinkFailure(error)

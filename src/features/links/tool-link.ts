@@ -3,7 +3,7 @@ import type { ToolDeclaration } from '#src/core/manifest.ts'
 import { parseOptionValues, publicOptionValues } from '#src/core/option-values.ts'
 import { currentSelection, type ToolSelection } from '#src/lib/current-selection.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
-import { sourceOfText, utf8Length } from '#src/lib/text-source.ts'
+import { sourceOfText, type TextSource, utf8Length } from '#src/lib/text-source.ts'
 import {
   INPUT_PART,
   readToolState,
@@ -40,9 +40,12 @@ export interface CopiedLink {
 
 /** @throws ToolFailure `link.large` if the options alone are too large. */
 export async function linkToPage(withInput: boolean): Promise<CopiedLink> {
-  const { selection } = currentSelection.get()
-  if (!selection) throw new ToolFailure('link.large')
-  const { input: source, parts } = await readToolState(draftOf(location.pathname))
+  const { selection: shown } = currentSelection.get()
+  if (!shown) throw new ToolFailure('link.large')
+  const { inputPart = '', ...selection } = shown
+  const state = await readToolState(draftOf(location.pathname))
+  const { parts } = state
+  const source = inputIn(state, inputPart)
   const text = source?.kind === 'text' ? source.text : undefined
   const further = Object.keys(parts).filter((part) => part.startsWith(INPUT_PART))
   const sizes = further.map((part) => utf8Length(parts[part] ?? ''))
@@ -67,6 +70,13 @@ function withoutInputs(
 ): ToolSelection['options'] {
   const names = parts.map((part) => part.slice(INPUT_PART.length))
   return Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
+}
+
+/** The input of an operation; undefined if it has none or nothing was entered. */
+function inputIn({ input, parts }: ToolState, part: string | null): TextSource | undefined {
+  if (part === '' || part === null) return part === '' ? input : undefined
+  const text = parts[part]
+  return text ? sourceOfText(text) : undefined
 }
 
 function viewIn(saved: string | undefined): Pick<ToolLink, 'view'> {
@@ -115,17 +125,28 @@ function optionsIn({ operations }: Declaration, operation: string, given: unknow
   return publicOptionValues(declared, parsed)
 }
 
-/** The state of a page that shows a link. Without an input in the link, the page keeps its own. */
+/**
+ * The state of a page that shows a link. Without an input in the link, the page keeps its own.
+ *
+ * @param inputPart the end of the draft key of the operation's input, if it isn't that of the tool.
+ */
 export function linkedState(
   state: ToolState,
   { operation, options, input, view }: ToolLink,
+  inputPart: string | null = '',
 ): ToolState {
   const { [SELECTION]: selection } = state.parts
   const kept = selection === undefined ? {} : { [SELECTION]: selection }
   const next =
     input === undefined
       ? withOperation(state, operation, options)
-      : withOperation({ input: sourceOfText(input), parts: kept }, operation, options)
+      : withOperation(
+          inputPart
+            ? { input: state.input, parts: { ...kept, [inputPart]: input } }
+            : { input: sourceOfText(input), parts: kept },
+          operation,
+          options,
+        )
   if (view === undefined) return next
   return { ...next, parts: { ...next.parts, [VIEW]: JSON.stringify(view) } }
 }

@@ -121,6 +121,16 @@ test('opens an archive for its digest, and reads only the parts of a long file',
   expect((await idsOf(new File(parts, 'a.zip')))[0]).toBe('encoding/hash')
 })
 
+test('a text is placed where its operation reads it', async () => {
+  for (const text of ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'FREQ=DAILY;COUNT=2']) {
+    const [best] = (await suggest(text)).list
+    const { operations } = declarations.find(({ id }) => id === best?.tool.id)!
+    const operation = operations[best?.operation ?? '']!
+    if (best?.place?.part) expect(best.place.part).toBe(operation.inputPart)
+    else expect(Object.keys(operation.options)).toContain(best?.place?.option)
+  }
+})
+
 test('every reader is an operation of a tool', () => {
   const known = Object.values(declarations)
   for (const reader of [...formats.flatMap((it) => readersOf(it, 'PNG')), ...generalReaders]) {

@@ -26,10 +26,11 @@ test('appends a step without secret and unknown options, and offers to open the 
   expect(toasts()[0]).toMatchObject({ type: 'default', action: { run: expect.any(Function) } })
 })
 
-test('ignores operations that recipes can’t contain', async () => {
+test('refuses operations that recipes can’t contain', async () => {
   const before = draftRecipe.read()
   await addToRecipe({ tool: 'encoding/jwt', operation: 'sign', options: {} })
   expect(draftRecipe.read()).toEqual(before)
+  expect(toasts()[0]).toMatchObject({ type: 'destructive' })
 })
 
 test('refuses a step beyond the limit', async () => {

@@ -11,17 +11,21 @@ import { draftRecipe } from './recipe-storage.ts'
 
 /**
  * Appends a step to the recipe of this tab, and shows a toast that opens it. Options that are
- * secret, or that the operation doesn't declare, are omitted. Import it when it is used.
+ * secret, or that the operation doesn't declare, are omitted. An operation that recipes can't contain
+ * is refused. Import it when it is used.
  */
 export async function addToRecipe({
   tool,
   operation,
   options,
 }: Pick<RecipeStep, 'tool' | 'operation' | 'options'>): Promise<void> {
-  const declared = findOperation(tool, operation)
-  if (!declared) return
   addMessages(messages)
   const t = (key: string, params = {}) => i18next.t(key, { ns: messages.namespace, ...params })
+  const declared = findOperation(tool, operation)
+  if (!declared) {
+    showFailure(t('add.unfit'))
+    return
+  }
   await drafts.flush()
   const recipe = draftRecipe.read()
   if (recipe.steps.length >= MAX_RECIPE_STEPS) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Operations } from '#src/core/operation.ts'
+import { inputPartOf, type Operations } from '#src/core/operation.ts'
 import { parseOptionValues, publicOptionValues } from '#src/core/option-values.ts'
 import type { Options, ValuesOf } from '#src/core/options.ts'
 import { usePublishedSelection } from '#src/lib/current-selection.ts'
@@ -71,13 +71,15 @@ export function useSelection<const O extends Operations, Name extends keyof O & 
   }
   const operation = (selected.operation as Name | undefined) ?? guessed
   const { options } = selected
+  const declared = operations[operation]
   usePublishedSelection({
     tool,
     operation,
-    options: publicOptionValues(operations[operation]?.options ?? {}, {
+    options: publicOptionValues(declared?.options ?? {}, {
       ...options[operation],
       ...computed?.(options)[operation],
     }),
+    inputPart: declared ? inputPartOf(declared) : '',
   })
   return {
     operation,

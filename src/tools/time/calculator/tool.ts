@@ -184,6 +184,7 @@ export default defineTool({
         options: { from: '2026-01-01', to: '2027-12-31' },
         output: '2026-12-24 Office closed\n2027-12-24 Office closed',
       },
+      inputPart: '#ics',
       pageOnly: true,
     },
   },
