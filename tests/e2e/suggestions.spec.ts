@@ -221,8 +221,10 @@ test('encoded text opens in the detected format, and the earlier one can be rest
 })
 
 test('a calendar file and a recurrence rule open in their type of calculation', async ({
+  context,
   page,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await boxOf(page).fill(
     'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261224\nSUMMARY:Office closed\nEND:VEVENT\nEND:VCALENDAR',
@@ -230,6 +232,13 @@ test('a calendar file and a recurrence rule open in their type of calculation', 
   await boxOf(page).press('Enter')
   await expect(page).toHaveURL('/tools/time/calculator')
   await expect(page.getByText('Office closed').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Share link' }).click()
+  await expect(page.getByText('Copied the link with your input')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other.getByText('Office closed').last()).toBeVisible()
+  await other.close()
   await page.goto('/')
   await boxOf(page).fill('DTSTART:20270104T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=5')
   await boxOf(page).press('Enter')
