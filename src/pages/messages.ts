@@ -10,7 +10,7 @@ export const messages = defineMessages('pages', {
     'home.open': 'Open',
     'home.file': 'Choose file',
     'home.formats':
-      'Reads JSON, YAML, CSV, Unix time, cron, calendars, Base64, hex, URLs, curl, JWT, certificates, Mermaid, and Excalidraw.',
+      'Reads JSON, YAML, CSV, Unix time, cron, Base64, URLs, JWT, certificates, Mermaid, and Excalidraw.',
     'home.all': 'All tools',
   },
   'zh-CN': {
@@ -21,7 +21,7 @@ export const messages = defineMessages('pages', {
     'home.open': '打开',
     'home.file': '选择文件',
     'home.formats':
-      '支持 JSON、YAML、CSV、Unix 时间戳、cron、日历、Base64、十六进制、URL、curl、JWT、证书、Mermaid 与 Excalidraw。',
+      '支持 JSON、YAML、CSV、Unix 时间戳、cron、Base64、URL、JWT、证书、Mermaid 与 Excalidraw。',
     'home.all': '全部工具',
   },
 })
