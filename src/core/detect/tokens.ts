@@ -152,7 +152,7 @@ export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Fin
   if (inner) return partOf(head, inner, found('data-uri', 'certain', { type: mediaTypeOf(inner) }))
   const uri = /^data:(?:[\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.test(text)
   if (uri) return found('data-uri', 'certain', { type: mediaTypeOf(text) })
-  if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return found('hex', 'likely')
+  if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return hexOf(text)
   if (isBase32(text)) return found('base32', 'likely')
   if (lines.length === 0 || !lines.every((line) => BASE64_LINE.test(line))) return undefined
   const compact = lines.join('')
@@ -162,9 +162,13 @@ export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Fin
   ) {
     return undefined
   }
-  if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? found('hex', 'likely') : undefined
+  if (/^[\da-f]+$/i.test(compact)) return compact.length > 15 ? hexOf(text) : undefined
   return base64Of(compact, isWhole)
 }
+
+/** Hex; DER begins with a sequence whose length has two bytes (X.690). */
+const hexOf = (text: string): Finding =>
+  /^30[\s:]?82/.test(text) ? found('hex', 'likely', { type: 'DER' }) : found('hex', 'likely')
 
 const mediaTypeOf = (uri: string): string =>
   /^data:([\w.+-]+\/[\w.+-]+)/i.exec(uri)?.[1]?.toLowerCase() ?? 'text/plain'

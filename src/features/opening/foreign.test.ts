@@ -110,6 +110,15 @@ const pastes: Readonly<
       '{"type":"excalidraw","elements":[]}',
     ],
   },
+  'encoding/certificate#decode': {
+    foreign: [JSON_TEXT, YAML, HTML, CSV, DIAGRAM, SQL],
+    own: [
+      PEM,
+      KEY,
+      'MIIBkjCCAUSgAwIBAgIUSiJodejOZUL3Q9boK9clxGW9TY8=',
+      '30:82:01:92:30:82:01:44:a0:03',
+    ],
+  },
   'encoding/base64#encode': { foreign: [], own: [JSON_TEXT, YAML, HTML, TOKEN, SQL] },
   'encoding/url#encode': { foreign: [], own: [JSON_TEXT, YAML, HTML, TOKEN, SQL] },
   'encoding/hash#hash': { foreign: [], own: [JSON_TEXT, YAML, HTML, TOKEN, SQL] },

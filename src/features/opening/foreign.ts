@@ -17,6 +17,8 @@ const READS_ANY =
 /** The texts that an operation reads in any format. */
 const readable: Readonly<Record<string, RegExp>> = {
   'encoding/base64#decode': /^[\w\s+/=-]*$|^\s*data:|-{4,5} ?(?:BEGIN|END) /i,
+  // Certificates and keys without PEM, in Base64 or hex.
+  'encoding/certificate#decode': /^[A-Za-z\d+/\s]+={0,2}\s*$|^[\da-f:\s]+$/i,
   'encoding/url#decode': /%[\da-f]{2}|\w\+\w/i,
 }
 

@@ -84,6 +84,9 @@ const CHECKED = /^(?:ZIP|GZIP|7z|RAR|XZ|Zstandard|bzip2|ELF|EXE|TAR|)$/
 /** The readers of a format, as `tool#operation`, best first. */
 export function readersOf(what: Format, type: unknown): readonly string[] {
   if (what === 'binary' && type === 'DER') return ['encoding/certificate', 'encoding/hash']
+  if (type === 'DER' && (what === 'base64' || what === 'hex')) {
+    return ['encoding/certificate', ...(readers[what] ?? [])]
+  }
   if (what === 'binary' && CHECKED.test(String(type ?? ''))) {
     return ['encoding/hash', 'encoding/base64#encode']
   }

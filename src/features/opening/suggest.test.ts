@@ -26,6 +26,8 @@ test.each([
   ['0 15 10 ? * 6L', 'time/cron'],
   ['OnCalendar=Mon..Fri *-*-* 09:00:00', 'time/cron'],
   ['Mon..Fri *-*-* 09:00', 'time/cron'],
+  ['MIIBkjCCAUSgAwIBAgIUSiJodejOZUL3Q9boK9clxGW9TY8=', 'encoding/certificate'],
+  ['3082019230820144a003020102', 'encoding/certificate'],
   ['cron(0 10 * * ? *)', 'time/cron'],
   ['@Scheduled(cron = "0 0 9-17 * * MON-FRI")', 'time/cron'],
   ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR', 'time/calculator'],
