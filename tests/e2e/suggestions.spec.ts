@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, test, textOf } from './fixtures.ts'
+import { alive, expect, hold, test, textOf } from './fixtures.ts'
 import { switchLanguage } from './looks.ts'
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Paste or drop anything' })
@@ -243,6 +244,30 @@ test('a calendar file and a recurrence rule open in their type of calculation', 
   await boxOf(page).fill('DTSTART:20270104T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE;COUNT=5')
   await boxOf(page).press('Enter')
   await expect(page.getByText('5 dates').first()).toBeVisible()
+})
+
+test('a file dropped before the app has loaded doesn’t replace the page', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('dropped.json')
+  writeFileSync(path, '{"a": 1}')
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(boxOf(page)).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const [x, y] of [
+    [600, 600],
+    [500, 260],
+  ] as const) {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x, y, data })
+    }
+  }
+  release()
+  await alive(page)
+  await expect(page).toHaveURL('/')
+  await expect(boxOf(page)).toBeVisible()
 })
 
 test('the tools are suggested in Chinese too', async ({ page }) => {
