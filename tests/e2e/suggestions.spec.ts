@@ -185,7 +185,12 @@ for (const [path, box, text, format] of foreign) {
 
 const misread: readonly (readonly [path: string, box: string, text: string, advice: string])[] = [
   ['json/to-csv', 'Input', '00000000: 4865 6c6c 6f21 0a00  Hello!..', 'leading zeros'],
-  ['json/validator', 'Input', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR', 'BEGIN'],
+  [
+    'json/validator',
+    'Input',
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR',
+    'Remove or correct the unexpected',
+  ],
   ['time/cron', 'Expression', '{"a":1}', 'isn’t a valid hour'],
 ]
 
