@@ -1,4 +1,3 @@
-import { decodeHTML } from 'entities'
 import { ToolFailure } from '#src/core/failure.ts'
 import { linkStatement } from './asides.ts'
 import {
@@ -7,12 +6,13 @@ import {
   type DotEdge,
   type DotModel,
   dotModel,
-  HTML_MARK,
 } from './dot-model.ts'
 import { clusterStyle, edgeStyle, nodeStyle } from './dot-style.ts'
+import { commentsOf, labelOf, plainLabel, withoutFields } from './dot-texts.ts'
 import { Losses } from './dropped.ts'
 import { flowLabel } from './escape.ts'
 import { Names } from './names.ts'
+import { brackets } from './shapes.ts'
 import type { Converted } from './to-sequence.ts'
 
 /**
@@ -104,7 +104,7 @@ class FlowchartWriter {
     const label = attributes.has('label') ? labelOf(attributes, plain, this.losses) : plain
     const shape = shapeOf(attributes)
     if (shape === undefined) this.losses.add('shapes')
-    const [before, after] = brackets[shape ?? 'square'] ?? ['[', ']']
+    const [before, after] = brackets[shape ?? 'square'] ?? brackets.square
     const style = nodeStyle(attributes, this.losses)
     if (style !== '') this.styles.push(`    style ${name} ${style}`)
     const href = attributes.get('url') ?? attributes.get('href')
@@ -152,36 +152,6 @@ const nodesOf = ({ nodes, clusters }: DotCluster): readonly string[] => [
   ...clusters.flatMap(nodesOf),
 ]
 
-/** The label of a node, edge, or cluster, with line feeds; HTML without its markup. */
-function labelOf(attributes: Attributes, id: string, losses: Losses): string {
-  const label = attributes.get('label') ?? ''
-  if (label.startsWith(HTML_MARK) && /<(?!br\b)[a-z]/i.test(label)) losses.add('formatting')
-  return plainLabel(label, id)
-}
-
-function plainLabel(label: string, id: string): string {
-  if (label.startsWith(HTML_MARK)) {
-    const text = label
-      .slice(1)
-      .replace(/<br\s*\/?>|<\/tr>/gi, '\n')
-      .replace(/<\/t[dh]>/gi, ' ')
-    return decodeHTML(text.replace(/<[^<>]*>/g, '')).trim()
-  }
-  return decodeHTML(label.replace(/\\\n/g, ''))
-    .replace(/\\([\s\S])/g, (_, char: string) =>
-      /[nlr]/.test(char) ? '\n' : char === 'N' ? id : /[GELTH]/.test(char) ? '' : char,
-    )
-    .trim()
-}
-
-/** The fields of a record in one text: `{<a> one|two}` becomes `one | two`. */
-const withoutFields = (label: string) =>
-  label
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[{}]/g, '')
-    .replace(/\s*\|\s*/g, ' | ')
-    .trim()
-
 /** Mermaid's shape; undefined if it has none like it. */
 function shapeOf(attributes: Attributes): string | undefined {
   const shape = (attributes.get('shape') ?? 'ellipse').toLowerCase()
@@ -216,21 +186,6 @@ const shapes: Readonly<Record<string, string>> = {
   point: 'f-circ',
 }
 
-const brackets: Readonly<Record<string, readonly [string, string]>> = {
-  square: ['[', ']'],
-  round: ['(', ')'],
-  stadium: ['([', '])'],
-  subroutine: ['[[', ']]'],
-  cylinder: ['[(', ')]'],
-  circle: ['((', '))'],
-  doublecircle: ['(((', ')))'],
-  diamond: ['{', '}'],
-  hexagon: ['{{', '}}'],
-  'lean-right': ['[/', '/]'],
-  trapezoid: ['[/', '\\]'],
-  'inv-trapezoid': ['[\\', '/]'],
-}
-
 const READ =
   /^(?:label|xlabel|shape|style|color|fillcolor|bgcolor|fontcolor|penwidth|dir|arrowhead|arrowtail|rankdir|rank|url|href|tooltip)$/
 
@@ -246,15 +201,4 @@ function unknownAttributes({ root, nodes, edges }: DotModel): number {
     for (const it of attributes.keys()) names.add(`node ${it}`)
   for (const { attributes } of edges) for (const it of attributes.keys()) names.add(`edge ${it}`)
   return [...names].filter((name) => !READ.test(name.replace(/^\w+ /, ''))).length
-}
-
-/** The comments of the code, each line by itself, outside strings. */
-function commentsOf(code: string): readonly string[] {
-  const tokens = code.matchAll(
-    /"(?:[^"\\]|\\[\s\S])*"|\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|^[ \t]*#([^\n]*)/gm,
-  )
-  return [...tokens]
-    .flatMap(([, block, line, macro]) => (block ?? line ?? macro ?? '').split('\n'))
-    .map((comment) => comment.replace(/^[\s*]+|\s+$/g, '').replaceAll('%%{', '%% {'))
-    .filter((comment) => comment !== '')
 }

@@ -2,6 +2,7 @@ import type { RestoredStatements } from './asides.ts'
 import type { BoxAsides } from './box-asides.ts'
 import { flowLabel } from './escape.ts'
 import type { Participant, Sequence, Step } from './graph.ts'
+import { brackets } from './shapes.ts'
 
 interface NodeContext extends Pick<BoxAsides, 'nested'> {
   readonly nameOf: (id: string) => string
@@ -79,25 +80,4 @@ const shapeOf: Readonly<Record<string, string>> = {
   database: 'cylinder',
   queue: 'h-cyl',
   collections: 'st-rect',
-}
-
-/** The brackets of shapes; others need a statement. */
-const brackets: Readonly<Record<string, readonly [string, string]>> & {
-  readonly square: readonly [string, string]
-} = {
-  square: ['[', ']'],
-  round: ['(', ')'],
-  stadium: ['([', '])'],
-  subroutine: ['[[', ']]'],
-  cylinder: ['[(', ')]'],
-  circle: ['((', '))'],
-  doublecircle: ['(((', ')))'],
-  ellipse: ['(-', '-)'],
-  odd: ['>', ']'],
-  diamond: ['{', '}'],
-  hexagon: ['{{', '}}'],
-  'lean-right': ['[/', '/]'],
-  'lean-left': ['[\\', '\\]'],
-  trapezoid: ['[/', '\\]'],
-  'inv-trapezoid': ['[\\', '/]'],
 }

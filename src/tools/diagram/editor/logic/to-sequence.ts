@@ -3,7 +3,7 @@ import { boxAsides, nestedIn } from './box-asides.ts'
 import { boxColor } from './colors.ts'
 import { type Dropped, Losses } from './dropped.ts'
 import { messageText } from './escape.ts'
-import type { Flowchart, FlowEdge, Subgraph } from './graph.ts'
+import type { Flowchart, FlowEdge, FlowNode, Subgraph } from './graph.ts'
 import { Names } from './names.ts'
 import { noSurroundings, writeSurroundings } from './surroundings.ts'
 
@@ -25,13 +25,8 @@ export function flowchartToSequence(
   const { nodes, edges, subgraphs } = flowchart
   const losses = new Losses()
   const names = new Names()
-  const lines: string[] = []
   const texts = new Map(nodes.map(({ id, text }) => [id, text === '' ? id : text]))
-  const types = new Map(nodes.map(({ id, shape }) => [id, typeOf(shape)]))
-  for (const aside of surroundings.asides) {
-    const [, type = '', name = ''] = ASIDE_OF_TYPE.exec(aside) ?? []
-    if (types.has(name)) types.set(name, type)
-  }
+  const types = typesOf(nodes, surroundings.asides)
   // An edge may end at a subgraph, which then becomes a participant.
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]))
   for (const { id, title } of subgraphs) {
@@ -39,47 +34,21 @@ export function flowchartToSequence(
     losses.add('groupEnds')
     texts.set(id, title === '' ? id : title)
   }
-  const declare = (id: string, indent: string) => {
-    const text = messageText(texts.get(id) ?? id)
-    lines.push(indent + participant(names.of(id), text, types.get(id) ?? 'participant'))
-  }
-
-  const { boxes, nested, empty } = boxesOf(subgraphs, texts)
-  losses.add('nesting', nested)
-  losses.add('emptyGroups', empty)
-  const boxed = new Map([...boxes].flatMap(([box, members]) => members.map((id) => [id, box])))
-  const declared: Subgraph[] = []
-  for (const id of texts.keys()) {
-    const box = boxed.get(id)
-    if (!box) {
-      declare(id, '    ')
-      continue
-    }
-    if (declared.includes(box)) continue
-    declared.push(box)
-    // Mermaid sanitizes the titles of boxes, but shows them as text.
-    const title = messageText(box.title === '' ? box.id : box.title).replaceAll('<', '#lt;')
-    lines.push(`    box ${colorOf(box, flowchart)} ${title}`)
-    for (const member of boxes.get(box) ?? []) declare(member, '        ')
-    lines.push('    end')
-  }
-
-  for (const { id, link, tip = '' } of nodes) {
-    if (!link) continue
-    const label = (tip === '' ? link.href : tip).replaceAll('@', '#64;')
-    lines.push(
-      `    link ${names.of(id)}: ${messageText(label).replaceAll('#35;64;', '#64;')} @ ${messageText(link.href)}`,
-    )
-  }
-  for (const statement of surroundings.asides) {
-    if (/^autonumber(?: off|(?: [\d.]+)*)$/.test(statement)) lines.push(`    ${statement}`)
-  }
-  for (const edge of edges) {
-    const text = messageText(edge.text)
-    lines.push(
-      `    ${names.of(edge.from)}${arrowOf(edge, losses)}${names.of(edge.to)}: ${text}`.trimEnd(),
-    )
-  }
+  const { lines: participants, declared } = participantLines(
+    flowchart,
+    texts,
+    (id) => participant(names.of(id), texts.get(id) ?? id, types.get(id) ?? 'participant'),
+    losses,
+  )
+  const lines = [
+    ...participants,
+    ...nodes.flatMap((node) => menuLine(names.of(node.id), node)),
+    ...surroundings.asides.filter((it) => /^autonumber(?: off|(?: [\d.]+)*)$/.test(it)),
+    ...edges.map((edge) => {
+      const arrow = names.of(edge.from) + arrowOf(edge, losses) + names.of(edge.to)
+      return `${arrow}: ${messageText(edge.text)}`.trimEnd()
+    }),
+  ].map((line) => `    ${line}`)
   losses.add('comments', surroundings.comments.length)
   const groups = [...declared, ...nestedIn(declared, subgraphs)]
   addLosses(flowchart, types, groups, losses)
@@ -94,6 +63,53 @@ export function flowchartToSequence(
   return { code, dropped: losses.list() }
 }
 
+/** The participants and boxes in the order of the nodes, and the subgraphs that became boxes. */
+function participantLines(
+  flowchart: Flowchart,
+  texts: ReadonlyMap<string, string>,
+  declare: (id: string) => string,
+  losses: Losses,
+): { readonly lines: readonly string[]; readonly declared: readonly Subgraph[] } {
+  const { boxes, nested, empty } = boxesOf(flowchart.subgraphs, texts)
+  losses.add('nesting', nested)
+  losses.add('emptyGroups', empty)
+  const boxed = new Map([...boxes].flatMap(([box, members]) => members.map((id) => [id, box])))
+  const declared = new Set<Subgraph>()
+  const lines: string[] = []
+  for (const id of texts.keys()) {
+    const box = boxed.get(id)
+    if (!box) lines.push(declare(id))
+    if (!box || declared.has(box)) continue
+    declared.add(box)
+    // Mermaid sanitizes the titles of boxes, but shows them as text.
+    const title = messageText(box.title === '' ? box.id : box.title).replaceAll('<', '#lt;')
+    lines.push(`box ${colorOf(box, flowchart)} ${title}`)
+    for (const member of boxes.get(box) ?? []) lines.push(`    ${declare(member)}`)
+    lines.push('end')
+  }
+  return { lines, declared: [...declared] }
+}
+
+/** The link of a node as the menu of a participant. */
+function menuLine(name: string, { link, tip = '' }: FlowNode): readonly string[] {
+  if (!link) return []
+  const label = (tip === '' ? link.href : tip).split('@').map(messageText).join('#64;')
+  return [`link ${name}: ${label} @ ${messageText(link.href)}`]
+}
+
+/** The kinds of participants, by their shapes or preserved statements. */
+function typesOf(
+  nodes: readonly FlowNode[],
+  asides: readonly string[],
+): ReadonlyMap<string, string> {
+  const types = new Map(nodes.map(({ id, shape }) => [id, typeOf(shape)]))
+  for (const aside of asides) {
+    const [, type = '', name = ''] = ASIDE_OF_TYPE.exec(aside) ?? []
+    if (types.has(name)) types.set(name, type)
+  }
+  return types
+}
+
 const ASIDE_OF_TYPE =
   /^(actor|boundary|control|entity|database|collections|queue|participant) (\S+)$/
 
@@ -106,7 +122,8 @@ function typeOf(shape: string): string {
     : 'participant'
 }
 
-function participant(name: string, text: string, type: string): string {
+function participant(name: string, label: string, type: string): string {
+  const text = messageText(label)
   const alias = text === name || text === '' ? '' : ` as ${text}`
   if (type === 'participant' || type === 'actor') return `${type} ${name}${alias}`
   return `participant ${name}@{ "type": "${type}" }${alias}`
