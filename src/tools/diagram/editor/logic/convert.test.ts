@@ -223,3 +223,16 @@ test('comments that only look like preserved statements stay comments', async ()
   expect(code).toContain('%% flowchart: see below\n    %% sequence: actor A\n')
   expect(counts).toEqual({ comments: 2 })
 })
+
+test('without Mermaid’s graph, direction, front matter, and comments stay too', () => {
+  const code =
+    '---\ntitle: T\n---\n%% c\nflowchart LR\n  A["one<br>two"] --> B\n  style A fill:#f96\n  ]'
+  const { code: sequence, dropped } = convertDiagram({ graph: undefined, code, mode: 'flowchart' })
+  expect(sequence).toBe(
+    '---\ntitle: T\n---\n%% c\nsequenceDiagram\n    %% flowchart: direction LR\n    participant A as one<br/>two\n    participant B\n    A->>B:',
+  )
+  expect(dropped).toEqual([
+    { what: 'direction', count: 1 },
+    { what: 'lines', count: 2 },
+  ])
+})

@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly comments: readonly string[]
   /** Statements of the target that an earlier conversion has preserved as comments (see `asides.ts`). */
   readonly asides: readonly string[]
+  /** All other lines. */
+  readonly statements: readonly string[]
 }
 
 /** A form of a diagram, as the prefix of preserved statements. */
@@ -22,6 +24,7 @@ export const noSurroundings: Surroundings = {
   leading: [],
   comments: [],
   asides: [],
+  statements: [],
 }
 
 const FRONT_MATTER = /^\s*?([ \t]*---[ \t]*\n(?:[\s\S]*?\n)?[ \t]*---)[ \t]*(?:\n|$)/
@@ -45,17 +48,21 @@ export function readSurroundings(code: string, target: Form): Surroundings {
   const leading: string[] = []
   const comments: string[] = []
   const asides: string[] = []
+  const statements: string[] = []
   let hasBegun = false
   for (const line of body.split('\n')) {
     const [, comment] = /^\s*%%(?!\{)(.+)$/.exec(line) ?? []
-    if (comment === undefined) hasBegun ||= line.trim() !== ''
-    else {
+    if (comment === undefined) {
+      statements.push(line)
+      hasBegun ||= line.trim() !== ''
+    }
+    if (comment !== undefined) {
       const [, form, statement = ''] = /^ (flowchart|sequence): (.*\S)\s*$/.exec(comment) ?? []
       if (form === target && PRESERVED[target].test(statement)) asides.push(statement)
       else (hasBegun ? comments : leading).push(`%%${comment.trimEnd()}`)
     }
   }
-  return { frontMatter, directives, leading, comments, asides }
+  return { frontMatter, directives, leading, comments, asides, statements }
 }
 
 /**
