@@ -60,6 +60,10 @@ export function CodePane({
     close()
     editor.replace(text, name)
   }
+  const chooseTemplate = (text: string) => {
+    close()
+    editor.replaceDiagram(text)
+  }
   return (
     <Pane
       title={t('code')}
@@ -122,7 +126,9 @@ export function CodePane({
       </div>
       {blocks.length > 1 ? <BlockChoice editor={editor} /> : null}
       <CodeNotes editor={editor} />
-      {dialog === 'templates' ? <TemplatesDialog onChoose={choose} onClose={close} /> : null}
+      {dialog === 'templates' ? (
+        <TemplatesDialog onChoose={chooseTemplate} onClose={close} />
+      ) : null}
       {dialog === 'kept' ? (
         <KeptDialog code={code} onSave={editor.setSavedName} onChoose={choose} onClose={close} />
       ) : null}

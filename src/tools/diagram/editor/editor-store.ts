@@ -178,7 +178,9 @@ export class EditorStore extends Store<EditorState> {
 
   /** Replaces the shown diagram and keeps the rest of a Markdown text; Undo restores it. */
   replaceDiagram(code: string): void {
-    this.replace(withPart(this.state.code, this.diagram, code), this.state.savedName)
+    const { code: text, blocks, savedName } = this.state
+    const name = blocks.length > 0 ? savedName : undefined
+    this.replace(withPart(text, this.diagram, code), name)
   }
 
   /** The same for code that was edited, whose lines still have the indentation of its fence. */
