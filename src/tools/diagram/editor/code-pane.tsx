@@ -18,13 +18,7 @@ import { css, cx } from '#styled-system/css'
 import { BlockChoice } from './block-choice.tsx'
 import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
-import {
-  completionsInText,
-  type DiagramPart,
-  errorPlace,
-  looksLikeDrawing,
-  partOf,
-} from './logic.ts'
+import { type CodePart, completionsInText, errorPlace, looksLikeDrawing, partOf } from './logic.ts'
 import { messages } from './messages.ts'
 import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
@@ -142,11 +136,11 @@ const drawingIn = (data: DataTransfer) =>
     .map((type) => data.getData(type))
     .find(looksLikeDrawing)
 
-const isFailed = ({ code }: DiagramPart, rendering: RenderState): rendering is FailedRender =>
+const isFailed = ({ code }: CodePart, rendering: RenderState): rendering is FailedRender =>
   rendering.status === 'failed' && rendering.request.code === code
 
 /** The place of the error, in UTF-8 bytes. */
-function errorOffset(text: string, part: DiagramPart, rendering: RenderState): number | undefined {
+function errorOffset(text: string, part: CodePart, rendering: RenderState): number | undefined {
   if (!isFailed(part, rendering)) return undefined
   const place = errorPlace(part.code, rendering.failure)
   return place && utf8Length(text.slice(0, part.start + place.index))

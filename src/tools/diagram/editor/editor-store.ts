@@ -14,9 +14,9 @@ import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import type { CodeStorage } from './code-storage.ts'
 import {
+  type CodePart,
   type Converted,
   type DiagramBlock,
-  type DiagramPart,
   type Dropped,
   diagramBlocks,
   embeddedCode,
@@ -154,7 +154,7 @@ export class EditorStore extends Store<EditorState> {
   readonly setMode = (mode: Mode): void => this.set({ mode })
 
   /** The diagram that is shown and converted. */
-  get diagram(): DiagramPart {
+  get diagram(): CodePart {
     const { code, blocks, block } = this.state
     return partOf(code, blocks, block)
   }

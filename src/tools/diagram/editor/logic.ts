@@ -21,8 +21,8 @@ export { drawingToFlowchart } from './logic/from-drawing.ts'
 export type { Graph } from './logic/graph.ts'
 export { iconsIn } from './logic/icons.ts'
 export {
+  type CodePart,
   type DiagramBlock,
-  type DiagramPart,
   diagramBlocks,
   partOf,
   withPart,

@@ -16,18 +16,14 @@ export interface DiagramBlock {
 }
 
 /** A diagram in its text: a block of Markdown, or the whole text. */
-export type DiagramPart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent'>
+export type CodePart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent'>
 
 /** The chosen block of a text, or the whole text if it has none. */
-export const partOf = (
-  text: string,
-  blocks: readonly DiagramBlock[],
-  chosen: number,
-): DiagramPart =>
+export const partOf = (text: string, blocks: readonly DiagramBlock[], chosen: number): CodePart =>
   blocks[Math.min(chosen, blocks.length - 1)] ?? { code: text, start: 0, line: 1, indent: '' }
 
 /** The text with new code in place of a part, indented as its fence. */
-export function withPart(text: string, part: DiagramPart, replacement: string): string {
+export function withPart(text: string, part: CodePart, replacement: string): string {
   const { code, start, indent } = part
   const lines = indent === '' ? replacement : replacement.replace(/^(?=.)/gm, indent)
   return text.slice(0, start) + lines + text.slice(start + code.length)
