@@ -21,9 +21,11 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
   const te = useMessages(exportMessages)
   const { copy, copied } = useCopy()
   const [settings, setSettings] = useState(() => exportSettings.read() ?? defaultSettings)
-  const { code, savedName } = useStore(editor)
+  const { code, savedName, blocks, block } = useStore(editor)
+  // A Markdown text can have many diagrams.
+  const heading = blocks[Math.min(block, blocks.length - 1)]?.heading
   const state = useStore(preview)
-  const name = diagramName(editor.diagram.code, savedName) ?? 'diagram'
+  const name = diagramName(editor.diagram.code, heading || savedName) ?? 'diagram'
   const showFailure = (title: string) => showToast({ type: 'destructive', title })
 
   /** The diagram as it would be exported, without its code. */
