@@ -73,6 +73,7 @@ const readers: Partial<Readonly<Record<Format, readonly string[]>>> = {
   excalidraw: drawing,
   drawio: drawing,
   tldraw: drawing,
+  graphviz: drawing,
   curl: ['encoding/url'],
   gbk: ['encoding/hash', 'encoding/base64#encode'],
   binary: ['encoding/base64#encode', 'encoding/hash'],
