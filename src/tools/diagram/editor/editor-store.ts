@@ -1,27 +1,17 @@
-import { binaryType } from '#src/core/detect/binary.ts'
 import { isToolFailure } from '#src/core/failure.ts'
 import { Store } from '#src/core/store.ts'
 import type { Clock } from '#src/lib/clock.ts'
-import {
-  bomEncoding,
-  decodeText,
-  detectEncodings,
-  encodingNames,
-  type FileEncoding,
-} from '#src/lib/file-encoding.ts'
-import { utf8Length } from '#src/lib/text-source.ts'
+import { encodingNames, type FileEncoding } from '#src/lib/file-encoding.ts'
 import type { TaskRunner } from '#src/lib/use-operation.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
+import { bytesOfNode, wordsAtCursor } from './code-cursor.ts'
 import type { CodeStorage } from './code-storage.ts'
+import { type EditorState, initialState, type Note } from './editor-state.ts'
 import {
   type CodePart,
   type Converted,
-  type DiagramBlock,
-  type Dropped,
   diagramBlocks,
-  embeddedCode,
   type Graph,
-  lineOfNode,
   looksLikeDrawing,
   MAX_CODE_CHARS,
   type Mode,
@@ -29,52 +19,14 @@ import {
   type Operations,
   partOf,
   withPart,
-  wordsAt,
 } from './logic.ts'
+import { readFile, stemOf } from './open-file.ts'
 import type { PreviewStore } from './preview-store.ts'
 
-const MAX_FILE_BYTES = 20_000_000
 const MAX_UNDO_STEPS = 100
 /** Saves a version of the code after this time without a change. */
 const VERSION_IDLE_MS = 60_000
 const HINT_MS = 2_000
-/** Files that can only be drawings, and files that are never Mermaid code. */
-const DRAWING_NAME = /\.(?:excalidraw|excalidrawlib|drawio|tldr)$/i
-const MARKUP_NAME = /\.(?:svg|xml)$/i
-
-/** The key and parameters of a message. */
-export interface Note {
-  readonly key:
-    | 'convert.done'
-    | `drawing.${'taken' | 'broken' | 'pasted' | 'empty'}`
-    | `open.${'not-text' | 'no-drawing' | 'unreadable' | 'large' | 'folder' | 'restored'}`
-    | 'dot.syntax'
-    | `worker.${'unavailable' | 'crashed'}`
-    | `encoding.${'marked' | 'read'}`
-  readonly params?: Readonly<Record<string, string | number>>
-}
-
-export interface EditorState {
-  /** A diagram, or a Markdown text with diagrams. */
-  readonly code: string
-  /** The diagrams of a Markdown text. */
-  readonly blocks: readonly DiagramBlock[]
-  /** The index of the chosen diagram, which a change of the text can exceed. */
-  readonly block: number
-  /** The name under which the code was saved, or of the file that it is from. */
-  readonly savedName: string | undefined
-  /** The form of the code by its keyword, or the visitor's choice. */
-  readonly mode: Mode
-  readonly canUndo: boolean
-  /** Losses of the last conversion. */
-  readonly dropped: Dropped
-  /** Why the last import or conversion failed. */
-  readonly failure: Note | undefined
-  /** A message about the last action, shown for a moment. */
-  readonly hint: Note | undefined
-  /** A file that needs an encoding, and its possible readings. */
-  readonly unread: { readonly file: File; readonly readings: readonly FileEncoding[] } | undefined
-}
 
 export interface EditorOptions {
   readonly code: string
@@ -101,18 +53,7 @@ export class EditorStore extends Store<EditorState> {
   constructor(options: EditorOptions) {
     super()
     this.options = options
-    this.state = {
-      code: options.code,
-      blocks: [],
-      block: 0,
-      savedName: undefined,
-      mode: 'flowchart',
-      canUndo: false,
-      dropped: [],
-      failure: undefined,
-      hint: undefined,
-      unread: undefined,
-    }
+    this.state = initialState(options.code)
   }
 
   /** For the editor's `ref`. */
@@ -243,11 +184,9 @@ export class EditorStore extends Store<EditorState> {
 
   /** Selects the line of a node of the shown diagram. */
   goTo(node: NodeName, focuses: boolean): void {
-    const { code, start } = this.diagram
-    const range = lineOfNode(code, node)
+    const range = bytesOfNode(this.state.code, this.diagram, node)
     if (!range) return
-    const first = utf8Length(this.state.code.slice(0, start + range.from))
-    this.box?.select(first, first + utf8Length(code.slice(range.from, range.to)))
+    this.box?.select(range.from, range.to)
     if (focuses) this.box?.focus()
   }
 
@@ -255,10 +194,7 @@ export class EditorStore extends Store<EditorState> {
   readonly markLine = (): void => {
     const { code } = this.state
     if (!this.box || code.length > MAX_CODE_CHARS) return
-    const before = new TextEncoder().encode(code).subarray(0, this.box.cursor())
-    const at = new TextDecoder('utf-8', { ignoreBOM: true }).decode(before).length
-    const { code: diagram, start } = this.diagram
-    const words = at < start || at > start + diagram.length ? [] : wordsAt(diagram, at - start)
+    const words = wordsAtCursor(code, this.diagram, this.box.cursor())
     if (words.join() === this.marked.join()) return
     this.marked = words
     this.options.preview.mark(words)
@@ -267,36 +203,29 @@ export class EditorStore extends Store<EditorState> {
   async open(file: File, chosen?: FileEncoding): Promise<void> {
     const turn = ++this.turn
     const { name } = file
-    const fail = (key: Note['key']) => this.showFailure({ key, params: { name } })
     this.set({ unread: undefined })
-    if (file.size > MAX_FILE_BYTES) return fail('open.large')
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const embedded = embeddedCode(bytes)
-      if (embedded !== undefined && turn === this.turn) {
-        this.replace(embedded, stemOf(name))
+    const content = await readFile(file, chosen)
+    if (turn !== this.turn) return
+    switch (content.kind) {
+      case 'restored':
+        this.replace(content.code, stemOf(name))
         return this.showHint({ key: 'open.restored', params: { name } })
+      case 'unread':
+        return this.set({ unread: { file, readings: content.readings } })
+      case 'refused':
+        return this.showFailure({ key: `open.${content.reason}`, params: { name } })
+      case 'drawing': {
+        const { input } = content
+        const onOther = () => this.showFailure({ key: 'open.no-drawing', params: { name } })
+        await this.convertDrawing(input, typeof input === 'string' ? undefined : onOther)
+        break
       }
-      const binary = chosen ? undefined : binaryType(bytes)
-      if (turn !== this.turn) return
-      if (binary === 'PNG') return await this.convertDrawing(file, () => fail('open.no-drawing'))
-      if (binary) return fail('open.not-text')
-      const encoding = chosen ?? bomEncoding(bytes)
-      const text = decodeText(encoding ?? 'utf-8', bytes)
-      const readings = text === undefined ? await detectEncodings(file) : []
-      if (turn !== this.turn) return
-      if (text !== undefined) {
-        if (looksLikeDrawing(text) || DRAWING_NAME.test(name)) await this.convertDrawing(text)
-        else if (MARKUP_NAME.test(name)) return fail('open.no-drawing')
-        else this.replace(text, stemOf(name))
-        if (!encoding) return
-        const params = { encoding: encodingNames[encoding] }
-        this.showHint({ key: chosen ? 'encoding.read' : 'encoding.marked', params })
-      } else if (readings.length > 0) this.set({ unread: { file, readings } })
-      else fail('open.not-text')
-    } catch {
-      fail('open.unreadable')
+      case 'code':
+        this.replace(content.code, stemOf(name))
     }
+    if (!content.encoding) return
+    const params = { encoding: encodingNames[content.encoding] }
+    this.showHint({ key: chosen ? 'encoding.read' : 'encoding.marked', params })
   }
 
   showFailure(failure: Note): void {
@@ -378,6 +307,3 @@ export class EditorStore extends Store<EditorState> {
     )
   }
 }
-
-/** The name of a file without its extension. */
-const stemOf = (name: string) => name.replace(/(?<=.)\.[^.]*$/, '')
