@@ -40,8 +40,8 @@ const row = css({
 })
 
 const box = css({
-  width: '9',
-  height: '7',
+  width: '36px',
+  height: '28px',
   p: '0.5',
   bg: 'bg.raised',
   border: '1px solid token(colors.border)',
