@@ -3,6 +3,7 @@ import type { Implementation } from '#src/core/operation.ts'
 import { parseOptionValues } from '#src/core/option-values.ts'
 import { formatSize } from '#src/lib/format-size.ts'
 import { declarations } from '#src/tools/declarations.ts'
+import diagram from '#src/tools/diagram/editor/tool.ts'
 import certificate from '#src/tools/encoding/certificate/tool.ts'
 import { toolTable } from '#workers/serve.ts'
 
@@ -49,6 +50,7 @@ const sources: Readonly<Record<string, string>> = {
   'encoding/text encode': json,
   'encoding/text decode': Buffer.from(json).toString('hex'),
   'encoding/certificate decode': certificate.operations.decode.example.input,
+  'diagram/editor from-drawing': diagram.operations['from-drawing'].example.input,
 }
 
 /** The further inputs of operations that have two. */
