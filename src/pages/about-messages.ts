@@ -19,6 +19,7 @@ export const messages = defineMessages('about', {
     technologies: 'Built with',
     frontend: 'Front end',
     backend: 'Back end',
+    icons: 'Icons in diagrams',
   },
   'zh-CN': {
     lead: '{{site}} 是一组处理数据与代码的小工具，所有操作都在你的浏览器中完成。',
@@ -35,5 +36,6 @@ export const messages = defineMessages('about', {
     technologies: '技术栈',
     frontend: '前端',
     backend: '后端',
+    icons: '图表中的图标',
   },
 })

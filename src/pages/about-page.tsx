@@ -21,6 +21,12 @@ const frontend = [
   'CodeMirror',
 ]
 const backend = ['Hono', 'Node.js', 'libSQL']
+/** The licenses ask for these names. */
+const icons = [
+  'Font Awesome Free (CC BY 4.0)',
+  'Material Design Icons (Apache 2.0)',
+  'SVG Logos (CC0 1.0)',
+]
 
 export default function AboutPage() {
   const t = useMessages(messages)
@@ -43,6 +49,7 @@ export default function AboutPage() {
           <CardGrid>
             <Technologies title={t('frontend')} items={frontend} />
             <Technologies title={t('backend')} items={backend} />
+            <Technologies title={t('icons')} items={icons} />
           </CardGrid>
           <AdSlot kind="sidebar" />
         </div>

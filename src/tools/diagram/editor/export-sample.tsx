@@ -40,7 +40,7 @@ export function ExportSample({ exporting }: { readonly exporting: Export }) {
         {sample ? <img src={sample.address} alt={t('sample')} className={image} /> : null}
       </div>
       <figcaption className={caption}>
-        {sample ? `PNG: ${t('size', { width: sample.width, height: sample.height })}` : ' '}
+        {sample ? t('size', { width: sample.width, height: sample.height }) : ' '}
       </figcaption>
     </figure>
   )
