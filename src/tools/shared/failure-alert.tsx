@@ -12,15 +12,15 @@ export function FailureAlert({
   failure,
   messages = shared,
   title,
-  namesFormat = false,
+  isAdvice = false,
   children,
 }: {
   readonly failure: ToolFailure
   /** The texts of the tool, which take precedence over the shared ones. */
   readonly messages?: Messages
   readonly title?: ReactNode
-  /** Whether the text names the format of the input; other advice misleads for a foreign format. */
-  readonly namesFormat?: boolean
+  /** Whether the text advises on the syntax of the tool's format, which misleads for another format. */
+  readonly isAdvice?: boolean
   /** Actions that resolve the failure. */
   readonly children?: ReactNode
 }) {
@@ -37,10 +37,8 @@ export function FailureAlert({
       : common('failure.unknown', { code })
   return (
     <AlertBox title={title}>
-      <div className={title && !namesFormat ? advice : undefined}>
-        <p>{text}</p>
-        {children}
-      </div>
+      <p className={isAdvice ? advice : undefined}>{text}</p>
+      {children}
     </AlertBox>
   )
 }

@@ -63,7 +63,7 @@ export function SyntaxAlert({
     <FailureAlert
       failure={failure}
       messages={isSyntax ? json : messages}
-      namesFormat={naming.includes(failure.code)}
+      isAdvice={isSyntax && !naming.includes(failure.code)}
       title={place ? `${title}${t('where.separator')}${place}` : title}
     >
       {typeof excerpt === 'string' && typeof caret === 'number' ? (

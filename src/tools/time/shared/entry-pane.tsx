@@ -50,6 +50,7 @@ export function EntryPane({
     >
       {alert ? (
         <FailureAlert
+          isAdvice={alert.title !== undefined}
           failure={alert.failure}
           messages={messagesOf(alert.failure, alert.messages)}
           title={alert.title}
