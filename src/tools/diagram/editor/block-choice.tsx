@@ -35,4 +35,5 @@ const bar = css({
   borderTop: '1px solid token(colors.border)',
   '& select': { minWidth: '0', maxWidth: 'full' },
   '& > span': { maxWidth: 'full' },
+  '& label': { flex: 'none' },
 })

@@ -4,6 +4,7 @@ import { fakeClock, settlePromises } from '#src/lib/testing.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
 import type { CodeStorage } from './code-storage.ts'
 import { EditorStore } from './editor-store.ts'
+import { svgWithCode } from './logic/embedded-code.ts'
 import type { Graph, Mode, Prepared } from './logic.ts'
 import { deferred, fakeDiagramRunner } from './testing.ts'
 
@@ -313,4 +314,63 @@ test('shows and converts one diagram of a Markdown text, and keeps the rest', as
   type('pie')
   expect(store.get().blocks).toEqual([])
   expect(store.diagram).toMatchObject({ code: 'pie', line: 1 })
+})
+
+test('a diagram in an indented block is converted without its indentation, however often', async () => {
+  const { store, runner, box, type } = start()
+  type('- item\n  ```mermaid\n  ---\n  title: A\n  ---\n  graph TD\n    A\n  ```')
+  expect(store.plainCode).toBe('---\ntitle: A\n---\ngraph TD\n  A')
+  void store.convert()
+  await settlePromises()
+  expect(runner.runs[0]?.input).toMatchObject({ input: store.plainCode })
+  await runner.answer('convert', { code: '---\ntitle: A\n---\npie', dropped: [] })
+  expect(box.text).toBe('- item\n  ```mermaid\n  ---\n  title: A\n  ---\n  pie\n  ```')
+  store.editDiagram(`%% note\n${store.plainCode}`)
+  expect(box.text).toContain('mermaid\n  %% note\n  ---\n  title: A\n')
+})
+
+test('the name follows imports, edits, and conversions, and Undo restores it with the block', async () => {
+  const { store, runner } = start()
+  const text = '```mermaid\npie\n```\n```mermaid\ngraph TD\n```\n'
+  await store.open(new File([text], 'doc.md'))
+  store.choose(1)
+  void store.convert()
+  await settlePromises()
+  await runner.answer('convert', { code: 'sequenceDiagram', dropped: [] })
+  expect(store.get()).toMatchObject({ savedName: 'doc', block: 1 })
+  const opening = store.open(new File([drawing()], 'my board.excalidraw'))
+  await settlePromises()
+  await runner.answer('from-drawing', { code: 'graph TD\n  A', dropped: [], app: 'Excalidraw' })
+  await opening
+  expect(store.get().savedName).toBe('my board')
+  await store.open(new File([`${text}\nother`], 'other.md'))
+  expect(store.get()).toMatchObject({ savedName: 'other', block: 0 })
+  store.replaceDiagram('graph LR')
+  expect(store.get().savedName).toBe('other')
+  store.undo()
+  store.undo()
+  expect(store.get()).toMatchObject({ code: 'graph TD\n  A', savedName: 'my board' })
+  store.replaceDiagram('graph LR')
+  expect(store.get().savedName).toBeUndefined()
+  store.undo()
+  store.undo()
+  expect(store.get()).toMatchObject({ savedName: 'doc', block: 1 })
+})
+
+test('the same code again clears the last error', async () => {
+  const { store } = start()
+  await store.open(new File(['<svg xmlns="x"/>'], 'b.svg'))
+  expect(store.get().failure).toBeDefined()
+  await store.open(new File(['default'], 'a.mmd'))
+  expect(store.get()).toMatchObject({ failure: undefined, savedName: 'a' })
+})
+
+test('the text of an exported SVG restores its code, pasted or sent', () => {
+  const svg = svgWithCode('<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'graph TD\n  甲')
+  const pasted = start()
+  expect(pasted.store.paste(svg)).toBe(true)
+  expect(pasted.box.text).toBe('graph TD\n  甲')
+  expect(pasted.store.get()).toMatchObject({ hint: { key: 'open.restored' }, canUndo: true })
+  const sent = start({ recall: () => svg })
+  expect(sent.store.get().code).toBe('graph TD\n  甲')
 })

@@ -10,6 +10,7 @@ import { type EditorState, initialState, type Note } from './editor-state.ts'
 import {
   type CodePart,
   type Converted,
+  codeInSvg,
   diagramBlocks,
   type Graph,
   looksLikeDrawing,
@@ -18,6 +19,7 @@ import {
   type NodeName,
   type Operations,
   partOf,
+  plainCode,
   withPart,
 } from './logic.ts'
 import { readFile, stemOf } from './open-file.ts'
@@ -36,6 +38,9 @@ export interface EditorOptions {
   readonly clock: Clock
 }
 
+/** The former code, for Undo. */
+type UndoStep = Pick<EditorState, 'code' | 'block' | 'savedName'>
+
 /** The code with its undo history, and all imports and conversions that replace it. */
 export class EditorStore extends Store<EditorState> {
   protected state: EditorState
@@ -43,7 +48,7 @@ export class EditorStore extends Store<EditorState> {
   defaultLabel = ''
   private readonly options: EditorOptions
   private box: TextBox | null = null
-  private history: readonly string[] = []
+  private history: readonly UndoStep[] = []
   private marked: readonly string[] = []
   private isTouched = false
   private turn = 0
@@ -100,34 +105,34 @@ export class EditorStore extends Store<EditorState> {
     return partOf(code, blocks, block)
   }
 
+  /** Its code without the indentation of its fence. */
+  get plainCode(): string {
+    return plainCode(this.diagram)
+  }
+
   /** Shows another diagram of the Markdown text. */
   choose(block: number): void {
     this.set({ block, dropped: [], failure: undefined })
     this.showDiagram()
   }
+
   /** Sets the name of the code's files. */
   readonly setSavedName = (savedName: string | undefined): void => this.set({ savedName })
 
-  /** Replaces the code; Undo restores it. */
+  /** Replaces the code, of which the first diagram is shown; Undo restores it. */
   replace(code: string, savedName?: string): void {
-    this.set({ savedName })
-    if (code === this.state.code) return
-    this.addUndoStep()
-    this.isTouched = true
-    this.setCode(code)
+    this.put({ code, block: 0, savedName })
   }
 
   /** Replaces the shown diagram and keeps the rest of a Markdown text; Undo restores it. */
   replaceDiagram(code: string): void {
-    const { code: text, blocks, savedName } = this.state
-    const name = blocks.length > 0 ? savedName : undefined
-    this.replace(withPart(text, this.diagram, code), name)
+    const { blocks, savedName } = this.state
+    this.putDiagram(code, blocks.length > 0 ? savedName : undefined)
   }
 
-  /** The same for code that was edited, whose lines still have the indentation of its fence. */
+  /** The same for code that was edited or converted, which keeps its name. */
   editDiagram(code: string): void {
-    const part = { ...this.diagram, indent: '' }
-    this.replace(withPart(this.state.code, part, code), this.state.savedName)
+    this.putDiagram(code, this.state.savedName)
   }
 
   readonly undo = (): void => {
@@ -135,21 +140,22 @@ export class EditorStore extends Store<EditorState> {
     if (former === undefined) return
     this.options.storage.saveVersion(this.state.code)
     this.history = rest
-    this.set({ canUndo: rest.length > 0 })
-    this.setCode(former)
+    const { code, ...others } = former
+    this.set({ canUndo: rest.length > 0, ...others })
+    this.setCode(code)
   }
 
   async convert(): Promise<void> {
     const turn = ++this.turn
-    const { code, mode } = this.state
-    const { diagram } = this
+    const { code, block, mode } = this.state
+    const input = this.plainCode
     const graph = await this.graph()
     try {
-      const { result } = this.options.runner.run('convert', { input: diagram.code, graph, mode })
+      const { result } = this.options.runner.run('convert', { input, graph, mode })
       const converted = await result
-      if (turn !== this.turn || this.state.code !== code) return
-      const text = withPart(code, diagram, converted.code)
-      this.accept({ ...converted, code: text }, { key: 'convert.done' })
+      if (turn !== this.turn || this.state.code !== code || this.state.block !== block) return
+      this.editDiagram(converted.code)
+      this.report(converted, { key: 'convert.done' })
     } catch (error) {
       if (!isToolFailure(error)) return
       if (error.code === 'dot.syntax') {
@@ -167,12 +173,18 @@ export class EditorStore extends Store<EditorState> {
   }
 
   /**
-   * Converts a pasted drawing. Returns false if the text isn't one.
+   * Converts a pasted drawing, or restores the code of an SVG. Returns false if the text is neither.
    *
    * @param plain is pasted instead if the drawing is damaged.
    */
   paste(text: string, plain = text): boolean {
     this.set({ hint: undefined })
+    const code = codeInSvg(text)
+    if (code !== undefined) {
+      this.replace(code)
+      this.showHint({ key: 'open.restored', params: { name: 'SVG' } })
+      return true
+    }
     if (!looksLikeDrawing(text)) return false
     void this.convertDrawing(text, () => {
       this.addUndoStep()
@@ -217,7 +229,8 @@ export class EditorStore extends Store<EditorState> {
       case 'drawing': {
         const { input } = content
         const onOther = () => this.showFailure({ key: 'open.no-drawing', params: { name } })
-        await this.convertDrawing(input, typeof input === 'string' ? undefined : onOther)
+        const isText = typeof input === 'string'
+        await this.convertDrawing(input, isText ? undefined : onOther, stemOf(name))
         break
       }
       case 'code':
@@ -236,13 +249,14 @@ export class EditorStore extends Store<EditorState> {
   private restore(text: string): void {
     if (this.isTouched) return
     if (looksLikeDrawing(text)) void this.convertDrawing(text)
-    else this.setCode(text)
+    else this.setCode(codeInSvg(text) ?? text)
   }
 
   /** @param onOther handles a text that only looks like a drawing, or an image without one. */
   private async convertDrawing(
     input: string | File,
     onOther = () => this.showFailure({ key: 'drawing.broken' }),
+    savedName?: string,
   ): Promise<void> {
     const turn = ++this.turn
     const { result } = this.options.runner.run('from-drawing', {
@@ -253,11 +267,13 @@ export class EditorStore extends Store<EditorState> {
     if (turn !== this.turn) return
     if (!converted) onOther()
     else if (/^(?:graph TD)?$/.test(converted.code)) this.showFailure({ key: 'drawing.empty' })
-    else this.accept(converted, { key: 'drawing.taken', params: { app: converted.app } })
+    else {
+      this.replace(converted.code, savedName)
+      this.report(converted, { key: 'drawing.taken', params: { app: converted.app } })
+    }
   }
 
-  private accept({ code, dropped }: Converted, hint: Note): void {
-    this.replace(code)
+  private report({ dropped }: Pick<Converted, 'dropped'>, hint: Note): void {
     this.set({ dropped, failure: undefined })
     this.showHint(hint)
   }
@@ -275,10 +291,26 @@ export class EditorStore extends Store<EditorState> {
   }
 
   private addUndoStep(): void {
-    const { code } = this.state
+    const { code, block, savedName } = this.state
     this.options.storage.saveVersion(code)
-    this.history = [code, ...this.history].slice(0, MAX_UNDO_STEPS)
+    this.history = [{ code, block, savedName }, ...this.history].slice(0, MAX_UNDO_STEPS)
     this.set({ canUndo: true })
+  }
+
+  private putDiagram(code: string, savedName: string | undefined): void {
+    const { code: text, block } = this.state
+    this.put({ code: withPart(text, this.diagram, code), block, savedName })
+  }
+
+  private put({ code, block, savedName }: UndoStep): void {
+    if (code === this.state.code) {
+      this.set({ savedName, failure: undefined })
+      return
+    }
+    this.addUndoStep()
+    this.isTouched = true
+    this.set({ block, savedName })
+    this.setCode(code)
   }
 
   private setCode(code: string): void {

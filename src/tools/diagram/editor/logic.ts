@@ -14,7 +14,7 @@ export { completionsInText } from './logic/completions.ts'
 export { convertDiagram } from './logic/convert.ts'
 export { looksLikeDrawing } from './logic/drawing/looks.ts'
 export type { Dropped, FormLoss, Loss } from './logic/dropped.ts'
-export { embeddedCode } from './logic/embedded-code.ts'
+export { codeInSvg, embeddedCode } from './logic/embedded-code.ts'
 export { errorPlace } from './logic/error-place.ts'
 export { type ForeignLanguage, foreignLanguage } from './logic/foreign.ts'
 export { drawingToFlowchart } from './logic/from-drawing.ts'
@@ -25,6 +25,7 @@ export {
   type DiagramBlock,
   diagramBlocks,
   partOf,
+  plainCode,
   withPart,
 } from './logic/markdown.ts'
 export { MAX_CODE_CHARS, type Mode } from './logic/mode.ts'

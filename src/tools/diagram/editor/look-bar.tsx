@@ -6,6 +6,7 @@ import { css } from '#styled-system/css'
 import { ColorField } from './color-field.tsx'
 import type { EditorStore } from './editor-store.ts'
 import { type LookKey, lookOf, withLook } from './logic/look.ts'
+import { foreignLanguage } from './logic.ts'
 import { lookMessages } from './look-messages.ts'
 
 const themes = ['default', 'neutral', 'dark', 'forest', 'base'] as const
@@ -20,7 +21,7 @@ const ownColors = { primaryColor: '#fff4dd', lineColor: '#333333' } as const
 export default function LookBar({ editor }: { readonly editor: EditorStore }) {
   const t = useMessages(lookMessages)
   useStore(editor)
-  const { code } = editor.diagram
+  const code = editor.plainCode
   const [refused, setRefused] = useState<string>()
   const look = lookOf(code)
   const change = (key: LookKey, value: string | undefined) => {
@@ -37,6 +38,13 @@ export default function LookBar({ editor }: { readonly editor: EditorStore }) {
       ? options
       : [...options, { value: value as Value, label: value }]
 
+  if (foreignLanguage(code)) {
+    return (
+      <section aria-label={t('look')} className={bar}>
+        <p className={css({ fontSize: '12', color: 'fg.muted' })}>{t('foreign')}</p>
+      </section>
+    )
+  }
   return (
     <section aria-label={t('look')} className={bar}>
       <Select

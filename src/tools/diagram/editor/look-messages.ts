@@ -25,6 +25,7 @@ export const lookMessages = defineMessages('mermaid-look', {
     primaryColor: 'Fill color',
     lineColor: 'Line color',
     refused: 'The front matter can’t be edited here. Correct it in the code.',
+    foreign: 'The appearance can be set for Mermaid code only.',
   },
   'zh-CN': {
     look: '外观',
@@ -50,5 +51,6 @@ export const lookMessages = defineMessages('mermaid-look', {
     primaryColor: '填充颜色',
     lineColor: '线条颜色',
     refused: '无法在此修改 front matter，请在代码中更正。',
+    foreign: '只有 Mermaid 代码可以设置外观。',
   },
 })

@@ -25,7 +25,7 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
   // A Markdown text can have many diagrams.
   const heading = blocks[Math.min(block, blocks.length - 1)]?.heading
   const state = useStore(preview)
-  const name = diagramName(editor.diagram.code, heading || savedName) ?? 'diagram'
+  const name = diagramName(editor.plainCode, heading || savedName) ?? 'diagram'
   const showFailure = (title: string) => showToast({ type: 'destructive', title })
 
   /** The diagram as it would be exported, without its code. */
@@ -46,7 +46,7 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
     copied,
     async download(format: FileFormat) {
       try {
-        const included = settings.withCode ? editor.diagram.code : undefined
+        const included = settings.withCode ? editor.plainCode : undefined
         const file = fileOf(format, await image(format), { code: included, title: name })
         download(file, `${name}.${format}`, file.type)
       } catch {
@@ -65,7 +65,7 @@ export function useExport(editor: EditorStore, preview: PreviewStore) {
     },
     code: () => copy(code),
     markdown() {
-      const { code: diagram } = editor.diagram
+      const diagram = editor.plainCode
       const fence = fenceOf(diagram)
       return copy(`${fence}mermaid\n${diagram.trimEnd()}\n${fence}\n`)
     },

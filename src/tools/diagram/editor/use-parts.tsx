@@ -14,7 +14,7 @@ export function useParts(editor: EditorStore) {
   const isTouch = useTouch()
   const [renamed, setRenamed] = useState<NodeName>()
   const rename = (part: NodeName, label: string) => {
-    const changed = renameNode(editor.diagram.code, part.id, label)
+    const changed = renameNode(editor.plainCode, part.id, label)
     if (changed !== undefined) editor.editDiagram(changed)
   }
   return {
@@ -29,7 +29,7 @@ export function useParts(editor: EditorStore) {
     onPart(part: NodeName, action: 'select' | 'rename') {
       editor.goTo(part, !isTouch && action === 'select')
       if (action === 'select') return
-      const canRename = renameNode(editor.diagram.code, part.id, 'x') !== undefined
+      const canRename = renameNode(editor.plainCode, part.id, 'x') !== undefined
       if (canRename) setRenamed(part)
       else showFailure(t('fixed'))
     },

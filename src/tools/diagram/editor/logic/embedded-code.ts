@@ -5,6 +5,8 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const HEADER_BYTES = 33
 /** Length, type, and checksum. */
 const CHUNK_FRAME_BYTES = 12
+/** An SVG starts within this many characters. */
+const HEAD_CHARS = 1_000
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -29,9 +31,13 @@ export function svgWithCode(svg: string, code: string): string {
 /** The code in a PNG or SVG; undefined if it has none. */
 export function embeddedCode(bytes: Uint8Array): string | undefined {
   if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return codeOfPng(bytes)
-  const head = new TextDecoder().decode(bytes.subarray(0, 1_000))
-  return /<svg[\s>]/.test(head) ? codeOfSvg(new TextDecoder().decode(bytes)) : undefined
+  const decoder = new TextDecoder()
+  return isSvg(decoder.decode(bytes.subarray(0, HEAD_CHARS)))
+    ? codeInSvg(decoder.decode(bytes))
+    : undefined
 }
+
+const isSvg = (head: string) => /<svg[\s>]/.test(head)
 
 function codeOfPng(bytes: Uint8Array): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -49,7 +55,9 @@ function codeOfPng(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-function codeOfSvg(svg: string): string | undefined {
+/** The code in the text of an SVG; undefined if it has none. */
+export function codeInSvg(svg: string): string | undefined {
+  if (!isSvg(svg.slice(0, HEAD_CHARS))) return undefined
   const [, data] =
     /<metadata\s+data-type=["']text\/vnd\.mermaid["']\s*>([\w+/=\s]*)</.exec(svg) ?? []
   const bytes = data === undefined ? undefined : fromBase64(data)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diagramBlocks, partOf, withPart } from './markdown.ts'
+import { diagramBlocks, partOf, plainCode, withPart } from './markdown.ts'
 
 const codes = (text: string) => diagramBlocks(text).map(({ code }) => code)
 
@@ -47,4 +47,11 @@ test('a replaced diagram keeps the rest of the text and its indentation', () => 
     '- item\n  ```mermaid\n  graph TD\n\n    A\n  ```\nend',
   )
   expect(withPart('pie', partOf('pie', [], 0), 'graph TD')).toBe('graph TD')
+})
+
+test('the code of a block has at most the indentation of its fence removed', () => {
+  expect(plainCode({ code: '  graph TD\n    A\n B\n\n  C', indent: '  ' })).toBe(
+    'graph TD\n  A\nB\n\nC',
+  )
+  expect(plainCode({ code: '  graph TD', indent: '' })).toBe('  graph TD')
 })

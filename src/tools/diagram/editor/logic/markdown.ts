@@ -22,6 +22,10 @@ export type CodePart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent'>
 export const partOf = (text: string, blocks: readonly DiagramBlock[], chosen: number): CodePart =>
   blocks[Math.min(chosen, blocks.length - 1)] ?? { code: text, start: 0, line: 1, indent: '' }
 
+/** The code of a part without the indentation of its fence (CommonMark 4.5). */
+export const plainCode = ({ code, indent }: Pick<CodePart, 'code' | 'indent'>): string =>
+  indent === '' ? code : code.replace(new RegExp(`^[ \\t]{1,${indent.length}}`, 'gm'), '')
+
 /** The text with new code in place of a part, indented as its fence. */
 export function withPart(text: string, part: CodePart, replacement: string): string {
   const { code, start, indent } = part
