@@ -34,7 +34,7 @@ export function recognizeDiagram(sample: TextSample): Finding | undefined {
   return isMermaid(code, type) ? found('diagram', 'certain', { type }) : undefined
 }
 
-/** draw.io XML, and drawings in SVG images. */
+/** draw.io XML, and drawings and Mermaid code in SVG images. */
 function recognizeEmbedded(head: string): Finding | undefined {
   if (/^(?:<[?!][^>]{0,500}>\s{0,99}){0,9}<(?:mxfile|mxGraphModel|mxlibrary)[\s>]/.test(head)) {
     return found('drawio', 'certain')
@@ -42,6 +42,7 @@ function recognizeEmbedded(head: string): Finding | undefined {
   if (!/<svg[\s>]/.test(head)) return undefined
   if (/\bpayload-type:application\/vnd\.excalidraw/.test(head))
     return found('excalidraw', 'certain')
+  if (/<metadata data-type="text\/vnd\.mermaid"/.test(head)) return found('diagram', 'certain')
   return /\scontent="(?:&lt;|%3C)(?:mx|\?xml|%3Fxml)/.test(head)
     ? found('drawio', 'certain')
     : undefined
