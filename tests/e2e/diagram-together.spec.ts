@@ -30,7 +30,7 @@ test('appearance, conversions, and Undo keep an indented block of Markdown and i
   page,
 }) => {
   const text =
-    '# One\n```mermaid\npie\n  "a": 1\n```\n# Two\n- item\n\n  ```mermaid\n  flowchart LR\n    C[Third] --> D\n  ```\nend'
+    '# One\n```mermaid\npie\n  "a": 1\n```\n# Two\n- item\n  ```mermaid\n  flowchart LR\n    C[Third] --> D\n  ```\nend'
   await open(page, 'doc.md', text)
   const choice = page.getByRole('combobox', { name: 'Diagram in the Markdown' })
   await choice.selectOption({ index: 1 })
@@ -52,6 +52,24 @@ test('appearance, conversions, and Undo keep an indented block of Markdown and i
   await expect(choice).toHaveValue('1')
   await expect(picture(page)).toContainText('Third')
   expect((await exported(page)).name).toBe('Two.svg')
+})
+
+test('an actor is renamed by a double click, and markup in the label stays text', async ({
+  page,
+}) => {
+  const field = page.getByRole('textbox', { name: 'Node label' })
+  await code(page).fill('sequenceDiagram\n  actor U as 用户\n  U->>S: hi')
+  await picture(page).locator('text', { hasText: '用户' }).first().dblclick()
+  await expect(field).toHaveValue('用户')
+  await field.fill('C# <i>')
+  await field.press('Enter')
+  await expect(picture(page)).toContainText('C# <i>')
+  await code(page).fill('graph TD\n  A["#lt;b#gt;"]')
+  await picture(page).locator('.node').dblclick()
+  await expect(field).toHaveValue('<b>')
+  await field.fill('<b> c')
+  await field.press('Enter')
+  await expect(picture(page)).toContainText('<b> c')
 })
 
 test('appearance does not write to DOT', async ({ page }) => {

@@ -41,7 +41,8 @@ function partOf(target: Element): { readonly id: string; readonly text: string }
 }
 
 function idOf(node: Element): string {
-  const actor = node.querySelector(':scope > .actor[name]')?.getAttribute('name')
+  const named = node.matches('.actor-man') ? node : node.querySelector(':scope > .actor[name]')
+  const actor = named?.getAttribute('name')
   if (actor) return actor
   const prefix = `${node.closest('svg')?.id}-`
   const id = node.id.startsWith(prefix) ? node.id.slice(prefix.length) : node.id

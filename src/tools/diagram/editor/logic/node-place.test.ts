@@ -64,6 +64,13 @@ describe('renaming', () => {
       'Bob',
       'sequenceDiagram\n    participant B as Bob\n  A->>B: x',
     ],
+    ['graph TD\n  A', 'A', '<i> & a<br>b', 'graph TD\n  A["#lt;i> & a<br>b"]'],
+    [
+      'sequenceDiagram\n  actor A\n  A->>B: x',
+      'A',
+      'C#; <i><br>b',
+      'sequenceDiagram\n  actor A as C#35;#59; #lt;i><br/>b\n  A->>B: x',
+    ],
     ['pie\n"a": 1', 'a', 'b', undefined],
     ['graph TD\n  A -->|x| B', '', 'b', undefined],
     ['graph TD\n  A --> B', 'C', 'x', undefined],

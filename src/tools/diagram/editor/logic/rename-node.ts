@@ -1,3 +1,4 @@
+import { messageText } from './escape.ts'
 import { modeOf } from './mode.ts'
 import { wordPattern } from './node-place.ts'
 
@@ -72,7 +73,12 @@ const labelFor = (label: string, former: string) =>
     ? `"${quotable(label)}"`
     : label
 
-const quotable = (label: string) => label.replaceAll('"', '#quot;').replace(/\s+/g, ' ')
+/** Text stays visible as it is, except line breaks. */
+const quotable = (label: string) =>
+  label
+    .replaceAll('"', '#quot;')
+    .replace(/<(?=[\w/!?])(?!br\s*\/?>)/gi, '#lt;')
+    .replace(/\s+/g, ' ')
 
 /** Whether an index is in a comment, a label in quotes or bars, or front matter. */
 function isHidden(code: string, at: number): boolean {
@@ -99,7 +105,10 @@ function renameParticipant(code: string, id: string, label: string): string | un
     `^([ \\t]*(?:create[ \\t]+)?(?:participant|actor)[ \\t]+${name})([ \\t]+as[ \\t]+.*|[ \\t]*)$`,
     'mu',
   )
-  const text = label.replace(/[\n;#]/g, ' ').trim()
+  const text = label
+    .split(/<br\s*\/?>/i)
+    .map((line) => messageText(line.replace(/\s+/g, ' ')))
+    .join('<br/>')
   if (declared.test(code))
     return code.replace(declared, (_, start: string) => `${start} as ${text}`)
   if (!wordPattern(id).test(code)) return undefined
