@@ -42,8 +42,11 @@ describe('the code in an image', () => {
     expect(embeddedCode(PNG.subarray(0, 20))).toBeUndefined()
     expect(embeddedCode(bytesOf(SVG))).toBeUndefined()
     expect(embeddedCode(bytesOf('graph TD\n  A["<metadata>"]'))).toBeUndefined()
-    const damaged = svgWithCode(SVG, 'graph TD').replace(/(mermaid">)..../, '$1=')
-    expect(embeddedCode(bytesOf(damaged))).not.toBe('graph TD')
+    const svg = svgWithCode(SVG, 'graph TD')
+    for (const damage of ['=', '====', '=AAA', '////']) {
+      const damaged = svg.replace(/(mermaid">)..../, `$1${damage}`)
+      expect(embeddedCode(bytesOf(damaged)), damage).toBeUndefined()
+    }
     const long = pngWithCode(PNG, 'graph TD')
     new DataView(long.buffer).setUint32(33, 0xffffffff)
     expect(() => embeddedCode(long)).not.toThrow()

@@ -61,7 +61,11 @@ export function codeInSvg(svg: string): string | undefined {
   const [, data] =
     /<metadata\s+data-type=["']text\/vnd\.mermaid["']\s*>([\w+/=\s]*)</.exec(svg) ?? []
   const bytes = data === undefined ? undefined : fromBase64(data)
-  return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 function chunkOf(type: string, data: Uint8Array): Bytes {
@@ -101,7 +105,9 @@ function toBase64(bytes: Uint8Array): string {
 
 /** Undefined for a damaged text. */
 function fromBase64(text: string): Bytes | undefined {
-  const digits = text.replace(/[\s=]/g, '')
+  const padded = text.replace(/\s/g, '')
+  if (padded.length % 4 !== 0) return undefined
+  const digits = padded.replace(/={1,2}$/, '')
   const bytes = new Uint8Array((digits.length * 3) >> 2)
   for (let at = 0; at < digits.length; at += 4) {
     const values = [...digits.slice(at, at + 4)].map((digit) => ALPHABET.indexOf(digit))
