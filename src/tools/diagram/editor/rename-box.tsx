@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { partMessages } from './part-messages.ts'
+import { textBox } from './styles.tsx'
 
 /** Asks for the label of a node, over the diagram. */
 export function RenameBox({
@@ -38,7 +39,7 @@ export function RenameBox({
         onClose()
       }}
     >
-      <input ref={field} aria-label={t('label')} defaultValue={label} className={input} />
+      <input ref={field} aria-label={t('label')} defaultValue={label} className={textBox} />
       <Button type="submit" look="primary">
         {t('rename')}
       </Button>
@@ -58,14 +59,3 @@ const box = `${surface} ${css({
   p: '2',
   zIndex: '2',
 })}`
-
-const input = css({
-  flex: '1',
-  minWidth: '0',
-  height: '8',
-  px: '2',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border.strong)',
-  borderRadius: 'md',
-  _touch: { height: '11' },
-})

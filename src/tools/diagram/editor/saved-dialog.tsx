@@ -9,6 +9,7 @@ import { savedDiagrams } from './code-storage.ts'
 import { DialogHead } from './dialog-head.tsx'
 import { messages } from './messages.ts'
 import { SavedRow } from './saved-row.tsx'
+import { textBox } from './styles.tsx'
 
 /** Lists saved diagrams and earlier versions, to open or delete. */
 export default function SavedDialog({
@@ -60,7 +61,7 @@ export default function SavedDialog({
             name="name"
             aria-label={t('kept.name')}
             placeholder={t('kept.name')}
-            className={field}
+            className={textBox}
           />
           <Button type="submit" look="primary">
             {t('kept.save')}
@@ -137,14 +138,4 @@ const body = css({
   gap: '4',
   p: '4',
   overflow: 'auto',
-})
-
-const field = css({
-  flex: '1',
-  minWidth: '0',
-  height: '8',
-  px: '2',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border.strong)',
-  borderRadius: 'md',
 })

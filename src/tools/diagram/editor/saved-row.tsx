@@ -7,6 +7,7 @@ import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { partMessages } from './part-messages.ts'
+import { textBox } from './styles.tsx'
 
 /** A saved diagram, or an earlier version, which has no name. */
 export function SavedRow({
@@ -48,7 +49,7 @@ export function SavedRow({
             ref={field}
             aria-label={tp('rename.name', { name })}
             defaultValue={name}
-            className={input}
+            className={textBox}
           />
           <Button type="submit">{tp('rename')}</Button>
         </form>
@@ -82,15 +83,4 @@ const row = css({
   gap: '2',
   py: '1.5',
   borderBottom: '1px solid token(colors.border)',
-})
-
-const input = css({
-  flex: '1',
-  minWidth: '0',
-  height: '8',
-  px: '2',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border.strong)',
-  borderRadius: 'md',
-  _touch: { height: '11' },
 })

@@ -1,28 +1,9 @@
 import { Inflate, Unzlib } from 'fflate'
+import { joinBytes } from '#src/core/join-bytes.ts'
 
 /** The maximum size of decompressed data, and of the input per step. */
 const MAX_INFLATED_BYTES = 32 << 20
 const STEP_BYTES = 16_384
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const values = new Map([...ALPHABET].map((char, at) => [char, at]))
-
-/** The bytes of Base64 text with or without padding and whitespace; undefined for other characters. */
-export function base64Bytes(text: string): Uint8Array | undefined {
-  const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4))
-  let [bits, count, length] = [0, 0, 0]
-  for (const char of text) {
-    if (char === '=' || /\s/.test(char)) continue
-    const value = values.get(char)
-    if (value === undefined) return undefined
-    bits = ((bits << 6) | value) & 0xffff
-    count += 6
-    if (count < 8) continue
-    count -= 8
-    bytes[length++] = (bits >> count) & 0xff
-  }
-  return bytes.subarray(0, length)
-}
 
 /** A string with one character per byte, as bytes. */
 export const byteStringBytes = (text: string): Uint8Array =>
@@ -60,11 +41,5 @@ function inflateWith(inflate: Inflate | Unzlib, bytes: Uint8Array): Uint8Array |
     return undefined
   }
   if (size > MAX_INFLATED_BYTES) return undefined
-  const all = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return joinBytes(parts)
 }

@@ -1,4 +1,5 @@
-import { base64Bytes, inflateRaw, utf8 } from './bytes.ts'
+import { base64Bytes } from '#src/tools/diagram/editor/logic/base64.ts'
+import { inflateRaw, utf8 } from './bytes.ts'
 import { cellsOf } from './drawio-cells.ts'
 import type { Page } from './element.ts'
 import { fieldsOf, listOf, parseJson, textOf } from './json.ts'

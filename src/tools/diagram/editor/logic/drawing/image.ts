@@ -1,12 +1,10 @@
-import { base64Bytes, byteStringBytes, inflateRaw, latin1, unzlib, utf8 } from './bytes.ts'
+import { base64Bytes } from '#src/tools/diagram/editor/logic/base64.ts'
+import { pngChunks } from '#src/tools/diagram/editor/logic/png-chunks.ts'
+import { byteStringBytes, inflateRaw, latin1, unzlib, utf8 } from './bytes.ts'
 import { fieldsOf, isFields, parseJson, textOf } from './json.ts'
 import { firstTag, rootName } from './xml.ts'
 
-const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 const EXCALIDRAW_TYPE = 'application/vnd.excalidraw+json'
-
-/** Whether data is a PNG image. */
-export const isPng = (bytes: Uint8Array) => latin1(bytes.subarray(0, 8)) === PNG_SIGNATURE
 
 /** Whether a text is an SVG image, by its root. */
 export const isSvg = (text: string) => rootName(text) === 'svg'
@@ -16,14 +14,9 @@ export const isSvg = (text: string) => rootName(text) === 'svg'
  * PNG specification, section 11.3.4.
  */
 export function pngScene(bytes: Uint8Array): string | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = view.getUint32(at)
-    const type = latin1(bytes.subarray(at + 4, at + 8))
-    const data = bytes.subarray(at + 8, at + 8 + length)
+  for (const [type, data] of pngChunks(bytes)) {
     const scene = type === 'tEXt' || type === 'zTXt' ? chunkScene(data, type) : undefined
     if (scene !== undefined) return scene
-    at += length + 12
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities'
-import { base64Bytes, utf8 } from './bytes.ts'
+import { base64Bytes } from '#src/tools/diagram/editor/logic/base64.ts'
+import { utf8 } from './bytes.ts'
 import { type DrawingElement, elementOf, type Outline, type Page, type Point } from './element.ts'
 import { htmlText } from './html-text.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, parseJson, textOf } from './json.ts'
