@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
@@ -16,11 +16,12 @@ import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
 import { describe } from './http/describe.ts'
 import type { Env } from './http/env.ts'
+import { plainUrl, type RequestHead } from './http/plain-url.ts'
 import { Problem, problemContentType } from './http/problem.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
-import { type Outgoing, outgoing } from './site/precomputed.ts'
+import { type Outgoing, outgoing, respond } from './site/precomputed.ts'
 import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
@@ -40,7 +41,7 @@ export interface AppDeps extends TokensDeps, Omit<PasswordCheckDeps, 'throttle'>
 /** The type of the API for Hono's client, `hc<Api>()`, in the browser. */
 export type Api = ReturnType<typeof createApi>['routes']
 
-/** Creates the API's routes, and a synchronous shortcut to the cached response of `GET /api/ads`. */
+/** Creates the API's routes, and a synchronous shortcut to its cached ads. */
 function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAds.invalidate() })
@@ -54,20 +55,21 @@ function createApi(deps: AppDeps) {
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
     .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
-  const fastResponse = ({ method, url, headers }: IncomingMessage): Outgoing | undefined => {
-    if (method !== 'GET' || url !== '/api/ads' || headers.authorization !== undefined) return
-    const header = readerOf(headers)
+  /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */
+  const cachedAds = (header: HeaderReader): Outgoing | undefined => {
+    if (header('authorization') !== undefined) return undefined
     const cached = publicAds.cached()
     return cached && outgoing(cached, transportOf(header), header('if-none-match'))
   }
-  return { routes, fastResponse, placesOn: publicAds.placesOn }
+  return { routes, cachedAds, placesOn: publicAds.placesOn }
 }
 
 export type ServerApp = ReturnType<typeof createApp>
 
 /**
- * `app` handles every request: the API, the health check, and the site's files. `fastResponse` returns the cached
- * response of `GET /api/ads`, identical to that of `app` but faster; undefined for other requests.
+ * `app` handles every request: the API, the health check, and the site's files. `fastResponse` returns responses
+ * that are in memory (pages, files, and the cached ads), identical to those of `app` but faster; undefined for
+ * other requests.
  */
 export function createApp(deps: AppDeps) {
   const { checkDatabase, site, transportOf, logError } = deps
@@ -126,7 +128,7 @@ export function createApp(deps: AppDeps) {
     },
   )
   // Hono responds to a single handler without middleware synchronously, twice as fast.
-  app.get('*', (c) => site(c.req.url, headerReader(c), api.placesOn))
+  app.get('*', (c) => respond(site(c.req.url, headerReader(c), api.placesOn)))
   app.notFound(() => {
     throw new Problem('method-not-allowed', { Allow: 'GET, HEAD' })
   })
@@ -141,8 +143,18 @@ export function createApp(deps: AppDeps) {
       'Content-Type': problemContentType,
     })
   })
-  return { app, fastResponse: api.fastResponse }
+  const fastResponse = (incoming: RequestHead): Outgoing | undefined => {
+    const url = plainUrl(incoming)
+    if (url === undefined) return undefined
+    const header = readerOf(incoming.headers)
+    if (incoming.url === '/api/ads') return api.cachedAds(header)
+    return isHandledByRoute(incoming.url) ? undefined : site(url, header, api.placesOn)
+  }
+  return { app, fastResponse }
 }
+
+/** Whether a path has a route other than that of the site's files. */
+const isHandledByRoute = (path = ''): boolean => /^\/(?:api|healthz)(?:[/?]|$)/.test(path)
 
 /** Reads headers from Node's object, since `Headers` validates the name in every lookup. */
 function headerReader(c: Context<Env>): HeaderReader {

@@ -4,7 +4,7 @@ import type { GuardedEnv } from '#api/auth/guard.ts'
 import type { Tokens } from '#api/auth/tokens.ts'
 import { adminAdsResponseSchema, adsResponseSchema } from '#api/contract/ads.ts'
 import { describe } from '#api/http/describe.ts'
-import { send } from '#api/site/precomputed.ts'
+import { outgoing, respond } from '#api/site/precomputed.ts'
 import type { HeaderReader, TransportOf } from '#api/site/security.ts'
 import type { PublicAdsCache } from './public-ads-cache.ts'
 import type { AdStore } from './store.ts'
@@ -34,7 +34,7 @@ export function adsRoutes({ ads, publicAds, tokens, transportOf }: AdsDeps) {
       }
       const header: HeaderReader = (name) => c.req.header(name)
       const response = publicAds.cached() ?? (await publicAds.read())
-      return send(response, transportOf(header), header('if-none-match'))
+      return respond(outgoing(response, transportOf(header), header('if-none-match')))
     },
   )
 }

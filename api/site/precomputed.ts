@@ -74,11 +74,7 @@ export function outgoing(
   return { body, init: full[transport] }
 }
 
-/** Like `outgoing`, as a `Response`. */
-export function send(...parts: Parameters<typeof outgoing>): Response {
-  const { body, init } = outgoing(...parts)
-  return new Response(body, init)
-}
+export const respond = ({ body, init }: Outgoing): Response => new Response(body, init)
 
 function matches(etag: string | undefined, header: string): boolean {
   if (etag === header || header.trim() === '*') return true

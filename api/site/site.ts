@@ -10,7 +10,13 @@ import {
 } from './negotiate.ts'
 import { createOriginOf, originIn } from './origins.ts'
 import { pageAnswers } from './pages.ts'
-import { type ReadyAnswer, type ReadyOptions, readyAnswer, send } from './precomputed.ts'
+import {
+  type Outgoing,
+  outgoing,
+  type ReadyAnswer,
+  type ReadyOptions,
+  readyAnswer,
+} from './precomputed.ts'
 import type { HeaderReader, TransportOf } from './security.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -20,7 +26,7 @@ export interface SiteOptions extends SiteNames {
 }
 
 /** Responds to GET and HEAD for every path outside the API. */
-export type Site = (url: string, header: HeaderReader, placesOn?: PlacesOn) => Response
+export type Site = (url: string, header: HeaderReader, placesOn?: PlacesOn) => Outgoing
 
 /** Returns the HTML attributes for the ad slots of the page at a path. */
 export type PlacesOn = (path: string) => string
@@ -47,11 +53,11 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
     let resource = resources.get(path)
     if (resource === undefined) {
       const page = path.replace(/\/$/, '')
-      if (resources.has(page)) return send(movedTo(page + queryOf(url)), transport, undefined)
+      if (resources.has(page)) return outgoing(movedTo(page + queryOf(url)), transport, undefined)
       resource = path.startsWith('/assets/') ? () => missingAsset : notFound
     }
     const response = resource({ url, header, isTls: transport === 'tls', path, placesOn })
-    return send(response, transport, header('if-none-match'))
+    return outgoing(response, transport, header('if-none-match'))
   }
 }
 

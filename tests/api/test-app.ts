@@ -90,6 +90,7 @@ export function writeBuild(folder: string): string {
 
 export interface TestApp {
   readonly app: ServerApp['app']
+  readonly fastResponse: ServerApp['fastResponse']
   readonly database: Database
   readonly errors: unknown[]
   /** The outcome and address of every login attempt. */
@@ -165,7 +166,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const password = createAdminPassword({ ...passwordDeps, onChange: onAccessChange })
     if (initialPassword !== undefined) await password.verify(initialPassword)
     hashes = 0
-    const { app } = createApp({
+    const { app, fastResponse } = createApp({
       database,
       password,
       tokenSecret: testSecret,
@@ -206,7 +207,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     }
     const setNow = (time: Date) => pass(time.getTime() - now.getTime())
     return {
-      ...{ app, database, errors, attempts, hashes: () => hashes },
+      ...{ app, fastResponse, database, errors, attempts, hashes: () => hashes },
       ...{ setNow, setWallClock, pass, logIn },
     }
   })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -56,7 +57,7 @@ export async function measureServerRate(
     for (const path of paths) rates.push(await compare(path, ours, bare, settings))
     return rates
   } finally {
-    for (const child of started) child.kill()
+    await Promise.all(started.map(stop))
     rmSync(scratch, { recursive: true, force: true })
   }
 }
@@ -145,6 +146,12 @@ function smallAsset(distDirectory: string): string {
   if (nearest === undefined)
     throw new Error(`${folder} has no scripts: run \`npm run build\` first.`)
   return `/assets/${nearest}`
+}
+
+/** Ends a process and waits until it has ended, as it still writes to its folder until then. */
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  if (child.kill()) await ended
 }
 
 /** Waits for a match in a child's output and returns its group. */
