@@ -16,6 +16,18 @@ const FLUSH_ABOVE_LINES = 500
 export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps) {
   let lines: string[] = []
   let timer: NodeJS.Timeout | undefined
+  let lastTime = Number.NaN
+  let lastText = ''
+
+  /** The current time as ISO 8601. Requests of the same millisecond share one text. */
+  const timestamp = (): string => {
+    const date = now()
+    if (date.getTime() !== lastTime) {
+      lastTime = date.getTime()
+      lastText = date.toISOString()
+    }
+    return lastText
+  }
 
   const flush = (): void => {
     clearTimeout(timer)
@@ -38,7 +50,7 @@ export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps) {
         const end = outgoing.writableFinished ? '}' : ',"aborted":true}'
         // A template is three times as fast as JSON.stringify.
         lines.push(
-          `{"time":"${now().toISOString()}","method":"${method}","path":${quotedPath(url)},"status":${outgoing.statusCode},"ms":${ms},"bytes":${bytes}${end}\n`,
+          `{"time":"${timestamp()}","method":"${method}","path":${quotedPath(url)},"status":${outgoing.statusCode},"ms":${ms},"bytes":${bytes}${end}\n`,
         )
         if (lines.length >= FLUSH_ABOVE_LINES) flush()
         else timer ??= setTimeout(flush, FLUSH_AFTER_MS)
@@ -61,7 +73,8 @@ export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps) {
 function quotedPath(url: string): string {
   const query = url.indexOf('?')
   const path = url.slice(0, query === -1 ? 500 : Math.min(query, 500))
-  return JSON.stringify(path)
+  // Most paths need no escapes, and `JSON.stringify` takes several times as long as this check.
+  return /^[\w/.-]*$/.test(path) ? `"${path}"` : JSON.stringify(path)
 }
 
 function factsOf(error: unknown): Readonly<Record<string, string | undefined>> {
