@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { measureAdsRate } from './ads-rate.ts'
 import { measureBase64 } from './base64.ts'
@@ -31,12 +31,15 @@ export interface BenchOptions {
   readonly only?: readonly string[]
 }
 
+const reportPath = 'docs/benchmarks.md'
+
 /**
  * Measures the production build, writes `docs/benchmarks.md`, and returns whether every limit was
  * met.
  */
 export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promise<boolean> {
   const load = loadavg()[0] ?? 0
+  const start = performance.now()
   const stage = await openStage()
   const parts = {
     speed: () => measureSpeed(stage, rounds),
@@ -66,16 +69,21 @@ export async function bench({ rounds = 5, only = [] }: BenchOptions = {}): Promi
     for (const [name, measure] of Object.entries(parts)) {
       if (only.length > 0 && !only.includes(name)) continue
       console.log(`Measuring: ${name}…`)
+      const partStart = performance.now()
       figures.push(...(await measure()))
+      console.log(`${name} took ${((performance.now() - partStart) / 1_000).toFixed(0)} s.`)
     }
   } finally {
     await stage.close()
   }
-  const text = report(figures, { chromium: stage.browser.version(), load })
+  const isWhole = only.length === 0
+  const before = isWhole && existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : undefined
+  const minutes = (performance.now() - start) / 60_000
+  const text = report(figures, { chromium: stage.browser.version(), load, minutes, before })
   console.log(`\n${text}`)
-  if (only.length === 0) {
+  if (isWhole) {
     mkdirSync('docs', { recursive: true })
-    writeFileSync('docs/benchmarks.md', text)
+    writeFileSync(reportPath, text)
   }
   return figures.every((figure) => isMet(figure) !== false)
 }
