@@ -5,6 +5,8 @@ import { contentOf } from '#src/lib/text-source.ts'
 
 /** The key of drafts, which is the end of the route. */
 export const DRAFT_KEY = 'mermaid'
+/** The draft of the chosen diagram of a Markdown text, which links include as the page's view. */
+const VIEW_KEY = `${DRAFT_KEY}.view`
 const onDevice = storedText('offkit.diagram')
 /** Longer code is saved for this tab only. */
 const MAX_DEVICE_CHARS = 500_000
@@ -39,6 +41,18 @@ export const codeStorage = {
     clearTimeout(writeTimer)
     if (code.length > MAX_DEVICE_CHARS) return
     writeTimer = setTimeout(() => onDevice.write(code), 300)
+  },
+
+  /** The index of this tab's chosen diagram of a Markdown text. */
+  recallBlock(): number {
+    const number = /^"block-(\d{1,4})"$/.exec(drafts.recall(VIEW_KEY) ?? '')?.[1]
+    return number === undefined ? 0 : Math.max(0, Number(number) - 1)
+  },
+
+  saveBlock(block: number): void {
+    if (block === codeStorage.recallBlock()) return
+    const text = block === 0 ? '' : JSON.stringify(`block-${block + 1}`)
+    void drafts.save(VIEW_KEY, () => ({ kind: 'text', text }))
   },
 
   flush: () => void drafts.flush(),

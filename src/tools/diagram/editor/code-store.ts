@@ -148,8 +148,10 @@ export abstract class CodeStore extends Store<EditorState> {
   }
 
   private showDiagram(): void {
-    const { preview } = this.options
+    const { preview, storage } = this.options
+    const { blocks, block } = this.state
     const { code } = this.diagram
+    storage.saveBlock(blocks.length > 1 ? block : 0)
     preview.show({ code })
     void preview.prepare(code).then(({ mode }) => {
       if (mode && this.diagram.code === code) this.set({ mode })

@@ -17,6 +17,7 @@ function start(kept: Partial<CodeStorage> = {}) {
   const saved: string[] = []
   const versions: string[] = []
   const shown: string[] = []
+  const blocks: number[] = []
   const modes = new Map<string, (mode: Mode | undefined) => void>()
   const prepare = (code: string) =>
     new Promise<Prepared>((resolve) =>
@@ -37,6 +38,8 @@ function start(kept: Partial<CodeStorage> = {}) {
       recallFromDevice: () => undefined,
       recallLong: async () => undefined,
       save: (code) => void saved.push(code),
+      recallBlock: () => 0,
+      saveBlock: (block) => void blocks.push(block),
       saveVersion: (code) => void versions.push(code),
       flush: () => undefined,
       ...kept,
@@ -57,7 +60,7 @@ function start(kept: Partial<CodeStorage> = {}) {
     box.text = code
     store.change(code)
   }
-  return { store, clock, runner, box, end, type, saved, versions, shown, modes }
+  return { store, clock, runner, box, end, type, saved, versions, shown, blocks, modes }
 }
 
 test('typed code is rendered and saved, and sets the mode by its keyword', async () => {
@@ -314,6 +317,19 @@ test('shows and converts one diagram of a Markdown text, and keeps the rest', as
   type('pie')
   expect(store.get().blocks).toEqual([])
   expect(store.diagram).toMatchObject({ code: 'pie', line: 1 })
+})
+
+test('the chosen diagram of a Markdown text is saved, restored, and forgotten with the text', () => {
+  const text = '```mermaid\npie\n```\n```mermaid\ngraph TD\n```\n'
+  const { store, type, blocks } = start()
+  type(text)
+  store.choose(1)
+  expect(blocks).toEqual([0, 1])
+  type('pie')
+  expect(blocks.at(-1)).toBe(0)
+  const later = start({ recall: () => text, recallBlock: () => 1 })
+  expect(later.shown.at(-1)).toBe('graph TD')
+  expect(later.blocks.at(-1)).toBe(1)
 })
 
 test('a diagram in an indented block is converted without its indentation, however often', async () => {

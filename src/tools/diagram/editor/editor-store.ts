@@ -25,6 +25,7 @@ export class EditorStore extends CodeStore {
     const { storage } = this.options
     const draft = storage.recall()
     const onDevice = storage.recallFromDevice()
+    this.set({ block: storage.recallBlock() })
     // The code of this tab, which a link can have brought, replaces the device's.
     if (draft !== undefined && onDevice !== undefined && draft !== onDevice) {
       storage.saveVersion(onDevice)
