@@ -1,3 +1,4 @@
+import { fromKeyword } from '#src/core/mermaid-text.ts'
 import { type Finding, found } from './finding.ts'
 import type { TextSample } from './sample.ts'
 
@@ -28,7 +29,7 @@ export function recognizeDiagram(sample: TextSample): Finding | undefined {
   if (/^(?:strict\s+)?(?:di)?graph(?:\s+(?:\w+|"[^"]{0,200}"))?\s*\{/.test(text)) {
     return found('graphviz', 'certain')
   }
-  const code = withoutPreamble(text)
+  const code = /^(?:---|%%)/.test(text) ? fromKeyword(text) : text
   const type = MERMAID.exec(code)?.[0]
   if (!type) return undefined
   return isMermaid(code, type) ? found('diagram', 'certain', { type }) : undefined
@@ -46,22 +47,6 @@ function recognizeEmbedded(head: string): Finding | undefined {
   return /\scontent="(?:&lt;|%3C)(?:mx|\?xml|%3Fxml)/.test(head)
     ? found('drawio', 'certain')
     : undefined
-}
-
-/** Skips front matter, directives, and comments. */
-function withoutPreamble(text: string): string {
-  let rest = text
-  if (/^---[ \t]*\n/.test(rest)) {
-    const end = rest.indexOf('\n---', 3)
-    if (end >= 0) rest = rest.slice(end + 4).trimStart()
-  }
-  while (rest.startsWith('%%')) {
-    const isDirective = rest.startsWith('%%{')
-    const end = rest.indexOf(isDirective ? '}%%' : '\n')
-    if (end < 0) return ''
-    rest = rest.slice(end + (isDirective ? 3 : 1)).trimStart()
-  }
-  return rest
 }
 
 function isMermaid(code: string, type: string): boolean {

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { DIRECTIVE, frontMatterOf, withFrontMatter, withoutMark } from '#src/core/mermaid-text.ts'
 import { cleanElement, isHandler, isHarmless, withoutHandlers } from './clean.ts'
 
 const TRANSPARENT_PIXEL =
@@ -41,12 +42,13 @@ export function blockRequests(): void {
   })
 }
 
-/** Removes addresses from the styles in statements, directives, and front matter. */
+/** The code for Mermaid: without a byte order mark, and without addresses in its styles. */
 export function withoutAddresses(code: string): string {
   const closed = (css: string) =>
     css.replace(/(?:url|image-set)\s*\(\s*(?!\\?["']?\s*#)/gi, 'none(').replace(/@import/gi, '')
-  return code
-    .replace(/^\s*---[ \t]*\r?\n[\s\S]*?\n\s*---[ \t]*$/m, closed)
-    .replace(/%%\{[\s\S]*?\}%%/g, closed)
+  const matter = frontMatterOf(withoutMark(code))
+  const body = matter.body
+    .replace(DIRECTIVE, closed)
     .replace(/^\s*(?:style|linkStyle|classDef|cssClass)\b.*$/gim, closed)
+  return withFrontMatter({ ...matter, body }, closed(matter.text))
 }

@@ -1,4 +1,5 @@
 import mermaid from 'mermaid'
+import { withoutMark } from '#src/core/mermaid-text.ts'
 import { blockRequests, withoutAddresses } from './blocking.ts'
 import { cleanPicture, svgText } from './clean.ts'
 import { addExtras } from './extras.ts'
@@ -88,7 +89,7 @@ function start(): void {
     },
     async read({ code }: Parameters<FrameCalls['read']>[0]) {
       configure(theme ?? false)
-      const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(code)
+      const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(withoutMark(code))
       return readGraph(type, db, decodeEntities)
     },
     async image({ code, dark, icons, ...options }: Parameters<FrameCalls['image']>[0]) {

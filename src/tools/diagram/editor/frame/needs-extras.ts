@@ -1,19 +1,15 @@
+import { DIRECTIVE, fromKeyword, frontMatterOf } from '#src/core/mermaid-text.ts'
+
 /** Whether a diagram needs the layout ELK or ZenUML. Mermaid would use another layout without a message. */
 export function needsExtras(code: string): boolean {
-  const head = headOf(code)
-  const directives = code.match(/%%\{[\s\S]*?\}%%/g) ?? []
+  const { text, body } = frontMatterOf(code)
   return (
-    isZenuml(code) ||
-    /^\s*flowchart-elk\b/m.test(head) ||
-    [head, ...directives].some((text) =>
-      /["']?\b(?:layout|defaultRenderer)["']?\s*:\s*["']?elk\b/.test(text),
+    /^(?:zenuml|flowchart-elk)\b/.test(fromKeyword(code)) ||
+    [text, ...(body.match(DIRECTIVE) ?? [])].some((settings) =>
+      /["']?\b(?:layout|defaultRenderer)["']?\s*:\s*["']?elk\b/.test(settings),
     )
   )
 }
 
 /** ZenUML has its own light colors in every theme. */
-export const isZenuml = (code: string): boolean => /^\s*zenuml\b/m.test(headOf(code))
-
-/** Front matter, comments, and the first line of the diagram. */
-const headOf = (code: string) =>
-  /^(?:\s*---[ \t]*\n[\s\S]*?\n\s*---[ \t]*\n)?(?:\s|%%.*\n)*.*/.exec(code)?.[0] ?? ''
+export const isZenuml = (code: string): boolean => /^zenuml\b/.test(fromKeyword(code))

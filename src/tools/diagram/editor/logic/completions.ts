@@ -1,3 +1,4 @@
+import { frontMatterOf } from '#src/core/mermaid-text.ts'
 import { diagramBlocks } from './markdown.ts'
 import { keywordOf, MAX_CODE_CHARS } from './mode.ts'
 
@@ -15,7 +16,7 @@ export interface CodeCompletions {
 
 /**
  * The words to suggest at an index: diagram types if the code has none yet, otherwise keywords of its
- * type and ids in the code. Undefined in comments and labels and, unless asked for, before the first letter.
+ * type and ids in the code. Undefined in front matter, comments, and labels and, unless asked for, before the first letter.
  */
 export function completionsAt(
   code: string,
@@ -25,6 +26,7 @@ export function completionsAt(
   const line = code.slice(code.lastIndexOf('\n', at - 1) + 1, at)
   const typed = /[\p{L}_][\p{L}\p{N}_-]*$/u.exec(line)?.[0] ?? ''
   if (typed === '' && !asked) return undefined
+  if (at < code.length - frontMatterOf(code).body.length) return undefined
   const from = at - typed.length
   const keyword = keywordOf(code.slice(0, from))
   const [, first, within, labels] = grammarOf(keyword)
@@ -72,15 +74,14 @@ function idsIn(
 ): readonly string[] {
   if (code.length > MAX_CODE_CHARS) return []
   // Replaced by spaces, so that indexes stay the same.
-  const bare = code.replace(FRONT_MATTER, blank).replace(labels, blank)
+  const { body } = frontMatterOf(code)
+  const bare = (blank(code.slice(0, code.length - body.length)) + body).replace(labels, blank)
   const ids = new Set<string>()
   for (const { 0: id, index } of bare.matchAll(/[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*/gu)) {
     if (index !== except && !words.has(id)) ids.add(id)
   }
   return [...ids]
 }
-
-const FRONT_MATTER = /^\s*---[ \t]*\n[\s\S]*?\n\s*---[ \t]*$/m
 
 const blank = (text: string) => ' '.repeat(text.length)
 

@@ -1,4 +1,4 @@
-import { frontMatterOf } from './front-matter.ts'
+import { frontMatterOf } from '#src/core/mermaid-text.ts'
 
 const MAX_NAME_CHARS = 80
 

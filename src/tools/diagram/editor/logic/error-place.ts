@@ -1,5 +1,6 @@
-import { lineInCode, lineStart } from './places.ts'
-import { type SourceText, sourceText } from './source-text.ts'
+import { frontMatterOf } from '#src/core/mermaid-text.ts'
+import { indexInCode, lineAt, lineInCode, lineStart } from './places.ts'
+import { excerptText, type IndexedText, indexedText } from './source-text.ts'
 
 /** A failure of Mermaid: its message, and the line and statement in it, if stated. */
 export interface StatedFailure {
@@ -32,7 +33,7 @@ export function errorPlace(code: string, failure: StatedFailure): ErrorPlace | u
 }
 
 const placeOf = (code: string, index: number): ErrorPlace => ({
-  line: code.slice(0, index).split('\n').length,
+  line: lineAt(code, index),
   index,
 })
 
@@ -44,9 +45,9 @@ const placeOfLine = (code: string, line: number): ErrorPlace => ({
 /** YAML counts the lines after the first `---`: `unexpected end (2:1)`. */
 function indexOfFrontMatterError(code: string, { message }: StatedFailure): number | undefined {
   const [, line] = /\((\d+):\d+\)\n/.exec(message) ?? []
-  const [opening] = /^\s*---[ \t]*\r?\n/.exec(code) ?? []
-  if (line === undefined || opening === undefined) return undefined
-  return lineStart(code, opening.split('\n').length - 1 + Number(line))
+  const { open } = frontMatterOf(code)
+  if (line === undefined || open === '') return undefined
+  return lineStart(code, lineAt(code, open.length) + Number(line) - 1)
 }
 
 /** Jison shows up to 20 characters on both sides of the error, without line feeds, and a caret below. */
@@ -55,8 +56,12 @@ function indexOfCaret(code: string, { message, line }: StatedFailure): number | 
   if (caret === undefined || line === undefined) return undefined
   const before = excerpt.slice(0, caret.length).replace(/^\.\.\./, '')
   const after = excerpt.slice(caret.length).replace(/\.\.\.$/, '')
-  const source = sourceText(code)
-  const at = nearest(source, before, after, lineInCode(code, line))
+  const source = excerptText(code)
+  const start = indexInCode(code, line, 1)
+  const end = indexInCode(code, line, Number.POSITIVE_INFINITY)
+  const at = nearest(source, before + after, before.length, (index) =>
+    Math.max(start - index, index - end, 0),
+  )
   if (at === undefined) return undefined
   const isAtLineEnd = /got '(?:NEWLINE|NL|EOF\w*|SEMI|1)'/.test(message)
   const [previous, next] = [source.indexes[at - 1], source.indexes[at]]
@@ -65,21 +70,20 @@ function indexOfCaret(code: string, { message, line }: StatedFailure): number | 
   return next + (/^\s*/.exec(code.slice(next))?.[0].length ?? 0)
 }
 
-/** The position between both texts, at their occurrence nearest to a line. */
+/** The position in an excerpt, at its occurrence with the smallest distance. */
 function nearest(
-  { text, indexes, lines }: SourceText,
-  before: string,
-  after: string,
-  line: number,
+  { text, indexes }: IndexedText,
+  excerpt: string,
+  caret: number,
+  distance: (index: number) => number,
 ): number | undefined {
-  const wanted = (before + after).replaceAll("'", '"')
+  const wanted = excerpt.replaceAll("'", '"')
   const searched = text.replaceAll("'", '"')
+  const distanceAt = (place: number) => distance(indexes[Math.min(place, indexes.length - 1)] ?? 0)
   let best: number | undefined
   for (let from = searched.indexOf(wanted); from >= 0; from = searched.indexOf(wanted, from + 1)) {
-    const at = from + before.length
-    const distance = (place: number) =>
-      Math.abs((lines[Math.min(place, indexes.length - 1)] ?? 1) - line)
-    if (best === undefined || distance(at) < distance(best)) best = at
+    const at = from + caret
+    if (best === undefined || distanceAt(at) < distanceAt(best)) best = at
     if (wanted === '') break
   }
   return best
@@ -90,10 +94,7 @@ function indexOfColumn(code: string, { message }: StatedFailure): number | undef
   const [, line, column] = /\bline (\d+|\?), column (\d+|\?)/.exec(message) ?? []
   if (line === undefined || column === undefined) return undefined
   if (line === '?' || column === '?') return code.trimEnd().length
-  const lines = code.split('\n')
-  const number = lineInCode(code, Number(line))
-  const start = lines.slice(0, number - 1).reduce((sum, it) => sum + it.length + 1, 0)
-  return start + Math.min(Number(column) - 1, (lines[number - 1] ?? '').trimEnd().length)
+  return indexInCode(code, Number(line), Number(column))
 }
 
 /** Mermaid quotes names in brackets, quotes, or parentheses, or at the end. */
@@ -115,12 +116,12 @@ function indexOfName(code: string, { message, statement }: StatedFailure): numbe
   return undefined
 }
 
-/** The indexes of a name as a whole word, outside comments. */
+/** The indexes of a name as a whole word, outside front matter, directives, and comments. */
 function occurrences(code: string, name: string): readonly number[] {
   const escaped = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   const word = new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'gu')
-  const bare = code.replace(/^[ \t]*%%.*$/gm, (comment) => ' '.repeat(comment.length))
-  return [...bare.matchAll(word)].map(({ index }) => index)
+  const { text, indexes } = indexedText(code)
+  return [...text.matchAll(word)].flatMap(({ index }) => indexes[index] ?? [])
 }
 
 /** The first deactivation of a participant that isn't active. */

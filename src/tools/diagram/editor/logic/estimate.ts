@@ -1,3 +1,4 @@
+import { parsedText } from '#src/core/mermaid-text.ts'
 import { keywordOf } from './mode.ts'
 
 /** Milliseconds to render each part of a diagram. */
@@ -53,7 +54,7 @@ function partsOf(code: string, braces: boolean) {
   let members = 0
   let inside = false
   // Labels may look like connectors and names.
-  const unquoted = code.replace(/"[^"\n]*"/g, ' ')
+  const unquoted = parsedText(code).replace(/"[^"\n]*"/g, ' ')
   for (const statement of unquoted.split(/[\n;]/).slice(1)) {
     const text = statement.trim()
     if (text === '' || text.startsWith('%%')) continue

@@ -1,5 +1,5 @@
 import { load } from 'js-yaml'
-import { frontMatterOf, withFrontMatter } from './front-matter.ts'
+import { DIRECTIVE, frontMatterOf, withFrontMatter } from '#src/core/mermaid-text.ts'
 import { editFlow, editYaml } from './yaml-edit.ts'
 
 export type LookKey = 'theme' | 'look' | 'layout' | 'primaryColor' | 'lineColor' | 'direction'
@@ -66,8 +66,6 @@ export function withLook(
   return text === undefined ? undefined : withFrontMatter(matter, text)
 }
 
-const DIRECTIVE = /%%\{[\s\S]*?\}%%/g
-
 function directiveValue(body: string, key: string): string | undefined {
   const entry = new RegExp(`(["']?)\\b${key}\\1\\s*:\\s*(?:"([^"]*)"|'([^']*)'|([\\w#-]+))`)
   for (const [directive] of body.matchAll(DIRECTIVE)) {
@@ -80,7 +78,7 @@ function directiveValue(body: string, key: string): string | undefined {
 
 /** The first line of a flowchart after comments and directives. */
 const HEADER =
-  /^((?:\s|%%\{[\s\S]*?\}%%|%%.*\n)*(?:graph|flowchart(?:-elk|-v2)?|swimlane(?:-beta)?)\b)(?:([ \t]+)(TB|TD|BT|LR|RL)\b)?/
+  /^((?:\s|%%\{[\s\S]*?\}%%|%%(?!\{)[^\n]*\n)*(?:graph|flowchart(?:-elk|-v2)?|swimlane(?:-beta)?)\b)(?:([ \t]+)(TB|TD|BT|LR|RL)\b)?/
 
 function headerOf(body: string): { readonly direction: string } | undefined {
   const found = HEADER.exec(body)

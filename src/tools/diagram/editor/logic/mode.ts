@@ -1,3 +1,5 @@
+import { fromKeyword } from '#src/core/mermaid-text.ts'
+
 export type Mode = 'flowchart' | 'sequence'
 
 /** Mermaid's limit for the length of a diagram. */
@@ -9,12 +11,7 @@ export const tooLongDiagram = (notice: string): string =>
 
 /** The first keyword after front matter, directives, and comments; empty if the code has none. */
 export function keywordOf(code: string): string {
-  const head = code
-    .slice(0, 20_000)
-    .replace(/^\s*---[ \t]*\n[\s\S]*?\n\s*---[ \t]*(?:\n|$)/, '')
-    .replace(/%%\{[\s\S]*?\}%%/g, '')
-    .replace(/^\s*%%.*$/gm, '')
-  return /^\s*([A-Za-z][\w-]*)/.exec(head)?.[1] ?? ''
+  return /^[A-Za-z][\w-]*/.exec(fromKeyword(code.slice(0, 20_000)))?.[0] ?? ''
 }
 
 /** The mode by the code's keyword; undefined for other diagrams. */

@@ -1,4 +1,4 @@
-import { frontMatterOf } from './front-matter.ts'
+import { frontMatterOf } from '#src/core/mermaid-text.ts'
 
 /** A part of a diagram that was clicked: its id, if Mermaid shows it, and its text. */
 export interface NodeName {

@@ -1,3 +1,4 @@
+import { frontMatterOf } from '#src/core/mermaid-text.ts'
 import { messageText } from './escape.ts'
 import { modeOf } from './mode.ts'
 import { wordPattern } from './node-place.ts'
@@ -86,7 +87,7 @@ function isHidden(code: string, at: number): boolean {
   const before = code.slice(start, at)
   const isWithin = (mark: string) => before.split(mark).length % 2 === 0
   if (/^\s*%%/.test(before) || isWithin('"') || isWithin('|')) return true
-  return /^\s*---[ \t]*\n/.test(code) && !/\n\s*---[ \t]*\n/.test(code.slice(0, at))
+  return at < code.length - frontMatterOf(code).body.length
 }
 
 /** Whether the word at an index is a node, not a keyword's argument or a part of a label. */

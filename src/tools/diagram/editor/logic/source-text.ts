@@ -1,34 +1,53 @@
-/**
- * The code as Mermaid's parser sees it, without line feeds: front matter, directives, and comments are
- * removed, and entities such as `#quot;` have placeholders.
- */
-export interface SourceText {
+import { frontMatterOf, REMOVED } from '#src/core/mermaid-text.ts'
+import { modeOf } from './mode.ts'
+
+/** A text with the index in the code of each of its UTF-16 units. */
+export interface IndexedText {
   readonly text: string
-  /** For each UTF-16 unit, its index in the code, and its 1-based line. */
   readonly indexes: readonly number[]
-  readonly lines: readonly number[]
 }
 
-const REMOVED =
-  /(?<![\s\S])\s*---[ \t]*\r?\n[\s\S]*?\n\s*---[ \t]*(?:\r?\n|$)|%%\{[\s\S]*?\}%%|^[ \t]*%%(?!\{).*$/
-const TOKEN = new RegExp(`${REMOVED.source}|#\\w+;|\\r|\\n|[\\s\\S]`, 'gm')
+/** Mermaid's parser of flowcharts ignores empty lines after braces. */
+const AFTER_BRACES = /(?<=\})\s+(?=\n)/g
 
-export function sourceText(code: string): SourceText {
-  const indexes: number[] = []
-  const lines: number[] = []
-  let text = ''
-  let line = 1
-  for (const { 0: token, index } of code.matchAll(TOKEN)) {
-    const isRemoved = REMOVED.test(token) || /^[\r\n]$/.test(token)
-    const shown = isRemoved ? '' : placeholder(token)
-    for (let at = 0; at < shown.length; at++) {
-      indexes.push(index + Math.min(at, token.length - 1))
-      lines.push(line)
+/** The code as Mermaid's parser sees it (see `parsedText`), with the places in the code. */
+export function indexedText(code: string): IndexedText {
+  const { body } = frontMatterOf(code)
+  const start = code.length - body.length
+  const all = { text: body, indexes: Array.from({ length: body.length }, (_, at) => start + at) }
+  const parsed = REMOVED.reduce(without, all)
+  return modeOf(code) === 'flowchart' ? without(parsed, AFTER_BRACES) : parsed
+}
+
+/** The same without line feeds and with Mermaid's placeholders for entities such as `#quot;`, as its excerpts are. */
+export function excerptText(code: string): IndexedText {
+  const { text, indexes } = without(indexedText(code), /[\r\n]/g)
+  let shown = ''
+  const places: number[] = []
+  for (const { 0: token, index } of text.matchAll(/#\w+;|[\s\S]/g)) {
+    const written = placeholder(token)
+    shown += written
+    for (let at = 0; at < written.length; at++) {
+      places.push(indexes[index + Math.min(at, token.length - 1)] ?? 0)
     }
-    text += shown
-    line += token.split('\n').length - 1
   }
-  return { text, indexes, lines }
+  return { text: shown, indexes: places }
+}
+
+function without({ text, indexes }: IndexedText, pattern: RegExp): IndexedText {
+  let end = 0
+  const texts: string[] = []
+  const places: (readonly number[])[] = []
+  const keep = (to: number) => {
+    texts.push(text.slice(end, to))
+    places.push(indexes.slice(end, to))
+  }
+  for (const { 0: removed, index } of text.matchAll(pattern)) {
+    keep(index)
+    end = index + removed.length
+  }
+  keep(text.length)
+  return { text: texts.join(''), indexes: places.flat() }
 }
 
 function placeholder(token: string): string {

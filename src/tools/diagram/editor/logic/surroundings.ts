@@ -1,3 +1,4 @@
+import { DIRECTIVE, frontMatterOf, withoutMark } from '#src/core/mermaid-text.ts'
 import type { Heading } from './graph.ts'
 
 /** The parts of a diagram's code beside its statements, which both forms share. */
@@ -27,8 +28,6 @@ export const noSurroundings: Surroundings = {
   statements: [],
 }
 
-const FRONT_MATTER = /^\s*?([ \t]*---[ \t]*\n(?:[\s\S]*?\n)?[ \t]*---)[ \t]*(?:\n|$)/
-
 /** The first words of preserved statements; other comments with the same prefix are comments. */
 const PRESERVED: Readonly<Record<Form, RegExp>> = {
   flowchart:
@@ -38,19 +37,14 @@ const PRESERVED: Readonly<Record<Form, RegExp>> = {
 
 /** @param target the form that the code is converted to. */
 export function readSurroundings(code: string, target: Form): Surroundings {
-  const text = code.replace(/\r\n?/g, '\n')
-  const [match = '', frontMatter = ''] = FRONT_MATTER.exec(text) ?? []
-  const directives: string[] = []
-  const body = text.slice(match.length).replace(/%%\{[\s\S]*?\}%%/g, (directive) => {
-    directives.push(directive)
-    return ''
-  })
+  const { open, text, close, body } = frontMatterOf(withoutMark(code).replace(/\r\n?/g, '\n'))
+  const directives = (body.match(DIRECTIVE) ?? []).map((directive) => directive.trimEnd())
   const leading: string[] = []
   const comments: string[] = []
   const asides: string[] = []
   const statements: string[] = []
   let hasBegun = false
-  for (const line of body.split('\n')) {
+  for (const line of body.replace(DIRECTIVE, '').split('\n')) {
     const [, comment] = /^\s*%%(?!\{)(.+)$/.exec(line) ?? []
     if (comment === undefined) {
       statements.push(line)
@@ -62,7 +56,14 @@ export function readSurroundings(code: string, target: Form): Surroundings {
       else (hasBegun ? comments : leading).push(`%%${comment.trimEnd()}`)
     }
   }
-  return { frontMatter, directives, leading, comments, asides, statements }
+  return {
+    frontMatter: (open + text + close).trimEnd(),
+    directives,
+    leading,
+    comments,
+    asides,
+    statements,
+  }
 }
 
 /**
