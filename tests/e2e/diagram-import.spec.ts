@@ -188,6 +188,14 @@ for (const [locale, t] of Object.entries(words)) {
       await page.getByRole('textbox', { name: t.home }).fill(drawioModel)
       await page.getByRole('button', { name: t.open, exact: true }).click()
       await expect.poll(() => textOf(code(page))).toContain(order)
+      await page.goto('/')
+      await alive(page)
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'shop.png',
+        mimeType: 'image/png',
+        buffer: excalidrawPng(scene),
+      })
+      await expect.poll(() => textOf(code(page))).toContain(shop)
     })
   })
 }

@@ -12,6 +12,7 @@ import { recognizeCsv } from './csv.ts'
 import { recognizeDiagram } from './diagrams.ts'
 import { recognizeEncoded, recognizeEscapes } from './encoded.ts'
 import { type Finding, found } from './finding.ts'
+import { recognizePng } from './images.ts'
 import { recognizeJson, recognizeJsonInText } from './json.ts'
 import { recognizeMarkdown, recognizeMarkup } from './markup.ts'
 import { recognizeProse } from './prose.ts'
@@ -122,7 +123,11 @@ function detectBytes(head: Uint8Array, tail: Uint8Array, name: string): Detectio
     }
   }
   const type = binaryType(head)
-  if (type) return { findings: [found('binary', 'certain', { type })] }
+  if (type) {
+    const binary = found('binary', 'certain', { type })
+    const embedded = type === 'PNG' ? recognizePng(head) : undefined
+    return { findings: embedded ? [embedded, binary] : [binary] }
+  }
   const text = decode('utf-8', head, isWhole)
   const end = new TextDecoder().decode(tail)
   if (text !== undefined && !hasControls(head))

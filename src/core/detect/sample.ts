@@ -1,4 +1,4 @@
-/** The first and the last part of a content; the detector never reads more of it. */
+/** The first and the last part of a content, or an entire PNG image; the detector never reads more of it. */
 export interface Sample {
   readonly head: string | Uint8Array
   /** Empty if the head is the entire content. */

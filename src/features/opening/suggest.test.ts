@@ -1,10 +1,44 @@
+import { randomFillSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formats } from '#src/core/detect/finding.ts'
 import { declarations } from '#src/tools/declarations.ts'
+import { pngWithCode } from '#src/tools/diagram/editor/logic/embedded-code.ts'
 import tool from '#src/tools/encoding/text/tool.ts'
+import { excalidrawPng, pngWith } from '#tests/drawing-files.ts'
 import { messages as names } from './format-messages.ts'
 import { generalReaders, readersOf } from './readers.ts'
 import { suggest } from './suggest.ts'
+
+/** An image of noise, which can't be compressed. */
+const large = (png: Buffer) => {
+  const chunk = Buffer.alloc(300_012)
+  randomFillSync(chunk, 8)
+  chunk.writeUInt32BE(300_000)
+  chunk.write('IDAT', 4)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
+
+test.each([
+  ['mermaid', pngWithCode(new Uint8Array(pngWith('tEXt', 'Comment', Buffer.from('x'))), 'pie')],
+  ['Excalidraw', excalidrawPng('{"type":"excalidraw"}')],
+  ['draw.io', pngWith('zTXt', 'mxfile', Buffer.from('x'))],
+  ['draw.io before', pngWith('tEXt', 'mxGraphModel', Buffer.from('x'))],
+])('an image with a diagram of %s opens in the Diagram Editor', async (_, png) => {
+  for (const bytes of [Buffer.from(png), large(Buffer.from(png))]) {
+    const { list, isSure } = await suggest(new File([new Uint8Array(bytes)], 'a.png'))
+    expect([list[0]?.tool.id, isSure]).toEqual(['diagram/editor', true])
+    expect(list[1]?.tool.id).toBe('encoding/base64')
+  }
+})
+
+test('other images don’t, even damaged ones', async () => {
+  const png = pngWith('tEXt', 'Comment', Buffer.from('mxfile'))
+  const lengths = Buffer.from(png)
+  lengths.writeUInt32BE(0xffffffff, 33)
+  for (const bytes of [png, png.subarray(0, 40), lengths, large(png)]) {
+    expect(await idsOf(new File([new Uint8Array(bytes)], 'a.png'))).not.toContain('diagram/editor')
+  }
+})
 
 const idsOf = async (content: string | File) =>
   (await suggest(content)).list.map(({ tool }) => tool.id)

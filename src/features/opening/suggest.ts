@@ -2,6 +2,7 @@ import { detect } from '#src/core/detect/detect.ts'
 import type { Finding } from '#src/core/detect/finding.ts'
 import { SAMPLE_SIZE, type Sample, sampleOfText } from '#src/core/detect/sample.ts'
 import type { Tool } from '#src/core/manifest.ts'
+import { isPng } from '#src/core/png-chunks.ts'
 import { catalog } from '#src/tools/catalog.ts'
 import { generalReaders, type InputPlace, inputPlaceOf, optionsFor, readersOf } from './readers.ts'
 
@@ -73,10 +74,16 @@ function readsByItself({ pattern, extensions }: Tool, { head, name }: Sample): b
   return typeof head === 'string' && pattern?.test(head.slice(0, 4_096)) === true
 }
 
+/** PNG images up to this size are read entirely: an embedded diagram can be anywhere in them. */
+const MAX_IMAGE_BYTES = 20_000_000
+
+const isPngFile = async (file: Blob) => isPng(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+
 /** Samples a text or file. Rejects if the file can't be read. */
 export async function sampleOf(content: string | Blob): Promise<Sample> {
   if (typeof content === 'string') return sampleOfText(content)
-  const isWhole = content.size <= 2 * SAMPLE_SIZE
+  const isShort = content.size <= 2 * SAMPLE_SIZE
+  const isWhole = isShort || (content.size <= MAX_IMAGE_BYTES && (await isPngFile(content)))
   const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
   return {
     head: await bytesOf(isWhole ? content : content.slice(0, SAMPLE_SIZE)),

@@ -1,3 +1,4 @@
+import { isPng } from '#src/core/png-chunks.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { openSavedTexts } from '#src/lib/saved-texts.ts'
 import { storedJson, storedText } from '#src/lib/storage.ts'
@@ -30,10 +31,13 @@ export const codeStorage = {
   /** The last code of any tab. */
   recallFromDevice: () => onDevice.read(),
 
-  async recallLong(): Promise<string | undefined> {
+  /** The last code of this tab if it is long, or an image that another page has opened here. */
+  async recallLong(): Promise<string | File | undefined> {
     const source = await drafts.recallLong(DRAFT_KEY)
     const content = source && contentOf(source)
-    return typeof content === 'object' ? await content.text() : content
+    if (typeof content !== 'object') return content
+    const isImage = isPng(new Uint8Array(await content.slice(0, 8).arrayBuffer()))
+    return isImage ? new File([content], source?.name || 'image.png') : await content.text()
   },
 
   save(code: string): void {

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { fakeClock, settlePromises } from '#src/lib/testing.ts'
 import type { TextBox } from '#src/ui/code-editor.tsx'
+import { pngWith } from '#tests/drawing-files.ts'
 import type { CodeStorage } from './code-storage.ts'
 import { EditorStore } from './editor-store.ts'
-import { svgWithCode } from './logic/embedded-code.ts'
+import { pngWithCode, svgWithCode } from './logic/embedded-code.ts'
 import type { Graph, Mode, Prepared } from './logic.ts'
 import { deferred, fakeDiagramRunner } from './testing.ts'
 
@@ -122,6 +123,17 @@ test('a long draft that loads late replaces the device’s code, but not typed c
   touched.resolve('long')
   await settlePromises()
   expect([other.box.text, other.store.get().code]).toEqual(['typed', 'typed'])
+})
+
+test('an image that the home page has opened is restored', async () => {
+  const code = 'graph TD\n  甲 --> B'
+  const png = pngWithCode(new Uint8Array(pngWith('tEXt', 'Comment', Buffer.from('x'))), code)
+  const { box, store } = start({
+    recallFromDevice: () => 'of the device',
+    recallLong: async () => new File([png], 'my flow.png'),
+  })
+  await vi.waitFor(() => expect(box.text).toBe(code))
+  expect(store.get()).toMatchObject({ savedName: 'my flow', hint: { key: 'open.restored' } })
 })
 
 test('the code stays if storage is blocked', async () => {

@@ -34,7 +34,7 @@ export class EditorStore extends CodeStore {
     if (first !== undefined) this.restore(first)
     if (draft === undefined) {
       storage.recallLong().then(
-        (text) => text !== undefined && this.restore(text),
+        (long) => long !== undefined && this.restore(long),
         () => undefined,
       )
     }
@@ -140,10 +140,11 @@ export class EditorStore extends CodeStore {
     this.showHint({ key: chosen ? 'encoding.read' : 'encoding.marked', params })
   }
 
-  /** Loads saved code unless the visitor has already changed the code. */
-  private restore(text: string): void {
+  /** Loads saved code, or opens an image, unless the visitor has already changed the code. */
+  private restore(text: string | File): void {
     if (this.isTouched) return
-    if (looksLikeDrawing(text)) void this.convertDrawing(text)
+    if (typeof text !== 'string') void this.open(text)
+    else if (looksLikeDrawing(text)) void this.convertDrawing(text)
     else this.setCode(codeInSvg(text) ?? text)
   }
 

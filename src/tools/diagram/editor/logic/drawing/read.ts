@@ -1,4 +1,4 @@
-import { isPng } from '#src/tools/diagram/editor/logic/png-chunks.ts'
+import { isPng } from '#src/core/png-chunks.ts'
 import { utf8 } from './bytes.ts'
 import { isDrawio, isEscapedDrawio, readDrawio } from './drawio.ts'
 import type { App, Drawing, Page } from './element.ts'
