@@ -15,7 +15,7 @@ mermaid.initialize({ startOnLoad: false, maxEdges: 5_000 })
 export async function readWithMermaid(code: string): Promise<Graph | undefined> {
   try {
     const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(code)
-    return readGraph(type, db, decodeHTML)
+    return readGraph(type, db, code, decodeHTML)
   } catch {
     return undefined
   }

@@ -72,9 +72,12 @@ test('an actor is renamed by a double click, and markup in the label stays text'
   await expect(picture(page)).toContainText('<b> c')
 })
 
-test('appearance does not write to DOT', async ({ page }) => {
+test('appearance does not write to DOT, or without a diagram', async ({ page }) => {
   await button(page, 'Appearance').click()
   await expect(theme(page)).toBeVisible()
+  await code(page).fill('%% a note\n')
+  await expect(page.getByText('Enter a diagram to set its appearance.')).toBeVisible()
+  await expect(theme(page)).toHaveCount(0)
   await code(page).fill('digraph {\n  a -> b\n}')
   await expect(page.getByText('The appearance can be set for Mermaid code only.')).toBeVisible()
   await expect(theme(page)).toHaveCount(0)

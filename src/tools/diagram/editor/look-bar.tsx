@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fromKeyword } from '#src/core/mermaid-text.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { Select } from '#src/ui/select.tsx'
@@ -38,10 +39,13 @@ export default function LookBar({ editor }: { readonly editor: EditorStore }) {
       ? options
       : [...options, { value: value as Value, label: value }]
 
-  if (foreignLanguage(code)) {
+  const isEmpty = fromKeyword(code) === ''
+  if (isEmpty || foreignLanguage(code)) {
     return (
       <section aria-label={t('look')} className={bar}>
-        <p className={css({ fontSize: '12', color: 'fg.muted' })}>{t('foreign')}</p>
+        <p className={css({ fontSize: '12', color: 'fg.muted' })}>
+          {t(isEmpty ? 'empty' : 'foreign')}
+        </p>
       </section>
     )
   }

@@ -25,6 +25,7 @@ export const lookMessages = defineMessages('mermaid-look', {
     primaryColor: 'Fill color',
     lineColor: 'Line color',
     refused: 'The front matter can’t be edited here. Correct it in the code.',
+    empty: 'Enter a diagram to set its appearance.',
     foreign: 'The appearance can be set for Mermaid code only.',
   },
   'zh-CN': {
@@ -51,6 +52,7 @@ export const lookMessages = defineMessages('mermaid-look', {
     primaryColor: '填充颜色',
     lineColor: '线条颜色',
     refused: '无法在此修改 front matter，请在代码中更正。',
+    empty: '请输入图表，再设置外观。',
     foreign: '只有 Mermaid 代码可以设置外观。',
   },
 })

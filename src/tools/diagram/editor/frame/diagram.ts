@@ -90,7 +90,7 @@ function start(): void {
     async read({ code }: Parameters<FrameCalls['read']>[0]) {
       configure(theme ?? false)
       const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(withoutMark(code))
-      return readGraph(type, db, decodeEntities)
+      return readGraph(type, db, code, decodeEntities)
     },
     async image({ code, dark, icons, ...options }: Parameters<FrameCalls['image']>[0]) {
       const picture = viewport.picture()

@@ -8,12 +8,13 @@ import type {
 } from '#src/tools/diagram/editor/logic/graph.ts'
 import { type DecodeEntities, isFormatted, labelText, plainText } from './labels.ts'
 import { readSequence, type SequenceData } from './read-sequence.ts'
+import { writtenLink } from './written-link.ts'
 
-/** Reads the graph of a flowchart or sequence diagram from Mermaid's parser database. */
-export function readGraph(type: string, db: object, decode: DecodeEntities): Graph {
+/** Reads the graph of a flowchart or sequence diagram from Mermaid's parser database, and addresses from the code. */
+export function readGraph(type: string, db: object, code: string, decode: DecodeEntities): Graph {
   if (type.startsWith('flowchart')) {
     return {
-      ...readFlowchart(db as FlowData, decode),
+      ...readFlowchart(db as FlowData, code, decode),
       ...headingOf(db as HeadingData),
       ...(type === 'flowchart-elk' && { isElk: true }),
     }
@@ -87,7 +88,7 @@ interface FlowData {
   }[]
 }
 
-function readFlowchart(db: FlowData, decode: DecodeEntities): Flowchart {
+function readFlowchart(db: FlowData, code: string, decode: DecodeEntities): Flowchart {
   const vertices = db.getVertices()
   const groups = new Set(db.getSubGraphs().map(({ id }) => id))
   const edges = db.getEdges()
@@ -97,7 +98,15 @@ function readFlowchart(db: FlowData, decode: DecodeEntities): Flowchart {
     direction: directionOf(db.getDirection()) ?? 'TB',
     nodes: [...vertices.values()]
       .filter(({ id }) => !groups.has(id))
-      .map((vertex) => nodeOf(vertex, db.getTooltip(vertex.id), decode)),
+      .map((vertex) => {
+        const { link } = vertex
+        const written = link && writtenLink(link, code)
+        return nodeOf(
+          { ...vertex, ...(written && { link: written }) },
+          db.getTooltip(vertex.id),
+          decode,
+        )
+      }),
     edges: edges.map((edge) => edgeOf(edge, decode)),
     subgraphs: db.getSubGraphs().map((group): Subgraph => {
       const { id, title, nodes, dir, labelType, classes } = group
@@ -124,7 +133,7 @@ function nodeOf(vertex: Vertex, tip: string | undefined, decode: DecodeEntities)
     id,
     text: label === id ? '' : label,
     shape: type ?? '',
-    ...(link && { link: { href: plainText(link), target: linkTarget } }),
+    ...(link && { link: { href: link, target: linkTarget } }),
     ...(tip && { tip: labelText(tip, decode) }),
     // Mermaid adds the class to nodes with links and actions, and forgets the actions.
     ...(!link && classes.includes('clickable') && { hasAction: true }),

@@ -25,6 +25,23 @@ describe('a flowchart as a sequence diagram', () => {
     expect(counts).toEqual({ comments: 1 })
   })
 
+  test.each([
+    'https://x.example',
+    'HTTPS://X.example:443/a b?q=<1>',
+    'https://x.example/#35;a&b=#quot;',
+    'https://x.example/%E4%BD%A0/你',
+    './relative',
+    'mailto:a@x.example',
+  ])('keeps the address %s as it is written', async (address) => {
+    const start = `graph TD\n  A --> B\n  click A "https://other.example"\n  click B href "${address}" "Tip"`
+    const shown = address.replace('#35;', '#').replace('#quot;', '"')
+    for (const code of [start, await roundTrip(start)]) {
+      const graph = await readWithMermaid(code)
+      const links = graph?.kind === 'flowchart' && graph.nodes.map(({ link }) => link?.href)
+      expect(links, code).toEqual(['https://other.example', shown])
+    }
+  })
+
   test('shows labels as they were shown, not as HTML', async () => {
     const { code, counts } = await convert(
       'flowchart TD\n  A["a && b < c > d"] --> B["one<br>two"]\n  B --> C["&copy; <b>bold</b>"]',

@@ -1,6 +1,6 @@
 import { joinBytes } from '#src/core/join-bytes.ts'
-import { base64Bytes, toBase64 } from './base64.ts'
 import { CHUNK_FRAME_BYTES, isPng, pngChunks } from '#src/core/png-chunks.ts'
+import { base64Bytes, toBase64 } from './base64.ts'
 
 /** The media type of Mermaid code (IANA), which identifies the code in images. */
 const CODE_TYPE = 'text/vnd.mermaid'

@@ -39,6 +39,36 @@ test.each([
   expect(await placeIn(code)).toEqual(place)
 })
 
+/** The bar is where the error must be. */
+test.each([
+  'flowchart TD\n  A[Start --> B¦[End]\n  B --> C',
+  'graph TD\n  A{x}\n\n\n  B{y}\n\n  C --> ¦--> D',
+  'flowchart TD\n  A --> B\n\n%% note\n\n  B ¦-> C',
+  'flowchart ¦XY\n  A --> B',
+  'flowchart TD\n  subgraph one\n    A --> B\n  C --> D¦\n',
+  '---\ntitle: x\n---\n\n%%{init: {\n"theme": "dark"\n}}%%\n\ngraph TD\n  A --> B\n  ¦end\n',
+  'sequenceDiagram\n  Alice->Bob hello¦\n  Bob->>Alice: hi',
+  'sequenceDiagram\n  loop daily\n    A->>B: hi\n\n  %% note\n  ¦else\n  end',
+  'sequenceDiagram\n  participant as X\n  A=¦>B: hi',
+  'stateDiagram-v2\n  [*] --> A\n  A --> \n  B ¦--> [*]',
+  'erDiagram\n  A ||--o{ B : has\n  B ¦|--| C : x',
+  'gantt\n  title x\n  section A\n  task 1¦\n  T2 : a, 3d',
+  'journey\n  section A\n    Go 3¦\n',
+  'gitGraph\n  commit\n  branch¦\n  commit',
+  'mindmap\n  a\n  ¦b',
+  'quadrantChart\n  A: [¦2, 0.5]',
+  'xychart-beta\n  bar [1, 2, ¦x]',
+  'requirementDiagram\n  requirement a {\n  id: 1\n  ¦txt: x\n  }',
+  'radar-beta\n  axis a, b\n  curve c{1, ¦x}',
+  'treemap-beta\n\n%% note\n"a"\n  "b"¦: x',
+  'classDiagram\n  class A {\n    +int x\n  class B¦',
+])('of %j is at the bar', async (marked) => {
+  const index = marked.indexOf('¦')
+  const code = marked.replace('¦', '')
+  const place = errorPlace(code, failureOf(await refusal(code)))
+  expect(place).toEqual({ line: marked.slice(0, index).split('\n').length, index })
+})
+
 test.each([
   ['sequenceDiagram\n  A->>+B: hi\n  B-->>-A: yes\n  deactivate B', [4, 'deactivate B']],
   ['sequenceDiagram\n  A->>B: hi\n  B-->>-A: yes', [3, 'B-->>-A: yes']],

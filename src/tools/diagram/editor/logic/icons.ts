@@ -1,7 +1,7 @@
 import { keywordOf } from './mode.ts'
 
 /** Icons in labels, such as `fa:fa-user`. */
-const IN_LABELS = /\b(fa[bklrs]?):fa-([\w-]+)/g
+export const IN_LABELS = /\b(fa[bklrs]?):fa-([\w-]+)/g
 /** Icons of shapes, such as `A@{ icon: "mdi:home" }`. */
 const OF_SHAPES = /\bicon\s*:\s*["']?([a-z0-9-]+):([a-z0-9-]+)/g
 /** Icons of architecture diagrams, such as `service db(logos:postgresql)[Data]`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#tests/conformance/mermaid-reader.ts'
 import { lineOfNode, wordsAt } from './node-place.ts'
 import { renameNode } from './rename-node.ts'
 
@@ -71,10 +72,37 @@ describe('renaming', () => {
       'C#; <i><br>b',
       'sequenceDiagram\n  actor A as C#35;#59; #lt;i><br/>b\n  A->>B: x',
     ],
+    [
+      'graph TD\n  A[fa:fa-user Ada] --> B["fas:fa-car fa:fa-key (x) fab:fa-git"]',
+      'A',
+      'Eve',
+      'graph TD\n  A[fa:fa-user Eve] --> B["fas:fa-car fa:fa-key (x) fab:fa-git"]',
+    ],
+    ['graph TD\n  B["Ada <br> fa:fa-car"]', 'B', 'C#', 'graph TD\n  B["C# fa:fa-car"]'],
+    ['graph TD\n  B[fa:fa-car x]', 'B', 'fab:fa-git', 'graph TD\n  B["fab:fa-git"]'],
+    [
+      'flowchart TD\n  A@{ icon: "mdi:home", label: Home, pos: b }',
+      'A',
+      'Haus: 1',
+      'flowchart TD\n  A@{ icon: "mdi:home", label: "Haus: 1", pos: b }',
+    ],
+    [
+      "flowchart TD\n  A@{ label: 'fa:fa-car Home' }",
+      'A',
+      'Haus',
+      'flowchart TD\n  A@{ label: "fa:fa-car Haus" }',
+    ],
+    [
+      'flowchart TD\n  A@{ icon: "mdi:home" } --> B',
+      'A',
+      'Home',
+      'flowchart TD\n  A[Home]@{ icon: "mdi:home" } --> B',
+    ],
     ['pie\n"a": 1', 'a', 'b', undefined],
     ['graph TD\n  A -->|x| B', '', 'b', undefined],
     ['graph TD\n  A --> B', 'C', 'x', undefined],
-  ])('in %j of %s to %s', (code, id, label, renamed) => {
+  ])('in %j of %s to %s', async (code, id, label, renamed) => {
     expect(renameNode(code, id, label)).toBe(renamed)
+    if (renamed !== undefined) expect(await refusalOf(renamed)).toBeUndefined()
   })
 })

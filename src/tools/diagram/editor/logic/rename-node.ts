@@ -1,5 +1,6 @@
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
 import { messageText } from './escape.ts'
+import { IN_LABELS } from './icons.ts'
 import { modeOf } from './mode.ts'
 import { wordPattern } from './node-place.ts'
 
@@ -38,9 +39,11 @@ function renameInFlowchart(code: string, id: string, label: string): string | un
     if (isHidden(code, index)) continue
     const at = index + id.length
     const rest = code.slice(at, at + 5_000)
-    const [whole, start = '', end = ''] = /^(@\{[^}]*?\blabel\s*:\s*)"[^"]*"(.*)/.exec(rest) ?? []
+    const [whole, start = '', former = ''] =
+      /^(@\{[^}]*?\blabel\s*:\s*)("[^"]*"|'[^']*'|[^\s,}][^,}\n]*)/.exec(rest) ?? []
     if (whole !== undefined) {
-      return `${code.slice(0, at)}${start}"${quotable(label)}"${end}${code.slice(at + whole.length)}`
+      const written = `"${withIcons(quotable(label), former)}"`
+      return `${code.slice(0, at)}${start}${written}${code.slice(at + whole.length)}`
     }
     for (const [open, close] of shapes) {
       const content = contentIn(rest, open, close)
@@ -71,8 +74,19 @@ const labelFor = (label: string, former: string) =>
   former.trim().startsWith('"') ||
   /[^\p{L}\p{N}\p{Zs}_.,!?'-]/u.test(label) ||
   /^\s*(?:end)?\s*$/.test(label)
-    ? `"${quotable(label)}"`
-    : label
+    ? `"${withIcons(quotable(label), former)}"`
+    : withIcons(label, former)
+
+/** The label with the icons of the former one, which only the code shows as text. */
+function withIcons(label: string, former: string): string {
+  if (label.search(IN_LABELS) >= 0) return label
+  const icons = former.match(IN_LABELS) ?? []
+  const [first = '', ...others] = icons
+  const isFirst = former.replace(/^[\s"'`]+/, '').startsWith(first)
+  return (isFirst ? [first, label, ...others] : [label, ...icons])
+    .filter((part) => part !== '')
+    .join(' ')
+}
 
 /** Text stays visible as it is, except line breaks. */
 const quotable = (label: string) =>

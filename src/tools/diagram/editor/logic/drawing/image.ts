@@ -1,5 +1,5 @@
-import { base64Bytes } from '#src/tools/diagram/editor/logic/base64.ts'
 import { pngChunks } from '#src/core/png-chunks.ts'
+import { base64Bytes } from '#src/tools/diagram/editor/logic/base64.ts'
 import { byteStringBytes, inflateRaw, latin1, unzlib, utf8 } from './bytes.ts'
 import { fieldsOf, isFields, parseJson, textOf } from './json.ts'
 import { firstTag, rootName } from './xml.ts'
