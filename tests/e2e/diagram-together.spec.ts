@@ -70,6 +70,13 @@ test('an actor is renamed by a double click, and markup in the label stays text'
   await field.fill('<b> c')
   await field.press('Enter')
   await expect(picture(page)).toContainText('<b> c')
+  await code(page).fill(
+    '---\ntitle: R&D < 5\n---\nsequenceDiagram\n  box transparent A & B\n  participant A\n  end',
+  )
+  await expect(picture(page)).toContainText('R&D < 5')
+  await expect(picture(page)).toContainText('A & B')
+  await code(page).fill('gitGraph\n  commit id: "1 < 2"')
+  await expect(picture(page)).toContainText('1 < 2')
 })
 
 test('appearance does not write to DOT, or without a diagram', async ({ page }) => {

@@ -1,6 +1,7 @@
 import mermaid from 'mermaid'
 import { withoutMark } from '#src/core/mermaid-text.ts'
 import { blockRequests, withoutAddresses } from './blocking.ts'
+import { showCharacters } from './characters.ts'
 import { cleanPicture, svgText } from './clean.ts'
 import { addExtras } from './extras.ts'
 import { ExtraError, failureOf } from './failure.ts'
@@ -68,8 +69,13 @@ function start(): void {
     return result
   }
 
-  const show = (svg: string, began: number, background?: string) => {
+  const pictureOf = (svg: string, code: string) => {
     const picture = cleanPicture(svg)
+    showCharacters(picture, code)
+    return picture
+  }
+
+  const show = (picture: SVGSVGElement, began: number, background?: string) => {
     if (background) picture.style.backgroundColor = background
     viewport.show(picture)
     return { svg: svgText(picture), ms: performance.now() - began }
@@ -81,11 +87,12 @@ function start(): void {
       const { svg, isDark } = await render(input)
       shown = { input, isDark }
       // Dark text of a light theme would be invisible on the dark page, and the reverse.
-      return show(svg, began, isDark === input.dark ? undefined : colorUnder(isDark))
+      const background = isDark === input.dark ? undefined : colorUnder(isDark)
+      return show(pictureOf(svg, input.code), began, background)
     },
     show({ svg }: Parameters<FrameCalls['show']>[0]) {
       shown = undefined
-      return show(svg, performance.now())
+      return show(cleanPicture(svg), performance.now())
     },
     async read({ code }: Parameters<FrameCalls['read']>[0]) {
       configure(theme ?? false)
@@ -98,7 +105,7 @@ function start(): void {
         return await imageOf(picture, shown.isDark, options)
       }
       const { svg, isDark } = await render({ code, dark, ...(icons && { icons }) })
-      return await imageOf(cleanPicture(svg), isDark, options)
+      return await imageOf(pictureOf(svg, code), isDark, options)
     },
     mark: ({ ids }: Parameters<FrameCalls['mark']>[0]) =>
       markParts(viewport.picture(), new Set(ids)),

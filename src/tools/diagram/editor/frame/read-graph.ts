@@ -15,12 +15,12 @@ export function readGraph(type: string, db: object, code: string, decode: Decode
   if (type.startsWith('flowchart')) {
     return {
       ...readFlowchart(db as FlowData, code, decode),
-      ...headingOf(db as HeadingData),
+      ...headingOf(db as HeadingData, decode),
       ...(type === 'flowchart-elk' && { isElk: true }),
     }
   }
   if (type === 'sequence') {
-    return { ...readSequence(db as SequenceData), ...headingOf(db as HeadingData) }
+    return { ...readSequence(db as SequenceData, decode), ...headingOf(db as HeadingData, decode) }
   }
   return { kind: 'other', type }
 }
@@ -31,14 +31,15 @@ interface HeadingData {
   getAccDescription(): string
 }
 
-function headingOf(db: HeadingData): { readonly heading?: Heading } {
+/** The texts are sanitized, so they have entities. */
+function headingOf(db: HeadingData, decode: DecodeEntities): { readonly heading?: Heading } {
   const heading = Object.fromEntries(
     Object.entries({
       title: db.getDiagramTitle(),
       accTitle: db.getAccTitle(),
       accDescription: db.getAccDescription(),
     })
-      .map(([name, text]) => [name, plainText(text)])
+      .map(([name, text]) => [name, plainText(decode(text))])
       .filter(([, text]) => text !== ''),
   )
   return Object.keys(heading).length > 0 ? { heading } : {}

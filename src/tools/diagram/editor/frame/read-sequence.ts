@@ -1,5 +1,5 @@
 import type { Box, Participant, Sequence, Step } from '#src/tools/diagram/editor/logic/graph.ts'
-import { plainText } from './labels.ts'
+import { type DecodeEntities, plainText } from './labels.ts'
 
 interface Message {
   readonly type?: number
@@ -31,7 +31,7 @@ export interface SequenceData {
   readonly LINETYPE: Readonly<Record<string, number>>
 }
 
-export function readSequence(db: SequenceData): Sequence {
+export function readSequence(db: SequenceData, decode: DecodeEntities): Sequence {
   const names = new Map(Object.entries(db.LINETYPE).map(([name, code]) => [code, name]))
   const actors = [...db.getActors()].map(([id, { description, type, ...others }]): Participant => {
     const text = plainText(description)
@@ -50,7 +50,8 @@ export function readSequence(db: SequenceData): Sequence {
   const boxes = db.getBoxes().map(({ name, fill, actorKeys }): Box => {
     const hasColor = fill !== undefined && fill !== '' && fill !== 'transparent'
     return {
-      title: plainText(name),
+      // Sanitized, unlike other texts.
+      title: plainText(decode(name ?? '')),
       members: [...actorKeys],
       ...(hasColor && { color: fill }),
     }

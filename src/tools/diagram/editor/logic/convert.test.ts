@@ -13,6 +13,23 @@ async function convert(code: string) {
 /** The code after converting it to the other form and back. */
 const roundTrip = async (code: string) => (await convert((await convert(code)).code)).code
 
+test.each(['x < y & z > w', 'R&D <b> &c', 'a #lt; b &amp;'])(
+  'the title and the groups with %s have the same characters in both forms',
+  async (text) => {
+    const shown = text.replace('#lt;', '<').replace('&amp;', '&')
+    const sequence = `sequenceDiagram\n  title ${text}\n  accTitle: ${text}\n  accDescr: ${text}\n  box transparent ${text.replace('<b', '#lt;b')}\n  participant A\n  end`
+    for (const code of [sequence, (await convert(sequence)).code, await roundTrip(sequence)]) {
+      const graph = await readWithMermaid(code)
+      if (graph?.kind !== 'flowchart' && graph?.kind !== 'sequence') throw new Error(code)
+      const groups = graph.kind === 'flowchart' ? graph.subgraphs : graph.boxes
+      expect(groups[0]?.title, code).toBe(shown)
+      const { title, accTitle, accDescription } = graph.heading ?? {}
+      if (title !== undefined) expect(title, code).toBe(shown)
+      expect([accTitle, accDescription], code).toEqual([shown, shown])
+    }
+  },
+)
+
 describe('a flowchart as a sequence diagram', () => {
   test('keeps title, theme, accessible texts, and comments', async () => {
     const head = '---\ntitle: Order & pay\nconfig:\n  theme: forest\n---\n%% who: shop'
