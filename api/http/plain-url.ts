@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What the first lines of a request say. */
+/** The start of a request. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
