@@ -29,8 +29,8 @@ export function newVersion(number = 1, dist = 'dist'): string {
   }
   // Files without a hash in their name have a revision in the manifest of the service worker.
   const rename = (text: string) =>
-    [...names]
-      .reduce((result, [hash, other]) => result.replaceAll(hash, other), text)
+    text
+      .replace(/(?<=-)[\w-]{8}(?=\.\w)/g, (hash) => names.get(hash) ?? hash)
       .replace(/\b[0-9a-f]{32}\b/g, changed)
   for (const file of readdirSync(assets)) renameSync(join(assets, file), join(assets, rename(file)))
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
