@@ -5,7 +5,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -55,7 +54,9 @@ function copyProject() {
   }
   const cache = join(copy, relative(root, compressedCache))
   mkdirSync(dirname(cache), { recursive: true })
-  if (existsSync(compressedCache)) symlinkSync(compressedCache, cache)
+  // A build may be filling it now.
+  mkdirSync(compressedCache, { recursive: true })
+  symlinkSync(compressedCache, cache)
 }
 
 function plant() {

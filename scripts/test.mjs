@@ -32,15 +32,16 @@ const engineEnv = { ...(await provideFirefox()), ...(await provideWebKit()) }
 console.log(`Firefox: ${engineEnv.FIREFOX_PATH ?? 'none, tests skipped'}`)
 console.log(`WebKit: ${engineEnv.WEBKIT_PATH ?? 'none, tests skipped'}`)
 const gates = [
+  // First, because the planted tool's build then reads the compressed files.
+  build,
   format,
   lint,
   types,
   unused,
+  planted(),
   vitest(),
-  build,
   playwright(chromiumPath, shellPath),
   ...(Object.keys(engineEnv).length > 0 ? [engines(chromiumPath, engineEnv)] : []),
-  planted,
 ]
 const { passed, failed } = await runGates(gates)
 console.log(`\n${passed} passed, ${failed} failed`)
