@@ -21,6 +21,7 @@ export const storedNames: readonly (readonly [Place, string, Rule])[] = [
   ['local', 'wrap-lines', 'always'],
   ['local', 'offkit.diagram', 'deniable'],
   ['local', 'offkit.diagram-export', 'deniable'],
+  ['local', 'offkit.diagram-overview', 'deniable'],
   ['local', 'offkit.diagram-pace', 'deniable'],
   ['local', 'offkit.run-speeds', 'deniable'],
   ['local', 'offkit.uses', 'deniable'],

@@ -39,6 +39,15 @@ export const ZoomInIcon = icon(
 )
 export const ZoomOutIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14z', 'M16 16l4.5 4.5M8 11h6')
 export const FitIcon = icon('M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5')
+export const FitWidthIcon = icon('M4 5v14M20 5v14M7.5 12h9M10.5 9l-3 3 3 3M13.5 9l3 3-3 3')
+export const ActualSizeIcon = icon('M5 8l2.5-1.5V18M15 8l2.5-1.5V18', 'M12 10v.1M12 15v.1')
+export const OverviewIcon = icon('M3 5h18v14H3z', 'M12 12h6v4h-6z')
+export const PresentIcon = icon(
+  'M3 4h18M4.5 4v12h15V4M12 16v2.5M8.5 21l3.5-2.5 3.5 2.5',
+  'M10.5 7.5l4 2.5-4 2.5z',
+)
+export const PreviousIcon = icon('M14.5 5l-7 7 7 7')
+export const NextIcon = icon('M9.5 5l7 7-7 7')
 export const LookIcon = icon(
   'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2 0-1.4-1-1.6-1-2.6 0-.8.7-1.4 1.6-1.4H17a4 4 0 0 0 4-4c0-4.4-4-8-9-8z',
   'M7.5 11.5v.1M10 7.6v.1M15 7.8v.1',

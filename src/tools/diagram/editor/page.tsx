@@ -17,12 +17,14 @@ import type { Operations } from './logic.ts'
 import { lookMessages } from './look-messages.ts'
 import { messages } from './messages.ts'
 import { ModeBar } from './mode-bar.tsx'
+import { PresentButton } from './present-button.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { type ClickedPart, isRendering, PreviewStore } from './preview-store.ts'
 import tool from './tool.ts'
 import { useDarkTheme } from './use-dark-theme.ts'
 import { useEditorMode } from './use-editor-mode.ts'
 import { useExport } from './use-export.ts'
+import { useOverview } from './use-overview.ts'
 import { useParts } from './use-parts.tsx'
 import { useRenderRun } from './use-render-run.ts'
 
@@ -45,6 +47,8 @@ export default function DiagramPage() {
   const host = useRef<HTMLDivElement>(null)
   const drawing = useStore(preview)
   const isDark = useDarkTheme()
+  const overview = useOverview(isDark)
+  const attach = useEffectEvent(overview.attach)
   useLayoutEffect(() => {
     editor.defaultLabel = t('drawing.node')
     preview.tooLongNotice = t('preview.long')
@@ -55,7 +59,7 @@ export default function DiagramPage() {
     const place = host.current
     const title = place?.querySelector('iframe')?.title ?? ''
     return place
-      ? preview.open((name, onEvent) => openFrame(place, name, title, onEvent))
+      ? preview.open((name, onEvent) => attach(openFrame(place, name, title, onEvent)))
       : undefined
   }, [preview])
   useEffect(() => {
@@ -97,11 +101,13 @@ export default function DiagramPage() {
                 aria-expanded={showsLook}
                 onClick={() => setShowsLook(!showsLook)}
               />
+              <PresentButton editor={editor} preview={preview} isDark={isDark} />
               <ExportActions exporting={exporting} />
             </>
           }
           bar={showsLook ? <LookBar editor={editor} /> : null}
           box={parts.box}
+          overview={overview}
           onExample={() => editor.replaceDiagram(t('code.default'))}
           firstLine={editor.diagram.line}
         />

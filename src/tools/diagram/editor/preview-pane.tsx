@@ -10,6 +10,7 @@ import { addresses } from './frame/addresses.ts'
 import { messages } from './messages.ts'
 import { PreviewError } from './preview-error.tsx'
 import { isRendering, isStale, type PreviewStore } from './preview-store.ts'
+import type { OverviewChoice } from './use-overview.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 /** The diagram with its messages and zoom buttons. */
@@ -19,6 +20,7 @@ export function PreviewPane({
   actions,
   bar,
   box,
+  overview,
   onExample,
   firstLine,
 }: {
@@ -30,6 +32,7 @@ export function PreviewPane({
   readonly bar: ReactNode
   /** A form over the diagram. */
   readonly box: ReactNode
+  readonly overview: OverviewChoice
   readonly onExample: () => void
   /** The 1-based line of the diagram in its text. */
   readonly firstLine: number
@@ -105,7 +108,7 @@ export function PreviewPane({
           </p>
         ) : null}
         {box}
-        <ZoomBar onView={preview.view} />
+        <ZoomBar overview={overview} onView={preview.view} />
       </section>
     </Pane>
   )
@@ -158,7 +161,7 @@ const warning = css({
   bottom: '2',
   left: '2',
   // Beside the zoom buttons.
-  maxWidth: 'calc(100% - 128px)',
+  maxWidth: 'calc(100% - 232px)',
   px: '2',
   py: '1',
   fontSize: '12',
@@ -166,7 +169,8 @@ const warning = css({
   bg: 'warning.subtle',
   borderRadius: 'md',
   zIndex: '1',
-  _touch: { maxWidth: 'calc(100% - 168px)' },
+  // Above them, which are as wide as a phone.
+  _touch: { bottom: '68px', maxWidth: 'calc(100% - 16px)' },
 })
 
 const note = css({ p: '3', fontSize: '13', color: 'fg.muted' })

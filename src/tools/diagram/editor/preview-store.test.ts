@@ -250,3 +250,16 @@ test('removes the frame at the end, and drops pending renders', async () => {
   expect(frames.codes()).toEqual([['first']])
   await expect(store.image(PNG, false)).rejects.toThrow()
 })
+
+test('draws another diagram off screen, with its icons', async () => {
+  const { store, frames } = start()
+  const drawn = store.draw('graph TD\n A@{ icon: "fa:user" }', true)
+  await settlePromises()
+  expect(frames.last().calls.at(-1)).toMatchObject({
+    call: 'image',
+    input: { code: 'graph TD\n A@{ icon: "fa:user" }', dark: true, format: 'svg', icons: {} },
+  })
+  await frames.last().answer('image', { content: '<svg/>' })
+  expect(await drawn).toBe('<svg/>')
+  expect(store.get().picture).toBeUndefined()
+})

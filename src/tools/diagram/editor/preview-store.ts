@@ -166,6 +166,18 @@ export class PreviewStore extends Store<PreviewState> {
     })
   }
 
+  /** Another diagram as an SVG with a background, which stays off screen. Rejects as the frame does. */
+  async draw(code: string, dark: boolean): Promise<string> {
+    const { source } = code.length <= MAX_QUICK_CHARS ? unprepared(code) : await this.prepare(code)
+    const names = iconsIn(source)
+    const icons = names.length > 0 ? { icons: (await this.options.icons(names)).sets } : {}
+    const { renderer } = this
+    if (!renderer) throw new DOMException('removed', 'AbortError')
+    const settings = { format: 'svg', background: 'theme', scale: 1, width: undefined } as const
+    const { content } = await renderer.call('image', { ...settings, ...icons, code: source, dark })
+    return String(content)
+  }
+
   /** Invalidates pending work. Returns the new turn. */
   private supersede(): number {
     this.cancelDebounce()

@@ -110,6 +110,8 @@ function start(): void {
     mark: ({ ids }: Parameters<FrameCalls['mark']>[0]) =>
       markParts(viewport.picture(), new Set(ids)),
     view: ({ action }: Parameters<FrameCalls['view']>[0]) => viewport.act(action),
+    overview: (options: Parameters<FrameCalls['overview']>[0]) => viewport.setUpOverview(options),
+    present: ({ keys }: Parameters<FrameCalls['present']>[0]) => viewport.present(keys),
   }
 
   const answer = async ({ data }: MessageEvent<FrameRequest>) => {

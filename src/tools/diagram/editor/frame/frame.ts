@@ -9,6 +9,8 @@ import {
   READY,
 } from './protocol.ts'
 
+export { viewActionOf } from './view-keys.ts'
+
 /** A call that failed in the frame, for example by a syntax error. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'

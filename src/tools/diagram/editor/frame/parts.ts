@@ -6,16 +6,20 @@ const CLICK_PIXELS = 4
 /** The ids of nodes, in those that Mermaid gives to elements. */
 const NODE_ID = /^(?:flowchart|state|classId|entity)-(.+)-\d+$/
 
+let start = { x: 0, y: 0 }
+
+/** Whether a click isn't the end of a drag, once `followParts` follows the pointer. */
+export const isClick = ({ clientX, clientY }: MouseEvent): boolean =>
+  Math.hypot(clientX - start.x, clientY - start.y) <= CLICK_PIXELS
+
 /** Sends clicks and double clicks on parts of the diagram to the page. */
 export function followParts(stage: HTMLElement, send: (message: FrameMessage) => void): void {
-  let start = { x: 0, y: 0 }
   addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
     start = { x, y }
   })
   const follow = (event: MouseEvent) => {
-    const { target, clientX, clientY } = event
-    if (Math.hypot(clientX - start.x, clientY - start.y) > CLICK_PIXELS) return
-    if (!(target instanceof Element) || target.closest('a')) return
+    const { target } = event
+    if (!isClick(event) || !(target instanceof Element) || target.closest('a')) return
     const part = partOf(target)
     if (!part) return
     send({ kind: 'part', action: event.type === 'click' ? 'select' : 'rename', ...part })

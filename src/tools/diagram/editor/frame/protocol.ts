@@ -9,7 +9,17 @@ export const READY = 'offkit-diagram-frame'
  */
 export type FrameName = 'common' | 'every' | 'extra'
 
-export type ViewAction = 'in' | 'out' | 'fit' | 'actual'
+/** `fit` and `width` show the whole diagram or its whole width; the directions move the view. */
+export type ViewAction =
+  | 'in'
+  | 'out'
+  | 'fit'
+  | 'width'
+  | 'actual'
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
 
 /** The calls of the page to the frame, with their results. */
 export interface FrameCalls {
@@ -23,8 +33,12 @@ export interface FrameCalls {
   image(input: ImageOptions & RenderInput): ImageFile
   /** Marks the nodes with these ids. */
   mark(input: { readonly ids: readonly string[] }): undefined
-  /** Zooms around the center. */
+  /** Moves the view, or zooms around its center. */
   view(input: { readonly action: ViewAction }): undefined
+  /** Shows or hides the overview of diagrams that are larger than the window. */
+  overview(input: OverviewOptions): undefined
+  /** Shows each diagram as large as possible, and reports the pointer and these keys to the page. */
+  present(input: { readonly keys: readonly string[] }): undefined
 }
 
 export type FrameCall = keyof FrameCalls
@@ -35,6 +49,13 @@ export interface RenderInput {
   readonly dark: boolean
   /** The icons in the code, by prefix and name, in Iconify's format. */
   readonly icons?: Readonly<Record<string, Readonly<Record<string, { readonly body: string }>>>>
+}
+
+export interface OverviewOptions {
+  /** Its accessible name. */
+  readonly label: string
+  readonly isDark: boolean
+  readonly isShown: boolean
 }
 
 export interface ImageOptions {
@@ -102,3 +123,5 @@ export type FrameMessage =
   | { readonly kind: 'zoom'; readonly scale: number }
   /** A key that the page handles. */
   | { readonly kind: 'key'; readonly key: string }
+  /** In a presentation, the pointer has moved, or clicked something other than a link. */
+  | { readonly kind: 'pointer'; readonly action: 'move' | 'click' }

@@ -1,17 +1,36 @@
 import { sizeOf } from './clean.ts'
+import { followLinks } from './links.ts'
+import { createOverview } from './overview.ts'
 import { followParts } from './parts.ts'
-import { fitted, opening, type Place, type Size } from './placement.ts'
-import type { FrameMessage, ViewAction } from './protocol.ts'
+import {
+  fitted,
+  fittedWidth,
+  isOutside,
+  MIN_SCALE,
+  opening,
+  type Place,
+  reachable,
+  type Size,
+} from './placement.ts'
+import { followPointers, followWheel } from './pointers.ts'
+import { followPresenter } from './presenting.ts'
+import type { FrameMessage, OverviewOptions, ViewAction } from './protocol.ts'
+import { viewActionOf } from './view-keys.ts'
 
-const MIN_SCALE = 0.05
 const MAX_SCALE = 20
 /** The distance of an arrow key. */
 const STEP_PIXELS = 40
+const ZOOM_STEP = 1.25
+/** Small diagrams are enlarged in a presentation. */
+const MAX_PRESENTED_SCALE = 3
 
 export interface Viewport {
   readonly show: (picture: SVGSVGElement) => void
   readonly picture: () => SVGSVGElement | undefined
   readonly act: (action: ViewAction) => void
+  readonly setUpOverview: (options: OverviewOptions) => void
+  /** Shows diagrams as large as possible, and reports the pointer and these keys. */
+  readonly present: (keys: readonly string[]) => void
 }
 
 /** Shows the diagram. Drag or use arrow keys to move it; use the wheel, two fingers, +, or - to zoom. */
@@ -19,75 +38,100 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
   const stage = document.querySelector<HTMLElement>('#stage')!
   const holder = document.querySelector<HTMLElement>('#picture')!
   let picture: SVGSVGElement | undefined
+  let size: Size = { width: 1, height: 1 }
   let view: Place = { x: 0, y: 0, scale: 1 }
+  let maxScale = 1
   /** How the diagram follows the size of the window: until the visitor moves it. */
-  let follows: 'start' | 'window' | undefined = 'start'
+  let follows: 'start' | 'window' | 'width' | undefined = 'start'
+  let reported: readonly string[] = ['Escape']
 
-  const put = (x: number, y: number, scale: number) => {
-    if (scale !== view.scale) send({ kind: 'zoom', scale })
-    view = { x, y, scale }
-    holder.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+  const room = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight })
+  const put = (place: Place) => {
+    const next = picture ? reachable(size, room(), place) : place
+    if (next.scale !== view.scale) send({ kind: 'zoom', scale: next.scale })
+    view = next
+    holder.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+    overview.follow(room(), next)
   }
-  const place = (choose: (picture: Size, room: Size) => Place, next: typeof follows) => {
-    if (!picture) return
-    const { x, y, scale } = choose(sizeOf(picture), {
-      width: stage.clientWidth,
-      height: stage.clientHeight,
-    })
-    put(x, y, scale)
-    follows = next
+  const moveTo = (place: Place) => {
+    follows = undefined
+    put(place)
   }
-  const fitWindow = () => place(fitted, 'window')
+  const overview = createOverview(moveTo)
   const openView = () => {
+    follows = 'start'
     const node = picture?.querySelector('.node')
-    const first = node ? centerOf(node, holder, view.scale) : undefined
-    place((size, room) => opening(size, room, first), 'start')
+    put(opening(size, room(), node ? centerOf(node, holder, view.scale) : undefined))
   }
   const follow = () => {
-    if (follows === 'window') fitWindow()
-    else if (follows === 'start') openView()
+    if (!picture) return
+    if (follows === 'window') put(fitted(size, room(), maxScale))
+    else if (follows === 'width') put(fittedWidth(size, room(), view))
+    else if (follows === 'start' || isOutside(size, room(), view)) openView()
+    else put(view)
   }
   const zoom = (factor: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
     const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, view.scale * factor))
     const ratio = scale / view.scale
-    put(x - (x - view.x) * ratio, y - (y - view.y) * ratio, scale)
-    follows = undefined
+    moveTo({ x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio, scale })
   }
-  const move = (x: number, y: number) => {
-    put(view.x + x, view.y + y, view.scale)
-    follows = undefined
+  const move = (x: number, y: number) => moveTo({ x: view.x + x, y: view.y + y, scale: view.scale })
+  const actions: Readonly<Record<ViewAction, () => void>> = {
+    in: () => zoom(ZOOM_STEP),
+    out: () => zoom(1 / ZOOM_STEP),
+    actual: () => zoom(1 / view.scale),
+    fit() {
+      follows = 'window'
+      follow()
+    },
+    width() {
+      follows = 'width'
+      follow()
+    },
+    left: () => move(STEP_PIXELS, 0),
+    right: () => move(-STEP_PIXELS, 0),
+    up: () => move(0, STEP_PIXELS),
+    down: () => move(0, -STEP_PIXELS),
   }
 
   new ResizeObserver(follow).observe(stage)
-  stage.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault()
-      if (event.ctrlKey || event.metaKey || Math.abs(event.deltaX) < 1) {
-        zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), event.clientX, event.clientY)
-      } else move(-event.deltaX, -event.deltaY)
-    },
-    { passive: false },
-  )
-  followPointers(stage, zoom, move)
-  followKeys(send, { move, zoom, fitWindow })
+  followPointers(stage, { move, zoom })
+  followWheel(stage, { move, zoom })
+  addEventListener('keydown', (event) => {
+    const action = viewActionOf(event)
+    const isReported =
+      reported.includes(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)
+    // Space goes forward, and back with Shift.
+    const key = event.key === ' ' && event.shiftKey ? 'PageUp' : event.key
+    if (isReported) send({ kind: 'key', key })
+    else if (action) actions[action]()
+    // Space would scroll the page.
+    if (isReported || action || event.key === ' ') event.preventDefault()
+  })
   followLinks(send)
   followParts(stage, send)
 
   return {
     show(next) {
-      const { width, height } = sizeOf(next)
-      next.setAttribute('width', String(width))
-      next.setAttribute('height', String(height))
+      size = sizeOf(next)
+      next.setAttribute('width', String(size.width))
+      next.setAttribute('height', String(size.height))
       next.style.removeProperty('max-width')
       holder.replaceChildren(next)
       picture = next
+      overview.show(next)
+      // A presentation shows every diagram entirely.
+      if (maxScale > 1) follows = 'window'
       follow()
     },
     picture: () => picture,
-    act(action) {
-      if (action === 'fit') fitWindow()
-      else zoom(action === 'in' ? 1.25 : action === 'out' ? 0.8 : 1 / view.scale)
+    act: (action) => actions[action](),
+    setUpOverview: overview.setUp,
+    present(keys) {
+      reported = keys
+      maxScale = MAX_PRESENTED_SCALE
+      follows = 'window'
+      followPresenter(stage, send)
     },
   }
 }
@@ -96,73 +140,4 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
 function centerOf(element: Element, holder: Element, scale: number): number {
   const { left, width } = element.getBoundingClientRect()
   return (left + width / 2 - holder.getBoundingClientRect().left) / scale
-}
-
-function followPointers(
-  stage: HTMLElement,
-  zoom: (factor: number, x: number, y: number) => void,
-  move: (x: number, y: number) => void,
-): void {
-  const pointers = new Map<number, { readonly x: number; readonly y: number }>()
-  stage.addEventListener('pointerdown', ({ pointerId, clientX, clientY, button }) => {
-    if (button > 1) return
-    pointers.set(pointerId, { x: clientX, y: clientY })
-  })
-  addEventListener('pointermove', ({ pointerId, clientX, clientY, buttons }) => {
-    const from = pointers.get(pointerId)
-    if (!from) return
-    if (buttons === 0) return void pointers.delete(pointerId)
-    const other = [...pointers].find(([id]) => id !== pointerId)?.[1]
-    if (other) {
-      const distance = (x: number, y: number) => Math.hypot(x - other.x, y - other.y)
-      const before = Math.max(1, distance(from.x, from.y))
-      zoom(distance(clientX, clientY) / before, (clientX + other.x) / 2, (clientY + other.y) / 2)
-    } else move(clientX - from.x, clientY - from.y)
-    pointers.set(pointerId, { x: clientX, y: clientY })
-  })
-  const release = ({ pointerId }: PointerEvent) => void pointers.delete(pointerId)
-  addEventListener('pointerup', release)
-  addEventListener('pointercancel', release)
-}
-
-function followKeys(
-  send: (message: FrameMessage) => void,
-  actions: {
-    readonly move: (x: number, y: number) => void
-    readonly zoom: (factor: number) => void
-    readonly fitWindow: () => void
-  },
-): void {
-  addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const action = {
-      ArrowLeft: () => actions.move(STEP_PIXELS, 0),
-      ArrowRight: () => actions.move(-STEP_PIXELS, 0),
-      ArrowUp: () => actions.move(0, STEP_PIXELS),
-      ArrowDown: () => actions.move(0, -STEP_PIXELS),
-      '+': () => actions.zoom(1.25),
-      '=': () => actions.zoom(1.25),
-      '-': () => actions.zoom(0.8),
-      '0': () => actions.fitWindow(),
-      Escape: () => send({ kind: 'key', key: 'Escape' }),
-    }[event.key]
-    if (!action) return
-    event.preventDefault()
-    action()
-  })
-}
-
-/** Sends clicks on links to the page, which opens them in a new tab. */
-function followLinks(send: (message: FrameMessage) => void): void {
-  const follow = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link) return
-    event.preventDefault()
-    const href = link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? ''
-    if (event.type === 'click' && /^(?:https?|mailto):/i.test(href)) send({ kind: 'link', href })
-  }
-  for (const type of ['click', 'auxclick', 'dragstart']) {
-    addEventListener(type, follow, { capture: true })
-  }
-  addEventListener('submit', (event) => event.preventDefault(), { capture: true })
 }
