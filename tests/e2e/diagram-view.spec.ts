@@ -60,6 +60,8 @@ test('an overview, buttons, and keys move and zoom the view of a large diagram',
     .click({ position: { x: 20, y: 20 } })
   await page.keyboard.press('1')
   await expect(overview).toBeVisible()
+  await changes(page, () => page.mouse.wheel(60, 0))
+  await expect(page.getByText('100%', { exact: true })).toBeVisible()
   const toggle = button(page, 'Overview')
   await toggle.click()
   await expect(overview).toBeHidden()
@@ -91,7 +93,7 @@ test('a presentation shows the diagrams of a Markdown file in full screen or in 
   await expectAccessible(page, 'presentation')
 
   await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('alert')).toContainText('第 8 行有语法错误')
+  await expect(dialog.getByRole('alert')).toContainText('第 9 行有语法错误')
   await page.keyboard.press('PageDown')
   await expect(shown).toContainText('75%')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
@@ -135,9 +137,12 @@ test('a presentation shows the diagrams of a Markdown file in full screen or in 
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await page.clock.fastForward(3_000)
   await expect.poll(() => opacityOf(end)).toBe('0')
-  await page.keyboard.press('Shift+Tab')
-  await expect(end).toBeFocused()
-  await expect.poll(() => opacityOf(end)).toBe('1')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return await opacityOf(end)
+    })
+    .toBe('1')
   await end.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(present).toBeFocused()

@@ -102,8 +102,11 @@ const bar = `${surface} ${css({
   boxShadow: '0 2px 12px rgb(0 0 0 / 0.16)',
   transition: 'opacity 400ms token(easings.out)',
   _calm: { transition: 'none' },
-  // A press where the controls were goes to the diagram. The keyboard still reaches them.
-  '&[data-still]:not(:has(:focus-visible))': { opacity: '0', pointerEvents: 'none' },
+  // The keyboard still reaches them. A tap on the invisible controls goes to the diagram.
+  '&[data-still]:not(:has(:focus-visible))': {
+    opacity: '0',
+    _touch: { pointerEvents: 'none' },
+  },
 })}`
 
 const place = css({

@@ -253,7 +253,7 @@ export class PreviewStore extends Store<PreviewState> {
     if (event.kind === 'zoom') this.set({ zoom: event.scale })
     else if (event.kind === 'part') this.set({ clicked: event })
     else if (event.kind === 'link') this.options.follow(event.href)
-    else this.cancel()
+    else if (event.kind === 'key') this.cancel()
   }
 }
 
