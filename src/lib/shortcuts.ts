@@ -28,6 +28,9 @@ export const shortcuts = {
   pan: ['←', '↑', '↓', '→'],
   zoom: ['+', '−'],
   fit: ['0'],
+  actual: ['1'],
+  width: ['2'],
+  slide: ['Page Up', 'Page Down'],
   favorite: ['Mod', 'D'],
   page: ['Page Up', 'Page Down'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

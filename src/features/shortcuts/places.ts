@@ -22,7 +22,7 @@ export const places = [
     ],
   },
   { place: 'diff', names: ['nextChange', 'previousChange'] },
-  { place: 'diagram', names: ['pan', 'zoom', 'fit'] },
+  { place: 'diagram', names: ['pan', 'zoom', 'fit', 'actual', 'width', 'slide'] },
   { place: 'palette', names: ['favorite', 'page'] },
 ] as const satisfies readonly {
   readonly place: string
