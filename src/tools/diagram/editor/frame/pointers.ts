@@ -1,5 +1,4 @@
-/** Events of one turn of the wheel, or of one movement on a trackpad, follow each other faster. */
-const GESTURE_MS = 200
+import { createWheelReader } from './wheel.ts'
 
 export interface Movement {
   readonly move: (x: number, y: number) => void
@@ -34,19 +33,14 @@ export function followPointers(stage: HTMLElement, { move, zoom }: Movement): vo
   followPinches(stage, zoom, () => pointers.size === 0)
 }
 
-/** The wheel zooms; with Shift, or in a movement that begins sideways, it moves the view. */
+/** The wheel or trackpad zooms at the pointer, or moves the view. */
 export function followWheel(stage: HTMLElement, { move, zoom }: Movement): void {
-  let last = Number.NEGATIVE_INFINITY
-  let isMove = false
+  const read = createWheelReader()
   const follow = (event: WheelEvent) => {
     event.preventDefault()
-    const { deltaX, deltaY, ctrlKey, metaKey, shiftKey, timeStamp, clientX, clientY } = event
-    if (timeStamp - last > GESTURE_MS) isMove = Math.abs(deltaX) >= 1
-    last = timeStamp
-    if (ctrlKey || metaKey) zoom(Math.exp(-deltaY * (ctrlKey ? 0.01 : 0.002)), clientX, clientY)
-    else if (shiftKey && deltaX === 0) move(-deltaY, 0)
-    else if (isMove || shiftKey) move(-deltaX, -deltaY)
-    else zoom(Math.exp(-deltaY * 0.002), clientX, clientY)
+    const step = read(event)
+    if ('factor' in step) zoom(step.factor, event.clientX, event.clientY)
+    else move(step.x, step.y)
   }
   stage.addEventListener('wheel', follow, { passive: false })
 }
