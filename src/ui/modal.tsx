@@ -1,15 +1,17 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { css } from '#styled-system/css'
+import { css, cva } from '#styled-system/css'
 
 /**
  * A dialog that makes the page inert. Escape and a press outside call `onClose`. Closing returns
- * the focus to the element that had it. Key events don't leave the dialog.
+ * the focus to the element that had it, or to its dialog if it is gone. Key events don't leave the dialog. Escape is left to elements
+ * with `data-handles-escape`.
  */
 export function Modal({
   label,
   locked = false,
+  wide = false,
   initialFocus,
   onClose,
   children,
@@ -17,6 +19,8 @@ export function Modal({
   readonly label: string
   /** Whether the user can't close it. */
   readonly locked?: boolean
+  /** Whether it uses most of a large screen. */
+  readonly wide?: boolean
   /** The element that receives the focus first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -24,6 +28,7 @@ export function Modal({
 }) {
   const [formerFocus] = useState(focusedElement)
   const [formerParent] = useState(() => formerFocus?.parentElement)
+  const [formerDialog] = useState(() => formerFocus?.closest<HTMLElement>('[role=dialog]') ?? null)
   useLayoutEffect(() => {
     // Ark waits for a frame before it moves the focus; keys pressed until then would be lost.
     initialFocus?.current?.focus({ preventScroll: true })
@@ -37,19 +42,22 @@ export function Modal({
       setTimeout(() => {
         const isLost =
           formerFocus?.isConnected === false && document.activeElement === document.body
-        if (isLost) editorIn(formerParent)?.focus()
+        if (isLost) (editorIn(formerParent) ?? formerDialog)?.focus()
       }, RETURN_MS)
     },
-    [formerFocus, formerParent],
+    [formerFocus, formerParent, formerDialog],
   )
   return (
     <Dialog.Root
       open
       closeOnEscape={!locked}
+      onEscapeKeyDown={(event) => handlesEscape(event.target) && event.preventDefault()}
       closeOnInteractOutside={!locked}
       // The button of a toast, such as “Undo”, stays usable.
       persistentElements={[noticeArea]}
-      finalFocusEl={() => (formerFocus?.isConnected ? formerFocus : editorIn(formerParent))}
+      finalFocusEl={() =>
+        formerFocus?.isConnected ? formerFocus : (editorIn(formerParent) ?? formerDialog)
+      }
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       onOpenChange={onClose}
     >
@@ -61,7 +69,7 @@ export function Modal({
         />
         <Dialog.Content
           aria-label={label}
-          className={content}
+          className={content({ wide })}
           onKeyDown={(event) => event.stopPropagation()}
         >
           {children}
@@ -70,6 +78,9 @@ export function Modal({
     </Dialog.Root>
   )
 }
+
+const handlesEscape = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-handles-escape]') !== null
 
 /** The region of toasts; until it has loaded, the invisible head, because Ark fails without an element. */
 const noticeArea = () => document.querySelector('section[aria-live]') ?? document.head
@@ -102,21 +113,34 @@ const backdrop = css({
   pointerEvents: 'auto',
 })
 
-const content = css({
-  position: 'fixed',
-  top: { base: '2', _wide: '12vh' },
-  insetX: '0',
-  zIndex: '50',
-  display: 'flex',
-  flexDirection: 'column',
-  marginX: 'auto',
-  width: 'calc(100vw - 16px)',
-  maxWidth: '600px',
-  maxHeight: { base: 'calc(100dvh - 16px)', _wide: 'min(560px, 76dvh)' },
-  overflow: 'hidden',
-  bg: 'bg.raised',
-  border: '1px solid token(colors.border)',
-  borderRadius: 'md',
-  boxShadow: '0 16px 48px rgb(0 0 0 / 0.24)',
-  outlineStyle: 'none',
+const content = cva({
+  base: {
+    position: 'fixed',
+    insetX: '0',
+    zIndex: '50',
+    display: 'flex',
+    flexDirection: 'column',
+    marginX: 'auto',
+    width: 'calc(100vw - 16px)',
+    overflow: 'hidden',
+    bg: 'bg.raised',
+    border: '1px solid token(colors.border)',
+    borderRadius: 'md',
+    boxShadow: '0 16px 48px rgb(0 0 0 / 0.24)',
+    outlineStyle: 'none',
+  },
+  variants: {
+    wide: {
+      false: {
+        top: { base: '2', _wide: '12vh' },
+        maxWidth: '600px',
+        maxHeight: { base: 'calc(100dvh - 16px)', _wide: 'min(560px, 76dvh)' },
+      },
+      true: {
+        top: { base: '2', _wide: '4vh' },
+        maxWidth: '1120px',
+        maxHeight: { base: 'calc(100dvh - 16px)', _wide: '92dvh' },
+      },
+    },
+  },
 })

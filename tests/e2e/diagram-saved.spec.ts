@@ -1,4 +1,5 @@
 import { alive, expect, test, textOf } from './fixtures.ts'
+import { expectAccessible } from './looks.ts'
 
 test('a deleted or replaced diagram can be restored', async ({ page }) => {
   await page.goto('/tools/mermaid')
@@ -57,4 +58,100 @@ test('a saved diagram can be renamed, also to the title of another, which Undo r
   await expect(page.getByText('Replaced the saved diagram “two”')).toBeVisible()
   await named.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => textOf(code)).toBe('graph TD\n  one')
+})
+
+test('a saved diagram has an image and versions, which are compared, copied, and restored', async ({
+  page,
+}) => {
+  await page.goto('/tools/mermaid')
+  await alive(page)
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const named = page.getByRole('region', { name: 'Named diagrams' }).getByRole('listitem')
+  const versions = page.getByRole('dialog', { name: 'Versions of mine' })
+  const changes = versions.getByRole('region', { name: 'Changes from first to second' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const openVersions = async () => {
+    await press('Saved diagrams')
+    await press('Versions of mine')
+  }
+  const [first, second] = ['graph TD\n  A[Client]-->B', 'graph TD\n  A[Customer]-->B-->C']
+  await code.fill(first)
+  await press('Saved diagrams')
+  await page.getByRole('textbox', { name: 'Name' }).fill('mine')
+  await page.keyboard.press('Enter')
+  const image = named.locator('img[src^="data:image/png;base64,"]')
+  await expect(image).toBeVisible()
+  await page.keyboard.press('Escape')
+  await code.fill(second)
+  await press('Saved diagrams')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('mine')
+  await press('Save')
+  await expect(page.getByText('Replaced the saved diagram “mine”')).toBeVisible()
+  await expect(image).toBeVisible()
+
+  await press('Rename mine')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Rename mine' })).toBeFocused()
+
+  await press('Versions of mine')
+  await expect(versions.getByRole('radio')).toHaveCount(2)
+  await expect(changes.getByRole('listitem')).toHaveText([
+    'Renamed the node “Client” to “Customer”',
+    'Added the node “C”',
+    'Added the connector B → C',
+  ])
+  const images = versions.getByRole('group').getByRole('img')
+  await expect(images).toHaveCount(2)
+  const width = async () => (await images.first().boundingBox())?.width ?? 0
+  const fitted = await width()
+  await versions.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(fitted)
+  const [one, other] = await versions.getByRole('group').all()
+  await one?.evaluate((box) => box.scrollTo(10, 20))
+  await expect.poll(() => other?.evaluate((box) => box.scrollTop)).toBe(20)
+  await versions.getByRole('button', { name: 'Zoom out' }).click()
+  await versions.getByRole('button', { name: 'Fit to window' }).click()
+  await expectAccessible(page, 'versions')
+  const compareWith = versions.getByRole('combobox', { name: 'Compare with' })
+  await compareWith.selectOption('Code in the editor')
+  await expect(changes.getByRole('listitem')).toHaveCount(3)
+  await versions.getByRole('radio', { name: /^Saved/ }).check()
+  await expect(changes).toContainText('No differences')
+  await expect(versions.getByRole('button', { name: 'Restore' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Versions of mine' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await versions.getByRole('radio', { name: /^Saved/ }).press('ArrowRight')
+  await versions.getByRole('button', { name: 'Open as a copy' }).click()
+  await expect.poll(() => textOf(code)).toBe(first)
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => textOf(code)).toBe(second)
+  await openVersions()
+  await versions.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => textOf(code)).toBe(first)
+  await openVersions()
+  await expect(changes).toContainText('Renamed the node “Customer” to “Client”')
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(changes).toContainText('Renamed the node “Client” to “Customer”')
+  // The row of the former text has replaced the focused one.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Saved diagrams' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => textOf(code)).toBe(second)
+  await press('Saved diagrams')
+  await press('Compare versions')
+  const earlier = page.getByRole('dialog', { name: 'Earlier versions' })
+  await earlier.getByRole('radio').last().check()
+  await earlier.getByRole('button', { name: 'Restore' }).click()
+
+  await code.fill('```mermaid\npie\n"a": 1\n```\n```mermaid\ngraph TD\n```\n')
+  const choice = page.getByRole('combobox', { name: 'Diagram in the Markdown' })
+  await choice.selectOption('1')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('view')
+  await page.reload()
+  await expect(choice).toHaveValue('1')
 })

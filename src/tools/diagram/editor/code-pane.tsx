@@ -20,6 +20,7 @@ import { CodeNotes } from './code-notes.tsx'
 import type { EditorStore } from './editor-store.ts'
 import { type CodePart, completionsInText, errorPlace, looksLikeDrawing, partOf } from './logic.ts'
 import { messages } from './messages.ts'
+import type { PreviewStore } from './preview-store.ts'
 import type { RenderState } from './renderer.ts'
 import type { Export } from './use-export.ts'
 
@@ -31,10 +32,12 @@ const KeptDialog = lazyPart(() => import('./saved-dialog.tsx'))
 /** The code editor with its buttons, messages, and dialogs. */
 export function CodePane({
   editor,
+  preview,
   exporting,
   rendering,
 }: {
   readonly editor: EditorStore
+  readonly preview: PreviewStore
   readonly exporting: Export
   readonly rendering: RenderState
 }) {
@@ -50,10 +53,6 @@ export function CodePane({
     onDirectory: (name) => editor.showFailure({ key: 'open.folder', params: { name } }),
   })
   const close = () => setDialog(undefined)
-  const choose = (text: string, name?: string) => {
-    close()
-    editor.replace(text, name)
-  }
   const chooseTemplate = (text: string) => {
     close()
     editor.replaceDiagram(text)
@@ -123,9 +122,7 @@ export function CodePane({
       {dialog === 'templates' ? (
         <TemplatesDialog onChoose={chooseTemplate} onClose={close} />
       ) : null}
-      {dialog === 'kept' ? (
-        <KeptDialog code={code} onSave={editor.setSavedName} onChoose={choose} onClose={close} />
-      ) : null}
+      {dialog === 'kept' ? <KeptDialog editor={editor} preview={preview} onClose={close} /> : null}
     </Pane>
   )
 }

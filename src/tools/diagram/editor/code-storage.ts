@@ -1,8 +1,8 @@
 import { isPng } from '#src/core/png-chunks.ts'
 import { drafts } from '#src/lib/draft.ts'
-import { openSavedTexts } from '#src/lib/saved-texts.ts'
 import { storedJson, storedText } from '#src/lib/storage.ts'
 import { contentOf } from '#src/lib/text-source.ts'
+import { savedDiagrams } from './saved-diagrams.ts'
 
 /** The key of drafts, which is the end of the route. */
 export const DRAFT_KEY = 'mermaid'
@@ -17,9 +17,6 @@ export const renderPace = storedJson(
   'offkit.diagram-pace',
   (value): value is number => typeof value === 'number' && value > 0 && value < 100,
 )
-
-/** Named diagrams and earlier versions, saved on this device. */
-export const savedDiagrams = openSavedTexts('offkit-diagrams')
 
 let writeTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -63,7 +60,7 @@ export const codeStorage = {
 
   /** Saves an earlier version. If storage is blocked, Undo can still restore it. */
   saveVersion(code: string): void {
-    if (code.trim() !== '') void savedDiagrams.put('', code).catch(() => undefined)
+    if (code.trim() !== '') void savedDiagrams.putEarlier(code).catch(() => undefined)
   },
 }
 

@@ -87,7 +87,14 @@ export default function DiagramPage() {
     <ToolPanes
       tool={tool}
       options={<ModeBar editor={editor} onMode={setMode} />}
-      input={<CodePane editor={editor} exporting={exporting} rendering={drawing.rendering} />}
+      input={
+        <CodePane
+          editor={editor}
+          preview={preview}
+          exporting={exporting}
+          rendering={drawing.rendering}
+        />
+      }
       output={
         <PreviewPane
           preview={preview}

@@ -20,6 +20,9 @@ const MAX_PACE = 8
 /** A progress bar appears after this time. */
 const SLOW_MS = 400
 
+/** Prepared code with its icons. */
+export type RenderSource = Omit<RenderRequest, 'dark'>
+
 export type ClickedPart = Extract<FrameEvent, { readonly kind: 'part' }>
 
 export interface PreviewState {
@@ -154,16 +157,12 @@ export class PreviewStore extends Store<PreviewState> {
     return await this.renderer?.call('read', { code }).catch(() => undefined)
   }
 
-  /** The diagram of the last request as a file, in the colors of the light or the dark theme. */
-  async image(options: ImageOptions, dark: boolean): Promise<ImageFile> {
-    const { renderer, prepared } = this
-    if (!renderer || !prepared) throw new Error('no frame')
-    return await renderer.call('image', {
-      ...options,
-      ...this.icons,
-      code: prepared.source,
-      dark,
-    })
+  /** The diagram of the last request, or other code, as a file in the colors of one theme. */
+  async image(options: ImageOptions, dark: boolean, other?: RenderSource): Promise<ImageFile> {
+    const { renderer, prepared, icons } = this
+    const source = other ?? (prepared && { ...icons, code: prepared.source })
+    if (!renderer || !source) throw new Error('no frame')
+    return await renderer.call('image', { ...options, ...source, dark })
   }
 
   /** Another diagram as an SVG with a background, which stays off screen. Rejects as the frame does. */

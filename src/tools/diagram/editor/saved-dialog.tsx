@@ -1,57 +1,78 @@
-import type { FormEvent } from 'react'
-import type { SavedText } from '#src/lib/saved-texts.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { useSavedTexts } from '#src/lib/use-saved-texts.ts'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useMessages } from '#src/lib/use-messages.ts'
+import { useStore } from '#src/lib/use-store.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { css } from '#styled-system/css'
-import { savedDiagrams } from './code-storage.ts'
 import { DialogHead } from './dialog-head.tsx'
+import type { ImageSource } from './draw-image.ts'
+import type { EditorStore } from './editor-store.ts'
+import { earlierIn, type SavedDiagram } from './logic/saved.ts'
+import { namedIn, withName, without, withSaved } from './logic/saved-changes.ts'
 import { messages } from './messages.ts'
-import { SavedRow } from './saved-row.tsx'
+import { SavedList } from './saved-list.tsx'
 import { textBox } from './styles.tsx'
+import { useSavedDiagrams } from './use-saved-diagrams.ts'
+import { useThumbnails } from './use-thumbnails.ts'
+import { versionMessages } from './version-messages.ts'
 
-/** Lists saved diagrams and earlier versions, to open or delete. */
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
+
+/** Lists saved diagrams and earlier versions, to open, compare, rename, or delete. */
 export default function SavedDialog({
-  code,
-  onSave,
-  onChoose,
+  editor,
+  preview,
   onClose,
 }: {
-  readonly code: string
-  readonly onSave: (name: string) => void
-  readonly onChoose: (code: string, name: string | undefined) => void
+  readonly editor: EditorStore
+  readonly preview: ImageSource
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
-  const undo = { undo: t('undo'), refused: t('kept.refused') }
-  const {
-    texts = [],
-    isBlocked,
-    list,
-    change,
-    offerUndo,
-    remove,
-  } = useSavedTexts(savedDiagrams, undo)
+  const tv = useMessages(versionMessages)
+  const { code, savedName } = useStore(editor)
+  const saved = useSavedDiagrams()
+  const { all = [], isBlocked, list, change, offerUndo } = saved
+  const { named, earlier, shown } = useMemo(() => {
+    const [named, earlier] = [namedIn(all), earlierIn(all)]
+    return { named, earlier, shown: [...named, ...earlier] }
+  }, [all])
+  const pictureOf = useThumbnails(shown, preview)
+  /** The name of the diagram whose versions are open; empty for the earlier code. */
+  const [compared, setCompared] = useState<string>()
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const put = async (name: string, text: string) => {
+    const done = await change((all) => withSaved(all, { name, text, at: Date.now() }))
+    if (!done) return
+    editor.setSavedName(name)
+    const replaced = namedIn(done.before).find((it) => it.name === name)
+    if (replaced && replaced.text !== text) offerUndo(t('kept.replaced', { name }), done)
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name === '') return
-    await change(async () => {
-      const replaced = await savedDiagrams.put(name, code)
-      onSave(name)
-      if (replaced) offerUndo(t('kept.replaced', { name }), [replaced])
-    })
+    if (name !== '') void put(name, code)
   }
-  const rename = async (saved: SavedText, name: string) => {
-    if (name === '' || name === saved.name) return
-    await change(async () => {
-      const replaced = await savedDiagrams.put(name, saved.text)
-      await savedDiagrams.remove(saved.id)
-      if (replaced) offerUndo(t('kept.replaced', { name }), [replaced])
-    })
+  const rename = async ({ id, name: former }: SavedDiagram, name: string) => {
+    if (name === '' || name === former) return
+    const done = await change((all) => withName(all, id, name))
+    if (done && savedName === former) editor.setSavedName(name)
+    const isMerged = done?.before.some((it) => it.name === name)
+    if (done && isMerged) offerUndo(t('kept.replaced', { name }), done)
   }
+  const remove = async ({ id }: SavedDiagram, name: string) => {
+    const done = await change((all) => without(all, id))
+    if (done) offerUndo(t('kept.deleted', { name }), done)
+  }
+  const open = ({ text, name }: Pick<SavedDiagram, 'text' | 'name'>) => {
+    onClose()
+    editor.replace(text, name || undefined)
+  }
+  const lists = [
+    { of: 'named', entries: named, action: t('kept.open') },
+    { of: 'versions', entries: earlier, action: t('kept.restore') },
+  ] as const
   return (
     <Modal label={t('kept')} onClose={onClose}>
       <DialogHead title={t('kept')} onClose={onClose} />
@@ -61,6 +82,7 @@ export default function SavedDialog({
             name="name"
             aria-label={t('kept.name')}
             placeholder={t('kept.name')}
+            defaultValue={savedName}
             className={textBox}
           />
           <Button type="submit" look="primary">
@@ -68,66 +90,38 @@ export default function SavedDialog({
           </Button>
         </form>
         {isBlocked ? <p role="alert">{t('kept.refused')}</p> : null}
-        {(['named', 'versions'] as const).map((of) => (
+        {lists.map(({ of, entries, action }) => (
           <SavedList
             key={of}
             title={t(`kept.${of}`)}
-            texts={texts.filter(({ name }) => (name === '') === (of === 'versions'))}
-            action={t(of === 'named' ? 'kept.open' : 'kept.restore')}
-            onChoose={onChoose}
-            onRename={(saved, name) => void rename(saved, name)}
-            onRemove={(text, name) => void remove(text, t('kept.deleted', { name }))}
+            entries={entries}
+            action={action}
+            pictureOf={pictureOf}
+            onChoose={open}
+            onRename={(entry, name) => void rename(entry, name)}
+            onVersions={({ name }) => setCompared(name)}
+            onRemove={(entry, name) => void remove(entry, name)}
+            more={
+              of === 'versions' && earlier.length > 0 ? (
+                <Button look="quiet" onClick={() => setCompared('')}>
+                  {tv('versions.compare')}
+                </Button>
+              ) : null
+            }
           />
         ))}
       </div>
+      {compared === undefined ? null : (
+        <VersionsDialog
+          name={compared}
+          saved={saved}
+          editor={editor}
+          preview={preview}
+          onOpen={open}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
     </Modal>
-  )
-}
-
-function SavedList({
-  title,
-  texts,
-  action,
-  onChoose,
-  onRename,
-  onRemove,
-}: {
-  readonly title: string
-  readonly texts: readonly SavedText[]
-  readonly action: string
-  readonly onChoose: (code: string, name: string | undefined) => void
-  readonly onRename: (text: SavedText, name: string) => void
-  readonly onRemove: (text: SavedText, name: string) => void
-}) {
-  const t = useMessages(messages)
-  const language = useLanguage()
-  const timeOf = (at: number) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  return (
-    <section aria-label={title}>
-      <h3 className={css({ fontSize: '12', fontWeight: '600', color: 'fg.muted' })}>{title}</h3>
-      {texts.length === 0 ? (
-        <p className={css({ fontSize: '13', color: 'fg.muted', py: '1' })}>{t('kept.none')}</p>
-      ) : null}
-      <ul>
-        {texts.map((saved) => {
-          const { id, name, text } = saved
-          const time = timeOf(saved.at)
-          return (
-            <SavedRow
-              key={id}
-              name={name}
-              summary={text.trim().split('\n').slice(0, 3).join(' · ')}
-              time={time}
-              action={action}
-              onChoose={() => onChoose(text, name || undefined)}
-              onRename={(to) => onRename(saved, to)}
-              onRemove={() => onRemove(saved, name || time)}
-            />
-          )
-        })}
-      </ul>
-    </section>
   )
 }
 

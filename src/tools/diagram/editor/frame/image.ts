@@ -21,7 +21,7 @@ export async function imageOf(
 ): Promise<ImageFile> {
   const { format, background } = options
   const size = sizeOf(picture)
-  const scale = options.width === undefined ? options.scale : options.width / size.width
+  const scale = scaleOf(size, options)
   const fill =
     background === 'none' ? undefined : background === 'theme' ? colorUnder(isDark) : WHITE
   if (format === 'svg') {
@@ -41,6 +41,13 @@ export async function imageOf(
   await paint(canvas, fileText(picture, { width, height }, color))
   const content = format === 'png' ? await pngOf(canvas) : await pixelsOf(canvas)
   return { width, height, size, content }
+}
+
+/** The pixels of the file for each CSS pixel. */
+function scaleOf(size: ImageFile['size'], { scale, width, within }: ImageOptions): number {
+  const stated = width === undefined ? scale : width / size.width
+  if (!within) return stated
+  return Math.min(stated, within.width / size.width, within.height / size.height)
 }
 
 /** The SVG with another size, and a background. */

@@ -67,6 +67,8 @@ export interface ImageOptions {
   readonly scale: number
   /** The width of the file, in pixels. */
   readonly width: number | undefined
+  /** The largest size of the file, in pixels. */
+  readonly within?: { readonly width: number; readonly height: number }
 }
 
 export interface ImageFile {
