@@ -1,12 +1,12 @@
 import { renderPace } from './code-storage.ts'
-import { FrameError } from './frame/frame.ts'
+import { FrameError, FrameMissing } from './frame/frame.ts'
 import type { ImageFile, ImageOptions } from './frame/protocol.ts'
 import { toBase64 } from './logic/base64.ts'
 import { diagramBlocks, iconsIn, partOf, plainCode } from './logic.ts'
 import type { PreviewStore } from './preview-store.ts'
 
 /** Longer renders would keep the visitor waiting, who hasn't asked for the image. */
-const MAX_THUMBNAIL_MS = 1_000
+const MAX_THUMBNAIL_MS = 400
 const MAX_THUMBNAIL_BYTES = 60_000
 const THUMBNAIL_PIXELS = { width: 288, height: 192 }
 
@@ -40,7 +40,7 @@ export async function imageOfCode(
 
 /**
  * A small PNG of a text as a data address; empty if it can't be rendered, and undefined if it might be
- * another time.
+ * another time. Throws `FrameMissing`.
  */
 export async function thumbnailOf(preview: ImageSource, text: string): Promise<string | undefined> {
   const { code } = diagramIn(text)
@@ -61,7 +61,8 @@ export async function thumbnailOf(preview: ImageSource, text: string): Promise<s
     if (typeof content === 'string' || content.length > MAX_THUMBNAIL_BYTES) return ''
     return `data:image/png;base64,${toBase64(content)}`
   } catch (error) {
-    const isMissing = !(error instanceof FrameError) || /absent|extra/.test(error.failure.code)
-    return isMissing ? undefined : ''
+    if (error instanceof FrameMissing) throw error
+    const isWrong = error instanceof FrameError && !/absent|extra/.test(error.failure.code)
+    return isWrong ? '' : undefined
   }
 }

@@ -135,6 +135,23 @@ test('repeats pending calls in the other frame after a switch', async () => {
   expect(statuses()).toEqual(['rendering', 'rendering', 'rendered'])
 })
 
+test('returns to the former frame if the one that a call needs can’t be loaded', async () => {
+  const { frames, render, renderer } = start()
+  await render('graph')
+  await frames.last().drawn()
+  const image = renderer.call('read', { code: 'pie' })
+  const outcome = expect(image).rejects.toThrow(FrameMissing)
+  await frames.last().fail('read', 'absent')
+  frames.last().calls.at(-1)?.reject(new FrameMissing())
+  await outcome
+  expect(frames.opened.map(({ name, isRemoved }) => [name, isRemoved])).toEqual([
+    ['common', true],
+    ['every', true],
+    ['common', false],
+  ])
+  expect(frames.last().calls).toMatchObject([{ call: 'show', input: { svg: '<svg>graph</svg>' } }])
+})
+
 test('reports a syntax error with its line', async () => {
   const { frames, renderer, render, states } = start()
   await render('a--')

@@ -25,7 +25,10 @@ export interface Renderer {
   readonly render: (request: RenderRequest) => void
   /** Aborts the running render and discards the waiting request. */
   readonly cancel: () => void
-  /** Calls the frame and rejects as it does. If it doesn't support the diagram, another frame does. */
+  /**
+   * Calls the frame and rejects as it does. If it doesn't support the diagram, another frame does, which
+   * stays unless it can't be loaded.
+   */
   readonly call: Frame['call']
   readonly view: (action: ViewAction) => void
   /** Marks nodes of the diagram on screen. */
@@ -78,6 +81,13 @@ export function createRenderer({
       removeFrame()
     }
     return name !== asked
+  }
+  /** Shows the last diagram in the former frame, if the larger one can't be loaded. */
+  const returnTo = (former: FrameName) => {
+    if (isEnded) return
+    name = former
+    removeFrame()
+    if (last) current()
   }
 
   const renderPending = async () => {
@@ -135,7 +145,12 @@ export function createRenderer({
         return await current().call(call, input)
       } catch (error) {
         if (!switchFrame(error, asked)) throw error
-        return await current().call(call, input)
+        return await current()
+          .call(call, input)
+          .catch((failure) => {
+            if (failure instanceof FrameMissing) returnTo(asked)
+            throw failure
+          })
       }
     },
     view: (action) => void frame?.call('view', { action }).catch(() => undefined),

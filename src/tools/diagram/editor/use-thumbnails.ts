@@ -38,7 +38,8 @@ export function useThumbnails(
           .catch(() => undefined)
       }
     }
-    void drawMissing()
+    // Without its page, the frame can't render others either; it would only be opened again and again.
+    drawMissing().catch(() => undefined)
     return () => {
       isEnded = true
     }
