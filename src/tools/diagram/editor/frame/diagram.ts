@@ -92,6 +92,8 @@ function start(): void {
     },
     show({ svg }: Parameters<FrameCalls['show']>[0]) {
       shown = undefined
+      // The next diagram would remove one with its id.
+      drawings = Math.max(drawings, Number(/ id="diagram-(\d+)"/.exec(svg)?.[1] ?? 0))
       return show(cleanPicture(svg), performance.now())
     },
     async read({ code }: Parameters<FrameCalls['read']>[0]) {
