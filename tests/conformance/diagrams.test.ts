@@ -51,6 +51,19 @@ function linesOf(graph: Graph): readonly string[] {
   })
 }
 
+/** The participants and steps of a sequence diagram in their order, without ids and arrowheads. */
+function stepsOf(graph: Graph | undefined): string {
+  if (graph?.kind !== 'sequence') return ''
+  const steps = graph.steps.map((step) => {
+    if (step.kind === 'message') return `${step.kind} ${step.text}`
+    if (step.kind === 'activation') return `${step.kind} ${step.isStart}`
+    return JSON.stringify({ ...step, actors: 'actors' in step && step.actors.length })
+  })
+  return [...graph.actors.map(({ text }) => text), ...steps]
+    .map((text) => text.replace(/(?:\s|\\n)+/g, ' ').trim())
+    .join('\n')
+}
+
 /** How many of the lines the other list has too, each as often as it is there. */
 function keptOf(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>()
@@ -187,6 +200,26 @@ describe.skipIf(!folder)('the diagrams of Mermaid’s own documents and tests', 
         ? kinds.flatMap((it) => lostOf(it, before, after).map((fact) => `${it}: ${fact}`))
         : ['refused']
       if (lost.length > 0) wrong.push(`${id}\n${lost.join('\n')}\n${text}\n${code}`)
+    }
+    if (process.env.DIAGRAMS_LOG) console.log(wrong.length, wrong.join('\n----\n'))
+    expect(wrong).toEqual([])
+  })
+
+  test('of the form sequence have their steps again after a round trip', async () => {
+    const wrong: string[] = []
+    for (const { id, kind, text } of samples) {
+      const graph = await readWithMermaid(text)
+      const before = await factsWithMermaid(text)
+      if (!before || graph?.kind !== 'sequence') continue
+      const { code: flowchart } = convertDiagram({ graph, code: text, mode: kind })
+      const middle = await readWithMermaid(flowchart)
+      const { code } = convertDiagram({ graph: middle, code: flowchart, mode: 'flowchart' })
+      const after = await factsWithMermaid(code)
+      const added = after ? lostOf('comment', after, before) : ['refused']
+      const isSame = stepsOf(await readWithMermaid(code)) === stepsOf(graph)
+      if (!isSame || added.some((comment) => !comment.startsWith('flowchart: '))) {
+        wrong.push(`${id}\n${text}\n${flowchart}\n${code}`)
+      }
     }
     if (process.env.DIAGRAMS_LOG) console.log(wrong.length, wrong.join('\n----\n'))
     expect(wrong).toEqual([])

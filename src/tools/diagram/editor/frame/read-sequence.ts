@@ -7,6 +7,7 @@ interface Message {
   readonly to?: string | null
   readonly message?: unknown
   readonly centralConnection?: number
+  readonly placement?: number
 }
 
 /** Mermaid's parser database of a sequence diagram. */
@@ -61,7 +62,10 @@ export function readSequence(db: SequenceData, decode: DecodeEntities): Sequence
   return { kind: 'sequence', actors, steps, boxes, ...(lifetimes > 0 && { lifetimes }) }
 }
 
-function stepOf({ from, to, message, centralConnection }: Message, name: string): Step | undefined {
+function stepOf(
+  { from, to, message, centralConnection, placement }: Message,
+  name: string,
+): Step | undefined {
   // Follows a message that says so too.
   if (name.startsWith('CENTRAL')) return undefined
   const text = plainText(typeof message === 'string' ? message : '')
@@ -73,12 +77,13 @@ function stepOf({ from, to, message, centralConnection }: Message, name: string)
     return { kind: place === 'START' ? 'open' : 'part', block: kind, text }
   }
   if (name === 'NOTE') {
-    return { kind: 'note', actors: [...new Set([from, to])].filter(isName), text }
+    const place = places[placement ?? -1] ?? 'over'
+    return { kind: 'note', actors: [...new Set([from, to])].filter(isName), place, text }
   }
-  if (name.startsWith('ACTIVE')) return { kind: 'other', name: 'activation' }
-  if (!isName(from) || !isName(to)) {
-    return { kind: 'other', name: 'numbering', statement: numberingOf(message) }
+  if (name.startsWith('ACTIVE')) {
+    return { kind: 'activation', actor: from ?? '', isStart: name === 'ACTIVE_START' }
   }
+  if (!isName(from) || !isName(to)) return { kind: 'numbering', statement: numberingOf(message) }
   return {
     kind: 'message',
     from,
@@ -98,6 +103,9 @@ function numberingOf(message: unknown): string {
   const numbers = [start, step].filter((it) => typeof it === 'number')
   return ['autonumber', ...numbers].join(' ')
 }
+
+/** By Mermaid's numbers. */
+const places = ['left of', 'right of', 'over'] as const
 
 const heads = [
   ['CROSS', 'cross'],

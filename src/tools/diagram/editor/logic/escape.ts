@@ -46,6 +46,13 @@ export function messageText(text: string): string {
   return withoutStyles(line).replace(/^(?=(?:no)?wrap:)/, ' ')
 }
 
+/** The title of a box, which Mermaid sanitizes as HTML, but shows as text. */
+export const boxTitle = (text: string): string =>
+  messageText(text).replace(/[<&]/g, (char) => entities[char] ?? char)
+
+/** A text for accessible titles and descriptions, which Mermaid sanitizes as HTML. */
+export const accessibleText = (text: string): string => text.replace(/&(?=#?\w+;)/g, '#amp;')
+
 /** Escapes what a label, which is HTML, would show differently. */
 const escapeMarkup = (line: string) =>
   line

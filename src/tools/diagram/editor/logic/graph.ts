@@ -120,12 +120,17 @@ export type Step =
       /** Whether it has half an arrowhead or ends in a circle on a lifeline. */
       readonly isSpecial?: boolean
     }
-  | { readonly kind: 'note'; readonly actors: readonly string[]; readonly text: string }
+  | {
+      readonly kind: 'note'
+      readonly actors: readonly string[]
+      readonly place: 'over' | 'left of' | 'right of'
+      readonly text: string
+    }
   /** A loop, alt, opt, par, critical, break, or rect; `part` is an else, and, or option in it. */
   | { readonly kind: 'open' | 'part'; readonly block: string; readonly text: string }
   | { readonly kind: 'close'; readonly block: string }
-  /** An activation or numbering; `statement` is its code, if a comment can preserve it. */
-  | { readonly kind: 'other'; readonly name: string; readonly statement?: string }
+  | { readonly kind: 'activation'; readonly actor: string; readonly isStart: boolean }
+  | { readonly kind: 'numbering'; readonly statement: string }
 
 /** A diagram of another kind. */
 export interface OtherDiagram {

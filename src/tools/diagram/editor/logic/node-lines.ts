@@ -49,12 +49,20 @@ export function nodeLines(
   const lines = boxes.flatMap(({ title, members }, at) =>
     group(at + 1, title, members.map(nameOf), '    '),
   )
-  for (const name of [...known.keys()]) lines.push(...declare(name, '    ', false))
+  const others = [...known]
+  const declared = others.filter(
+    ([name, actor]) => nodeLine(actor, name, '', !linked.has(actor.id), restored).length > 0,
+  )
+  // Mermaid orders nodes by their first mention.
+  const mentioned = new Set([...declared.map(([name]) => name), ...[...linked].map(nameOf)])
+  const isInOrder =
+    [...mentioned].filter((name) => known.has(name)).join() === [...known.keys()].join()
+  for (const [name] of others) lines.push(...declare(name, '    ', !isInOrder))
   return lines
 }
 
 /** The ids of the participants of a message or note. */
-export const endsOf = (step: Step): readonly string[] =>
+const endsOf = (step: Step): readonly string[] =>
   step.kind === 'message' ? [step.from, step.to] : step.kind === 'note' ? step.actors : []
 
 function nodeLine(

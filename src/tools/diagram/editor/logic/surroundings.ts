@@ -1,4 +1,5 @@
 import { DIRECTIVE, frontMatterOf, withoutMark } from '#src/core/mermaid-text.ts'
+import { accessibleText } from './escape.ts'
 import type { Heading } from './graph.ts'
 
 /** The parts of a diagram's code beside its statements, which both forms share. */
@@ -32,7 +33,8 @@ export const noSurroundings: Surroundings = {
 const PRESERVED: Readonly<Record<Form, RegExp>> = {
   flowchart:
     /^(?:layout elk$|(?:direction|classDef|class|style|linkStyle|click|subgraph) \S|\S+@\{ shape: |box:\d+ is )/,
-  sequence: /^(?:(?:actor|boundary|control|entity|database|collections|queue) \S|autonumber\b)/,
+  sequence:
+    /^(?:(?:actor|boundary|control|entity|database|collections|queue) \S|autonumber\b|at \d+\/\d+ \S)/,
 }
 
 /** @param target the form that the code is converted to. */
@@ -75,17 +77,14 @@ export function writeSurroundings(
   { title = '', accTitle = '', accDescription = '' }: Heading,
 ): { readonly before: readonly string[]; readonly after: readonly string[] } {
   const titled = withTitle(frontMatter, title)
-  const description = accDescription.includes('\n')
-    ? [
-        '    accDescr {',
-        ...accDescription.split('\n').map((line) => `        ${line.trim()}`),
-        '    }',
-      ]
-    : [`    accDescr: ${accDescription}`]
+  const shown = accessibleText(accDescription)
+  const description = shown.includes('\n')
+    ? ['    accDescr {', ...shown.split('\n').map((line) => `        ${line.trim()}`), '    }']
+    : [`    accDescr: ${shown}`]
   return {
     before: [...(titled === '' ? [] : [titled]), ...directives, ...leading],
     after: [
-      ...(accTitle === '' ? [] : [`    accTitle: ${accTitle}`]),
+      ...(accTitle === '' ? [] : [`    accTitle: ${accessibleText(accTitle)}`]),
       ...(accDescription === '' ? [] : description),
       ...comments.map((comment) => `    ${comment}`),
     ],

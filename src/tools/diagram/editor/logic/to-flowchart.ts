@@ -5,7 +5,8 @@ import { Losses } from './dropped.ts'
 import { flowLabel } from './escape.ts'
 import type { Box, Participant, Sequence, Step } from './graph.ts'
 import { Names } from './names.ts'
-import { endsOf, nodeLines } from './node-lines.ts'
+import { nodeLines } from './node-lines.ts'
+import { isConnector, stepAsides, wordOf } from './step-asides.ts'
 import { noSurroundings, writeSurroundings } from './surroundings.ts'
 import type { Converted } from './to-sequence.ts'
 
@@ -31,7 +32,7 @@ export function sequenceToFlowchart(sequence: Sequence, surroundings = noSurroun
     surroundings.asides,
     (name) => ids.has(name),
     (number) => boxNames.get(number),
-    steps.filter((step) => endsOf(step).length > 0).length,
+    steps.filter(isConnector).length,
   )
   const lines = [
     ...nodeLines(sequence, { nameOf, boxNames, nested, restored }),
@@ -47,23 +48,26 @@ export function sequenceToFlowchart(sequence: Sequence, surroundings = noSurroun
   losses.add('comments', surroundings.comments.length)
   const { before, after } = writeSurroundings(surroundings, sequence.heading ?? {})
   const header = `${restored.isElk ? 'flowchart-elk' : 'graph'} ${restored.direction}`
-  const asides = sequenceAsides(sequence, names).map((it) => `    %% sequence: ${it}`)
+  const asides = sequenceAsides(sequence, names, nameOf).map((it) => `    %% sequence: ${it}`)
   const code = [...before, header, ...asides, ...after, ...lines].join('\n')
   return { code, dropped: losses.list() }
 }
 
 /** The statements of a sequence diagram that a flowchart can't express, for converting back. */
-const sequenceAsides = ({ actors, steps }: Sequence, names: Names) => [
+const sequenceAsides = (
+  { actors, steps }: Sequence,
+  names: Names,
+  nameOf: (id: string) => string,
+) => [
   ...actors
     .filter(({ type }) => type !== 'participant' && type !== 'database')
     .map(({ id, type }) => `${type} ${names.of(id)}`),
-  // Comments have no place among the messages, so only the first numbering is preserved.
-  ...steps.flatMap((step) => (step.kind === 'other' && step.statement) || []).slice(0, 1),
+  ...stepAsides(steps, nameOf),
 ]
 
 function stepLine(step: Step, nameOf: (id: string) => string, losses: Losses): readonly string[] {
-  if (step.kind === 'other') {
-    losses.add(step.name === 'activation' ? 'activation' : 'numbering')
+  if (step.kind === 'activation' || step.kind === 'numbering') {
+    losses.add(step.kind)
     return []
   }
   if (step.kind === 'note') {
@@ -138,8 +142,3 @@ function linkOf({ dotted, head, double }: Look, text: string): string {
   // Without spaces, Mermaid parses a leading `o` or `x` of the name as an arrowhead.
   return head === 'none' ? ` ${arrow} ` : arrow
 }
-
-const words: Readonly<Record<string, string>> = { alt: 'else', par: 'and', critical: 'option' }
-
-const wordOf = ({ kind, block }: { readonly kind: string; readonly block: string }) =>
-  kind === 'part' ? (words[block] ?? block) : block

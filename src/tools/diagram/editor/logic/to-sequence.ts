@@ -2,9 +2,10 @@ import { flowAsides, isDefaultDirection, isUsualShape } from './asides.ts'
 import { boxAsides, nestedIn } from './box-asides.ts'
 import { boxColor } from './colors.ts'
 import { type Dropped, Losses } from './dropped.ts'
-import { messageText } from './escape.ts'
+import { boxTitle, messageText } from './escape.ts'
 import type { Flowchart, FlowEdge, FlowNode, Subgraph } from './graph.ts'
 import { Names } from './names.ts'
+import { restoreSteps } from './step-asides.ts'
 import { noSurroundings, writeSurroundings } from './surroundings.ts'
 
 /** The converted code, and what was lost. */
@@ -40,16 +41,23 @@ export function flowchartToSequence(
     (id) => participant(names.of(id), texts.get(id) ?? id, types.get(id) ?? 'participant'),
     losses,
   )
+  const restored = restoreSteps(surroundings.asides, edges, (name) => texts.has(name))
+  const stepsBefore = (at: number) =>
+    (restored.before.get(at) ?? []).map((statement) =>
+      statement.replace(/(?<=^(?:de)?activate ).*/, (name) => names.of(name)),
+    )
   const lines = [
     ...participants,
     ...nodes.flatMap((node) => menuLine(names.of(node.id), node)),
     ...surroundings.asides.filter((it) => /^autonumber(?: off|(?: [\d.]+)*)$/.test(it)),
-    ...edges.map((edge) => {
-      const arrow = names.of(edge.from) + arrowOf(edge, losses) + names.of(edge.to)
-      return `${arrow}: ${messageText(edge.text)}`.trimEnd()
-    }),
+    ...edges.flatMap((edge, at) => [
+      ...stepsBefore(at),
+      edgeLine(edge, (id) => names.of(id), restored.notes.get(at), restored.arrows.get(at), losses),
+    ]),
+    ...stepsBefore(edges.length),
   ].map((line) => `    ${line}`)
-  losses.add('comments', surroundings.comments.length)
+  const comments = withoutBlocks(surroundings.comments, restored.blocks)
+  losses.add('comments', comments.length)
   const groups = [...declared, ...nestedIn(declared, subgraphs)]
   addLosses(flowchart, types, groups, losses)
   const boxNames = new Map(groups.map(({ id }, at) => [id, `box:${at + 1}`]))
@@ -58,10 +66,35 @@ export function flowchartToSequence(
     ...boxAsides(subgraphs, (id) => texts.has(id), named),
     ...flowAsides(flowchart, named),
   ].map((statement) => `    %% flowchart: ${statement}`)
-  const { before, after } = writeSurroundings(surroundings, flowchart.heading ?? {})
+  const { before, after } = writeSurroundings(
+    { ...surroundings, comments },
+    flowchart.heading ?? {},
+  )
   const code = [...before, 'sequenceDiagram', ...asides, ...after, ...lines].join('\n')
   return { code, dropped: losses.list() }
 }
+
+/** A message or, if the place of a note is restored, a note. */
+function edgeLine(
+  edge: FlowEdge,
+  nameOf: (id: string) => string,
+  place: string | undefined,
+  arrow: string | undefined,
+  losses: Losses,
+): string {
+  const [from, to, text] = [nameOf(edge.from), nameOf(edge.to), messageText(edge.text)]
+  if (place) return `Note ${place} ${from === to ? from : `${from},${to}`}: ${text}`.trimEnd()
+  return `${from}${arrow ?? arrowOf(edge, losses)}${to}: ${text}`.trimEnd()
+}
+
+/** The comments without those of restored blocks, unless some were changed. */
+function withoutBlocks(comments: readonly string[], blocks: number): readonly string[] {
+  const others = comments.filter((comment) => !BLOCK_COMMENT.test(comment))
+  return comments.length - others.length === blocks ? others : comments
+}
+
+const BLOCK_COMMENT =
+  /^%% (?:loop|alt|else|opt|par|par_over|and|critical|option|break|rect|end)(?: |$)/
 
 /** The participants and boxes in the order of the nodes, and the subgraphs that became boxes. */
 function participantLines(
@@ -81,8 +114,7 @@ function participantLines(
     if (!box) lines.push(declare(id))
     if (!box || declared.has(box)) continue
     declared.add(box)
-    // Mermaid sanitizes the titles of boxes, but shows them as text.
-    const title = messageText(box.title === '' ? box.id : box.title).replaceAll('<', '#lt;')
+    const title = boxTitle(box.title === '' ? box.id : box.title)
     lines.push(`box ${colorOf(box, flowchart)} ${title}`)
     for (const member of boxes.get(box) ?? []) lines.push(`    ${declare(member)}`)
     lines.push('end')
