@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readWithMermaid } from '#tests/conformance/mermaid-reader.ts'
 import { drawingToFlowchart } from './from-drawing.ts'
+import { graphToDrawing } from './to-drawing.ts'
 
 const shape = (id: string, x: number, more: object = {}) => ({
   id,
@@ -44,5 +46,15 @@ describe('a drawing', () => {
     const { code } = convert([shape('s', 0), text, arrow('a', 'gone', 's'), arrow('b', 's', 's')])!
     expect(code).toContain('A[x]')
     expect(code).toContain('A-->A')
+  })
+
+  test('has the links of a flowchart as written', async () => {
+    const flowchart =
+      'graph TD\n    A[One]\n    B[Two]\n    A-->B\n    click A href "https://x.example"\n    click B href "mailto:a@x.example?a=1&b=#quot;2#quot;"'
+    const graph = await readWithMermaid(flowchart)
+    const text = graph && graphToDrawing({ graph })
+    expect(drawingToFlowchart({ text: text ?? '', word: 'Node' })?.code).toBe(flowchart)
+    const unsafe = [shape('s', 0, { link: 'javascript:alert(1)' }), shape('t', 0, { link: 'a' })]
+    expect(convert(unsafe)?.code).not.toContain('click')
   })
 })

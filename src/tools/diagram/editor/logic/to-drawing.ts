@@ -20,7 +20,7 @@ export function graphToDrawing({ graph }: { readonly graph: Graph }): string | u
   for (const [at, { from, to }] of flowchart.edges.entries()) {
     for (const id of new Set([from, to])) arrowsOf.set(id, [...(arrowsOf.get(id) ?? []), `e${at}`])
   }
-  for (const { id, text, shape } of flowchart.nodes) {
+  for (const { id, text, shape, link } of flowchart.nodes) {
     const place = places.get(id)
     if (!place) continue
     const label = lines(text === '' ? id : text)
@@ -28,6 +28,7 @@ export function graphToDrawing({ graph }: { readonly graph: Graph }): string | u
     elements.push({
       ...base(`n-${id}`, typeOf(shape)),
       ...place,
+      link: link?.href ?? null,
       boundElements: [{ type: 'text', id: `t-${id}` }, ...bound],
     })
     elements.push(textElement(`t-${id}`, label, `n-${id}`, place))
@@ -76,11 +77,15 @@ function asFlowchart({ actors, steps }: Sequence): Flowchart {
   return {
     kind: 'flowchart',
     direction: 'LR',
-    nodes: actors.map(({ id, text, type }) => ({
-      id,
-      text,
-      shape: type === 'actor' ? 'circle' : '',
-    })),
+    nodes: actors.map(({ id, text, type, links = {} }) => {
+      const [href] = Object.values(links)
+      return {
+        id,
+        text,
+        shape: type === 'actor' ? 'circle' : '',
+        ...(href !== undefined && { link: { href, target: '' } }),
+      }
+    }),
     edges: steps
       .filter((step) => step.kind === 'message')
       .map(({ dotted, head, ...step }) => ({

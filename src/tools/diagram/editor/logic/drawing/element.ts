@@ -46,6 +46,8 @@ export interface DrawingElement extends Box {
   /** Colors as `#rrggbb`; undefined if the app's default. */
   readonly stroke: string | undefined
   readonly fill: string | undefined
+  /** The address of a page that the element links to. */
+  readonly link: string | undefined
 }
 
 /** A page of a document, or an item of a library. */
@@ -85,6 +87,7 @@ export function elementOf(
     boundTexts: [],
     stroke: undefined,
     fill: undefined,
+    link: undefined,
     ...given,
   }
 }

@@ -71,6 +71,7 @@ function convert(raw: Fields, at: number): DrawingElement {
       .flatMap(({ id }) => textOf(id) ?? []),
     stroke: hexColor(raw.strokeColor),
     fill: fill && fade(fill, opacity),
+    link: /^(?:https?:|mailto:)\S+$/i.exec(textOf(raw.link) ?? '')?.[0],
   })
 }
 

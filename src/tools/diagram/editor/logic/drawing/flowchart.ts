@@ -1,3 +1,4 @@
+import { linkStatement } from '#src/tools/diagram/editor/logic/asides.ts'
 import { Losses } from '#src/tools/diagram/editor/logic/dropped.ts'
 import { textLabel } from '#src/tools/diagram/editor/logic/escape.ts'
 import { isReserved } from '#src/tools/diagram/editor/logic/names.ts'
@@ -26,6 +27,7 @@ export function toFlowchart({ pages }: Drawing, word: string): Converted {
 class Writer {
   private readonly lines: string[] = []
   private readonly edges: string[] = []
+  private readonly clicks: string[] = []
   private readonly losses = new Losses()
   private readonly styles = new Styles()
   private readonly word: string
@@ -58,8 +60,8 @@ class Writer {
   }
 
   end(): Converted {
-    const styles = this.styles.lines().map((line) => `    ${line}`)
-    const code = ['graph TD', ...this.lines, ...this.edges.map((it) => `    ${it}`), ...styles]
+    const ends = [...this.edges, ...this.clicks, ...this.styles.lines()].map((it) => `    ${it}`)
+    const code = ['graph TD', ...this.lines, ...ends]
     return { code: this.lines.length === 0 ? '' : code.join('\n'), dropped: this.losses.list() }
   }
 
@@ -115,6 +117,7 @@ class Writer {
     // The text on a shape can label another one, for example the upper one of a stack.
     const shown = text.trim() === '' ? (isCovered ? ' ' : this.word) : text
     this.lines.push(`${indent}${name}${before}${label(shown)}${after}`)
+    if (element.link) this.clicks.push(linkStatement(name, element.link, '', ''))
     if (isNote) this.styles.addNote(name)
     else if (element.kind === 'shape') this.styles.addNode(name, element)
   }
