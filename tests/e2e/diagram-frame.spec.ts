@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import type * as blocking from '#src/tools/diagram/editor/frame/blocking.ts'
+import type * as characters from '#src/tools/diagram/editor/frame/characters.ts'
 import type * as clean from '#src/tools/diagram/editor/frame/clean.ts'
 
 declare global {
   interface Window {
+    readonly characters: typeof characters
     readonly clean: typeof clean
     readonly blocking: typeof blocking
   }
@@ -15,7 +17,7 @@ declare global {
 const test = base.extend<{ readonly asked: string[] }, { readonly script: string }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => use(await bundle('clean', 'blocking')),
+    async ({}, use) => use(await bundle('characters', 'clean', 'blocking')),
     { scope: 'worker' },
   ],
   asked: [
@@ -250,6 +252,22 @@ test('elements in the page request no address', async ({ page, asked }) => {
     '#a',
   ])
   expect(asked).toEqual([])
+})
+
+test('shows characters instead of the entities that the code doesn’t have', async ({ page }) => {
+  const shown = (code: string) =>
+    page.evaluate((it) => {
+      const text = 'a &amp;lt; b &amp;amp; c'
+      const svg = window.clean.cleanPicture(
+        `<svg><title>${text}</title><text><tspan>${text}</tspan></text><text>${text}</text></svg>`,
+      )
+      window.characters.showCharacters(svg, it)
+      return [...svg.querySelectorAll('title, tspan, text:not(:has(tspan))')].map(
+        ({ textContent }) => textContent,
+      )
+    }, code)
+  expect(await shown('title a < b & c')).toEqual(Array(3).fill('a < b & c'))
+  expect(await shown('title a &lt; b & c')).toEqual(Array(3).fill('a &lt; b & c'))
 })
 
 test('removes addresses from styles, but not from labels', async ({ page }) => {
