@@ -47,8 +47,10 @@ function lineOf(step: Step): string {
       return `${step.block} ${step.text}`.trim()
     case 'close':
       return ''
-    case 'other':
-      return step.statement ?? step.name
+    case 'activation':
+      return `${step.isStart ? 'activate' : 'deactivate'} ${step.actor}`
+    case 'numbering':
+      return step.statement
   }
 }
 
