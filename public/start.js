@@ -1,4 +1,4 @@
-// Runs before the first paint. A separate file, because the policy forbids inline scripts.
+// Runs before the first paint. The build writes it into every page, and the policy allows its hash.
 
 // Applies the class of the stored theme. See src/features/theme/theme.ts.
 ;(() => {
@@ -85,4 +85,27 @@ for (const type of ['dragover', 'drop'])
   }
   listen(true)
   globalThis.earlyInput = { events, listen }
+})()
+
+// Loads the app once the page is painted: until then, it would share the network and the processor
+// with the first paint. Only built pages have these elements: see scripts/first-paint.ts.
+;(() => {
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const link of document.querySelectorAll('link[data-rel]')) {
+      // A page waits for its styles, but not forever: see src/ui/remaining-styles.ts.
+      link.onerror = () => link.remove()
+      link.rel = link.dataset.rel
+    }
+    const app = document.querySelector('script[data-src]')
+    if (app) void import(app.dataset.src)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    // A hidden page isn't painted.
+    if (document.hidden) start()
+    else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, 500)
+  })
 })()

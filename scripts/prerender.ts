@@ -3,14 +3,15 @@ import type { Plugin, Rolldown } from 'vite'
 import { runnerImport } from 'vite'
 import type { HeadTag } from '#src/app/head-tags.ts'
 import type { Language } from '#src/core/messages.ts'
-import { stylesNamedIn } from './home-styles.ts'
+import { paintFirst, sheetOf } from './first-paint.ts'
+import { stylesNamedIn } from './named-styles.ts'
 import { manifestFiles } from './web-manifest.ts'
 
 /**
  * Prerenders every page in every language into `pages/<language>/<path>.html`; the administrator's
  * pages get only a head. The server replaces the marks `{{origin}}`, `{{query}}`, `{{site-name}}`
- * (`{{site-name-json}}` in JSON), and `{{site-copyright}}`. Home, the usual first page, gets a style
- * sheet with only the styles it uses (see `src/ui/remaining-styles.ts`). `index.html` stays an empty shell.
+ * (`{{site-name-json}}` in JSON), and `{{site-copyright}}`. Each page contains the styles it uses; those
+ * of home, the usual first page, include what its scripts use. `index.html` stays an empty shell.
  */
 export function prerender(): Plugin {
   return {
@@ -32,19 +33,12 @@ export function prerender(): Plugin {
             define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
           },
         )
-        const [styles = '', sheet = ''] =
-          template.match(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/) ?? []
-        const home = this.emitFile({
-          type: 'asset',
-          name: 'home.css',
-          source: stylesNamedIn(
-            sourceOf(bundle, sheet),
-            module.prerenderedPages
-              .flatMap(({ path, body }) => (path === '/' ? [body] : []))
-              .join('\n') + scriptsIn(bundle, template),
-          ),
-        })
-        const homeStyles = `<link rel="stylesheet" href="/${this.getFileName(home)}" data-rest="/${sheet}">`
+        const sheet = sourceOf(bundle, sheetOf(template))
+        const painted = (html: string, isHome = false) =>
+          paintFirst(html, {
+            styles: stylesNamedIn(sheet, isHome ? html + homeScripts(bundle, template) : html),
+            isStyled: isHome,
+          })
         for (const { path, language, head, body, source } of module.prerenderedPages) {
           const preloads = preloadsOf(bundle, source, template)
           const root =
@@ -57,10 +51,13 @@ export function prerender(): Plugin {
             .replace('</head>', () => `${preloads.map((it) => `  ${it}\n  `).join('')}</head>`)
             .replace('<div id="root"></div>', (empty) => root || empty)
             .replace(/\{\{(diagram-frame-\w+)\}\}/g, (_match, name) => addressOf(bundle, name))
-            .replace(styles, path === '/' ? homeStyles : styles)
-          this.emitFile({ type: 'asset', fileName: fileOf(path, language), source: html })
+          this.emitFile({
+            type: 'asset',
+            fileName: fileOf(path, language),
+            source: painted(html, path === '/'),
+          })
         }
-        shell.source = template.replace('<!--head-->', shellHead)
+        shell.source = painted(template.replace('<!--head-->', shellHead))
       },
     },
   }
@@ -79,12 +76,14 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   return String(file.source)
 }
 
-/** The code of the scripts in every page's first load. */
-function scriptsIn(bundle: Rolldown.OutputBundle, template: string): string {
+/** The code of the scripts that home loads until it is used. */
+function homeScripts(bundle: Rolldown.OutputBundle, template: string): string {
   return Object.values(bundle)
-    .flatMap((it) =>
-      it.type === 'chunk' && template.includes(`/${it.fileName}"`) ? [it.code] : [],
-    )
+    .flatMap((it) => {
+      if (it.type !== 'chunk') return []
+      const isLate = it.name === 'late' || it.name === 'common'
+      return isLate || template.includes(`/${it.fileName}"`) ? [it.code] : []
+    })
     .join('\n')
 }
 

@@ -8,6 +8,7 @@ import {
   type ByTransport,
   frameSecurityHeaders,
   type HeaderMap,
+  inlineHashes,
   securityHeaders,
   workerSecurityHeaders,
 } from './security.ts'
@@ -80,11 +81,7 @@ function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
   if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
   // The page of the frame that renders diagrams, with one inline script.
   const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
-  return isFrame ? frameSecurityHeaders(inlineScriptHash(body)) : securityHeaders
-}
-
-/** The CSP source expression for the hash of a page's only inline script (CSP 3, section 6.7.3.3). */
-function inlineScriptHash(page: Bytes): string {
-  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(new TextDecoder().decode(page)) ?? []
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+  return isFrame
+    ? frameSecurityHeaders(inlineHashes(new TextDecoder().decode(body), 'script'))
+    : securityHeaders
 }

@@ -3,6 +3,7 @@ import { hashOf } from './files.ts'
 import { fillIn, type SiteNames } from './names.ts'
 import type { ContentCoding, Language } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './precomputed.ts'
+import { pageSecurityHeaders } from './security.ts'
 
 /** The properties of a request that select the response. */
 interface PageRequest {
@@ -39,6 +40,7 @@ export function pageAnswers(options: PageOptions) {
     return readyAnswer({
       status: isFound ? 200 : 404,
       body: compress(text, encoding),
+      security: pageSecurityHeaders(html),
       // No ETag for a 404 page: a 304 response would hide the status 404.
       ...(isFound && !isPrivate ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
       shared: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/api/test-app.ts'
+import { pageSecurityHeaders } from './security.ts'
 
 /** One of each kind of response: page, file, 304, missing, moved, refused, generated, API, health. */
 const responses: readonly (readonly [string, number, RequestInit])[] = [
@@ -53,6 +54,16 @@ describe('security headers', () => {
       )
     },
   )
+
+  it('let a page use the scripts and styles in its HTML', () => {
+    const html =
+      '<style>a{}</style><script>b()</script><script type="application/ld+json">{}</script>'
+    const policy = pageSecurityHeaders(html).plain['Content-Security-Policy']
+    expect(policy?.split('; ').slice(1, 3)).toEqual([
+      "script-src 'self' 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='",
+      "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+    ])
+  })
 
   it('let the worker, and no page, compile WebAssembly', async () => {
     const { app } = await testApp()

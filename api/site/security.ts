@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 export type HeaderMap = Readonly<Record<string, string>>
 
 /** Returns a request header by its lowercase name. */
@@ -9,12 +11,12 @@ export interface ByTransport<T> {
   readonly tls: T
 }
 
-/** The content security policy of pages; `scripts` are additional source expressions of `script-src`. */
-function policy(...scripts: readonly string[]): string {
+/** The content security policy of pages, with additional source expressions. */
+function policy({ scripts = '', styles = '' } = {}): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    "style-src 'self'",
+    `script-src 'self' ${scripts}`.trim(),
+    `style-src 'self' ${styles}`.trim(),
     // Images of ads may come from any https origin.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -58,19 +60,37 @@ export const securityHeaders = headersWith(policy())
  * The headers of the worker's script, whose policy applies to the worker. Unlike pages, it may compile
  * WebAssembly, which implements the hash functions.
  */
-export const workerSecurityHeaders = headersWith(policy("'wasm-unsafe-eval'"))
+export const workerSecurityHeaders = headersWith(policy({ scripts: "'wasm-unsafe-eval'" }))
+
+/** The headers of a page, which allow the scripts and styles that the build wrote into it. */
+export const pageSecurityHeaders = (html: string): ByTransport<HeaderMap> =>
+  headersWith(
+    policy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style') }),
+  )
+
+/**
+ * The CSP source expressions for a page's inline scripts or styles (CSP 3, section 6.7.3.3). Elements with attributes
+ * are either data or load a file.
+ */
+export function inlineHashes(html: string, element: 'script' | 'style'): string {
+  const inline = html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))
+  const hashes = [...inline].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  )
+  return hashes.map((hash) => `'sha256-${hash}'`).join(' ')
+}
 
 /**
  * The headers of the frame that renders diagrams. It has an opaque origin, runs one script, and fetches nothing, so
  * that a diagram can't access the site. Mermaid renders HTML strings, so Trusted Types aren't required; the hash
  * allows no other script. `sandbox` is a header because the service worker doesn't control frames with the attribute.
  */
-export const frameSecurityHeaders = (scriptHash: string): ByTransport<HeaderMap> =>
+export const frameSecurityHeaders = (scriptHashes: string): ByTransport<HeaderMap> =>
   headersWith(
     [
       'sandbox allow-scripts',
       "default-src 'none'",
-      `script-src '${scriptHash}'`,
+      `script-src ${scriptHashes}`,
       "style-src 'unsafe-inline'",
       'img-src data:',
       'font-src data:',

@@ -1,19 +1,17 @@
 let loading: Promise<void> | undefined
 
 /**
- * Loads the styles that the home page doesn't include, once. Resolves even if they fail to load.
+ * Waits for the styles that a page doesn't contain, and starts to load them if `public/start.js`
+ * hasn't. Resolves even if they fail to load.
  */
 export function loadRemainingStyles(): Promise<void> {
   loading ??= new Promise((resolve) => {
     // Prerendering has no document.
-    const first = globalThis.document?.querySelector<HTMLLinkElement>('link[data-rest]')
-    if (!first) return resolve()
-    const rest = document.createElement('link')
-    rest.rel = 'stylesheet'
-    rest.href = first.dataset.rest ?? ''
-    rest.onload = () => resolve()
-    rest.onerror = () => resolve()
-    document.head.append(rest)
+    const rest = globalThis.document?.querySelector<HTMLLinkElement>('link[data-rest]')
+    if (!rest || rest.sheet) return resolve()
+    rest.addEventListener('load', () => resolve())
+    rest.addEventListener('error', () => resolve())
+    if (rest.rel !== 'stylesheet') rest.rel = 'stylesheet'
   })
   return loading
 }

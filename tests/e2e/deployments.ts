@@ -6,7 +6,7 @@ import { newVersion } from './new-version.ts'
 /** The first script of the page, which identifies its version; undefined while the page reloads. */
 export const entry = (page: Page) =>
   page
-    .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src)
+    .evaluate(() => document.querySelector<HTMLElement>('script[data-src]')?.dataset.src)
     .catch(() => undefined)
 
 export const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })

@@ -220,7 +220,7 @@ test('a palette that fails to load is reported, and the rest of the page works',
   await page.goto('/')
   await page.evaluate(() => {
     // The one automatic reload has been used.
-    const script = document.querySelector('script[type=module]')?.getAttribute('src')
+    const script = document.querySelector<HTMLElement>('script[data-src]')?.dataset.src
     sessionStorage.setItem('reloaded-for', script ?? '')
   })
   await page.keyboard.press('Control+k')

@@ -36,7 +36,7 @@ export function OfflineFacts() {
 }
 
 async function readVersion(): Promise<Version | undefined> {
-  const address = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+  const address = document.querySelector<HTMLElement>('script[data-src]')?.dataset.src
   const id = address && /-([\w-]+)\.js$/.exec(address)?.[1]
   if (!address || !id) return undefined
   const response = await globalThis.caches?.match(address)

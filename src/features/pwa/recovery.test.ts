@@ -25,11 +25,13 @@ beforeEach(() => {
   })
   vi.stubGlobal('location', { reload: () => void reloads++ })
   vi.stubGlobal('document', {
-    querySelector: () => ({ getAttribute: () => '/assets/index-1.js' }),
+    querySelector: () => ({ dataset: { src: '/assets/index-1.js' } }),
   })
   vi.stubGlobal('fetch', async () => {
     if (onServer === undefined) throw new TypeError('Failed to fetch')
-    return new Response(`<script type="module" src="${onServer}"></script>`)
+    return new Response(
+      `<script type="text/plain" data-type="module" data-src="${onServer}"></script>`,
+    )
   })
   onRecovery(async () => void activated++)
 })

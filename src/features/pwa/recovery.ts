@@ -48,7 +48,7 @@ async function reload(): Promise<void> {
 /** The entry script of a page, whose name contains a hash of all its imports. */
 const script = /<script[^>]*type="module"[^>]*src="([^"]+)"/
 
-const versionOfPage = () => document.querySelector('script[type=module]')?.getAttribute('src')
+const versionOfPage = () => document.querySelector<HTMLElement>('script[data-src]')?.dataset.src
 
 async function versionOnServer(): Promise<string | undefined> {
   try {

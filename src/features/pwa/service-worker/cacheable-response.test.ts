@@ -7,7 +7,7 @@ const paths = new Set(['/assets/index-1.js', '/assets/index-1.css'])
 const check = (path: string, body: string, headers: Record<string, string>, status = 200) =>
   cacheableResponse(new Request(ORIGIN + path), new Response(body, { status, headers }), paths)
 
-const html = (script: string) => `<script type="module" src="/assets/${script}"></script>`
+const html = (script: string) => `<script data-type="module" data-src="/assets/${script}"></script>`
 
 describe('a response is cached', () => {
   test.each([

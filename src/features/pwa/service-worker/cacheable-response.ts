@@ -47,5 +47,7 @@ function hasExpectedType(path: string, response: Response): boolean {
 }
 
 function assetsOf(html: string): readonly string[] {
-  return [...html.matchAll(/\s(?:src|href)="(\/assets\/[^"?#]+)"/g)].map(([, path]) => path ?? '')
+  return [...html.matchAll(/[\s-](?:src|href)="(\/assets\/[^"?#]+)"/g)].map(
+    ([, path]) => path ?? '',
+  )
 }
