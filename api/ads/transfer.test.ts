@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Ad, adPositions, adTypes, limits } from '#api/contract/ads.ts'
+import { type Ad, adTypes, limits } from '#api/contract/ads.ts'
+import { adPositions } from '#api/contract/positions.ts'
 import { jsonRequest, type TestApp, testApp } from '#tests/api/test-app.ts'
 
 interface Exported {

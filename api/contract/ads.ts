@@ -1,17 +1,9 @@
 import * as v from 'valibot'
-import { groups } from '#src/tools/groups.ts'
 import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
+import { adPositions } from './positions.ts'
 import { code } from './problem.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
-/** Where an ad appears: on a page, on the pages of a tool group that has a landing page, or everywhere. */
-export const adPositions = [
-  'home',
-  'tools',
-  ...groups.flatMap(({ id, route }) => (route ? [id] : [])),
-  'about',
-  'global',
-] as const
 
 /** Limits of ads; those of texts are in characters. */
 export const limits = {

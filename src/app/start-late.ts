@@ -4,7 +4,7 @@ import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Imported early: a deployment may remove its file.
 import '#src/features/pwa/before-reload.ts'
 import { openAnywhere } from '#src/features/opening/anywhere.ts'
-import { type LaunchParams, openLaunch, openShared } from '#src/features/opening/launches.ts'
+import type { LaunchParams } from '#src/features/opening/launches.ts'
 import { setOfflineState } from '#src/features/pwa/offline-state.ts'
 import { takeShared } from '#src/features/pwa/shared.ts'
 import { startUpdates } from '#src/features/pwa/update.ts'
@@ -50,7 +50,7 @@ function localizeManifest(): void {
 async function handleLaunches(): Promise<void> {
   // Earlier, the typed text is in no draft, and the page would overwrite opened content with it.
   await firstPageReady
-  if (location.search === '?shared') void openShared(takeShared)
+  if (location.search === '?shared') void loadLaunches().then((it) => it.openShared(takeShared))
   const [entry] = performance.getEntriesByType('navigation')
   const isReload = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
   const since = performance.now()
@@ -68,10 +68,12 @@ async function openOnce(params: LaunchParams, mayRepeat: boolean): Promise<void>
   const launch = textDigest(JSON.stringify(traits))
   const isRepeated = mayRepeat && (lastLaunch.read() === launch || !lastLaunch.write(''))
   if (isRepeated) return
-  await openLaunch(params)
+  await (await loadLaunches()).openLaunch(params)
   // Only now: the page may reload while it opens the file, and then has to open it again.
   lastLaunch.write(launch)
 }
+
+const loadLaunches = () => import('#src/features/opening/launches.ts')
 
 function launchQueue() {
   const { launchQueue } = window as {

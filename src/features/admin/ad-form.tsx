@@ -6,7 +6,8 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { type AdminAdsResponse, adPositions, adTypes } from '#api/contract/ads.ts'
+import { type AdminAdsResponse, adTypes } from '#api/contract/ads.ts'
+import { adPositions } from '#api/contract/positions.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'

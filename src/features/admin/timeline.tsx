@@ -1,4 +1,5 @@
-import { type Ad, adPositions } from '#api/contract/ads.ts'
+import type { Ad } from '#api/contract/ads.ts'
+import { adPositions } from '#api/contract/positions.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'

@@ -9,14 +9,14 @@ import type { Open } from './countdown.ts'
 import { messages } from './messages.ts'
 
 /** An ad in a dialog, shown once `open` reports it; it can't be closed until the countdown reaches 0. */
-export function AdDialog({
+export default function AdDialog({
   ad,
   open,
-  onClose,
+  onDismiss,
 }: {
   readonly ad: AdContent
   readonly open: Open
-  readonly onClose: () => void
+  readonly onDismiss: () => void
 }) {
   const t = useMessages(messages)
   const close = useRef<HTMLButtonElement>(null)
@@ -26,8 +26,13 @@ export function AdDialog({
   if (secondsLeft === undefined) return null
   const waits = secondsLeft > 0
   return (
-    <Modal label={t('ad')} locked={waits} initialFocus={close} onClose={() => !waits && onClose()}>
-      <AdDialogContent ad={ad} closeRef={close} onClose={onClose} secondsLeft={secondsLeft} />
+    <Modal
+      label={t('ad')}
+      locked={waits}
+      initialFocus={close}
+      onClose={() => !waits && onDismiss()}
+    >
+      <AdDialogContent ad={ad} closeRef={close} onClose={onDismiss} secondsLeft={secondsLeft} />
     </Modal>
   )
 }

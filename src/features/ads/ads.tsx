@@ -3,14 +3,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AdBox } from './ad-box.tsx'
-import { AdDialog } from './ad-dialog.tsx'
 import { watchTyping, whenVisitorIdle } from './attention.ts'
 import { bringsInterstitial, chooseAds } from './choose.ts'
 import { openInterstitial, openPopup } from './countdown.ts'
 import { dismissAd, dismissedAdsAtom, initAdSettings, isHidden } from './dismissed.ts'
 import { adsAtom, loadAds } from './load.ts'
 import { rememberPlaces, usePlaces } from './use-places.ts'
+
+const AdDialog = lazyPart(() => import('./ad-dialog.tsx'))
 
 /** Time from opening a page to its interstitial. */
 const INTERSTITIAL_DELAY_MS = 5_000
@@ -73,7 +75,12 @@ export default function Ads({
       {dialogs.map(
         ({ ad, open }) =>
           ad && (
-            <AdDialog key={`${path} ${ad.id}`} ad={ad} open={open} onClose={() => dismissAd(ad)} />
+            <AdDialog
+              key={`${path} ${ad.id}`}
+              ad={ad}
+              open={open}
+              onDismiss={() => dismissAd(ad)}
+            />
           ),
       )}
     </>

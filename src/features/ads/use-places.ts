@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { type AdPosition, adPositions, type PublicAd } from '#api/contract/ads.ts'
+import type { AdPosition, PublicAd } from '#api/contract/ads.ts'
 import { type PlacedType, placedTypes } from '#api/contract/places.ts'
+import { adPositions } from '#api/contract/positions.ts'
 import { storedText } from '#src/lib/storage.ts'
 
 /** A slot of the page and the ads that are rendered in it. */

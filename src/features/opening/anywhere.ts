@@ -1,11 +1,4 @@
-import { confirmLeave } from '#src/lib/leave-guard.ts'
-import { notifyInfo } from '#src/lib/notifications.ts'
-import { hasUnsavedFields } from '#src/lib/unsaved-input.ts'
-import { toolAt } from '#src/tools/registry.ts'
-import { offers } from './offer.ts'
-import { openChosen, reportUnreadable } from './open-content.ts'
-import { translate } from './open-in-tool.ts'
-import { suggest } from './suggest.ts'
+type Receiver = typeof import('./receive.ts')
 
 /** Elements that handle a paste themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role=dialog]'
@@ -18,21 +11,23 @@ export function openAnywhere(): void {
     const content = data.files[0] ?? data.getData('text/plain')
     if (content === '') return
     event.preventDefault()
-    void receive(content)
+    void withReceiver((it) => it.receive(content))
   })
   document.addEventListener('dragover', (event) => {
     if (acceptsDrop(event)) event.preventDefault()
   })
   document.addEventListener('drop', (event) => {
-    const files = [...(event.dataTransfer?.files ?? [])]
-    const [file] = files
+    const [file, ...rest] = event.dataTransfer?.files ?? []
     if (!file || !acceptsDrop(event)) return
     event.preventDefault()
-    if (files.length > 1) {
-      notifyInfo(translate('open.several', { name: file.name, count: files.length }))
-    }
-    void receive(file)
+    void withReceiver((it) => it.receiveFiles([file, ...rest]))
   })
+}
+
+/** Loads the code that recognizes content. A failure is reported by `startPwa`. */
+async function withReceiver(use: (receiver: Receiver) => Promise<void>): Promise<void> {
+  const receiver = await import('./receive.ts').catch(() => undefined)
+  if (receiver) await use(receiver)
 }
 
 /** A dragged text stays with the browser. */
@@ -44,20 +39,3 @@ const acceptsDrop = (event: DragEvent) =>
 
 const isInField = (event: Event) =>
   event.composedPath().some((it) => it instanceof Element && it.matches(FIELDS))
-
-/** The tool on the page comes first, then a certain best tool; otherwise the user chooses. */
-async function receive(content: string | File): Promise<void> {
-  if (typeof content === 'string' && content.trim() === '') return
-  try {
-    const suggestions = await suggest(content)
-    const { list, isSure } = suggestions
-    const current = toolAt(location.pathname)
-    const own = list.find(({ tool }) => tool.id === current?.id)
-    const best = own ?? (isSure ? list[0] : undefined)
-    // Fields that are never stored can't be restored.
-    if (!best || hasUnsavedFields()) offers.show({ content, suggestions })
-    else if (own || confirmLeave()) await openChosen(best, content)
-  } catch {
-    reportUnreadable(content)
-  }
-}
