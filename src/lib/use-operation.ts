@@ -8,6 +8,7 @@ import {
   type TaskRunner,
 } from '#workers/client.ts'
 import { CHUNK_MISSING } from './chunk-missing.ts'
+import { whenUsed } from './first-use.ts'
 import type { RunSpeed } from './run-speed.ts'
 import { type TaskState, type TaskStore, taskStoreOf } from './task-store.ts'
 import { markTitle } from './title-mark.ts'
@@ -42,7 +43,7 @@ export interface OperationOptions {
 }
 
 /**
- * The task runner of a tool's page, with a warm thread; ends with the page.
+ * The task runner of a tool's page, with a warm thread once the page is used; ends with the page.
  *
  * @param hold whether to start the thread only with the first task.
  */
@@ -52,9 +53,7 @@ export function useRunner<Table extends OperationTable>(
 ): TaskRunner<Table> {
   const [runner] = useState(() => createTaskRunner<Table>(tool))
   useEffect(() => () => runner.end(), [runner])
-  useEffect(() => {
-    if (!hold) runner.warm()
-  }, [runner, hold])
+  useEffect(() => (hold ? undefined : whenUsed(() => runner.warm())), [runner, hold])
   return runner
 }
 

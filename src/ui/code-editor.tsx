@@ -43,8 +43,9 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
 }
 
 /**
- * A code input. It renders a textarea, and replaces it with the editor once the editor's chunk has
- * loaded, preserving text, selection, and focus. Without the chunk, the textarea remains. On narrow
+ * A code input. It renders a textarea, and replaces it with the editor once it is used and the
+ * editor's chunk has loaded, preserving text, selection, and focus. Without the chunk, the textarea
+ * remains. On narrow
  * screens it is as high as its text, up to 40 % of the window; otherwise it fills its parent.
  */
 export function CodeEditor({
@@ -79,6 +80,8 @@ export function CodeEditor({
     let isCanceled = false
     let created: Editor | undefined
     const start = async () => {
+      await plain.used()
+      if (isCanceled) return
       const { createEditor } = await import('./code-editor/editor-view.ts')
       if (area.current) await compositionEnd(area.current)
       const textarea = area.current

@@ -89,6 +89,13 @@ export function textOf(box: Locator): Promise<string> {
   )
 }
 
+/** Focuses an input, and waits until the editor has replaced its textarea. */
+export async function focusEditor(page: Page, name = 'Input'): Promise<void> {
+  const box = page.getByRole('textbox', { name, exact: true })
+  await box.focus()
+  await expect(box).toHaveClass(/cm-content/)
+}
+
 /** Waits until React has hydrated the page. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

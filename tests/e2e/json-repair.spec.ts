@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, focusEditor, test } from './fixtures.ts'
 
 const broken = "{name: 'x', id: 12345678901234567890,}"
 const repaired = '{"name": "x", "id": 12345678901234567890}'
@@ -8,7 +8,7 @@ const tools = ['to-yaml', 'to-csv', 'path-finder', 'unescaper', 'to-types'] as c
 test('every JSON tool offers the repair of its input', async ({ page }) => {
   for (const tool of tools) {
     await page.goto(`/tools/json/${tool}`)
-    await page.locator('.cm-content').first().waitFor()
+    await focusEditor(page)
     const input = page.getByRole('textbox', { name: 'Input' })
     await input.fill(broken)
     await page.getByRole('button', { name: 'Repair all' }).click()
@@ -20,7 +20,8 @@ test('every JSON tool offers the repair of its input', async ({ page }) => {
 
 test('each of two inputs has its own repair', async ({ page }) => {
   await page.goto('/tools/json/diff')
-  await page.locator('.cm-content').nth(1).waitFor()
+  await focusEditor(page, 'Original')
+  await focusEditor(page, 'Changed')
   await page.getByRole('textbox', { name: 'Original' }).fill('[1,]')
   await page.getByRole('textbox', { name: 'Changed' }).fill('[True]')
   await expect(page.getByRole('button', { name: 'Repair all' })).toHaveCount(2)
@@ -32,7 +33,8 @@ test('each of two inputs has its own repair', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Changed' })).toHaveText('[true]')
 
   await page.goto('/tools/json/schema')
-  await page.locator('.cm-content').nth(1).waitFor()
+  await focusEditor(page)
+  await focusEditor(page, 'Schema')
   await page.getByRole('textbox', { name: 'Input' }).fill('{"a": 1}')
   await page.getByRole('textbox', { name: 'Schema' }).fill("{'type': 'object',}")
   await page.getByRole('button', { name: 'Repair all' }).click()
@@ -41,7 +43,7 @@ test('each of two inputs has its own repair', async ({ page }) => {
 
 test('names and repairs HTML entities, missing quotes, and swapped brackets', async ({ page }) => {
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   const edits = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
   await input.fill('{&quot;a&quot;: 1}')
@@ -56,7 +58,7 @@ test('names and repairs HTML entities, missing quotes, and swapped brackets', as
 
 test('lists the errors that no edit removes', async ({ page }) => {
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill('{at: datetime(2026, 11), "name": {{name}}}')
   const errors = page.getByRole('list', { name: 'Remaining errors' }).getByRole('listitem')
@@ -67,7 +69,7 @@ test('lists the errors that no edit removes', async ({ page }) => {
 
 test('more edits than the list shows are one step in the editor', async ({ page }) => {
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill(`[\n${"'a',\n".repeat(3000)}]`)
   await page.getByRole('button', { name: 'Repair all' }).click()

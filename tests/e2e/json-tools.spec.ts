@@ -1,4 +1,4 @@
-import { alive, expect, test, textOf } from './fixtures.ts'
+import { alive, expect, focusEditor, test, textOf } from './fixtures.ts'
 
 const words = {
   en: {
@@ -60,7 +60,7 @@ for (const [locale, t] of Object.entries(words)) {
 
 test('the mark of an error stays within its line', async ({ page }) => {
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   const mark = page.locator('.cm-mistake')
   for (const text of ['["gj\n"]', '[\n\tx,\n1]', '{"城":\r\n\r\n', '']) {
@@ -86,7 +86,7 @@ test('the mark of an error stays within its line', async ({ page }) => {
 test('repairs are applied by mouse or keyboard, and undone in the editor', async ({ page }) => {
   const text = "{name: 'x', id: 12345678901234567890,}"
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill(text)
   const repairs = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
@@ -132,7 +132,7 @@ test('a file is repaired outside the editor, and uncertain edits are offered apa
     }
   })
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   await page.locator('input[type=file]').setInputFiles({
     name: 'long.json',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, textOf } from './fixtures.ts'
+import { expect, focusEditor, test, textOf } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 
 const text =
@@ -222,7 +222,7 @@ test('every control of a tree is reachable on a narrow screen, in Chinese', asyn
 
 test('a search continues after the input was invalid', async ({ page }) => {
   await page.goto('/tools/json/validator')
-  await page.locator('.cm-content').waitFor()
+  await focusEditor(page)
   const input = page.getByRole('textbox', { name: 'Input' })
   await input.fill('{"city": "Paris"}')
   const field = page.getByRole('searchbox', { name: 'Search the tree' })

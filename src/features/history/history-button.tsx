@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { draftOf } from '#src/lib/draft-key.ts'
-import { whenIdle } from '#src/lib/use-idle.ts'
+import { whenUsed } from '#src/lib/first-use.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { HistoryIcon } from '#src/ui/icons.ts'
@@ -32,7 +32,7 @@ export function HistoryButton() {
   )
 }
 
-/** Loads the recorder when the page is idle. Without its code, nothing is recorded. */
+/** Loads the recorder when the page is used. Without its code, nothing is recorded. */
 function record(tool: string): () => void {
   let end: (() => void) | undefined
   let hasEnded = false
@@ -45,7 +45,7 @@ function record(tool: string): () => void {
       recording = undefined
     }
   }
-  const cancel = recording ? void start() : whenIdle(() => void start())
+  const cancel = recording ? void start() : whenUsed(() => void start())
   return () => {
     hasEnded = true
     cancel?.()

@@ -9,16 +9,23 @@ import type { TextBox, TextSnapshot } from './text-box.ts'
 export interface TextAreaBox extends TextBox {
   /** The current text, with its original line endings until the user types. */
   readonly text: () => string
+  /** Resolves as soon as the textarea has the focus or text, from any source. */
+  readonly used: () => Promise<void>
 }
 
 export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: string): TextAreaBox {
   let given = initial
   let shown = toLineFeeds(initial)
+  let markUsed: () => void = () => undefined
+  const isUsed = new Promise<void>((resolve) => {
+    markUsed = resolve
+  })
   const text = () => {
     const value = area()?.value ?? shown
     return value === shown ? given : value
   }
   const setText = (next: string) => {
+    if (next !== '') markUsed()
     given = next
     shown = toLineFeeds(next)
     const element = area()
@@ -30,6 +37,13 @@ export function textAreaBox(area: () => HTMLTextAreaElement | null, initial: str
   }
   return {
     text,
+    used: () => {
+      const element = area()
+      if (text() !== '' || document.activeElement === element) markUsed()
+      // Typing and pasting need the focus.
+      element?.addEventListener('focus', markUsed, { once: true })
+      return isUsed
+    },
     snapshot: () => snapshotOf(text()),
     setText,
     edit: (_, result) => setText(result),

@@ -1,0 +1,26 @@
+/** The events by which a visitor starts to use a page, before the first input. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'] as const
+
+let isUsed = false
+
+/**
+ * Runs at the first sign that the visitor uses the app, or now after that. For what a visitor who
+ * only reads the page doesn't need. Returns a cancel function.
+ */
+export function whenUsed(run: () => void): () => void {
+  if (isUsed) {
+    run()
+    return () => undefined
+  }
+  const listen = (change: typeof addEventListener | typeof removeEventListener) => {
+    for (const type of SIGNS) change(type, start, { capture: true, passive: true })
+  }
+  const cancel = () => listen(removeEventListener)
+  const start = () => {
+    isUsed = true
+    cancel()
+    run()
+  }
+  listen(addEventListener)
+  return cancel
+}
