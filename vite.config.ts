@@ -127,12 +127,27 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+            },
+            // Small parts that both of the following groups need.
+            {
+              name: 'common',
+              test: /\/node_modules\/jotai\/|\/styled-system\/css\/cx|\/src\/(core\/(store|guards|failure|trusted-scripts|text-edits)\.|lib\/(toasts|notifications|use-store|use-async|use-key-down|drafts?|long-drafts|keep-nothing|object-store|tab-lock|digest|unsaved-input|saved-paths|storage|file-encoding|text-source|tool-state|handover|draft-key)\.|ui\/(icons|styles)\.|features\/(shortcuts\/open|opening\/offer|pwa\/update-atom)\.)/,
             },
             // Code that every tool needs: the first load then lists fewer files.
             {
               name: 'tool',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|use-store|clock|format-size|use-async|download|notifications|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|job-bar|search-phrases)|ui\/(icons|note-line|line-box|text-area|switch|select|choice-list|segments))/,
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases)|core\/options\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+            },
+            // Code that most JSON tools need.
+            {
+              name: 'json',
+              test: /\/src\/(tools\/json\/shared\/(messages|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|strings)\.)/,
+            },
+            // Code that every page loads when it is idle.
+            {
+              name: 'late',
+              test: /\/node_modules\/workbox-window\/|\/src\/(app\/(start-late|late-footer|notice)|features\/(ads\/(?!ad-dialog|parse)|pwa\/(before-reload|first-install|late-files|offline-state|offline-status|shared|update|workers|messages)|settings\/(link-messages|settings-link)|shortcuts\/(messages|shortcuts-button)|opening\/anywhere)|pages\/saved-(tools|messages)|ui\/notice-card)/,
             },
           ],
         },

@@ -3,8 +3,8 @@ import { startPage } from './app/start-page.tsx'
 import { startPwa } from './app/start-pwa.ts'
 import { startLanguage } from './features/language/start.ts'
 import { startTheme } from './features/theme/theme.ts'
+import { whenUsed } from './lib/first-use.ts'
 import { guardHistory } from './lib/leave-guard.ts'
-import { whenIdle } from './lib/use-idle.ts'
 import { loadRemainingStyles } from './ui/remaining-styles.ts'
 import './index.css'
 
@@ -13,4 +13,4 @@ startTheme()
 startPwa()
 guardHistory()
 void startPage(language)
-whenIdle(loadRemainingStyles)
+whenUsed(loadRemainingStyles)

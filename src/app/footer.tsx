@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { site } from '#src/features/site/site.ts'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 
-const LateFooter = lazyPart(() => import('./late-footer.tsx'))
+const LateFooter = latePart(() => import('./late-footer.tsx'))
 
 export function Footer() {
   const t = useMessages(messages)

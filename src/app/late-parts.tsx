@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { useIdle } from '#src/lib/use-idle.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 
-const Ads = lazyPart(() => import('#src/features/ads/ads.tsx'))
-const Notices = lazyPart(() => import('./notices.tsx'))
+const Ads = latePart(() => import('#src/features/ads/ads.tsx'))
+const Notices = latePart(() => import('./notices.tsx'))
 
 /** Loads the notifications and ads when the page is idle. */
 export function LateParts() {

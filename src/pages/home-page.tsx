@@ -2,14 +2,14 @@ import { Link } from 'wouter'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { groups } from '#src/tools/groups.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { latePart } from '#src/ui/lazy-part.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
 import { Page } from './page.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { ToolGroup } from './tool-group.tsx'
 
-const SavedTools = lazyPart(() => import('./saved-tools.tsx'))
+const SavedTools = latePart(() => import('./saved-tools.tsx'))
 
 export function HomePage() {
   const t = useMessages(messages)

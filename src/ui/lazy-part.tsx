@@ -21,11 +21,15 @@ interface Closable {
  * mounted, it tries again.
  */
 export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
-  lazyComponent(load, false)
+  lazyComponent(load, { isPage: false })
+
+/** A part whose styles every page contains: its chunk is `late` in `vite.config.ts`. */
+export const latePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
+  lazyComponent(load, { isPage: false, isStyled: true })
 
 /** A page, which throws if its code can't be loaded. */
 export const lazyPage = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
-  lazyComponent(load, true)
+  lazyComponent(load, { isPage: true })
 
 /**
  * Shows the component as soon as its code is loaded. React would reveal suspended content 300 ms
@@ -33,12 +37,12 @@ export const lazyPage = <Props extends object>(load: Load<Props>): LazyPart<Prop
  */
 function lazyComponent<Props extends object>(
   loadModule: Load<Props>,
-  isPage: boolean,
+  { isPage, isStyled = false }: { readonly isPage: boolean; readonly isStyled?: boolean },
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     if (loaded) return
-    const [module] = await Promise.all([loadModule(), loadRemainingStyles()])
+    const [module] = await Promise.all([loadModule(), isStyled || loadRemainingStyles()])
     loaded = module.default
   }
   function Part(props: Props & Closable) {
