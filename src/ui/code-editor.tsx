@@ -83,6 +83,8 @@ export function CodeEditor({
       await plain.used()
       if (isCanceled) return
       const { createEditor } = await import('./code-editor/editor-view.ts')
+      // Creating it takes as long as evaluating its code: each is a task of its own.
+      await nextTask()
       if (area.current) await compositionEnd(area.current)
       const textarea = area.current
       if (isCanceled || !host.current || !textarea) return
@@ -167,6 +169,17 @@ export function CodeEditor({
 }
 
 const empty = () => ''
+
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
 
 const COMPOSING = 'data-composing'
 

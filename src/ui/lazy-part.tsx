@@ -23,7 +23,7 @@ interface Closable {
 export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   lazyComponent(load, { isPage: false })
 
-/** A part whose styles every page contains: its chunk is `late` in `vite.config.ts`. */
+/** A part whose styles home contains, because its chunk is `late` in `vite.config.ts`. */
 export const latePart = <Props extends object>(load: Load<Props>): LazyPart<Props> =>
   lazyComponent(load, { isPage: false, isStyled: true })
 
