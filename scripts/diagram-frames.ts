@@ -7,7 +7,7 @@ type FrameName = (typeof frames)[number]
 
 /**
  * A Vite plugin that builds the pages of diagram frames and fills `frame/addresses.ts` with their URLs. Each page
- * has an inline script, because a page of opaque origin can't load other files offline.
+ * has inline scripts, because a page of opaque origin can't load other files offline.
  */
 export function diagramFrames(): Plugin {
   const pages = new Map<FrameName, Promise<string>>()
@@ -55,22 +55,32 @@ export function diagramFrames(): Plugin {
 }
 
 async function buildPage(name: FrameName): Promise<string> {
+  const plugins = [
+    configOnce(),
+    formulasLater(),
+    ...(name === 'common' ? [commonOnly()] : []),
+    name === 'extra' ? withoutPage() : noExtras(),
+  ]
+  const scripts = [await buildScript('handshake', []), await buildScript('diagram', plugins)]
+  return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
+    '<!--scripts-->',
+    () => scripts.map((code) => `<script>${withinHtml(code)}</script>`).join('\n    '),
+  )
+}
+
+async function buildScript(entry: string, plugins: readonly Plugin[]): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      configOnce(),
-      ...(name === 'common' ? [commonOnly()] : []),
-      name === 'extra' ? withoutPage() : noExtras(),
-    ],
+    plugins: [...plugins],
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/tools/diagram/editor/frame/diagram.ts',
+        input: `src/tools/diagram/editor/frame/${entry}.ts`,
         output: { format: 'iife', codeSplitting: false },
       },
     },
@@ -78,9 +88,18 @@ async function buildPage(name: FrameName): Promise<string> {
   const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
   const [script, ...others] = files
   if (others.length > 0) throw new Error('The diagram frame has more than one file')
-  return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
-    '<script></script>',
-    () => `<script>${withinHtml(script.code)}</script>`,
+  return asciiOnly(script.code)
+}
+
+/**
+ * Escapes all other characters, most of them in strings: with one beyond Latin-1, browsers store the
+ * entire script in two bytes per character, which takes longer to decode, parse, and compile.
+ */
+function asciiOnly(code: string): string {
+  if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('A raw string would change')
+  return code.replaceAll(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
@@ -91,32 +110,45 @@ const withinHtml = (code: string) => code.replaceAll(/<(?=!--|\/?script)/gi, Str
  * Copies Mermaid's configuration once for each change, not for each of the thousands of times that a
  * diagram reads it, which is almost half of the render time.
  */
-function configOnce(): Plugin {
-  const source = 'return assignWithDepth_default({}, currentConfig);'
-  let isFound = false
-  return {
-    name: 'offkit:config-once',
-    buildEnd() {
-      if (!isFound) throw new Error('Mermaid reads its configuration in another way')
-    },
-    transform: {
-      filter: { id: /\/mermaid\/dist\/chunks\/mermaid\.core\/.*\.mjs$/, code: source },
-      handler(code) {
-        isFound = true
-        return {
-          code: `${code.replace(source, CONFIG_ONCE)}\nvar copiedConfig, configCopy;`,
-          map: null,
-        }
-      },
-    },
-  }
-}
+const configOnce = () =>
+  changeMermaid('return assignWithDepth_default({}, currentConfig);', CONFIG_ONCE, DECLARATIONS)
 
+const DECLARATIONS = '\nvar copiedConfig, configCopy;'
 const CONFIG_ONCE = `if (copiedConfig !== currentConfig) {
     copiedConfig = currentConfig;
     configCopy = assignWithDepth_default({}, currentConfig);
   }
   return { ...configCopy };`
+
+/**
+ * Waits for a task before each formula, as for a module in its own file. Mermaid doesn't wait for
+ * the labels of participants, so without this, the last ones would be half finished.
+ */
+const formulasLater = () => changeMermaid('await import("katex")', FORMULAS_LATER)
+
+const FORMULAS_LATER = `await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(port1.close());
+      port2.postMessage(undefined);
+    }).then(() => import("katex"))`
+
+/** Replaces a statement in Mermaid's code and fails the build without it. */
+function changeMermaid(source: string, replacement: string, declarations = ''): Plugin {
+  let isFound = false
+  return {
+    name: 'offkit:change-mermaid',
+    buildEnd() {
+      if (!isFound) throw new Error(`Mermaid has changed: ${source}`)
+    },
+    transform: {
+      filter: { id: /\/mermaid\/dist\/chunks\/mermaid\.core\/.*\.mjs$/, code: source },
+      handler(code) {
+        isFound = true
+        return { code: code.replace(source, () => replacement) + declarations, map: null }
+      },
+    },
+  }
+}
 
 /**
  * Excludes the style sheet of ZenUML's own page, which would load a font, and its storage, which a page

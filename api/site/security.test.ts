@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/api/test-app.ts'
-import { pageSecurityHeaders } from './security.ts'
+import { frameSecurityHeaders, inlineHashes, pageSecurityHeaders } from './security.ts'
 
 /** One of each kind of response: page, file, 304, missing, moved, refused, generated, API, health. */
 const responses: readonly (readonly [string, number, RequestInit])[] = [
@@ -76,6 +76,14 @@ describe('security headers', () => {
         "script-src 'self' 'wasm-unsafe-eval'",
       ),
     })
+  })
+
+  it('of the diagram frame allow only scripts with one of its hashes', () => {
+    const page = '<script>a</script><p></p><script>b</script><script src="c.js"></script>'
+    const hashes = inlineHashes(page, 'script')
+    expect(hashes).toMatch(/^'sha256-[^']+=' 'sha256-[^']+='$/)
+    const policy = frameSecurityHeaders(hashes).plain['Content-Security-Policy']
+    expect(policy).toContain(`; script-src ${hashes}; `)
   })
 
   it('ignore X-Forwarded-Proto without a trusted proxy', async () => {
