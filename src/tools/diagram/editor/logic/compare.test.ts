@@ -78,7 +78,7 @@ test('sequence diagrams compare participants, messages, and notes', () => {
     steps,
     boxes: [],
   })
-  const note: Step = { kind: 'note', actors: ['A'], text: 'thinks' }
+  const note: Step = { kind: 'note', place: 'over', actors: ['A'], text: 'thinks' }
   const before = sequence([say('one'), say('two'), note])
   const after = sequence([say('two'), say('three')], 'Bob')
   expect(keysOf(before, after)).toEqual([
