@@ -71,9 +71,10 @@ ${table([
   and at the end of the text, including the draft that is saved afterward.
 - Memory is the private and shared memory of the renderer process, which contains the page and its worker, sampled 50
   times per second. The browser process stores the result itself.
-- Plain Mermaid is its module on a page that has only a textarea, with the product's configuration. Keystroke to paint
-  comes from Chromium's event timing. A later visit follows three others, so the service worker or, for plain Mermaid,
-  the browser's cache has all files.
+- Plain Mermaid is its module on a page that has only a textarea, with the product's configuration. Typing and keystroke
+  to paint beside a diagram are measured in a window on a virtual display (Xvfb), and keystroke to paint comes from
+  Chromium's event timing. A later visit follows three others, so the service worker or, for plain Mermaid, the browser's
+  cache has all files.
 - The geometry of two diagrams is equal if every position, size, and path differs by at most half a pixel.
 - The server is compared with \`node:http\` sending the same bytes from memory on the same computer.
 `

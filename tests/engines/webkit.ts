@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/product-server.ts'
+import { openVirtualDisplay } from '#tests/virtual-display.ts'
 import type { EnginePage } from './engine.ts'
 
 const SCRIPT_TIMEOUT_MS = 60_000
@@ -9,17 +9,15 @@ const START_ATTEMPTS = 100
 
 /** A page in WebKitGTK's MiniBrowser through WebDriver, on a virtual display. */
 export async function launchWebKit(driverPath: string, binary: string): Promise<EnginePage> {
-  const display = spawn('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const display = await openVirtualDisplay()
   const port = await freePort()
   const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: await displayOf(display), LANG: 'en_US.UTF-8' },
+    env: { ...process.env, DISPLAY: display.name, LANG: 'en_US.UTF-8' },
     stdio: 'ignore',
   })
   const end = () => {
     driver.kill()
-    display.kill()
+    display.close()
   }
   process.once('exit', end)
   await listening(port)
@@ -66,13 +64,6 @@ export async function launchWebKit(driverPath: string, binary: string): Promise<
       process.off('exit', end)
     },
   }
-}
-
-async function displayOf(display: ChildProcess): Promise<string> {
-  const pipe = display.stdio[3]
-  if (!pipe) throw new Error('Xvfb has no pipe')
-  const [number] = await once(pipe, 'data')
-  return `:${String(number).trim()}`
 }
 
 async function listening(port: number): Promise<void> {
