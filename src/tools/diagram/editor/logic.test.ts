@@ -49,8 +49,8 @@ describe('the estimated render time', () => {
 
   test('depends on the diagram type', () => {
     const messages = `sequenceDiagram\n${all(200, (n) => `A->>B: message ${n}`)}`
-    const classes = `classDiagram\n${all(200, (n) => `class C${n} {\n+int a\n+go()\n}\nC${n} <|-- C0`)}`
-    const entities = `erDiagram\n${all(200, (n) => `E${n} {\nstring name\n}\nE${n} ||--o{ E0 : has`)}`
+    const classes = `classDiagram\n${all(400, (n) => `class C${n} {\n+int a\n+go()\n}\nC${n} <|-- C0`)}`
+    const entities = `erDiagram\n${all(400, (n) => `E${n} {\nstring name\n}\nE${n} ||--o{ E0 : has`)}`
     expect(estimate(messages)).toBeLessThan(500)
     expect(estimate(classes)).toBeGreaterThan(2_000)
     expect(estimate(entities)).toBeGreaterThan(2_000)

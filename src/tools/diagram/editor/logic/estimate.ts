@@ -12,26 +12,26 @@ interface Costs {
 }
 
 /*
- * Milliseconds of the frame's thread by number of nodes, one connector each, in Chromium 156 on two
- * cores of a Xeon. Other work ran at the same time, which makes them 50 % longer; the costs below
- * exclude it. Classes and entities have two members. `PreviewStore` calibrates the estimate to the
- * visitor's computer.
+ * Milliseconds of CPU time of the frame's thread by number of nodes, one connector each, for a second
+ * diagram in the frame `every` of the production build. From a trace of Chromium 156 on two cores of a
+ * Xeon. Classes and entities have two members; connectors of entities have labels.
  *
- *              20     100     200     400     700
- * sequence    100     220     450
- * class       570   2,960   4,920
- * state       330   1,460   3,220
- * er          580   2,370
+ *              20     100     200     400     500     700
+ * flowchart     95     215     420           1,110   1,505
+ * sequence      75     285     560
+ * class        150     560   1,100   2,380
+ * state         70     225     405     825
+ * er           250   1,150   2,465
  *
- * The frame now copies Mermaid's configuration once for each change. A flowchart of 500 nodes, which
- * took 2,480 ms, then takes 730 to 1,250.
+ * The costs of the parts are from the same diagrams of 100 nodes without connectors, labels, or members.
+ * `PreviewStore` calibrates the estimate to the visitor's computer.
  */
 const costs: readonly (readonly [keyword: RegExp, costs: Costs])[] = [
-  [/^sequenceDiagram/, { node: 4, connector: 1.3, label: 0, member: 0 }],
-  [/^classDiagram/, { node: 8, connector: 4, label: 2, member: 2 }],
-  [/^stateDiagram/, { node: 4, connector: 3, label: 2, member: 0 }],
-  [/^erDiagram/, { node: 7, connector: 3, label: 2, member: 2 }],
-  [/./, { node: 1, connector: 1, label: 1.5, member: 0 }],
+  [/^sequenceDiagram/, { node: 1.9, connector: 0.9, label: 0, member: 0 }],
+  [/^classDiagram/, { node: 3.4, connector: 0.8, label: 0.4, member: 0.8 }],
+  [/^stateDiagram/, { node: 1.2, connector: 0.9, label: 1.1, member: 0 }],
+  [/^erDiagram/, { node: 1.8, connector: 1.1, label: 0.4, member: 4.2 }],
+  [/./, { node: 1.2, connector: 1, label: 0.6, member: 0 }],
 ]
 
 /** Estimates the milliseconds to render a diagram, from its rough number of nodes and connectors. */
