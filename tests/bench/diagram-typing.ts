@@ -27,7 +27,10 @@ export async function measureTyping(
     return inRounds(rounds, async () => ({
       ours: await withProfile(windowed, async (context) => {
         const { page, begin } = await openEditor(context, stage)
-        return typeWhile(browser, page, () => begin(code))
+        return typeWhile(browser, page, async () => {
+          await begin(code)
+          await goToEnd(page)
+        })
       }),
       plain: await withProfile(windowed, async (context) => {
         const page = await context.newPage()
@@ -35,7 +38,9 @@ export async function measureTyping(
         await page.waitForFunction(() => 'draw' in window)
         return typeWhile(browser, page, async () => {
           await page.locator('textarea').fill(code)
-          await page.waitForTimeout(200)
+          // Before the page is blocked.
+          await goToEnd(page)
+          await page.waitForTimeout(250)
         })
       }),
     }))
@@ -94,6 +99,12 @@ async function inWindow<T>(play: (browser: Browser) => Promise<T>): Promise<T> {
   }
 }
 
+/** Moves the cursor to the end of the code, and discards earlier keystrokes. */
+async function goToEnd(page: Page): Promise<void> {
+  await page.keyboard.press('Control+End')
+  await page.evaluate(() => window.probe.keystrokes())
+}
+
 /** Types a comment at the end of the code once rendering has begun. */
 async function typeWhile(
   browser: Browser,
@@ -103,8 +114,6 @@ async function typeWhile(
   let paint = 0
   const task = await longestTask(browser, page, async () => {
     await begin()
-    await page.keyboard.press('Control+End')
-    await page.evaluate(() => window.probe.keystrokes())
     await page.keyboard.type('%% what comes to mind while one waits for the picture', { delay: 30 })
     await page.waitForTimeout(500)
     paint = Math.max(...(await page.evaluate(() => window.probe.keystrokes())))
