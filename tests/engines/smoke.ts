@@ -243,7 +243,8 @@ async function switchLanguage(page: EnginePage, to: 'English' | '简体中文'):
     await press(page, String(name))
     await expect.poll(() => page.evaluate(`${item} !== null`), { timeout: 5_000 }).toBe(true)
   }).toPass()
-  await page.click(item)
+  // The menu may still move to its place.
+  await expect(() => page.click(item)).toPass({ timeout: 20_000 })
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(code)
 }
 

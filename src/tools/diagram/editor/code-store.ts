@@ -119,9 +119,9 @@ export abstract class CodeStore extends Store<EditorState> {
     this.set({ canUndo: true })
   }
 
-  protected setCode(code: string): void {
+  protected setCode(code: string, saves = true): void {
     this.box?.setText(code)
-    this.update(code)
+    this.update(code, saves)
   }
 
   /** Ends all timers and writes the code. */
@@ -158,11 +158,11 @@ export abstract class CodeStore extends Store<EditorState> {
     })
   }
 
-  private update(code: string): void {
+  private update(code: string, saves = true): void {
     const { storage, clock } = this.options
     this.set({ code, blocks: diagramBlocks(code), dropped: [], failure: undefined })
     this.showDiagram()
-    storage.save(code)
+    if (saves) storage.save(code)
     this.cancelVersion()
     this.cancelVersion = clock.after(
       VERSION_IDLE_MS,

@@ -128,10 +128,12 @@ test('a long draft that loads late replaces the device’s code, but not typed c
 test('an image that the home page has opened is restored', async () => {
   const code = 'graph TD\n  甲 --> B'
   const png = pngWithCode(new Uint8Array(pngWith('tEXt', 'Comment', Buffer.from('x'))), code)
-  const { box, store } = start({
+  const { box, store, saved } = start({
     recallFromDevice: () => 'of the device',
     recallLong: async () => new File([png], 'my flow.png'),
   })
+  // The draft still has the image if the page is mounted again.
+  expect([box.text, saved]).toEqual(['of the device', []])
   await vi.waitFor(() => expect(box.text).toBe(code))
   expect(store.get()).toMatchObject({ savedName: 'my flow', hint: { key: 'open.restored' } })
 })

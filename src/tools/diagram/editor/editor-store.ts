@@ -30,13 +30,15 @@ export class EditorStore extends CodeStore {
     if (draft !== undefined && onDevice !== undefined && draft !== onDevice) {
       storage.saveVersion(onDevice)
     }
-    const first = draft ?? onDevice
-    if (first !== undefined) this.restore(first)
-    if (draft === undefined) {
-      storage.recallLong().then(
-        (long) => long !== undefined && this.restore(long),
-        () => undefined,
-      )
+    if (draft !== undefined) this.restore(draft)
+    else {
+      // Saving it would replace the long draft, which a page that is mounted again reads too.
+      if (onDevice !== undefined) this.restore(onDevice, false)
+      const first = storage.recallLong().catch(() => undefined)
+      void first.then((long) => {
+        if (long !== undefined) this.restore(long)
+        else if (onDevice !== undefined && !this.isTouched) storage.save(this.state.code)
+      })
     }
     return () => {
       this.turn++
@@ -141,11 +143,11 @@ export class EditorStore extends CodeStore {
   }
 
   /** Loads saved code, or opens an image, unless the visitor has already changed the code. */
-  private restore(text: string | File): void {
+  private restore(text: string | File, saves = true): void {
     if (this.isTouched) return
     if (typeof text !== 'string') void this.open(text)
     else if (looksLikeDrawing(text)) void this.convertDrawing(text)
-    else this.setCode(codeInSvg(text) ?? text)
+    else this.setCode(codeInSvg(text) ?? text, saves)
   }
 
   /** @param onOther handles a text that only looks like a drawing, or an image without one. */
