@@ -7,7 +7,7 @@ type FrameName = (typeof frames)[number]
 
 /**
  * A Vite plugin that builds the pages of diagram frames and fills `frame/addresses.ts` with their URLs. Each page
- * has inline scripts, because a page of opaque origin can't load other files offline.
+ * has an inline script, because a page of opaque origin can't load other files offline.
  */
 export function diagramFrames(): Plugin {
   const pages = new Map<FrameName, Promise<string>>()
@@ -55,32 +55,23 @@ export function diagramFrames(): Plugin {
 }
 
 async function buildPage(name: FrameName): Promise<string> {
-  const plugins = [
-    configOnce(),
-    formulasLater(),
-    ...(name === 'common' ? [commonOnly()] : []),
-    name === 'extra' ? withoutPage() : noExtras(),
-  ]
-  const scripts = [await buildScript('handshake', []), await buildScript('diagram', plugins)]
-  return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
-    '<!--scripts-->',
-    () => scripts.map((code) => `<script>${withinHtml(code)}</script>`).join('\n    '),
-  )
-}
-
-async function buildScript(entry: string, plugins: readonly Plugin[]): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [...plugins],
+    plugins: [
+      configOnce(),
+      formulasLater(),
+      ...(name === 'common' ? [commonOnly()] : []),
+      name === 'extra' ? withoutPage() : noExtras(),
+    ],
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: `src/tools/diagram/editor/frame/${entry}.ts`,
+        input: 'src/tools/diagram/editor/frame/diagram.ts',
         output: { format: 'iife', codeSplitting: false },
       },
     },
@@ -88,7 +79,10 @@ async function buildScript(entry: string, plugins: readonly Plugin[]): Promise<s
   const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
   const [script, ...others] = files
   if (others.length > 0) throw new Error('The diagram frame has more than one file')
-  return asciiOnly(script.code)
+  return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
+    '<script></script>',
+    () => `<script>${withinHtml(asciiOnly(script.code))}</script>`,
+  )
 }
 
 /**

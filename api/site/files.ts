@@ -79,7 +79,7 @@ function fileResponses(path: string, file: string): FileResponses {
 function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
   // The entry script of the worker that runs tools.
   if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
-  // The page of the frame that renders diagrams, with inline scripts.
+  // The page of the frame that renders diagrams, with one inline script.
   const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
   return isFrame
     ? frameSecurityHeaders(inlineHashes(new TextDecoder().decode(body), 'script'))

@@ -81,9 +81,9 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string 
 }
 
 /**
- * The headers of the frame that renders diagrams. It has an opaque origin, runs its own scripts, and fetches nothing,
- * so that a diagram can't access the site. Mermaid renders HTML strings, so Trusted Types aren't required; the hashes
- * allow no other script. `sandbox` is a header because the service worker doesn't control frames with the attribute.
+ * The headers of the frame that renders diagrams. It has an opaque origin, runs one script, and fetches nothing, so
+ * that a diagram can't access the site. Mermaid renders HTML strings, so Trusted Types aren't required; the hash
+ * allows no other script. `sandbox` is a header because the service worker doesn't control frames with the attribute.
  */
 export const frameSecurityHeaders = (scriptHashes: string): ByTransport<HeaderMap> =>
   headersWith(

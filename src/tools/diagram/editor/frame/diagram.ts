@@ -8,7 +8,13 @@ import { ExtraError, failureOf } from './failure.ts'
 import { colorUnder, imageOf } from './image.ts'
 import { isZenuml, needsExtras } from './needs-extras.ts'
 import { markParts } from './parts.ts'
-import type { FrameCalls, FrameMessage, FrameRequest, RenderInput } from './protocol.ts'
+import {
+  type FrameCalls,
+  type FrameMessage,
+  type FrameRequest,
+  READY,
+  type RenderInput,
+} from './protocol.ts'
 import { readGraph } from './read-graph.ts'
 import { createViewport } from './viewport.ts'
 
@@ -16,9 +22,9 @@ import { createViewport } from './viewport.ts'
 const STATED_WIDTH_PIXELS = 1_200
 
 // Diagrams may be hostile: the page does nothing unless its origin is opaque.
-if (self.origin === 'null' && globalThis.pagePort) start(globalThis.pagePort)
+if (self.origin === 'null') start()
 
-function start(connected: Promise<MessagePort>): void {
+function start(): void {
   blockRequests()
   Object.defineProperty(screen, 'availWidth', { value: STATED_WIDTH_PIXELS })
   const viewport = createViewport((message) => port?.postMessage(message satisfies FrameMessage))
@@ -120,11 +126,16 @@ function start(connected: Promise<MessagePort>): void {
     }
   }
 
-  configure(false)
-  void connected.then((it) => {
-    port = it
-    port.onmessage = (event) => void answer(event)
+  addEventListener('message', ({ source, ports }) => {
+    if (source !== parent || port) return
+    port = ports[0]
+    if (port) port.onmessage = (event) => void answer(event)
+    else parent.postMessage(READY, '*')
   })
+  configure(false)
+  // After this script: Chromium looks up the source position of `postMessage`, which in a script this
+  // long takes half of the startup time.
+  queueMicrotask(() => parent.postMessage(READY, '*'))
 }
 
 /** Decodes the entities of a text in a document without scripts. */
