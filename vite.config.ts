@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { diagramFrames } from './scripts/diagram-frames.ts'
 import { diagramIcons } from './scripts/diagram-icons.ts'
 import { jqModule } from './scripts/jq-module.ts'
+import { jsonEngine } from './scripts/json-engine.ts'
 import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { quicktypeLanguages } from './scripts/quicktype-languages.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
     diagramFrames(),
     diagramIcons(),
     jqModule(),
+    jsonEngine(),
     siteData(),
     prerender(),
     socialImages(),
@@ -73,7 +75,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [workerEntry(), quicktypeLanguages(), jqModule()],
+    plugins: () => [workerEntry(), quicktypeLanguages(), jqModule(), jsonEngine()],
     rolldownOptions: {
       output: {
         // Exports nothing that another chunk could import: see scripts/worker-entry.ts.

@@ -1,9 +1,12 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { freeBuffer } from '#src/core/free-buffer.ts'
 import type { ReadMode } from '#src/core/operation.ts'
+import { scanBlob, scanText } from './scan-source.ts'
 
 /**
- * Converts an input to what the operation `reads`: for `bytes`, a text to UTF-8 and a Blob to its
- * bytes; for `text`, a Blob to its text. Returns other inputs unchanged.
+ * Converts an input to what the operation `reads`: for `bytes` and `json`, a text to UTF-8 and a Blob to
+ * its bytes; for `text`, a Blob to its text. Returns other inputs unchanged. The vector engine scans
+ * long JSON while it is read.
  *
  * @throws ToolFailure `text.lone-surrogate` (line, column), `text.too-large` (size),
  * `text.not-utf8`, or `file.unreadable` (name) for a file that was deleted or changed, or for a
@@ -13,18 +16,24 @@ export async function readSource(
   source: unknown,
   reads: ReadMode,
   onRead: (done: number, total: number) => void,
+  loadEngine: () => Promise<WebAssembly.Module | undefined> = async () => undefined,
 ): Promise<unknown> {
-  if (typeof source === 'string') return reads === 'text' ? source : encode(source)
+  if (typeof source === 'string') {
+    if (reads === 'text') return source
+    checkSurrogates(source)
+    const scanned = reads === 'json' ? await scanText(source, loadEngine) : undefined
+    return scanned ?? new TextEncoder().encode(source)
+  }
   if (!(source instanceof Blob) || reads === 'pieces') return source
+  const scanned = reads === 'json' ? await scanBlob(source, loadEngine, onRead) : undefined
+  if (scanned) return scanned
   const bytes = await readBlob(source, onRead)
   return reads === 'text' ? decode(bytes) : bytes
 }
 
-/** Frees the memory of bytes that nothing reads anymore; without `transfer` (ES2024), later. */
+/** Frees the memory of bytes that nothing reads anymore, where possible. */
 export function freeBytes(bytes: unknown): void {
-  if (!(bytes instanceof Uint8Array)) return
-  const buffer: ArrayBufferLike & { readonly transfer?: (length: number) => unknown } = bytes.buffer
-  buffer.transfer?.(0)
+  if (bytes instanceof Uint8Array) freeBuffer(bytes.buffer)
 }
 
 /** The size of an input: bytes of a Blob, UTF-16 units of a text, 0 for others. */
@@ -36,10 +45,9 @@ export function inputSize(input: unknown): number {
 /** The maximum size of a Blob: the JSON scanner has 31-bit offsets. */
 const MAX_BYTES = 0x7fffffff
 
-function encode(text: string): Uint8Array<ArrayBuffer> {
+function checkSurrogates(text: string): void {
   const lone = text.isWellFormed?.() ? -1 : text.search(/\p{Surrogate}/u)
   if (lone >= 0) throw new ToolFailure('text.lone-surrogate', positionOf(text, lone))
-  return new TextEncoder().encode(text)
 }
 
 /** The text with its byte order mark, as a text of the page has it. */

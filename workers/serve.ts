@@ -20,6 +20,7 @@ import type {
   WorkerApi,
 } from './protocol.ts'
 import { freeBytes, inputSize, readSource } from './read-source.ts'
+import { loadVectorEngine } from './vector-engine.ts'
 import { holdWorkerLock } from './worker-lock.ts'
 
 const modules = import.meta.glob<Awaited<ReturnType<ToolTable[string]>>>('/src/tools/**/logic.ts')
@@ -70,7 +71,7 @@ export function createWorkerApi(
         const context: TaskContext = { progress: progress('work'), output: createBlobSink }
         read =
           document === undefined
-            ? await readSource(input, operation.reads, progress('read'))
+            ? await readSource(input, operation.reads, progress('read'), loadVectorEngine)
             : documents.get(document)
         const result = await operation.run(read, options, context)
         return toOutput
@@ -119,6 +120,7 @@ async function load(
   if (!entry) throw new Error(`Unknown tool: ${tool}`)
   try {
     const { operations } = await entry()
+    if (Object.values(operations).some(({ reads }) => reads === 'json')) void loadVectorEngine()
     return operations as Readonly<Record<string, AnyOperation>>
   } catch (error) {
     if (isLoadError(error)) throw new ToolFailure('worker.unavailable', {}, { cause: error })

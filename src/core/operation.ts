@@ -42,10 +42,11 @@ export type Output = string | ByteParts | null | undefined
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * How an operation reads its input: as bytes, as a string, or in chunks, where a text arrives as
- * UTF-8 bytes and a file unread. Worker documents are passed unchanged.
+ * How an operation reads its input: as bytes, as bytes that are scanned as JSON while they are read, as
+ * a string, or in chunks, where a text arrives as UTF-8 bytes and a file unread. Worker documents are
+ * passed unchanged.
  */
-export type ReadMode = 'bytes' | 'text' | 'pieces'
+export type ReadMode = 'bytes' | 'json' | 'text' | 'pieces'
 
 /** The implementation of an operation in `logic.ts`, for the worker, Node, and tests. */
 interface OperationImplementation<Kind extends ReadMode, Input, Values> {
@@ -68,6 +69,7 @@ export type Implementations<Tool extends { readonly operations: Operations }> = 
 
 export type Implementation<Values = never> =
   | OperationImplementation<'bytes', Bytes, Values>
+  | OperationImplementation<'json', Bytes, Values>
   | OperationImplementation<'text', string, Values>
   | OperationImplementation<'pieces', Bytes, Values>
 

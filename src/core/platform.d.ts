@@ -38,3 +38,17 @@ declare class URL {
   readonly href: string
   readonly hostname: string
 }
+
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array<ArrayBuffer>)
+  }
+  class Memory {
+    constructor(options: { initial: number; maximum: number })
+    readonly buffer: ArrayBuffer
+  }
+  class Instance {
+    constructor(module: Module, imports: { readonly env: { readonly memory: Memory } })
+    readonly exports: object
+  }
+}

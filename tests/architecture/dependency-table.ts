@@ -89,6 +89,13 @@ export const dependencyTable: readonly Rule[] = [
   // Fakes for neighboring tests.
   { files: ['src/**/testing.ts'], ours: ['src/**'], packages: [] },
 
+  // AssemblyScript, which is compiled apart from TypeScript.
+  {
+    area: 'core',
+    files: ['src/core/json/vector/assembly/*.ts'],
+    ours: ['src/core/json/vector/assembly/*.ts'],
+    packages: [],
+  },
   { area: 'core', files: ['src/core/**.ts'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {

@@ -5,11 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { minifyJson } from '#src/core/json/format.ts'
 import { inspect } from '#src/core/json/inspect.ts'
 import { excerptAt, positionAt } from '#src/core/json/position.ts'
-import { scanAuto, scanJson } from '#src/core/json/scan.ts'
+import { type ScanResult, scanAuto, scanJson } from '#src/core/json/scan.ts'
+import { vectorBytes } from '#tests/json-engine.ts'
 import { suite } from './data.ts'
 import { valueAt } from './json-values.ts'
 
 const folder = suite('json-parsing')
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** A file of JSONTestSuite; `repeat` is a unit, its number of repetitions, and a tail. */
 interface SuiteFile {
@@ -46,7 +49,12 @@ function useFully(bytes: Uint8Array<ArrayBuffer>): void {
   }
 }
 
-describe.skipIf(folder === undefined)('JSONTestSuite', () => {
+const engines = [
+  ['the engine in JavaScript', (bytes: Bytes) => bytes],
+  ['the vector engine', vectorBytes],
+] as const
+
+describe.skipIf(folder === undefined).each(engines)('JSONTestSuite, %s', (_, given) => {
   const files = load('JSONTestSuite.json')
 
   it('is complete', () => {
@@ -54,18 +62,18 @@ describe.skipIf(folder === undefined)('JSONTestSuite', () => {
   })
 
   it.each(files.filter((file) => file.expect !== 'either'))('$expect $name', (file) => {
-    const result = scanJson(bytesOf(file))
+    const result = scanJson(given(bytesOf(file)))
     expect(result.ok ? 'accept' : 'reject').toBe(file.expect)
   })
 
   it.each(files)('does not throw for $name', (file) => {
-    expect(() => useFully(bytesOf(file))).not.toThrow()
+    expect(() => useFully(given(bytesOf(file)))).not.toThrow()
   })
 
   it.each(load('JSONTestSuite-transform.json'))(
     'does not throw and preserves the value of $name',
     (file) => {
-      const bytes = bytesOf(file)
+      const bytes = given(bytesOf(file))
       expect(() => useFully(bytes)).not.toThrow()
       const result = scanJson(bytes)
       if (result.ok) {
@@ -187,10 +195,18 @@ function parse(bytes: Uint8Array): { readonly value: unknown } | undefined {
   }
 }
 
-/** Whether the bytes are JSON. Throws if the engine and JSON.parse return different results. */
-function compare(bytes: Uint8Array<ArrayBuffer>): boolean {
+/** The vector engine also scans one text of this number. */
+const VECTOR_SHARE = 40
+let compared = 0
+
+/** Whether the bytes are JSON. Throws if an engine and JSON.parse return different results. */
+function compare(bytes: Bytes): boolean {
+  if (compared++ % VECTOR_SHARE === 0) compareWith(scanJson(vectorBytes(bytes)), bytes)
+  return compareWith(scanJson(bytes), bytes)
+}
+
+function compareWith(result: ScanResult, bytes: Bytes): boolean {
   const expected = parse(bytes)
-  const result = scanJson(bytes)
   const shown = () => JSON.stringify(Buffer.from(bytes).toString())
   if (result.ok !== (expected !== undefined)) {
     throw new Error(`${shown()}: ${result.ok ? 'accepted' : JSON.stringify(result.error)}`)

@@ -1,3 +1,5 @@
+import { freeBuffer } from '#src/core/free-buffer.ts'
+
 /**
  * A scanned JSON text: its bytes, and a tape with two 32-bit words for each token in document order.
  *
@@ -22,18 +24,11 @@ export interface JsonDocument {
   readonly length: number
 }
 
-/**
- * Frees the tape's memory immediately, because garbage collection may run too late for the next
- * allocation. The document must not be used afterwards. Has no effect without `transfer` (ES2024).
- */
-export function releaseTape({ tape }: JsonDocument): void {
-  const buffer: Movable = tape.buffer
-  buffer.transfer?.(0)
-}
+export type JsonFormat = 'json' | 'json-lines'
 
-/** A buffer with the method `transfer` of ES2024. */
-interface Movable extends ArrayBuffer {
-  readonly transfer?: (length: number) => unknown
+/** Frees the tape's memory immediately, where possible. The document must not be used afterwards. */
+export function releaseTape({ tape }: JsonDocument): void {
+  freeBuffer(tape.buffer)
 }
 
 /** Word 0 of the root of a JSON Lines document, to which no byte corresponds. */

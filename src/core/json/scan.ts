@@ -1,13 +1,15 @@
 import { diagnose } from './diagnose.ts'
-import { FLAG, type JsonDocument, LINES_ROOT, MAX_BYTES } from './document.ts'
+import { FLAG, type JsonDocument, type JsonFormat, LINES_ROOT, MAX_BYTES } from './document.ts'
 import { Expect, type JsonError } from './json-error.ts'
+import { isSpace, mayBeLines } from './line-breaks.ts'
 import { endOfStringRest, stringTable } from './scan-string.ts'
+import { scannedTextOf } from './vector/scanned-texts.ts'
 
+export type { JsonFormat } from './document.ts'
 export type { JsonError, JsonErrorCode } from './json-error.ts'
 
 export type ScanFailure = { readonly ok: false; readonly error: JsonError }
 export type ScanResult = { readonly ok: true; readonly document: JsonDocument } | ScanFailure
-export type JsonFormat = 'json' | 'json-lines'
 
 /** Called at intervals with the number of scanned bytes and of all bytes. */
 export type ScanProgress = (done: number, total: number) => void
@@ -17,6 +19,8 @@ export function scanJson(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: ScanProgress = ignore,
 ): ScanResult {
+  const scanned = scannedTextOf(bytes)
+  if (scanned?.format === 'json') return { ok: true, document: scanned.document }
   return runScan(bytes, (scan) => scanText(scan, 0, bytes.length, onProgress))
 }
 
@@ -36,18 +40,17 @@ export function scanAuto(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: ScanProgress = ignore,
 ): ScanResult & { readonly format: JsonFormat } {
+  const scanned = scannedTextOf(bytes)
+  if (scanned) return { ok: true, ...scanned }
   const strict = scanJson(bytes, onProgress)
-  if (strict.ok || !mayBeLines(bytes, strict.error)) return { ...strict, format: 'json' }
+  if (strict.ok || !isBeforeLine(bytes, strict.error)) return { ...strict, format: 'json' }
   const lines = scanJsonLines(bytes, onProgress)
   const isLines = lines.ok || lines.error.offset > strict.error.offset
   return isLines ? { ...lines, format: 'json-lines' } : { ...strict, format: 'json' }
 }
 
-function mayBeLines(bytes: Uint8Array, error: JsonError): boolean {
-  if (error.code !== 'trailing-content') return false
-  let index = error.offset - 1
-  while (isSpace(bytes[index]!) && bytes[index] !== LINE_FEED) index--
-  return bytes[index] === LINE_FEED
+function isBeforeLine(bytes: Uint8Array, { code, offset }: JsonError): boolean {
+  return code === 'trailing-content' && mayBeLines(bytes, offset)
 }
 
 const TAB = 9
@@ -221,10 +224,6 @@ function errorOf(scan: ScanState, end: number): JsonError {
     opened: openIndex === NO_PARENT ? -1 : tape[openIndex]!,
     last: length > 0 && tape[length - 2] !== LINES_ROOT ? tape[length - 2]! : -1,
   })
-}
-
-function isSpace(byte: number): boolean {
-  return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB
 }
 
 /**

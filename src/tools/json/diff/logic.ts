@@ -119,7 +119,7 @@ export async function apply(
 
 export const operations = {
   diff: {
-    reads: 'bytes',
+    reads: 'json',
     run: diff,
     output: (
       result: Compared | Unreadable,
@@ -131,7 +131,7 @@ export const operations = {
       throw new ToolFailure(failure?.code ?? '', failure?.params)
     },
   },
-  apply: { reads: 'bytes', run: apply },
+  apply: { reads: 'json', run: apply },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

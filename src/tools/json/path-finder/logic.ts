@@ -49,13 +49,13 @@ export function findPaths(
 
 export const operations = {
   open: {
-    reads: 'bytes',
+    reads: 'json',
     run: openPaths,
     output: (result: ReturnType<typeof openPaths>) =>
       result && new ByteParts([result.document.source.bytes]),
   },
-  find: { reads: 'bytes', run: findPaths },
-  query: { reads: 'bytes', run: queryJson },
+  find: { reads: 'json', run: findPaths },
+  query: { reads: 'json', run: queryJson },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

@@ -92,8 +92,8 @@ function validationJson(validation: Validation | null): string {
 }
 
 export const operations = {
-  validate: { reads: 'bytes', run: validate, output: validationJson },
-  infer: { reads: 'bytes', run: infer },
+  validate: { reads: 'json', run: validate, output: validationJson },
+  infer: { reads: 'json', run: infer },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

@@ -126,7 +126,7 @@ type Named<Options extends { readonly delimiter: string }, Name> = Omit<Options,
 
 export const operations = {
   'to-csv': {
-    reads: 'bytes',
+    reads: 'json',
     run: (
       source: Bytes,
       { delimiter, ...options }: Named<JsonToCsvOptions, 'comma' | 'semicolon' | 'tab'>,

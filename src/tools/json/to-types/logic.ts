@@ -38,7 +38,7 @@ export async function jsonToTypes(
 }
 
 export const operations = {
-  'to-types': { reads: 'bytes', run: jsonToTypes },
+  'to-types': { reads: 'json', run: jsonToTypes },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

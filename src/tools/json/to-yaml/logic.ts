@@ -91,7 +91,7 @@ export function yamlToJson(
 }
 
 export const operations = {
-  'to-yaml': { reads: 'bytes', run: jsonToYaml },
+  'to-yaml': { reads: 'json', run: jsonToYaml },
   'from-yaml': { reads: 'bytes', run: yamlToJson },
 } satisfies Implementations<typeof tool>
 

@@ -84,13 +84,13 @@ export function escapeJson(bytes: Bytes, options: EmbedOptions, context: TaskCon
 
 export const operations = {
   unescape: {
-    reads: 'bytes',
+    reads: 'json',
     run: unescapeJson,
     // Indented records aren't JSON Lines.
     output: (result: Unescaped | null, _options: UnescapeOptions, sink?: PartSink) =>
       result?.view.text(result.format === 'json' ? 2 : 'none', sink),
   },
-  escape: { reads: 'bytes', run: escapeJson },
+  escape: { reads: 'json', run: escapeJson },
 } satisfies Implementations<typeof tool>
 
 export type Operations = typeof operations

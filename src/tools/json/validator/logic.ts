@@ -100,7 +100,7 @@ export function validateJson(
 
 export const operations = {
   validate: {
-    reads: 'bytes',
+    reads: 'json',
     run: validateJson,
     output: (result: ReturnType<typeof validateJson>, options: TextOptions, sink?: PartSink) => {
       if (result?.valid === false) throw new ToolFailure(result.code, result.params)

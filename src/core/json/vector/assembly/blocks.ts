@@ -1,0 +1,219 @@
+// The first stage, after simdjson (Langdale and Lemire, https://arxiv.org/abs/1902.08318): finds the
+// structural characters of 64 bytes at a time, without a branch for each byte.
+import {
+  BACKSLASH,
+  classOf,
+  ESCAPABLE,
+  HEX_DIGIT,
+  INDEX,
+  LINE_FEED,
+  LOWER_U,
+  QUOTE,
+  TEXT,
+} from './layout.ts'
+import { utf8Errors } from './utf8.ts'
+
+/** All bits set if the text of the previous block ends in a string. */
+let inString: u64 = 0
+/** Whether the string in which the previous block ends has an escape, so far. */
+let hasEscape: u64 = 0
+/** Whether the previous block ends in a backslash that escapes the next byte. */
+let isEscaped: u64 = 0
+/** Whether the previous block ends in a number or literal. */
+let inScalar: u64 = 0
+/** Whether the previous block has non-ASCII bytes. */
+let wasWide: bool = false
+
+export function startBlocks(): void {
+  inString = 0
+  hasEscape = 0
+  isEscaped = 0
+  inScalar = 0
+  wasWide = false
+}
+
+export function endsInString(): bool {
+  return inString !== 0
+}
+
+function bitsOf(a: v128, b: v128, c: v128, d: v128): u64 {
+  return (
+    <u64>i8x16.bitmask(a) |
+    ((<u64>i8x16.bitmask(b)) << 16) |
+    ((<u64>i8x16.bitmask(c)) << 32) |
+    ((<u64>i8x16.bitmask(d)) << 48)
+  )
+}
+
+function equal(a: v128, b: v128, c: v128, d: v128, byte: v128): u64 {
+  return bitsOf(i8x16.eq(a, byte), i8x16.eq(b, byte), i8x16.eq(c, byte), i8x16.eq(d, byte))
+}
+
+/** Bit n is the parity of the bits 0 to n. */
+function prefixXor(bits: u64): u64 {
+  bits ^= bits << 1
+  bits ^= bits << 2
+  bits ^= bits << 4
+  bits ^= bits << 8
+  bits ^= bits << 16
+  bits ^= bits << 32
+  return bits
+}
+
+const ODD_BITS: u64 = ~(u64.MAX_VALUE / 3)
+
+/**
+ * Appends the structural characters in `[start, end)`, whole blocks, to `count` entries of the index:
+ * brackets, commas, colons, both quotes of a string, the first byte of numbers and literals, and for
+ * JSON Lines the line feeds. The entry of a closing quote has `FLAG` if the string has escapes.
+ * Returns the number of entries; -1 for malformed UTF-8, or a bad escape or control character in a
+ * string.
+ */
+export function indexBlocks(start: u32, end: u32, count: u32, isLines: bool): i32 {
+  const quoteByte = i8x16.splat(<i8>QUOTE)
+  const backslashByte = i8x16.splat(<i8>BACKSLASH)
+  const lineFeedByte = i8x16.splat(<i8>LINE_FEED)
+  const lowNibble = i8x16.splat(0x0f)
+  const lowerCase = i8x16.splat(0x20)
+  const lastControl = i8x16.splat(0x1f)
+  // By the low nibble of a byte: the only whitespace, and the only operator in lower case.
+  const spaces = i8x16(0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0x09, 0x0a, 0, 0, 0x0d, 0, 0)
+  const operators = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x3a, 0x7b, 0x2c, 0x7d, 0, 0)
+
+  let string = inString
+  let withEscape = hasEscape
+  let escapedNext = isEscaped
+  let scalar = inScalar
+  let wide = wasWide
+  let errors = i8x16.splat(0)
+  let controls: u64 = 0
+  let isBad = false
+  let entry = INDEX + ((<usize>count) << 2)
+
+  for (let offset = start; offset < end; offset += 64) {
+    const p = TEXT + offset
+    const a = v128.load(p)
+    const b = v128.load(p, 16)
+    const c = v128.load(p, 32)
+    const d = v128.load(p, 48)
+
+    const isWide = i8x16.bitmask(v128.or(v128.or(a, b), v128.or(c, d))) !== 0
+    if (isWide || wide) {
+      errors = v128.or(
+        errors,
+        v128.or(
+          v128.or(utf8Errors(a, p), utf8Errors(b, p + 16)),
+          v128.or(utf8Errors(c, p + 32), utf8Errors(d, p + 48)),
+        ),
+      )
+    }
+    wide = isWide
+
+    const backslashes = equal(a, b, c, d, backslashByte)
+    let escaped: u64 = escapedNext
+    if (backslashes !== 0) {
+      const potential = backslashes & ~escapedNext
+      const terminal = (((potential << 1) | ODD_BITS) - potential) ^ ODD_BITS
+      escaped = terminal ^ (backslashes | escapedNext)
+      escapedNext = (terminal & backslashes) >> 63
+    } else {
+      escapedNext = 0
+    }
+
+    const quotes = equal(a, b, c, d, quoteByte) & ~escaped
+    // From each opening quote to the byte before the closing quote.
+    const inside = prefixXor(quotes) ^ string
+    string = <u64>(<i64>inside >> 63)
+
+    controls |=
+      inside &
+      bitsOf(
+        i8x16.le_u(a, lastControl),
+        i8x16.le_u(b, lastControl),
+        i8x16.le_u(c, lastControl),
+        i8x16.le_u(d, lastControl),
+      )
+
+    const nibbleA = v128.and(a, lowNibble)
+    const nibbleB = v128.and(b, lowNibble)
+    const nibbleC = v128.and(c, lowNibble)
+    const nibbleD = v128.and(d, lowNibble)
+    const blank = bitsOf(
+      i8x16.eq(i8x16.swizzle(spaces, nibbleA), a),
+      i8x16.eq(i8x16.swizzle(spaces, nibbleB), b),
+      i8x16.eq(i8x16.swizzle(spaces, nibbleC), c),
+      i8x16.eq(i8x16.swizzle(spaces, nibbleD), d),
+    )
+    // Two control characters count as operators too; the second stage compares the byte.
+    let operator = bitsOf(
+      i8x16.eq(i8x16.swizzle(operators, nibbleA), v128.or(a, lowerCase)),
+      i8x16.eq(i8x16.swizzle(operators, nibbleB), v128.or(b, lowerCase)),
+      i8x16.eq(i8x16.swizzle(operators, nibbleC), v128.or(c, lowerCase)),
+      i8x16.eq(i8x16.swizzle(operators, nibbleD), v128.or(d, lowerCase)),
+    )
+    const scalars = ~(blank | operator | quotes)
+    const scalarStarts = scalars & ~((scalars << 1) | scalar)
+    scalar = scalars >> 63
+    if (isLines) operator |= equal(a, b, c, d, lineFeedByte)
+
+    let bits = quotes | ((operator | scalarStarts) & ~inside)
+
+    // A carry runs from a backslash through its string to the closing quote.
+    const marks = inside + (backslashes & inside)
+    const marked = marks + withEscape
+    const closed = marked & quotes & ~inside
+    withEscape = <u64>(marks < inside) | <u64>(marked < marks)
+
+    let unchecked = escaped & inside
+    while (unchecked !== 0) {
+      isBad = isBad || !isEscapeAt(p + <usize>ctz(unchecked))
+      unchecked &= unchecked - 1
+    }
+
+    const next = entry + ((<usize>popcnt(bits)) << 2)
+    if (closed !== 0) {
+      while (bits !== 0) {
+        const at = ctz(bits)
+        store<u32>(entry, (offset + <u32>at) | ((<u32>(closed >> at)) << 31))
+        bits &= bits - 1
+        entry += 4
+      }
+    } else {
+      while (bits !== 0) {
+        store<u32>(entry, offset + <u32>ctz(bits))
+        bits &= bits - 1
+        store<u32>(entry, offset + <u32>ctz(bits), 4)
+        bits &= bits - 1
+        store<u32>(entry, offset + <u32>ctz(bits), 8)
+        bits &= bits - 1
+        store<u32>(entry, offset + <u32>ctz(bits), 12)
+        bits &= bits - 1
+        entry += 16
+      }
+    }
+    entry = next
+  }
+
+  inString = string
+  hasEscape = withEscape
+  isEscaped = escapedNext
+  inScalar = scalar
+  wasWide = wide
+  if (isBad || controls !== 0 || v128.any_true(errors)) return -1
+  return <i32>((entry - INDEX) >> 2)
+}
+
+/** Whether the byte at `p`, after a backslash, completes an escape, or begins four hex digits. */
+function isEscapeAt(p: usize): bool {
+  const byte = <u32>load<u8>(p)
+  if ((classOf(byte) & ESCAPABLE) !== 0) return true
+  return (
+    byte === LOWER_U &&
+    (classOf(load<u8>(p, 1)) &
+      classOf(load<u8>(p, 2)) &
+      classOf(load<u8>(p, 3)) &
+      classOf(load<u8>(p, 4)) &
+      HEX_DIGIT) !==
+      0
+  )
+}

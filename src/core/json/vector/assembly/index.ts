@@ -1,0 +1,120 @@
+// The entry of the WebAssembly module: see ../README.md.
+import { endsInString, indexBlocks, startBlocks } from './blocks.ts'
+import { fillClasses, INDEX, PADDING, SPACE, TEXT } from './layout.ts'
+import {
+  closeLines,
+  DONE,
+  endOfTape,
+  entriesRead,
+  FAILED,
+  PAUSED,
+  readTokens,
+  startTokens,
+  TRAILING,
+} from './tokens.ts'
+
+/** The memory doesn't grow enough for the tape. */
+const OUT_OF_MEMORY: i32 = 4
+
+/** Bytes of text whose structural index is kept at once. */
+const STRIDE: u32 = 32_768
+/** Free memory that is requested in addition to an estimate. */
+const RESERVE: usize = 1 << 20
+
+let tape: usize = 0
+/** Bytes of the text, or an estimate. */
+let expectedSize: u32 = 0
+/** Bytes of the text in the index so far. */
+let indexed: u32 = 0
+let entries: u32 = 0
+let isLines: bool = false
+let lastOffset: u32 = 0
+
+/** The address of the text; 3 bytes before it are free for a byte order mark. */
+export function textStart(): usize {
+  return TEXT
+}
+
+/** Prepares a text of at most `capacity` bytes, probably `size`; its tape follows in memory. */
+export function start(capacity: u32, size: u32, lines: bool): void {
+  fillClasses()
+  memory.fill(TEXT - 16, <u8>SPACE, 16)
+  tape = (TEXT + <usize>capacity + PADDING + 63) & ~63
+  expectedSize = size
+  indexed = 0
+  entries = 0
+  isLines = lines
+  startBlocks()
+  startTokens(tape, lines)
+}
+
+/** The address of the tape. */
+export function tapeStart(): usize {
+  return tape
+}
+
+/** Words of the tape. */
+export function tapeLength(): u32 {
+  return <u32>((endOfTape() - tape) >> 2)
+}
+
+/** The offset of the token that follows a complete value, if the result was `TRAILING`. */
+export function trailingOffset(): u32 {
+  return lastOffset
+}
+
+/** Scans the text as far as it has been written, `available` bytes; `isLast` if that is all of it. */
+export function scan(available: u32, isLast: bool): i32 {
+  // Blocks are read when the one after them is complete, which an escape can reach into.
+  let end = available & ~63
+  if (isLast) {
+    memory.fill(TEXT + <usize>available, <u8>SPACE, PADDING)
+    end += 64
+  } else {
+    end = end < 64 ? 0 : end - 64
+  }
+  while (indexed < end) {
+    const next = min(end, indexed + STRIDE)
+    const count = indexBlocks(indexed, next, entries, isLines)
+    if (count < 0) return FAILED
+    indexed = next
+    const isEnd = isLast && next === end
+    if (isEnd && endsInString()) return FAILED
+    const status = readEntries(<u32>count, isEnd, available)
+    if (status !== PAUSED) return status
+  }
+  return PAUSED
+}
+
+function readEntries(count: u32, isLast: bool, size: u32): i32 {
+  if (!reserve((<usize>count + 8) << 3)) return OUT_OF_MEMORY
+  const last = INDEX + ((<usize>count) << 2)
+  if (isLast) for (let i: usize = 0; i < 8; i++) store<u32>(last + (i << 2), size)
+  const status = readTokens(count, isLast)
+  const read = entriesRead()
+  if (status === TRAILING) lastOffset = load<u32>(INDEX + ((<usize>read) << 2))
+  if (status !== PAUSED) {
+    if (status === DONE && isLines && !closeLines(size)) return FAILED
+    return status
+  }
+  if (isLast) return FAILED
+  entries = count - read
+  memory.copy(INDEX, INDEX + ((<usize>read) << 2), (<usize>entries) << 2)
+  return PAUSED
+}
+
+/** Ensures the bytes after the tape, and at its first growth those estimated for the rest of the text. */
+function reserve(bytes: usize): bool {
+  const used = endOfTape() - tape
+  const limit = (<u64>memory.size()) << 16
+  const needed = <u64>tape + <u64>used + <u64>bytes
+  if (needed <= limit) return true
+  const estimated = <u64>tape + (<u64>used * <u64>expectedSize) / <u64>max(indexed, 1)
+  const preferred = max(needed, estimated + (estimated - <u64>tape) / 64) + RESERVE
+  return grow(preferred - limit) || grow(needed - limit)
+}
+
+function grow(bytes: u64): bool {
+  const pages = (bytes + 65_535) >> 16
+  return pages < 65_536 && memory.grow(<i32>pages) >= 0
+}

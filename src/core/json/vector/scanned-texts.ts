@@ -1,0 +1,22 @@
+import type { JsonDocument, JsonFormat } from '#src/core/json/document.ts'
+
+export interface ScannedText {
+  readonly document: JsonDocument
+  readonly format: JsonFormat
+}
+
+/** By the WebAssembly memory that has the text and its tape. */
+const texts = new WeakMap<ArrayBuffer, ScannedText>()
+
+/** Stores the document of a text that was scanned while it was read. */
+export function addScannedText(text: ScannedText): void {
+  texts.set(text.document.bytes.buffer, text)
+}
+
+/** The document of the bytes, if they were scanned while they were read. */
+export function scannedTextOf(bytes: Uint8Array<ArrayBuffer>): ScannedText | undefined {
+  const text = texts.get(bytes.buffer)
+  if (!text) return undefined
+  const { byteOffset, length } = text.document.bytes
+  return byteOffset === bytes.byteOffset && length === bytes.length ? text : undefined
+}
