@@ -55,9 +55,9 @@ export function jsonToYaml(
   const { document, format } = read
   const { bytes } = document
   const { total, first } = duplicateKeysOf(document, phase(0.3, 0.5).progress)
-  const { output, outOfRange, firstOutOfRange } = toYaml(document, options, phase(0.5, 1).progress)
+  const { output, outOfRange, firstOutOfRange } = toYaml(document, options, phase(0.5, 1))
   const documents = format === 'json' ? 1 : document.tape[document.length - 1]!
-  // Posting the YAML to the page briefly needs twice its memory, so the tape is released first.
+  // Nothing reads the tape anymore, and the page may need its memory for the YAML.
   releaseTape(document)
   const found = first[0]
   const places = found && positionsAt(bytes, [found.offset, found.firstOffset])

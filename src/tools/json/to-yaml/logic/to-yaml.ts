@@ -32,9 +32,9 @@ export interface YamlText {
 export function toYaml(
   document: JsonDocument,
   options: ToYamlOptions,
-  progress?: TaskContext['progress'],
+  context?: TaskContext,
 ): YamlText {
-  return new Yaml(document, options, progress).write()
+  return new Yaml(document, options, context).write()
 }
 
 /** Deeper collections use flow style, since the total indent is quadratic in the depth. */
@@ -58,7 +58,7 @@ class Yaml {
   private readonly end: number
   private readonly indent: number
   private readonly marker: boolean
-  private readonly writer = new ByteWriter()
+  private readonly writer: ByteWriter
   private readonly strings: YamlStrings
   private readonly keys: YamlKeys
   private readonly numbers: YamlNumbers
@@ -71,9 +71,10 @@ class Yaml {
   constructor(
     document: JsonDocument,
     { indent, marker, quotes }: ToYamlOptions,
-    progress?: TaskContext['progress'],
+    context?: TaskContext,
   ) {
     this.document = document
+    this.writer = new ByteWriter(context?.output?.())
     this.bytes = document.bytes
     this.tape = document.tape
     this.end = document.length
@@ -82,7 +83,7 @@ class Yaml {
     this.strings = new YamlStrings(this.writer, this.bytes, quotes)
     this.keys = new YamlKeys(this.writer, this.strings)
     this.numbers = new YamlNumbers(this.writer, document.bytes)
-    this.progress = progress
+    this.progress = context?.progress
   }
 
   write(): YamlText {
