@@ -39,6 +39,8 @@ declare class URL {
   readonly hostname: string
 }
 
+declare function setTimeout(callback: () => void, milliseconds: number): unknown
+
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>)

@@ -57,25 +57,60 @@ export function inspect(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void = () => {},
 ): Inspection {
-  const { bytes, tape } = document
-  const duplicates = new List<DuplicateKey>()
-  const numbers = new List<ChangedNumber>()
-  const surrogates = new List<LoneSurrogate>()
-  const finder = duplicateFinder(document, duplicates)
-  visitTape(document, onProgress, (start, stop) => {
+  const inspector = new Inspector(document)
+  while (inspector.step()) onProgress(inspector.position, document.length)
+  return inspector.inspection()
+}
+
+/** Inspects a document in steps of a few milliseconds. */
+export class Inspector {
+  /** Words of the tape that are inspected. */
+  position: number
+  readonly #document: JsonDocument
+  readonly #end: number
+  readonly #duplicates = new List<DuplicateKey>()
+  readonly #numbers = new List<ChangedNumber>()
+  readonly #surrogates = new List<LoneSurrogate>()
+  readonly #finder: DuplicateFinder
+
+  constructor(document: JsonDocument) {
+    const { start, end } = tokensOf(document)
+    this.position = start
+    this.#document = document
+    this.#end = end
+    this.#finder = duplicateFinder(document, this.#duplicates)
+  }
+
+  /** Returns whether it inspected another part. */
+  step(): boolean {
+    if (this.position >= this.#end) return false
+    const stop = Math.min(this.#end, this.position + STRIDE_WORDS)
+    this.#inspect(this.position, stop)
+    this.position = stop
+    return true
+  }
+
+  /** The findings, after the last step. */
+  inspection(): Inspection {
+    return {
+      duplicateKeys: this.#duplicates.findings(),
+      changedNumbers: this.#numbers.findings(),
+      loneSurrogates: this.#surrogates.findings(),
+    }
+  }
+
+  #inspect(start: number, stop: number): void {
+    const document = this.#document
+    const { bytes, tape } = document
+    const finder = this.#finder
     for (let i = start; i < stop; i += 2) {
       const byte = bytes[tape[i]!]!
       if (byte === OPEN_BRACE) finder.check(i)
       else if (tape[i + 1]! >= FLAG) {
-        if (byte === QUOTE) findSurrogates(document, i, surrogates)
-        else if (byte < 58) checkNumber(document, i, numbers)
+        if (byte === QUOTE) findSurrogates(document, i, this.#surrogates)
+        else if (byte < 58) checkNumber(document, i, this.#numbers)
       }
     }
-  })
-  return {
-    duplicateKeys: duplicates.findings(),
-    changedNumbers: numbers.findings(),
-    loneSurrogates: surrogates.findings(),
   }
 }
 
@@ -87,11 +122,13 @@ export function duplicateKeysOf(
   const { bytes, tape } = document
   const duplicates = new List<DuplicateKey>()
   const finder = duplicateFinder(document, duplicates)
-  visitTape(document, onProgress, (start, stop) => {
-    for (let i = start; i < stop; i += 2) {
-      if (bytes[tape[i]!] === OPEN_BRACE) finder.check(i)
-    }
-  })
+  const { start, end } = tokensOf(document)
+  for (let i = start, report = start; i < end; i += 2) {
+    if (bytes[tape[i]!] === OPEN_BRACE) finder.check(i)
+    if (i < report) continue
+    report = i + STRIDE_WORDS
+    onProgress(i, document.length)
+  }
   return duplicates.findings()
 }
 
@@ -107,21 +144,11 @@ function duplicateFinder(document: JsonDocument, duplicates: List<DuplicateKey>)
   })
 }
 
-/** Calls `visit` with ranges of the tape, without the root of JSON Lines, and reports progress. */
-function visitTape(
-  document: JsonDocument,
-  onProgress: (done: number, total: number) => void,
-  visit: (start: number, stop: number) => void,
-): void {
+/** The range of the tape without the root of JSON Lines. */
+function tokensOf(document: JsonDocument): { readonly start: number; readonly end: number } {
   const { length } = document
   const isLines = length > 0 && kindAt(document, 0) === NodeKind.lines
-  const end = isLines ? length - 2 : length
-  for (let start = isLines ? 2 : 0; start < end; ) {
-    const stop = Math.min(end, start + STRIDE_WORDS)
-    visit(start, stop)
-    start = stop
-    onProgress(start, length)
-  }
+  return isLines ? { start: 2, end: length - 2 } : { start: 0, end: length }
 }
 
 class List<T extends { readonly offset: number }> {

@@ -12,7 +12,7 @@ import { arraysOf, type PlacedArray } from '#src/tools/json/shared/logic/records
 import { repairOperation } from '#src/tools/json/shared/logic/repair.ts'
 import { syntaxFailure } from '#src/tools/json/shared/logic/syntax-failure.ts'
 import { TableView } from '#src/tools/json/shared/logic/table-view.ts'
-import { type Warnings, warningsOf } from './logic/warnings.ts'
+import { type Warnings, warningsOf, warningsWithPauses } from './logic/warnings.ts'
 import type tool from './tool.ts'
 
 export type { Warning, Warnings } from './logic/warnings.ts'
@@ -30,6 +30,11 @@ export class JsonTree extends EditableTree {
     return indent === 'none'
       ? minifyJson(this.source, { sortKeys, sink })
       : formatJson(this.source, { indent, sortKeys, sink })
+  }
+
+  /** The warnings of a long document, which `ValidJson` doesn't have. */
+  warnings(): Promise<Warnings> {
+    return warningsWithPauses(this.source)
   }
 
   /** The array or JSON Lines at a tape index as a table. */
@@ -50,7 +55,8 @@ export interface ValidJson {
   /** 1, or the number of JSON Lines records. */
   readonly records: number
   readonly encoding: SourceEncoding
-  readonly warnings: Warnings
+  /** Undefined for a document over `MAX_PROMPT_BYTES`, whose tree finds them later. */
+  readonly warnings: Warnings | undefined
   /** The arrays that can be shown as a table: the whole document, or arrays of objects in it. */
   readonly arrays: readonly PlacedArray[]
   readonly tree: JsonTree
@@ -63,6 +69,9 @@ export interface InvalidJson {
   readonly params: FailureParams
   readonly encoding: SourceEncoding | undefined
 }
+
+/** The most bytes of a document whose warnings don't delay the verdict noticeably. */
+const MAX_PROMPT_BYTES = 1 << 20
 
 /**
  * Validates bytes as JSON (RFC 8259) or JSON Lines, in UTF-8 or, with a byte order mark, UTF-16.
@@ -92,7 +101,8 @@ export function validateJson(
     return { valid: false, code, params, encoding }
   }
   const { document, format } = scan
-  const warnings = warningsOf(document, phase(0.5, 1).progress)
+  const isShort = bytes.length <= MAX_PROMPT_BYTES
+  const warnings = isShort ? warningsOf(document, phase(0.5, 1).progress) : undefined
   const records = format === 'json' ? 1 : countOf(document, 0)
   const arrays = arraysOf(document)
   return { valid: true, format, records, encoding, warnings, arrays, tree: new JsonTree(document) }

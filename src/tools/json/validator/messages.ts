@@ -10,6 +10,7 @@ export const messages = defineMessages('json/validator', {
     'encoding.utf-8-bom': 'UTF-8 with BOM',
     'encoding.utf-16le': 'UTF-16 LE',
     'encoding.utf-16be': 'UTF-16 BE',
+    'warnings.pending': 'Checking for warnings…',
     'warnings.title_one': '{{count, number}} warning',
     'warnings.title_other': '{{count, number}} warnings',
     'warnings.duplicate-key':
@@ -35,6 +36,7 @@ export const messages = defineMessages('json/validator', {
     'encoding.utf-8-bom': '带 BOM 的 UTF-8',
     'encoding.utf-16le': 'UTF-16 LE',
     'encoding.utf-16be': 'UTF-16 BE',
+    'warnings.pending': '正在检查警告…',
     'warnings.title_one': '{{count, number}} 条警告',
     'warnings.title_other': '{{count, number}} 条警告',
     'warnings.duplicate-key':

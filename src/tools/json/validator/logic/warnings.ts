@@ -1,5 +1,5 @@
 import type { JsonDocument } from '#src/core/json/document.ts'
-import { inspect } from '#src/core/json/inspect.ts'
+import { type Inspection, Inspector, inspect } from '#src/core/json/inspect.ts'
 import { positionsAt } from '#src/core/json/position.ts'
 
 /** 1-based; the column in UTF-16 units. */
@@ -28,7 +28,29 @@ export function warningsOf(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void,
 ): Warnings {
-  const { duplicateKeys, changedNumbers, loneSurrogates } = inspect(document, onProgress)
+  return place(document, inspect(document, onProgress))
+}
+
+/** Steps between two pauses, together some 30 ms. */
+const STEPS_PER_PAUSE = 6
+
+/** The same, but pauses regularly, so that the worker can answer other calls. */
+export async function warningsWithPauses(document: JsonDocument): Promise<Warnings> {
+  const inspector = new Inspector(document)
+  for (let step = 1; inspector.step(); step++) {
+    if (step % STEPS_PER_PAUSE === 0) await pause()
+  }
+  return place(document, inspector.inspection())
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => resolve(), 0))
+}
+
+function place(
+  document: JsonDocument,
+  { duplicateKeys, changedNumbers, loneSurrogates }: Inspection,
+): Warnings {
   const placeAt = placesIn(document, [
     ...duplicateKeys.first.flatMap((it) => [it.firstOffset, it.offset]),
     ...changedNumbers.first.map((it) => it.offset),
