@@ -45,8 +45,8 @@ export interface CodeEditorProps extends Omit<EditorLook, 'wraps'> {
 /**
  * A code input. It renders a textarea, and replaces it with the editor once it is used and the
  * editor's chunk has loaded, preserving text, selection, and focus. Without the chunk, the textarea
- * remains. On narrow
- * screens it is as high as its text, up to 40 % of the window; otherwise it fills its parent.
+ * remains. On narrow screens it is as high as its text, up to 40 % of the window; otherwise it fills
+ * its parent.
  */
 export function CodeEditor({
   ref,
