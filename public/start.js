@@ -69,11 +69,15 @@ for (const type of ['dragover', 'drop'])
       return
     }
     const command = (ctrlKey || metaKey) && /^k$/i.test(key)
-    if (command) event.preventDefault()
+    // Enter in home's box opens its text.
+    const opens =
+      key === 'Enter' && !event.shiftKey && !event.isComposing && target.matches('[data-opens]')
+    if (command || opens) event.preventDefault()
     const isRecorded =
       type === 'click'
         ? target.closest('button:not([popovertarget])')
         : command ||
+          opens ||
           (/^(Arrow|Home|End|F8|\?)/.test(key) && !target.closest('input, textarea, select'))
     if (!isRecorded) return
     event.stopPropagation()

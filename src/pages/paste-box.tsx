@@ -43,6 +43,7 @@ export function PasteBox() {
           placeholder={`${t('home.box')}\n${t('home.box.hint')}`}
           spellCheck={false}
           data-over={over || undefined}
+          data-opens=""
           className={box}
           onChange={() => void use('edit')}
           onDragOver={drag}

@@ -179,8 +179,9 @@ async function elementOf(
   return (await element.elementHandle()) as ElementHandle<HTMLButtonElement>
 }
 
-/** The editor's own textbox, not the textarea that precedes it. */
+/** The editor's own textbox, which replaces the textarea when that is focused. */
 async function inputBox(page: Page): Promise<ElementHandle<HTMLElement>> {
+  await page.getByRole('textbox', { name: 'Input', exact: true }).focus()
   const box = page.locator('[contenteditable=true][aria-label=Input]')
   await box.waitFor()
   return (await box.elementHandle()) as ElementHandle<HTMLElement>

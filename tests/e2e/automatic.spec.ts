@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { benchFile } from '#tests/bench/generate.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { alive, expect, focusEditor, test } from './fixtures.ts'
 
 const output = (page: Page) => page.getByRole('textbox', { name: 'Output' })
 const nextStep = (page: Page) => page.locator('[data-next-step]')
@@ -120,7 +120,7 @@ test.describe('a larger file waits for the button:', () => {
 /** Opens a JSON tool; resolves to its input once the editor has loaded. */
 async function openTool(page: Page, tool: string) {
   await page.goto(`/tools/json/${tool}`)
-  const input = page.locator('[contenteditable=true][aria-label=Input]')
-  await input.waitFor()
-  return input
+  await alive(page)
+  await focusEditor(page)
+  return page.getByRole('textbox', { name: 'Input' })
 }

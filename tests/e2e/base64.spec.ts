@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { alive, expect, test, textOf } from './fixtures.ts'
+import { alive, expect, focusEditor, test, textOf } from './fixtures.ts'
 
 const words = {
   en: {
@@ -37,7 +37,8 @@ for (const [locale, t] of Object.entries(words)) {
       const main = page.getByRole('main')
       const encode = main.getByRole('button', { name: t.encode, exact: true })
       const decode = main.getByRole('button', { name: t.decode, exact: true })
-      await page.locator('[contenteditable=true]').waitFor()
+      await alive(page)
+      await focusEditor(page, t.input)
       await input.fill('你好\n??>')
       await encode.click()
       await expect.poll(() => textOf(output)).toBe('5L2g5aW9Cj8/Pg==')

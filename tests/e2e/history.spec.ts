@@ -63,6 +63,7 @@ test('a result is found after a reload, in another tab and tool, opened, and und
 test('an input is in the history after its page is left without a run', async ({ page }) => {
   await page.goto('/tools/json/validator')
   await alive(page)
+  await input(page).focus()
   const databases = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toContain('offkit-history')
