@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 import type { HeadTag } from '#src/app/head-tags.ts'
 import type { Language } from '#src/core/messages.ts'
 import { paintFirst, sheetOf } from './first-paint.ts'
-import { stylesNamedIn } from './named-styles.ts'
+import { stylesNamedIn, stylesPaintedIn } from './named-styles.ts'
 import { manifestFiles } from './web-manifest.ts'
 
 /**
@@ -36,7 +36,9 @@ export function prerender(): Plugin {
         const sheet = sourceOf(bundle, sheetOf(template))
         const painted = (html: string, isHome = false) =>
           paintFirst(html, {
-            styles: stylesNamedIn(sheet, isHome ? html + homeScripts(bundle, template) : html),
+            styles: isHome
+              ? stylesNamedIn(sheet, html + homeScripts(bundle, template))
+              : stylesPaintedIn(sheet, html),
             isStyled: isHome,
           })
         for (const { path, language, head, body, source } of module.prerenderedPages) {

@@ -28,6 +28,22 @@ export const test = base.extend<Fixtures, { readonly server: ProductServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    // The `load` event comes before the app, which tests would otherwise outrun.
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (options?.waitUntil === undefined) await appStarted(page)
+      return response
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const response = await reload(options)
+      if (options?.waitUntil === undefined) await appStarted(page)
+      return response
+    }
+    await use(page)
+  },
   quiet: [
     async ({ page, browser, baseURL }, use, { annotations }) => {
       const noise: string[] = []
@@ -102,6 +118,16 @@ export async function alive(page: Page): Promise<void> {
     const heading = document.querySelector('h1')
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
   })
+}
+
+/** The same for at most five seconds: pages without the app, or whose files a test holds back, never are. */
+async function appStarted(page: Page): Promise<void> {
+  const hasStarted = () => {
+    const heading = document.querySelector('h1')
+    const isStarted = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+    return isStarted || !document.querySelector('script[data-src]')
+  }
+  await page.waitForFunction(hasStarted, undefined, { timeout: 5_000 }).catch(() => undefined)
 }
 
 /** Waits until the page has been painted. */
