@@ -27,7 +27,7 @@ for (const tool of tools) {
     await expectEveryLook(page, 'in use')
     await switchLanguage(page, 'zh-CN')
     await expect(heading).toHaveText(tool.title['zh-CN'])
-    const input = boxes.first()
-    if (before) expect(await textOf(input)).toBe(before)
+    // The editor draws its text after the window has changed.
+    if (before) await expect.poll(() => textOf(boxes.first())).toBe(before)
   })
 }

@@ -127,7 +127,9 @@ async function appStarted(page: Page): Promise<void> {
     const isStarted = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
     return isStarted || !document.querySelector('script[data-src]')
   }
-  await page.waitForFunction(hasStarted, undefined, { timeout: 5_000 }).catch(() => undefined)
+  // Not at animation frames, which some tests replace.
+  const options = { timeout: 5_000, polling: 50 }
+  await page.waitForFunction(hasStarted, undefined, options).catch(() => undefined)
 }
 
 /** Waits until the page has been painted. */
