@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, drawn, expect, test, textOf } from './fixtures.ts'
+import { alive, drawn, expect, focusEditor, test, textOf } from './fixtures.ts'
 import { tools } from './site-map.ts'
 
 test.use({
@@ -146,7 +146,7 @@ test('Escape closes the search of the editor before it leaves full screen', asyn
   await page.goto('/tools/json/to-yaml')
   await alive(page)
   await button(page, 'Full screen').first().click()
-  await box(page, 'Input').click()
+  await focusEditor(page)
   await page.keyboard.press('Control+f')
   const search = page.getByRole('textbox', { name: 'Find' })
   await expect(search).toBeFocused()
