@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 test.describe('the header', () => {
   test('opens a menu whose links lead to tools', async ({ page }) => {
@@ -70,9 +70,10 @@ test.describe('the theme', () => {
 
   test('is applied before the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme-storage', 'dark'))
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/')
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveClass('dark')
+    release()
   })
 })
 
