@@ -8,7 +8,6 @@ export interface EnginePage {
   readonly evaluate: (expression: string) => Promise<unknown>
   /** Clicks the element that the expression returns. */
   readonly click: (expression: string) => Promise<void>
-  readonly doubleClick: (expression: string) => Promise<void>
   /** Types text into the focused element. */
   readonly type: (text: string) => Promise<void>
   /** Presses a key together with Control. */

@@ -23,7 +23,6 @@ export async function launchFirefox(executablePath: string): Promise<EnginePage>
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
     click: async (expression) => (await element(expression)).click(),
-    doubleClick: async (expression) => (await element(expression)).click({ count: 2 }),
     type: (text) => page.keyboard.type(text),
     async pressControl(key) {
       await page.keyboard.down('Control')

@@ -18,7 +18,6 @@ export async function launchPlaywright(
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
     click: async (expression) => (await element(expression)).click(),
-    doubleClick: async (expression) => (await element(expression)).dblclick(),
     type: (text) => page.keyboard.insertText(text),
     pressControl: (key) => page.keyboard.press(`Control+${key}`),
     selectFile: async (expression, path) => (await element(expression)).setInputFiles(path),

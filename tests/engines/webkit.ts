@@ -49,11 +49,6 @@ export async function launchWebKit(driverPath: string, binary: string): Promise<
       return value
     },
     click: async (expression) => (await element(expression)).click(),
-    doubleClick: async (expression) =>
-      browser
-        .actions()
-        .doubleClick(await element(expression))
-        .perform(),
     type: (text) => browser.actions().sendKeys(text).perform(),
     pressControl: (key) =>
       browser.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform(),
