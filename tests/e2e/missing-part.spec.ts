@@ -1,6 +1,9 @@
 import { deployments, entry, heading, input, notices } from './deployments.ts'
-import { cached, expect, test } from './fixtures.ts'
+import { cached, expect as expectSoon, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
+
+/** A new version is installed with all of its files first, which takes a busy machine long. */
+const expect = expectSoon.configure({ timeout: 60_000 })
 
 test.use({ serviceWorkers: 'allow' })
 

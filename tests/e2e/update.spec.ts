@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { deployments, entry, heading, input, look, notices, offer } from './deployments.ts'
-import { availableOffline, cached, expect, test } from './fixtures.ts'
+import { availableOffline, cached, expect as expectSoon, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 import { withFile } from './new-version.ts'
+
+/** A new version is installed with all of its files first, which takes a busy machine long. */
+const expect = expectSoon.configure({ timeout: 60_000 })
 
 test.use({ serviceWorkers: 'allow' })
 
