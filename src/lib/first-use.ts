@@ -5,7 +5,7 @@ let isUsed = false
 
 /**
  * Runs at the first sign that the visitor uses the app, or now after that. For what a visitor who
- * only reads the page doesn't need. Returns a cancel function.
+ * only reads the page or its notifications doesn't need. Returns a cancel function.
  */
 export function whenUsed(run: () => void): () => void {
   if (isUsed) {
@@ -16,7 +16,9 @@ export function whenUsed(run: () => void): () => void {
     for (const type of SIGNS) change(type, start, { capture: true, passive: true })
   }
   const cancel = () => listen(removeEventListener)
-  const start = () => {
+  const start = ({ target }: Event) => {
+    // Chromium can leave an update waiting whose click also starts a worker of the page.
+    if (target instanceof Element && target.closest('[aria-live]')) return
     isUsed = true
     cancel()
     run()

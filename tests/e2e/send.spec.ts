@@ -415,7 +415,7 @@ for (const [path, value] of [
 
 test('the most used tool is offered first', async ({ page }) => {
   await page.goto('/tools/encoding/hash')
-  await alive(page)
+  await expect.poll(() => page.evaluate(() => localStorage['offkit.uses'])).toContain('hash')
   await open(page, 'json/validator', '[1]')
   await sendButton(page).click()
   await expect(page.getByRole('menuitem').first()).toHaveText('Hash Generator')
