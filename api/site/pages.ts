@@ -1,4 +1,10 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzipSync,
+} from 'node:zlib'
 import { hashOf } from './files.ts'
 import { fillIn, type SiteNames } from './names.ts'
 import type { ContentCoding, Language } from './negotiate.ts'
@@ -27,35 +33,55 @@ interface PageOptions {
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
+interface Page {
+  answer: ReadyAnswer
+  requests: number
+  /** Calls back with the same answer in fewer bytes. */
+  readonly improve: ((use: (answer: ReadyAnswer) => void) => void) | undefined
+}
+
 /** The responses of one page, built on the first request and cached. */
 export function pageAnswers(options: PageOptions) {
   const { documents, names, isFound, isPrivate = false } = options
-  const make = ({ language, isAsked, encoding, origin, places }: PageRequest): ReadyAnswer => {
+  const make = ({ language, isAsked, encoding, origin, places }: PageRequest): Page => {
     const query = isAsked ? `?lang=${language}` : ''
     const html = fillIn(documents[language], { ...names, origin, query }).replace(
       /<html\b/,
       (tag) => tag + places,
     )
     const text = new TextEncoder().encode(html)
-    return readyAnswer({
-      status: isFound ? 200 : 404,
-      body: compress(text, encoding),
-      security: pageSecurityHeaders(html),
-      // No ETag for a 404 page: a 304 response would hide the status 404.
-      ...(isFound && !isPrivate ? { etag: `"${hashOf(text)}-${encoding}"` } : {}),
-      shared: {
-        ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
-        Vary: isAsked ? 'Accept-Encoding' : 'Cookie, Accept-Language, Accept-Encoding',
-      },
-      described: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Language': language,
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      },
-    })
+    const security = pageSecurityHeaders(html)
+    // Weak, because better compression changes the bytes.
+    const etag = `${encoding === 'br' ? 'W/' : ''}"${hashOf(text)}-${encoding}"`
+    const answerOf = (body: Bytes) =>
+      readyAnswer({
+        status: isFound ? 200 : 404,
+        body,
+        security,
+        // No ETag for a 404 page: a 304 response would hide the status 404.
+        ...(isFound && !isPrivate ? { etag } : {}),
+        shared: {
+          ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
+          Vary: isAsked ? 'Accept-Encoding' : 'Cookie, Accept-Language, Accept-Encoding',
+        },
+        described: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Language': language,
+          ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        },
+      })
+    const improve = (use: (it: ReadyAnswer) => void) =>
+      brotliCompress(text, brotliOptions(text, 11), (error, body) => {
+        if (!error) use(answerOf(new Uint8Array(body)))
+      })
+    return {
+      answer: answerOf(compress(text, encoding)),
+      requests: 0,
+      improve: encoding === 'br' ? improve : undefined,
+    }
   }
 
-  const cache = new Map<string, ReadyAnswer>()
+  const cache = new Map<string, Page>()
   let places = ''
   return (request: PageRequest): ReadyAnswer => {
     // Invalidates the cached responses after a change of the ads.
@@ -63,18 +89,29 @@ export function pageAnswers(options: PageOptions) {
     places = request.places
     const { language, isAsked, encoding, origin = '' } = request
     const key = `${isAsked} ${language} ${encoding} ${origin}`
-    const response = cache.get(key) ?? make(request)
-    cache.set(key, response)
-    return response
+    const page = cache.get(key) ?? make(request)
+    cache.set(key, page)
+    // The best quality takes 60 ms in another thread, which a page requested once isn't worth.
+    if (++page.requests === 2) {
+      page.improve?.((answer) => {
+        page.answer = answer
+      })
+    }
+    return page.answer
   }
 }
 
+/** Compresses in less than 2 ms, because every other request waits. */
 function compress(text: Bytes, encoding: ContentCoding): Bytes {
   if (encoding === 'identity') return text
   if (encoding === 'gzip') return new Uint8Array(gzipSync(text, { level: 9 }))
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
-  }
-  return new Uint8Array(brotliCompressSync(text, { params }))
+  return new Uint8Array(brotliCompressSync(text, brotliOptions(text, 6)))
 }
+
+const brotliOptions = (text: Bytes, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+  },
+})

@@ -78,5 +78,6 @@ export const respond = ({ body, init }: Outgoing): Response => new Response(body
 
 function matches(etag: string | undefined, header: string): boolean {
   if (etag === header || header.trim() === '*') return true
-  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+  const strong = etag?.replace(/^W\//, '')
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === strong)
 }
