@@ -22,6 +22,9 @@ class WrongFile extends Error {
   override name = 'WrongFile'
 }
 
+/** Few at once, because the open page needs connections too; browsers have six to a host. */
+const LANES = 3
+
 /**
  * Adds every file to the cache, except those already cached. Retries failed requests; if all
  * retries of a file fail, removes the added files and rejects.
@@ -32,22 +35,32 @@ export async function installFiles(
 ): Promise<void> {
   const { cache } = options
   const added: string[] = []
-  try {
-    // One at a time, because the open page needs the connection too.
-    for (const file of files) {
+  const failed = new AbortController()
+  const queue = files.values()
+  const lane = async () => {
+    for (const file of queue) {
+      if (failed.signal.aborted) return
       if (await cache.match(file.key)) continue
       added.push(file.key)
-      await installFile(file, options)
+      await installFile(file, options, failed.signal)
     }
-  } catch (error) {
-    await Promise.all(added.map((key) => cache.delete(key)))
-    throw error
   }
+  const lanes = Array.from({ length: LANES }, () =>
+    lane().catch((error) => {
+      failed.abort()
+      throw error
+    }),
+  )
+  const rejected = (await Promise.allSettled(lanes)).find((it) => it.status === 'rejected')
+  if (!rejected) return
+  await Promise.all(added.map((key) => cache.delete(key)))
+  throw rejected.reason
 }
 
 async function installFile(
   { url, key, isHashed }: InstallFile,
   { cache, fetch, check, pause }: InstallOptions,
+  failed: AbortSignal,
 ): Promise<void> {
   for (const delay of [...RETRY_DELAYS_MS, undefined]) {
     try {
@@ -63,7 +76,7 @@ async function installFile(
       await cache.put(key, checked)
       return
     } catch (error) {
-      if (delay === undefined || !isRetryable(error)) throw error
+      if (delay === undefined || failed.aborted || !isRetryable(error)) throw error
       await pause(delay)
     }
   }
