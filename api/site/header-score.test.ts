@@ -94,7 +94,7 @@ describe('the headers of every route', () => {
       ['/manifest.webmanifest', 200],
       ['/robots.txt', 200],
       ['/sitemap.xml', 200],
-      ['/pages/en/about.html', 200],
+      ['/pages.json', 200],
       ['/healthz', 200],
       ['/api/ads', 200],
       ['/api/openapi.json', 200],

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/api/test-app.ts'
 
@@ -11,7 +12,7 @@ const notFoundPaths = [
   '/assets%2Fapp-1a2b.js',
   '/%00',
   '/routes.json',
-  '/pages/en/nope.html',
+  '/pages/en/about.html',
   '/pages/',
   '/.hidden',
   '/assets/',
@@ -100,12 +101,41 @@ describe('pages', () => {
     },
   )
 
-  it('returns the documents of every language by name, without a cookie', async () => {
-    const answer = await get('/pages/en/about.html', { cookie: 'i18nextLng=zh-CN' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-language')).toBe('en')
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await answer.text()).toContain('<title>About | Offkit</title>')
+  it('returns all pages with their headers for the cache, in both languages and without slots', async () => {
+    const { app } = await testApp()
+    const answer = await app.request('/pages.json', { headers: { cookie: 'i18nextLng=zh-CN' } })
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const pages: Readonly<Record<string, { headers: Record<string, string>; html: string }>> =
+      await answer.json()
+    const names = ['index', 'about', 'tools/json/validator', '404', 'admin/offline']
+    expect(Object.keys(pages).sort()).toEqual(
+      ['en', 'zh-CN'].flatMap((it) => names.map((name) => `/pages/${it}/${name}.html`)).sort(),
+    )
+    for (const language of ['en', 'zh-CN']) {
+      const page = pages[`/pages/${language}/about.html`]
+      const served = await app.request('/about', { headers: { 'accept-language': language } })
+      expect(page?.html).toBe(await served.text())
+      for (const [name, value] of Object.entries(page?.headers ?? {}))
+        expect(served.headers.get(name), name).toBe(value)
+      expect(page?.headers['Content-Security-Policy']).toBeTruthy()
+    }
+  })
+
+  it('returns the same pages compressed, and those of a host under its address', async () => {
+    const { app } = await testApp()
+    const textOf = async (origin: string, encoding: string) => {
+      const headers = { 'accept-encoding': encoding }
+      const answer = await app.request(`${origin}/pages.json`, { headers })
+      const body = new Uint8Array(await answer.arrayBuffer())
+      if (encoding === 'br') return brotliDecompressSync(body).toString()
+      return encoding === 'gzip' ? gunzipSync(body).toString() : new TextDecoder().decode(body)
+    }
+    for (const origin of ['http://a.example', 'http://b.example', 'http://a.example']) {
+      const text = await textOf(origin, 'identity')
+      expect(text).toContain(`canonical\\" href=\\"${origin}/about`)
+      for (const encoding of ['br', 'gzip']) expect(await textOf(origin, encoding)).toBe(text)
+    }
   })
 
   it('inserts the requested origin, and none if it is malformed or one of too many', async () => {
@@ -152,7 +182,6 @@ describe("the administrator's pages", () => {
     expect(await login.text()).toContain('<title>Administrator login | Offkit</title>')
     expect(await (await get('/admin/login')).text()).toContain('<title>管理员登录 | Offkit</title>')
     expect(await (await get('/admin/ads')).text()).toContain('<title>Offkit</title>')
-    expect((await get('/pages/en/admin/login.html')).status).toBe(404)
   })
 })
 

@@ -1,10 +1,4 @@
-import {
-  type BrotliOptions,
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  gzipSync,
-} from 'node:zlib'
+import { compressBest, compressQuickly } from './compress.ts'
 import { hashOf } from './files.ts'
 import { fillIn, type SiteNames } from './names.ts'
 import type { ContentCoding, Language } from './negotiate.ts'
@@ -71,11 +65,9 @@ export function pageAnswers(options: PageOptions) {
         },
       })
     const improve = (use: (it: ReadyAnswer) => void) =>
-      brotliCompress(text, brotliOptions(text, 11), (error, body) => {
-        if (!error) use(answerOf(new Uint8Array(body)))
-      })
+      compressBest(text, (body) => use(answerOf(body)))
     return {
-      answer: answerOf(compress(text, encoding)),
+      answer: answerOf(compressQuickly(text, encoding)),
       requests: 0,
       improve: encoding === 'br' ? improve : undefined,
     }
@@ -100,18 +92,3 @@ export function pageAnswers(options: PageOptions) {
     return page.answer
   }
 }
-
-/** Compresses in less than 2 ms, because every other request waits. */
-function compress(text: Bytes, encoding: ContentCoding): Bytes {
-  if (encoding === 'identity') return text
-  if (encoding === 'gzip') return new Uint8Array(gzipSync(text, { level: 9 }))
-  return new Uint8Array(brotliCompressSync(text, brotliOptions(text, 6)))
-}
-
-const brotliOptions = (text: Bytes, quality: number): BrotliOptions => ({
-  params: {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
-  },
-})

@@ -1,14 +1,9 @@
 import { type Build, documentPath, type PageDocuments, readBuild } from './build.ts'
 import { type FileResponses, hashOf } from './files.ts'
 import type { SiteNames } from './names.ts'
-import {
-  chooseEncoding,
-  chooseLanguage,
-  type Language,
-  languageInQuery,
-  languages,
-} from './negotiate.ts'
+import { chooseEncoding, chooseLanguage, languageInQuery, languages } from './negotiate.ts'
 import { createOriginOf, originIn } from './origins.ts'
+import { BUNDLE_PATH, type BundledDocument, pageBundle } from './page-bundle.ts'
 import { pageAnswers } from './pages.ts'
 import {
   type Outgoing,
@@ -64,27 +59,23 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
 interface PageKind {
   readonly isFound?: boolean
   readonly isPrivate?: boolean
-  readonly fixed?: Language
 }
 
 function resourcesOf(build: Build, names: SiteNames) {
   const originOf = createOriginOf(names.origin)
-  /** `fixed` is the language of a page for the service worker's cache, regardless of the visitor's language. */
   const page = (
     documents: PageDocuments,
-    { isFound = true, isPrivate = false, fixed }: PageKind = {},
+    { isFound = true, isPrivate = false }: PageKind = {},
   ): Resource => {
     const responses = pageAnswers({ documents, names, isFound, isPrivate })
     return ({ url, header, isTls, path, placesOn }) => {
-      const requested = fixed === undefined ? languageInQuery(url) : undefined
-      const language = fixed ?? requested
+      const requested = languageInQuery(url)
       return responses({
-        language: language ?? chooseLanguage(header('cookie'), header('accept-language')),
+        language: requested ?? chooseLanguage(header('cookie'), header('accept-language')),
         isAsked: requested !== undefined,
         encoding: encodingOf(header),
         origin: originOf(url, isTls),
-        // Pages for the cache have no slots, as the ads will have changed when they are shown.
-        places: isFound && !isPrivate && fixed === undefined ? placesOn(path) : '',
+        places: isFound && !isPrivate ? placesOn(path) : '',
       })
     }
   }
@@ -95,15 +86,14 @@ function resourcesOf(build: Build, names: SiteNames) {
     resources.set(path, ({ header }) => named ?? responses[encodingOf(header)])
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
-  for (const [route, documents] of [
-    ...build.pages,
-    ['/404', build.notFound] as const,
-    ['/admin/offline', build.offline] as const,
-  ]) {
-    for (const language of languages) {
-      resources.set(documentPath(route, language), page(documents, { fixed: language }))
-    }
-  }
+  const bundle = pageBundle(cachedDocuments(build), names)
+  resources.set(BUNDLE_PATH, ({ url, header, isTls }) =>
+    bundle({
+      encoding: encodingOf(header),
+      origin: originOf(url, isTls),
+      transport: isTls ? 'tls' : 'plain',
+    }),
+  )
   for (const [route, documents] of build.admin) {
     resources.set(route, page(documents, { isPrivate: true }))
   }
@@ -117,6 +107,17 @@ function resourcesOf(build: Build, names: SiteNames) {
   resources.set('/sitemap.xml', text('application/xml', listed))
   return { resources, notFound: page(build.notFound, { isFound: false }) }
 }
+
+/** The documents in the service worker's cache. */
+const cachedDocuments = ({ pages, notFound, offline }: Build): readonly BundledDocument[] =>
+  [...pages, ['/404', notFound] as const, ['/admin/offline', offline] as const].flatMap(
+    ([route, documents]) =>
+      languages.map((language) => ({
+        path: documentPath(route, language),
+        language,
+        document: documents[language],
+      })),
+  )
 
 const encodingOf = (header: HeaderReader) => chooseEncoding(header('accept-encoding') ?? '')
 

@@ -6,6 +6,7 @@ import { installFiles } from './service-worker/install-files.ts'
 import { cacheLateFiles, LATE_CACHE, pathOf } from './service-worker/late-files.ts'
 import { type CookieReader, respondToNavigation } from './service-worker/navigation.ts'
 import { createOldFiles } from './service-worker/old-files.ts'
+import { withPageBundle } from './service-worker/page-bundle.ts'
 import { receiveShared } from './service-worker/shared-content.ts'
 import { addAssetRoutes } from './service-worker/static-routes.ts'
 
@@ -55,7 +56,7 @@ async function install(): Promise<void> {
     [...keys].map(([url, key]) => ({ url, key, isHashed: url === key })),
     {
       cache: await caches.open(cacheName),
-      fetch: (request) => fetch(request),
+      fetch: withPageBundle((request) => fetch(request)),
       check: (request, response) => cacheableResponse(request, response, paths),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
