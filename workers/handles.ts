@@ -1,6 +1,6 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { inputSize } from './input-size.ts'
 import type { HandleState, WireDocument, WireInput, WireResponse } from './protocol.ts'
-import { inputSize } from './read-source.ts'
 import type { Thread } from './thread.ts'
 
 /** An operation's input as sent, and data for the runner. */

@@ -36,12 +36,6 @@ export function freeBytes(bytes: unknown): void {
   if (bytes instanceof Uint8Array) freeBuffer(bytes.buffer)
 }
 
-/** The size of an input: bytes of a Blob, UTF-16 units of a text, 0 for others. */
-export function inputSize(input: unknown): number {
-  if (typeof input === 'string') return input.length
-  return input instanceof Blob ? input.size : 0
-}
-
 /** The maximum size of a Blob: the JSON scanner has 31-bit offsets. */
 const MAX_BYTES = 0x7fffffff
 

@@ -10,6 +10,7 @@ import {
 import { indexRows } from '#src/core/text-rows.ts'
 import { createBlobSink, isStoredParts, TEXT_TYPE } from './blob-sink.ts'
 import { methodsOf, WorkerDocuments } from './documents.ts'
+import { inputSize } from './input-size.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 import type {
   Progress,
@@ -19,7 +20,7 @@ import type {
   WireResponse,
   WorkerApi,
 } from './protocol.ts'
-import { freeBytes, inputSize, readSource } from './read-source.ts'
+import { freeBytes, readSource } from './read-source.ts'
 import { loadVectorEngine } from './vector-engine.ts'
 import { holdWorkerLock } from './worker-lock.ts'
 
