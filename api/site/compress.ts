@@ -8,18 +8,31 @@ import {
 import type { ContentCoding } from './negotiate.ts'
 import type { Bytes } from './precomputed.ts'
 
-/** Compresses a page in less than 2 ms, because every other request waits. */
-export function compressQuickly(text: Bytes, encoding: ContentCoding): Bytes {
+/**
+ * Returns the answer with a compressed text. The first is compressed in less than 2 ms for a page, because every other
+ * request waits. Brotli's best quality takes 60 ms in another thread, which a text requested once isn't worth.
+ */
+export function compressedAnswer<Answer>(
+  text: Bytes,
+  encoding: ContentCoding,
+  answerOf: (body: Bytes) => Answer,
+): () => Answer {
+  let answer = answerOf(compressQuickly(text, encoding))
+  let requests = 0
+  return () => {
+    if (encoding === 'br' && ++requests === 2) {
+      brotliCompress(text, brotliOptions(text, 11), (error, body) => {
+        if (!error) answer = answerOf(new Uint8Array(body))
+      })
+    }
+    return answer
+  }
+}
+
+function compressQuickly(text: Bytes, encoding: ContentCoding): Bytes {
   if (encoding === 'identity') return text
   if (encoding === 'gzip') return new Uint8Array(gzipSync(text))
   return new Uint8Array(brotliCompressSync(text, brotliOptions(text, 5)))
-}
-
-/** Compresses by Brotli as far as possible, in another thread: 60 ms for a page. */
-export function compressBest(text: Bytes, use: (body: Bytes) => void): void {
-  brotliCompress(text, brotliOptions(text, 11), (error, body) => {
-    if (!error) use(new Uint8Array(body))
-  })
 }
 
 const brotliOptions = (text: Bytes, quality: number): BrotliOptions => ({

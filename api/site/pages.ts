@@ -1,4 +1,4 @@
-import { compressBest, compressQuickly } from './compress.ts'
+import { compressedAnswer } from './compress.ts'
 import { hashOf } from './files.ts'
 import { fillIn, type SiteNames } from './names.ts'
 import type { ContentCoding, Language } from './negotiate.ts'
@@ -27,17 +27,10 @@ interface PageOptions {
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-interface Page {
-  answer: ReadyAnswer
-  requests: number
-  /** Calls back with the same answer in fewer bytes. */
-  readonly improve: ((use: (answer: ReadyAnswer) => void) => void) | undefined
-}
-
 /** The responses of one page, built on the first request and cached. */
 export function pageAnswers(options: PageOptions) {
   const { documents, names, isFound, isPrivate = false } = options
-  const make = ({ language, isAsked, encoding, origin, places }: PageRequest): Page => {
+  const make = ({ language, isAsked, encoding, origin, places }: PageRequest) => {
     const query = isAsked ? `?lang=${language}` : ''
     const html = fillIn(documents[language], { ...names, origin, query }).replace(
       /<html\b/,
@@ -64,16 +57,10 @@ export function pageAnswers(options: PageOptions) {
           ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
         },
       })
-    const improve = (use: (it: ReadyAnswer) => void) =>
-      compressBest(text, (body) => use(answerOf(body)))
-    return {
-      answer: answerOf(compressQuickly(text, encoding)),
-      requests: 0,
-      improve: encoding === 'br' ? improve : undefined,
-    }
+    return compressedAnswer(text, encoding, answerOf)
   }
 
-  const cache = new Map<string, Page>()
+  const cache = new Map<string, () => ReadyAnswer>()
   let places = ''
   return (request: PageRequest): ReadyAnswer => {
     // Invalidates the cached responses after a change of the ads.
@@ -83,12 +70,6 @@ export function pageAnswers(options: PageOptions) {
     const key = `${isAsked} ${language} ${encoding} ${origin}`
     const page = cache.get(key) ?? make(request)
     cache.set(key, page)
-    // The best quality takes 60 ms in another thread, which a page requested once isn't worth.
-    if (++page.requests === 2) {
-      page.improve?.((answer) => {
-        page.answer = answer
-      })
-    }
-    return page.answer
+    return page()
   }
 }
