@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { checkNames, chunkNames, withDigest, workerChunkNames } from './scripts/chunk-names.ts'
 import { diagramFrames } from './scripts/diagram-frames.ts'
 import { diagramIcons } from './scripts/diagram-icons.ts'
 import { jqModule } from './scripts/jq-module.ts'
@@ -31,25 +32,24 @@ const serviceWorker = VitePWA({
   filename: 'service-worker.ts',
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,svg,png,wasm,webmanifest}'],
-    // The shell and the administrator's files need the server, other sites show the previews, and
+    // The shell and the administrator's pages need the server, other sites show the previews, and
     // the system saves the icons of shortcuts when the app is installed.
-    globIgnores: [
-      'index.html',
-      '{social,shortcuts}/**',
-      'assets/admin-*',
-      'pages/*/admin/{login,ads}.html',
-    ],
+    globIgnores: ['index.html', '{social,shortcuts}/**', 'pages/*/admin/{login,ads}.html'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     // The service worker fetches larger files later, except those for flowcharts, which must work
     // as soon as the app reports that it is available offline.
     manifestTransforms: [
-      async (entries) => ({
-        manifest: entries.map((entry) =>
-          entry.size > LATE_FILE_BYTES && !entry.url.includes('diagram-frame-common')
+      async (entries) => {
+        checkNames(entries)
+        const manifest = entries.map((entry) => {
+          // Never cached, because the administrator's pages need the server: others name them.
+          if (entry.url.startsWith('assets/admin-')) return { ...entry, online: true }
+          return entry.size > LATE_FILE_BYTES && !entry.url.includes('diagram-frame-common')
             ? { ...entry, late: true }
-            : entry,
-        ),
-      }),
+            : withDigest(entry)
+        })
+        return { manifest }
+      },
     ],
   },
 })
@@ -78,6 +78,7 @@ export default defineConfig({
     plugins: () => [workerEntry(), quicktypeLanguages(), jqModule(), jsonEngine()],
     rolldownOptions: {
       output: {
+        chunkFileNames: workerChunkNames,
         // Exports nothing that another chunk could import: see scripts/worker-entry.ts.
         codeSplitting: {
           groups: [
@@ -119,17 +120,18 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/styled-system\//, sideEffects: false }] },
       output: {
-        // By this name, the service worker leaves out the administrator’s files.
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => id.includes('/src/features/admin/'))
-            ? 'assets/admin-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: chunkNames,
         // Code that every page needs is one file, because it compresses better.
         codeSplitting: {
           groups: [
+            // Changes only with its packages, unlike `base`.
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\//,
+            },
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam|void-elements|html-parse-stringify)\/|\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Small parts that both of the following groups need.
             {
@@ -138,13 +140,18 @@ export default defineConfig({
             },
             // Code that every tool needs: the first load then lists fewer files.
             {
-              name: 'tool',
-              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases)|core\/options\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
+              name: 'tool-parts',
+              test: /\/src\/(app\/(tool-frame|heading-actions)|features\/(links\/(share-button|messages)|history\/(history-button|messages)|recipes\/add-(button|messages)|send\/(result-button|uses))|lib\/(use-clipboard|clock|format-size|download|current-(?:selection|result)|use-persisted-state|state-parsers)|tools\/shared\/(?!full-screen|next-step|search-phrases|.*\?)|core\/options\.|ui\/(note-line|line-box|text-area|switch|select|choice-list|segments))/,
             },
             // Code that most JSON tools need.
             {
               name: 'json',
-              test: /\/src\/(tools\/json\/shared\/(messages|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|strings)\.)/,
+              test: /\/src\/(tools\/json\/shared\/(messages|note-list|remaining-errors|repair-|use-next-run|use-repair|use-json-input|use-input-edits|syntax-alert)|core\/json\/(edit\/splice|document|cursor|strings)\.)/,
+            },
+            // Small parts that most encoding tools need.
+            {
+              name: 'encoding',
+              test: /\/src\/tools\/encoding\/shared\/(note-line|place-alert|line-breaks|suggestion-line)\./,
             },
             // Code that every page loads when it is idle.
             {

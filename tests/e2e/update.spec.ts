@@ -1,4 +1,6 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { withText } from './changed-text.ts'
 import { deployments, entry, heading, input, look, notices, offer } from './deployments.ts'
 import { availableOffline, cached, expect as expectSoon, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
@@ -227,3 +229,36 @@ test('a broken service worker in a new version leaves the old one and the site w
   await context.close()
   await site.end()
 })
+
+for (const [text, other, limit] of [
+  ['Valid JSON', 'Sound JSON', 100_000],
+  ['Runs entirely in your browser', 'Runs in your browser', 100_000],
+] as const) {
+  test(`an update that changes “${text}” downloads little`, async ({ browser }) => {
+    const site = await deployments()
+    const network = await startNetwork(site.url)
+    const page = await browser.newPage({ baseURL: network.url })
+    await page.goto('/tools/json/validator')
+    await availableOffline(page)
+    const start = network.requests.length
+    const dist = withText(text, other)
+    await site.deploy(dist)
+    await look(page)
+    await expect(offer(page)).toBeVisible()
+    const paths = network.requests.slice(start).map((it) => it.replace('GET ', ''))
+    let bytes = 0
+    for (const path of paths) {
+      const body = await (await fetch(site.url + path)).arrayBuffer()
+      bytes += brotliCompressSync(new Uint8Array(body)).length
+    }
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(limit)
+    await offer(page).click()
+    await expect(offer(page)).toHaveCount(0)
+    await input(page).fill('[1]')
+    await expect(page.locator('body')).toContainText(other)
+    await page.close()
+    await network.close()
+    await site.end()
+  })
+}

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { cacheableResponse } from './service-worker/cacheable-response.ts'
+import { withDerivedFiles } from './service-worker/derived-files.ts'
 import { installFiles } from './service-worker/install-files.ts'
 import { cacheLateFiles, LATE_CACHE, pathOf } from './service-worker/late-files.ts'
 import { type CookieReader, respondToNavigation } from './service-worker/navigation.ts'
@@ -10,9 +11,14 @@ import { withPageBundle } from './service-worker/page-bundle.ts'
 import { receiveShared } from './service-worker/shared-content.ts'
 import { addAssetRoutes } from './service-worker/static-routes.ts'
 
-/** A precache entry; large files are marked as `late`. */
+/**
+ * A precache entry; large files are marked as `late`, files that are never cached as `online`, and those that name
+ * others have a digest.
+ */
 interface Entry extends PrecacheEntry {
   readonly late?: boolean
+  readonly online?: boolean
+  readonly digest?: string
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,7 +29,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const entries = [...self.__WB_MANIFEST]
 const paths = new Set(entries.map(pathOf))
 const late = entries.filter((entry) => entry.late)
-const files = entries.filter((entry) => !entry.late)
+const files = entries.filter((entry) => !entry.late && !entry.online)
 
 // Large files are cached when a page is idle.
 const lateKeys = cacheLateFiles(late)
@@ -52,11 +58,14 @@ self.addEventListener('activate', (event) =>
 )
 
 async function install(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const digests = new Map(files.flatMap((it) => (it.digest ? [[pathOf(it), it.digest]] : [])))
+  const fromNetwork = withPageBundle((request) => fetch(request))
   await installFiles(
     [...keys].map(([url, key]) => ({ url, key, isHashed: url === key })),
     {
-      cache: await caches.open(cacheName),
-      fetch: withPageBundle((request) => fetch(request)),
+      cache,
+      fetch: withDerivedFiles(fromNetwork, { paths, digests, cache }),
       check: (request, response) => cacheableResponse(request, response, paths),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
