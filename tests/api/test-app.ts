@@ -118,6 +118,8 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly stallMilliseconds?: number
   readonly checkDatabase?: AppDeps['checkDatabase']
   readonly onAccessChange?: () => Promise<void>
+  readonly isStopping?: AppDeps['isStopping']
+  readonly metrics?: AppDeps['metrics']
 }
 
 const testSecret = 'a secret of the tests, 32 characters'
@@ -133,7 +135,12 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       stallMilliseconds = 10_000,
       ...others
     } = rest
-    const { onAccessChange = async () => undefined, ...names } = others
+    const {
+      onAccessChange = async () => undefined,
+      isStopping = () => false,
+      metrics,
+      ...names
+    } = others
     const checkDatabase =
       options.checkDatabase ??
       (() =>
@@ -180,6 +187,8 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...names,
       }),
       checkDatabase,
+      isStopping,
+      metrics,
       onAccessChange,
       now: () => now,
       elapsed: () => elapsed,

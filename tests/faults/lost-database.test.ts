@@ -32,6 +32,11 @@ it('reports a lost database in the health check; the restore command and a start
       503,
       { code: 'unavailable', database: 'missing' },
     ])
+    const ready = await fetch(`${url}/readyz`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { reason: 'database', database: 'missing' },
+    ])
     expect((await fetch(`${url}/about`)).status).toBe(200)
     expect((await owner.call('POST', '/api/ads/admin', { ...ad, title: 'lost' })).status).toBe(503)
     const restored = run('restore', 'copy.db')
