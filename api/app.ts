@@ -9,6 +9,7 @@ import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
 import { databaseProblem } from './db/failure.ts'
 import { type HealthDeps, healthRoutes } from './health/routes.ts'
+import type { ReadWarnings } from './health/warnings.ts'
 import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
 import { describe } from './http/describe.ts'
@@ -28,6 +29,8 @@ export interface AppDeps
     Omit<PasswordCheckDeps, 'throttle'>,
     Omit<HealthDeps, 'secure'> {
   readonly site: Site
+  readonly readWarnings: ReadWarnings
+  readonly trustProxy: boolean
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
   /** The interval in which a part of a request body has to arrive: see `createBodies`. */

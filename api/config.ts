@@ -77,6 +77,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jwtSecret: values.JWT_SECRET,
     /** The bearer token of `GET /metrics`, which is off without it. */
     metricsToken: values.METRICS_TOKEN,
+    /** Receives alerts as JSON; its path or query may be a secret. */
+    alertWebhook: values.ALERT_WEBHOOK,
     /** How long `/readyz` reports a stop before the server stops listening. */
     shutdownDelaySeconds: values.SHUTDOWN_DELAY,
     siteName: values.SITE_NAME,
@@ -157,6 +159,11 @@ const fields = {
     /^[\w.~+/-]+=*$/,
     'must consist of letters, digits, and - . _ ~ + /, because it is sent in a header',
   ]),
+  ALERT_WEBHOOK: optional(
+    [/^https?:\/\//, 'must start with https:// or http://'],
+    [URL.canParse, 'must be a full URL, such as https://chat.example.org/hooks/offkit'],
+    [(url) => !hasUserInfo(url), 'must not contain a user name or password'],
+  ),
   SHUTDOWN_DELAY: v.optional(
     v.pipe(text([/^\d{1,3}$/, DELAY_RANGE]), v.transform(Number), v.maxValue(300, DELAY_RANGE)),
     '0',

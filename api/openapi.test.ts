@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(20)
+    expect(operationsOf(document).length).toBe(21)
   })
 
   it('is compared with the routes in both directions', async () => {

@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
     elapsed,
     startTimeout: () => sleep(DATABASE_START_TIMEOUT_MS, undefined, { ref: false }),
     logEvent: (event, facts) => {
-      monitor.onDatabaseEvent(event)
+      monitor.onDatabaseEvent(event, facts)
       log.event(event, facts)
     },
     onError: log.error,
@@ -105,6 +105,8 @@ async function start(config: Config): Promise<void> {
   // Verified in advance, the password needs no hash, so that login works even if the hash budget is used up.
   if (initialPassword !== undefined && database.condition() === 'ok')
     await password.verify(initialPassword)
+  await monitor.recordRestore(database).catch((error: unknown) => log.error(error))
+  const { metrics, readWarnings, watch } = monitor.observe(database, log.event)
   const { app, fastResponse } = createApp({
     database,
     password,
@@ -113,7 +115,9 @@ async function start(config: Config): Promise<void> {
     site,
     checkDatabase: database.check,
     isStopping: monitor.isStopping,
-    metrics: monitor.metricsOf(database),
+    metrics,
+    readWarnings,
+    trustProxy: config.trustProxy,
     onAccessChange: remember,
     now,
     elapsed,
@@ -145,8 +149,9 @@ async function start(config: Config): Promise<void> {
     onBackup: (file) => log.event('backup', { file }),
     onError: log.error,
   })
-  const timer = setInterval(() => void maintenance.run(), MAINTENANCE_INTERVAL_MS)
-  void maintenance.run()
+  const maintain = (): void => void maintenance.run().then(watch)
+  const timer = setInterval(maintain, MAINTENANCE_INTERVAL_MS)
+  maintain()
   stopOnSignal(async () => {
     monitor.stop()
     // Load balancers stop sending requests once `/readyz` fails.

@@ -16,6 +16,8 @@ import { sessionSchema } from '#api/contract/admin.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrations } from '#api/db/migrations/index.ts'
 import { type Database, openDatabase } from '#api/db/open.ts'
+import type { Storage } from '#api/health/storage.ts'
+import { createWarnings } from '#api/health/warnings.ts'
 import { createAddressOf } from '#api/http/address.ts'
 import { createTransportOf } from '#api/site/security.ts'
 import { loadSite, type SiteOptions } from '#api/site/site.ts'
@@ -120,6 +122,14 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly onAccessChange?: () => Promise<void>
   readonly isStopping?: AppDeps['isStopping']
   readonly metrics?: AppDeps['metrics']
+  readonly storage?: Partial<Storage>
+}
+
+const noStorage: Storage = {
+  databaseBytes: undefined,
+  damagedFiles: 0,
+  backupAgeSeconds: undefined,
+  disk: undefined,
 }
 
 const testSecret = 'a secret of the tests, 32 characters'
@@ -139,6 +149,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       onAccessChange = async () => undefined,
       isStopping = () => false,
       metrics,
+      storage = {},
       ...names
     } = others
     const checkDatabase =
@@ -189,6 +200,13 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       checkDatabase,
       isStopping,
       metrics,
+      readWarnings: createWarnings({
+        database,
+        storage: () => ({ ...noStorage, ...storage }),
+        now: () => now,
+        elapsed: () => elapsed,
+      }),
+      trustProxy,
       onAccessChange,
       now: () => now,
       elapsed: () => elapsed,
