@@ -1,7 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
+import { Hono } from 'hono'
 import { adsAdminRoutes } from './ads/admin-routes.ts'
 import { createPublicAdsCache } from './ads/public-ads-cache.ts'
 import { adsRoutes } from './ads/routes.ts'
@@ -11,24 +8,29 @@ import { adminRoutes } from './auth/routes.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
 import { databaseProblem } from './db/failure.ts'
-import type { Condition } from './db/live.ts'
+import { type HealthDeps, healthRoutes } from './health/routes.ts'
+import type { ReadWarnings } from './health/warnings.ts'
 import type { AddressOf } from './http/address.ts'
 import { createBodies } from './http/body.ts'
 import { describe } from './http/describe.ts'
 import type { Env } from './http/env.ts'
 import { plainUrl, type RequestHead } from './http/plain-url.ts'
 import { Problem, problemContentType } from './http/problem.ts'
+import { createSecure, headerReader, readerOf } from './http/secure.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createImageStore } from './images/store.ts'
 import { openApiDocument } from './openapi.ts'
 import { type Outgoing, outgoing, respond } from './site/precomputed.ts'
-import { type HeaderReader, securityHeaders, type TransportOf } from './site/security.ts'
+import type { HeaderReader, TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
-export interface AppDeps extends TokensDeps, Omit<PasswordCheckDeps, 'throttle'> {
+export interface AppDeps
+  extends TokensDeps,
+    Omit<PasswordCheckDeps, 'throttle'>,
+    Omit<HealthDeps, 'secure'> {
   readonly site: Site
-  /** The current condition of the database. */
-  readonly checkDatabase: () => Promise<Condition>
+  readonly readWarnings: ReadWarnings
+  readonly trustProxy: boolean
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
   /** The interval in which a part of a request body has to arrive: see `createBodies`. */
@@ -67,17 +69,14 @@ function createApi(deps: AppDeps) {
 export type ServerApp = ReturnType<typeof createApp>
 
 /**
- * `app` handles every request: the API, the health check, and the site's files. `fastResponse` returns responses
+ * `app` handles every request: the API, the health checks, and the site's files. `fastResponse` returns responses
  * that are in memory (pages, files, and the cached ads), identical to those of `app` but faster; undefined for
  * other requests.
  */
 export function createApp(deps: AppDeps) {
-  const { checkDatabase, site, transportOf, logError } = deps
+  const { site, transportOf, logError } = deps
   const api = createApi(deps)
-  const secure = (c: Context<Env>): void => {
-    const headers = securityHeaders[transportOf(headerReader(c))]
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
-  }
+  const secure = createSecure(transportOf)
 
   const app = new Hono<Env>()
   app.use('/api/*', async (c, next) => {
@@ -101,20 +100,7 @@ export function createApp(deps: AppDeps) {
   app.all('/api/*', () => {
     throw new Problem('not-found')
   })
-  app.get(
-    '/healthz',
-    describe('Check the health.', { 200: v.object({ status: v.literal('ok') }) }, ['unavailable']),
-    async (c) => {
-      secure(c)
-      c.header('Cache-Control', 'no-store')
-      const condition = await within(2_000, checkDatabase()).catch((error: unknown): Condition => {
-        logError(error, c.req.method, c.req.path)
-        return 'unreachable'
-      })
-      if (condition !== 'ok') throw new Problem('unavailable', {}, { database: condition })
-      return c.json({ status: 'ok' })
-    },
-  )
+  app.route('/', healthRoutes({ ...deps, secure }))
   // The service worker of the installed app handles shares. Without it, they arrive here: the body isn't
   // read, and the page reports that nothing arrived.
   app.post(
@@ -154,26 +140,5 @@ export function createApp(deps: AppDeps) {
 }
 
 /** Whether a path has a route other than that of the site's files. */
-const isHandledByRoute = (path = ''): boolean => /^\/(?:api|healthz)(?:[/?]|$)/.test(path)
-
-/** Reads headers from Node's object, since `Headers` validates the name in every lookup. */
-function headerReader(c: Context<Env>): HeaderReader {
-  const incoming = c.env?.incoming
-  return incoming === undefined ? (name) => c.req.header(name) : readerOf(incoming.headers)
-}
-
-function readerOf(headers: IncomingHttpHeaders): HeaderReader {
-  return (name) => {
-    const value = headers[name]
-    return typeof value === 'string' ? value : undefined
-  }
-}
-
-/** Rejects if the promise doesn't settle in time. */
-const within = <T>(milliseconds: number, promise: Promise<T>): Promise<T> =>
-  Promise.race([
-    promise,
-    sleep(milliseconds, undefined, { ref: false }).then(() => {
-      throw new Error(`timed out after ${milliseconds} ms`)
-    }),
-  ])
+const isHandledByRoute = (path = ''): boolean =>
+  /^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(path)

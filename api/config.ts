@@ -75,6 +75,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminPassword: values.ADMIN_PASSWORD,
     adminPasswordHash: values.ADMIN_PASSWORD_HASH,
     jwtSecret: values.JWT_SECRET,
+    /** The bearer token of `GET /metrics`, which is off without it. */
+    metricsToken: values.METRICS_TOKEN,
+    /** Receives alerts as JSON; its path or query may be a secret. */
+    alertWebhook: values.ALERT_WEBHOOK,
+    /** How long `/readyz` reports a stop before the server stops listening. */
+    shutdownDelaySeconds: values.SHUTDOWN_DELAY,
     siteName: values.SITE_NAME,
     siteCopyright: values.SITE_COPYRIGHT,
     /** For example `https://tools.example.org`, without a trailing slash. */
@@ -85,6 +91,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
+const DELAY_RANGE = 'must be a whole number of seconds from 0 to 300'
 const FULL_URL = 'must be a full URL, such as libsql://ads.example.org'
 const USER_INFO = 'must not contain a user name or password; set DATABASE_AUTH_TOKEN'
 const hasNoUserInfo = (url: string): boolean => !hasUserInfo(url.replace(/^libsql:/, 'https:'))
@@ -148,6 +155,19 @@ const fields = {
     'must be an Argon2id hash ($argon2id$v=19$m=…,t=…,p=…$salt$hash); quote it in .env',
   ]),
   JWT_SECRET: optional(minLength(32)),
+  METRICS_TOKEN: optional(minLength(16), [
+    /^[\w.~+/-]+=*$/,
+    'must consist of letters, digits, and - . _ ~ + /, because it is sent in a header',
+  ]),
+  ALERT_WEBHOOK: optional(
+    [/^https?:\/\//, 'must start with https:// or http://'],
+    [URL.canParse, 'must be a full URL, such as https://chat.example.org/hooks/offkit'],
+    [(url) => !hasUserInfo(url), 'must not contain a user name or password'],
+  ),
+  SHUTDOWN_DELAY: v.optional(
+    v.pipe(text([/^\d{1,3}$/, DELAY_RANGE]), v.transform(Number), v.maxValue(300, DELAY_RANGE)),
+    '0',
+  ),
   SITE_NAME: optional(maxLength(100)),
   SITE_COPYRIGHT: optional(maxLength(300)),
   SITE_ORIGIN: optional([

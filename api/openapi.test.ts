@@ -27,13 +27,15 @@ describe('the OpenAPI document', () => {
       'GET /api/images/{name}',
       'GET /api/openapi.json',
       'GET /healthz',
+      'GET /readyz',
+      'GET /metrics',
       'POST /share',
     ])
   })
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(18)
+    expect(operationsOf(document).length).toBe(21)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -71,6 +73,7 @@ describe('the OpenAPI document', () => {
 
 type Found = ReturnType<typeof operationsOf>[number]
 
+const metricsToken = 'a-token-of-the-metrics'
 const ad = { type: 'banner', position: 'home', title: 'title', linkUrl: 'https://example.org' }
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -108,7 +111,8 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   const { app, logIn } = await testApp({
     database,
     stallMilliseconds: 10,
-    ...(path === '/healthz' && status === 503 && { checkDatabase: async () => 'damaged' as const }),
+    ...(status !== 404 && { metrics: { token: metricsToken, text: () => '' } }),
+    ...(/z$/.test(path) && status === 503 && { checkDatabase: async () => 'damaged' as const }),
   })
   const authorization = await logIn()
   const send = (address: string, init: RequestInit) => app.request(address, init)
@@ -134,6 +138,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
     headers['If-None-Match'] = (await send(address, {})).headers.get('etag') ?? ''
   }
   if (status === 400) body = streamOf((controller) => controller.error(new Error('gone')))
+  if (path === '/metrics') headers.Authorization = `Bearer ${metricsToken}`
   if (status === 401) headers.Authorization = 'Bearer none'
   if (status === 401 && path.endsWith('/login')) body = JSON.stringify({ password: 'wrong' })
   if (status === 408) body = streamOf(() => undefined)

@@ -14,6 +14,7 @@ import { locate } from './db/inspect.ts'
 import { maintainDatabase } from './db/maintenance.ts'
 import { rememberDatabase } from './db/recover.ts'
 import { startDatabase } from './db/start.ts'
+import { createMonitor } from './health/monitor.ts'
 import { createAddressOf } from './http/address.ts'
 import { ListenError, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
@@ -47,12 +48,6 @@ try {
 async function start(config: Config): Promise<void> {
   const now = (): Date => new Date()
   const elapsed = (): number => performance.now()
-  const log = createLog({
-    writeInfo: (text) => void process.stdout.write(text),
-    writeErrors: (text) => void process.stderr.write(text),
-    now,
-    elapsed,
-  })
   const transportOf = createTransportOf(config.trustProxy)
   const { distDirectory: directory, siteName, siteCopyright, siteOrigin } = config
   const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin }
@@ -62,6 +57,15 @@ async function start(config: Config): Promise<void> {
   if (needsFolder) checkDataFolder(config.dataDirectory)
   const databaseConfig = locate(config.database)
   const backups = backupFolder(config.dataDirectory)
+  const serverFolder = import.meta.dirname
+  const monitor = createMonitor({ config, databaseConfig, backups, serverFolder, now, elapsed })
+  const log = createLog({
+    writeInfo: (text) => void process.stdout.write(text),
+    writeErrors: (text) => void process.stderr.write(text),
+    now,
+    elapsed,
+    onResponse: monitor.onResponse,
+  })
   const passwordDeps = { hasher: { hash, verify }, randomBytes, now }
   let initialPassword = config.adminPassword
   const database = await startDatabase({
@@ -70,7 +74,10 @@ async function start(config: Config): Promise<void> {
     now,
     elapsed,
     startTimeout: () => sleep(DATABASE_START_TIMEOUT_MS, undefined, { ref: false }),
-    logEvent: log.event,
+    logEvent: (event, facts) => {
+      monitor.onDatabaseEvent(event, facts)
+      log.event(event, facts)
+    },
     onError: log.error,
     onCondition: (condition, reason) => log.event('database', { condition, reason }),
     onOpened: async (opened) => {
@@ -98,6 +105,8 @@ async function start(config: Config): Promise<void> {
   // Verified in advance, the password needs no hash, so that login works even if the hash budget is used up.
   if (initialPassword !== undefined && database.condition() === 'ok')
     await password.verify(initialPassword)
+  await monitor.recordRestore(database).catch((error: unknown) => log.error(error))
+  const { metrics, readWarnings, watch } = monitor.observe(database, log.event)
   const { app, fastResponse } = createApp({
     database,
     password,
@@ -105,6 +114,10 @@ async function start(config: Config): Promise<void> {
     newId: randomUUID,
     site,
     checkDatabase: database.check,
+    isStopping: monitor.isStopping,
+    metrics,
+    readWarnings,
+    trustProxy: config.trustProxy,
     onAccessChange: remember,
     now,
     elapsed,
@@ -124,6 +137,7 @@ async function start(config: Config): Promise<void> {
     port: config.port,
     onRequest: log.request,
     onError: log.error,
+    onUnreadable: monitor.onUnreadable,
   })
 
   const maintenance = maintainDatabase({
@@ -135,9 +149,13 @@ async function start(config: Config): Promise<void> {
     onBackup: (file) => log.event('backup', { file }),
     onError: log.error,
   })
-  const timer = setInterval(() => void maintenance.run(), MAINTENANCE_INTERVAL_MS)
-  void maintenance.run()
+  const maintain = (): void => void maintenance.run().then(watch)
+  const timer = setInterval(maintain, MAINTENANCE_INTERVAL_MS)
+  maintain()
   stopOnSignal(async () => {
+    monitor.stop()
+    // Load balancers stop sending requests once `/readyz` fails.
+    await sleep(config.shutdownDelaySeconds * 1_000)
     clearInterval(timer)
     await listening.close(SHUTDOWN_TIMEOUT_MS)
     await maintenance.finish()

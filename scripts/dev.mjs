@@ -41,7 +41,10 @@ const web = await createServer({
     port: webPort,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/healthz'].map((path) => [path, `http://127.0.0.1:${apiPort}`]),
+      ['/api', '/healthz', '/readyz', '/metrics'].map((path) => [
+        path,
+        `http://127.0.0.1:${apiPort}`,
+      ]),
     ),
   },
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dependencyTable } from './architecture/dependency-table.ts'
 
 interface LockEntry {
   readonly resolved?: string
@@ -10,6 +11,14 @@ interface LockEntry {
 
 const lockText = readFileSync('package-lock.json', 'utf8')
 const packages: Readonly<Record<string, LockEntry>> = JSON.parse(lockText).packages
+
+describe('package.json', () => {
+  it('lists only packages of the server as dependencies, so that hosts install nothing for the browser', () => {
+    const server = dependencyTable.find(({ area }) => area === 'api')?.packages ?? []
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(Object.keys(dependencies)).toEqual(server.filter((name) => name !== 'node:*'))
+  })
+})
 
 describe('package-lock.json', () => {
   it('contains every optional dependency of its packages, for every system', () => {

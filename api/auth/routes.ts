@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { auditStatements } from '#api/audit/store.ts'
 import { loginSchema, passwordChangeSchema, sessionSchema } from '#api/contract/admin.ts'
+import { warningsResponseSchema } from '#api/contract/warnings.ts'
+import type { ReadWarnings } from '#api/health/warnings.ts'
 import { describe } from '#api/http/describe.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from './guard.ts'
 import type { PasswordCheck } from './login.ts'
@@ -9,9 +11,15 @@ import type { AdminPassword } from './password.ts'
 export interface AdminDeps extends GuardedDeps {
   readonly password: AdminPassword
   readonly checkPassword: PasswordCheck
+  readonly readWarnings: ReadWarnings
+  /** Whether the settings trust a reverse proxy. */
+  readonly trustProxy: boolean
 }
 
-/** Routes below `/api/admin`: login, logout, and password change. */
+/** Headers that reverse proxies add. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const
+
+/** Routes below `/api/admin`: login, logout, password change, and warnings. */
 export function adminRoutes(deps: AdminDeps) {
   const { jsonBody } = deps.bodies
   const { database, tokens, password, checkPassword, addressOf, now } = deps
@@ -66,6 +74,16 @@ export function adminRoutes(deps: AdminDeps) {
         await password.change(next)
         await record(address, 'password')
         return c.json(await tokens.issue())
+      },
+    )
+    .get(
+      '/warnings',
+      describe('List the states that need the owner.', { 200: warningsResponseSchema }),
+      async (c) => {
+        const items = [...(await deps.readWarnings())]
+        const isProxied = proxyHeaders.some((name) => c.req.header(name) !== undefined)
+        if (isProxied && !deps.trustProxy) items.push({ kind: 'proxy' })
+        return c.json({ items })
       },
     )
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseConfig } from '#api/config.ts'
-import type { Database } from './call-queue.ts'
+import type { Database, Statement } from './call-queue.ts'
 import { isDamage, reasonOf } from './damage.ts'
 import { HEADER_BYTES } from './inspect.ts'
 import { quickCheck } from './open.ts'
@@ -53,6 +53,7 @@ export function createLiveDatabase(deps: LiveDeps) {
   let reopenedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<Condition> | undefined
   let lastReason = ''
+  let failedWrites = 0
 
   const setCondition = (next: Condition, reason: string): void => {
     if (condition === next && (next === 'ok' || lastReason === reason)) return
@@ -145,10 +146,28 @@ export function createLiveDatabase(deps: LiveDeps) {
     return condition
   }
 
+  const counted = async <T>(isWrite: boolean, calling: Promise<T>): Promise<T> => {
+    try {
+      return await calling
+    } catch (error) {
+      if (isWrite) failedWrites += 1
+      throw error
+    }
+  }
+
   return {
-    execute: (...args: Parameters<Database['execute']>) =>
-      call((database) => database.execute(...args)),
-    batch: (...args: Parameters<Database['batch']>) => call((database) => database.batch(...args)),
+    execute: (statement: Statement) =>
+      counted(
+        isWrite(statement),
+        call((database) => database.execute(statement)),
+      ),
+    batch: (...args: Parameters<Database['batch']>) =>
+      counted(
+        args[1] === 'write',
+        call((database) => database.batch(...args)),
+      ),
+    /** How many writes have failed. */
+    failedWrites: () => failedWrites,
     close: () => inner?.close(),
     /** The last known condition, without a check. */
     condition: () => condition,
@@ -169,3 +188,6 @@ function statFile(path: string) {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stat && { inode: stat.ino, size: Number(stat.size), changed: stat.mtimeNs }
 }
+
+const isWrite = (statement: Statement): boolean =>
+  !/^\s*(?:SELECT|PRAGMA)\b/i.test(typeof statement === 'string' ? statement : statement.sql)

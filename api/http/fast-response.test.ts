@@ -14,7 +14,15 @@ describe('a fast response', () => {
     for (const url of ['/', '/about?lang=en', '/assets/app-1a2b.js', '/unknown', '/api/ads']) {
       expect([url, asked(url)]).toEqual([url, true])
     }
-    for (const url of ['/healthz', '/api', '/api/openapi.json', '/healthz?x', '/%61bout']) {
+    for (const url of [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/api',
+      '/api/openapi.json',
+      '/healthz?x',
+      '/%61bout',
+    ]) {
       expect([url, asked(url)]).toEqual([url, false])
     }
     expect(asked('/api/ads', { authorization: 'Bearer x' })).toBe(false)
@@ -63,7 +71,17 @@ const paths = [
     '/share?x',
   ],
   ...['/api', '/api/', '/api?x', '/api/ads', '/api/ads?x=1', '/api/ads/', '/api/none', '/apis'],
-  ...['/healthz', '/healthz/', '/healthz?x', '/healthzz', '/tools/json/validator', '/constructor'],
+  ...[
+    '/healthz',
+    '/healthz/',
+    '/healthz?x',
+    '/healthzz',
+    '/readyz',
+    '/metrics',
+    '/metrics/',
+    '/tools/json/validator',
+    '/constructor',
+  ],
   ...['*', 'about', 'http://other.example/about', '/\\x', '/é', '/__proto__', '/toString'],
 ]
 

@@ -34,6 +34,8 @@ export interface ListenOptions {
   readonly port: number
   readonly onRequest: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly onError: (error: unknown) => void
+  /** Called for data that isn't HTTP. */
+  readonly onUnreadable?: () => void
   readonly limits?: SocketLimits
 }
 
@@ -62,7 +64,7 @@ export interface Listening {
 /** Listens on the host; `localhost` means both loopback addresses, as a browser may try either. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const handler = createHandler(options)
-  const { host: name, limits = defaultLimits } = options
+  const { host: name, limits = defaultLimits, onUnreadable } = options
   const hosts = name === 'localhost' ? ['127.0.0.1', '::1'] : [name]
   const servers: Server[] = []
   let port = options.port
@@ -74,6 +76,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
   for (const host of hosts) {
     const server = createHardenedServer(handler, limits, ResponseClass)
+    if (onUnreadable) server.on('clientError', onUnreadable)
     try {
       port = await bind(server, host, port)
       servers.push(server)

@@ -7,13 +7,17 @@ export interface LogDeps {
   readonly now: () => Date
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
+  /** Called for each response; `isComplete` is false if the client disconnected before its end. */
+  readonly onResponse?:
+    | ((url: string, status: number, ms: number, isComplete: boolean) => void)
+    | undefined
 }
 
 const FLUSH_AFTER_MS = 200
 const FLUSH_ABOVE_LINES = 500
 
 /** Logs one JSON object a line. Request lines are batched: written singly, they take a fifth of a response's time. */
-export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps) {
+export function createLog({ writeInfo, writeErrors, now, elapsed, onResponse }: LogDeps) {
   let lines: string[] = []
   let timer: NodeJS.Timeout | undefined
   let lastTime = Number.NaN
@@ -47,7 +51,9 @@ export function createLog({ writeInfo, writeErrors, now, elapsed }: LogDeps) {
       outgoing.on('close', () => {
         const ms = Math.round((elapsed() - start) * 100) / 100
         const bytes = socket.bytesWritten - bytesBefore
-        const end = outgoing.writableFinished ? '}' : ',"aborted":true}'
+        const isComplete = outgoing.writableFinished
+        const end = isComplete ? '}' : ',"aborted":true}'
+        onResponse?.(url, outgoing.statusCode, ms, isComplete)
         // A template is three times as fast as JSON.stringify.
         lines.push(
           `{"time":"${timestamp()}","method":"${method}","path":${quotedPath(url)},"status":${outgoing.statusCode},"ms":${ms},"bytes":${bytes}${end}\n`,

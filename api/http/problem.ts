@@ -8,7 +8,7 @@ interface Kind {
 
 export const problemKinds: Readonly<Record<ProblemCode, Kind>> = {
   'bad-request': { status: 400, title: 'The request is malformed' },
-  unauthorized: { status: 401, title: 'A valid administrator token is required' },
+  unauthorized: { status: 401, title: 'A valid token is required' },
   'wrong-password': { status: 401, title: 'Wrong password' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
@@ -24,8 +24,12 @@ export const problemKinds: Readonly<Record<ProblemCode, Kind>> = {
   'storage-full': { status: 507, title: 'The server is out of storage' },
 }
 
-/** Extension members of RFC 9457: the invalid fields, or the condition of the database. */
-type ProblemMembers = { readonly errors?: FieldError[]; readonly database?: string }
+/** Extension members of RFC 9457: the invalid fields, why the server isn't ready, or the condition of the database. */
+type ProblemMembers = {
+  readonly errors?: FieldError[]
+  readonly reason?: string
+  readonly database?: string
+}
 
 /** An expected failure; thrown in a handler, it becomes an RFC 9457 response. */
 export class Problem extends Error {

@@ -16,6 +16,8 @@ import { sessionSchema } from '#api/contract/admin.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrations } from '#api/db/migrations/index.ts'
 import { type Database, openDatabase } from '#api/db/open.ts'
+import type { Storage } from '#api/health/storage.ts'
+import { createWarnings } from '#api/health/warnings.ts'
 import { createAddressOf } from '#api/http/address.ts'
 import { createTransportOf } from '#api/site/security.ts'
 import { loadSite, type SiteOptions } from '#api/site/site.ts'
@@ -118,6 +120,16 @@ export interface TestAppOptions extends Partial<Omit<SiteOptions, 'directory' | 
   readonly stallMilliseconds?: number
   readonly checkDatabase?: AppDeps['checkDatabase']
   readonly onAccessChange?: () => Promise<void>
+  readonly isStopping?: AppDeps['isStopping']
+  readonly metrics?: AppDeps['metrics']
+  readonly storage?: Partial<Storage>
+}
+
+const noStorage: Storage = {
+  databaseBytes: undefined,
+  damagedFiles: 0,
+  backupAgeSeconds: undefined,
+  disk: undefined,
 }
 
 const testSecret = 'a secret of the tests, 32 characters'
@@ -133,7 +145,13 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       stallMilliseconds = 10_000,
       ...others
     } = rest
-    const { onAccessChange = async () => undefined, ...names } = others
+    const {
+      onAccessChange = async () => undefined,
+      isStopping = () => false,
+      metrics,
+      storage = {},
+      ...names
+    } = others
     const checkDatabase =
       options.checkDatabase ??
       (() =>
@@ -180,6 +198,15 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...names,
       }),
       checkDatabase,
+      isStopping,
+      metrics,
+      readWarnings: createWarnings({
+        database,
+        storage: () => ({ ...noStorage, ...storage }),
+        now: () => now,
+        elapsed: () => elapsed,
+      }),
+      trustProxy,
       onAccessChange,
       now: () => now,
       elapsed: () => elapsed,

@@ -220,7 +220,9 @@ test('the configuration and the global settings can be changed in Chinese', asyn
   page,
   owner,
 }) => {
-  await owner.add({ title: 'Any', position: 'home' })
+  const endDate = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  await owner.add({ title: 'Any', position: 'home', endDate })
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.1' })
   await page.addInitScript(() => {
     localStorage.i18nextLng ??= 'zh-CN'
   })
@@ -235,6 +237,9 @@ test('the configuration and the global settings can be changed in Chinese', asyn
   await page.getByLabel('密码').fill(PASSWORD)
   await page.getByRole('button', { name: '登录' }).click()
   await expect(toasts(page)).toContainText('欢迎回来，管理员')
+  const warnings = page.getByRole('list', { name: '警告' })
+  await expect(warnings).toContainText('1 个广告将在 7 天内结束：Any（')
+  await expect(warnings).toContainText('请将 TRUST_PROXY 设为 true')
   await page.getByRole('tab', { name: '广告配置' }).click()
   // Another spec on the same server may have created the configuration.
   const create = page.getByRole('button', { name: '创建默认配置' })
@@ -266,8 +271,20 @@ test('the configuration and the global settings can be changed in Chinese', asyn
 
 test('failures of the server are reported', async ({ page, owner }) => {
   await owner.add({ title: 'Any', position: 'home' })
+  const problem = { type: 'about:blank', title: '', status: 503, code: 'unavailable' }
+  await page.route('**/api/admin/warnings', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    }),
+  )
   await logIn(page)
   await expect(row(page, 'Any')).toBeVisible()
+  const warnings = page.getByRole('list', { name: 'Warnings' })
+  await expect(warnings).toHaveText(
+    'The database can’t be used. Restart the server, or restore a backup.',
+  )
   const full = {
     status: 507,
     contentType: 'application/problem+json',

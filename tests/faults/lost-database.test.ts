@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import process from 'node:process'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withFolder } from '#tests/api/test-app.ts'
@@ -32,6 +35,11 @@ it('reports a lost database in the health check; the restore command and a start
       503,
       { code: 'unavailable', database: 'missing' },
     ])
+    const ready = await fetch(`${url}/readyz`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { reason: 'database', database: 'missing' },
+    ])
     expect((await fetch(`${url}/about`)).status).toBe(200)
     expect((await owner.call('POST', '/api/ads/admin', { ...ad, title: 'lost' })).status).toBe(503)
     const restored = run('restore', 'copy.db')
@@ -49,11 +57,26 @@ it('reports a lost database in the health check; the restore command and a start
     expect(await first.code).toBe(0)
 
     rmSync(path)
-    const second = start(server, folder, settings)
-    expect((await (await ownerOf(await second.address)).titles()).toSorted()).toEqual([
-      'after',
-      'kept',
-    ])
+    const hook = createServer().listen(0, '127.0.0.1')
+    await once(hook, 'listening')
+    const address = hook.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const alerted = once(hook, 'request')
+    const ALERT_WEBHOOK = `http://127.0.0.1:${port}/secret`
+    const second = start(server, folder, { ...settings, ALERT_WEBHOOK })
+    const restarted = await ownerOf(await second.address)
+    expect((await restarted.titles()).toSorted()).toEqual(['after', 'kept'])
+    const restoredDatabase = {
+      kind: 'database-restored',
+      backup: expect.stringMatching(/^offkit-.*\.db$/),
+    }
+    const warnings = await (await restarted.call('GET', '/api/admin/warnings')).json()
+    expect(warnings).toMatchObject({ items: [restoredDatabase] })
+    const [request, response] = await alerted
+    expect(JSON.parse(await text(request))).toMatchObject(restoredDatabase)
+    response.end()
+    hook.close()
+    expect(second.output()).not.toContain('secret')
     expect(second.output()).toContain('"event":"database-restored"')
     second.child.kill('SIGTERM')
     expect(await second.code).toBe(0)

@@ -18,6 +18,7 @@ import type { PreviewAd } from './preview.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useIsLoggedIn } from './session.ts'
 import { TransferCard } from './transfer-card.tsx'
+import { Warnings } from './warnings.tsx'
 
 const tabs = ['ads', 'config', 'settings'] as const
 type Tab = (typeof tabs)[number]
@@ -51,6 +52,7 @@ export function AdsPage({
         </Button>
       </div>
       <OfflineNote />
+      <Warnings />
       <div>
         <Tabs
           label={t('sections')}

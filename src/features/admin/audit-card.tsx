@@ -17,6 +17,7 @@ const actions = [
   'ad.delete',
   'ads.import',
   'config.update',
+  'database.restored',
 ] as const
 
 /** The audit log, newest first. */

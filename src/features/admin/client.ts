@@ -14,6 +14,7 @@ import {
   importResponseSchema,
 } from '#api/contract/ads.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
+import { warningsResponseSchema } from '#api/contract/warnings.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
 
 /** A call that failed: the server refused it, couldn’t be reached, or sent an invalid response. */
@@ -65,6 +66,7 @@ export const client = {
   config: () => read(api.ads.admin.config.$get(), v.array(configEntrySchema)),
   setConfig: (key: string, json: ConfigChange) =>
     read(api.ads.admin.config[':key'].$put({ param: { key }, json }), configEntrySchema),
+  warnings: () => read(api.admin.warnings.$get(), warningsResponseSchema),
   audit: () => read(api.ads.admin.audit.$get(), auditResponseSchema),
   exportAds: () => text(api.ads.admin.export.$get()),
   importAds: (json: AdsDocument) =>

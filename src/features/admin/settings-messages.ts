@@ -58,6 +58,7 @@ export const messages = defineMessages('admin-settings', {
     'audit.ad.delete': 'Ad deleted',
     'audit.ads.import': 'Ads imported',
     'audit.config.update': 'Configuration updated',
+    'audit.database.restored': 'Database restored',
   },
   'zh-CN': {
     'config.fetch.failed': '获取配置失败',
@@ -115,5 +116,6 @@ export const messages = defineMessages('admin-settings', {
     'audit.ad.delete': '删除广告',
     'audit.ads.import': '导入广告',
     'audit.config.update': '修改配置',
+    'audit.database.restored': '恢复数据库',
   },
 })
