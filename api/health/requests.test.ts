@@ -6,7 +6,7 @@ describe('the route class', () => {
   it.each([
     ['/', 'page'],
     ['/about?lang=en.x', 'page'],
-    ['/pages/en/about.html', 'page'],
+    ['/pages.json', 'file'],
     ['/wp-login.php?user=me', 'file'],
     ['/robots.txt', 'file'],
     ['/assets/app-1a2b.js', 'asset'],

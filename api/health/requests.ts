@@ -80,8 +80,7 @@ export function routeClassOf(url: string): RouteClass {
   if (/^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)) return 'health'
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
-  const isFile = path.lastIndexOf('.') > path.lastIndexOf('/') && !path.startsWith('/pages/')
-  return isFile ? 'file' : 'page'
+  return path.lastIndexOf('.') > path.lastIndexOf('/') ? 'file' : 'page'
 }
 
 function apiClassOf(url: string): RouteClass {
