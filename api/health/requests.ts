@@ -46,7 +46,7 @@ export function createRequestCounts() {
       increment(route.buckets, bucketOf(seconds))
       route.seconds += seconds
     },
-    /** Counts data that isn't HTTP. */
+    /** Counts data that isn't HTTP, and requests whose head is late. */
     countUnreadable: (): void => {
       unreadable += 1
     },
@@ -59,9 +59,12 @@ export function createRequestCounts() {
           })),
         ),
       ]),
-      metric('offkit_http_unreadable_requests_total', 'counter', 'Data that isn’t HTTP.', [
-        { value: unreadable },
-      ]),
+      metric(
+        'offkit_http_unreadable_requests_total',
+        'counter',
+        'Data that isn’t HTTP, or is late.',
+        [{ value: unreadable }],
+      ),
       metric(
         'offkit_http_request_duration_seconds',
         'histogram',

@@ -34,7 +34,7 @@ export interface ListenOptions {
   readonly port: number
   readonly onRequest: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   readonly onError: (error: unknown) => void
-  /** Called for data that isn't HTTP. */
+  /** Called for data that isn't HTTP, and for requests whose head is late. */
   readonly onUnreadable?: () => void
   readonly limits?: SocketLimits
 }
@@ -76,7 +76,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
   for (const host of hosts) {
     const server = createHardenedServer(handler, limits, ResponseClass)
-    if (onUnreadable) server.on('clientError', onUnreadable)
+    server.on('clientError', (error: NodeJS.ErrnoException) => {
+      // A client may disconnect at any time.
+      if (error.code !== 'ECONNRESET') onUnreadable?.()
+    })
     try {
       port = await bind(server, host, port)
       servers.push(server)
