@@ -352,6 +352,11 @@ test('suggests keywords and ids, and keeps Enter and Tab until one is selected',
   await expect(offered).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(code(page)).not.toBeFocused()
+  // Before the list opens.
+  await code(page).fill('graph TD\n  Dead\n  D')
+  await code(page).blur()
+  await expect(picture(page).locator('g.node')).toHaveCount(2)
+  await expect(offered).toHaveCount(0)
 })
 
 test('moves and zooms the diagram, fills the screen, resizes, and opens links in a new tab', async ({

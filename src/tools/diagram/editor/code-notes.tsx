@@ -21,6 +21,11 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
   const textOf = ({ key, params }: Note) => (isShared(key) ? common(key, params) : t(key, params))
   return (
     <>
+      <div className={hintPlace}>
+        <p role="status" className={hint ? visibleHint : hiddenHint}>
+          {hint && textOf(hint)}
+        </p>
+      </div>
       {unread ? (
         <EncodingChoice
           text={t('open.encoding', { name: unread.file.name })}
@@ -53,11 +58,6 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
           </ul>
         </div>
       ) : null}
-      <div className={hintPlace}>
-        <p role="status" className={hint ? visibleHint : hiddenHint}>
-          {hint && textOf(hint)}
-        </p>
-      </div>
     </>
   )
 }
