@@ -216,12 +216,14 @@ test('sets the mode by the code, converts in both directions, and undoes', async
 test('converts shapes copied in Excalidraw, and pastes text that only looks like them', async ({
   page,
 }) => {
+  // With the preview below the code.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tools/mermaid')
   await expect(picture(page)).toContainText('Start')
   const before = await textOf(code(page))
   await paste(page, drawing)
   const hint = page.getByText('Converted the Excalidraw drawing')
-  await expect(hint).toBeVisible()
+  expect(await hint.evaluate(movesPreview), 'the end of the hint moves nothing').toBe(false)
   await expect
     .poll(() => textOf(code(page)))
     .toBe('graph TD\n    A[提交]\n    B{Node}\n    A-->|next|B')
@@ -350,6 +352,11 @@ test('suggests keywords and ids, and keeps Enter and Tab until one is selected',
   await expect(offered).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(code(page)).not.toBeFocused()
+  // Before the list opens.
+  await code(page).fill('graph TD\n  Dead\n  D')
+  await code(page).blur()
+  await expect(picture(page).locator('g.node')).toHaveCount(2)
+  await expect(offered).toHaveCount(0)
 })
 
 test('moves and zooms the diagram, fills the screen, resizes, and opens links in a new tab', async ({
@@ -441,3 +448,18 @@ test('asks before a slow render, and cancels it', async ({ page }) => {
   await code(page).fill('graph TD\n  A[Again]')
   await expect(picture(page)).toContainText('Again')
 })
+
+/** Runs in the page: whether the preview has another place once the hint ends. */
+async function movesPreview(hint: HTMLElement | SVGElement): Promise<boolean> {
+  const top = () => document.querySelector('[aria-label=Preview]')?.getBoundingClientRect().top
+  const before = top()
+  await new Promise<void>((resolve) => {
+    new MutationObserver(() => hint.textContent === '' && resolve()).observe(hint, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+  })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  return top() !== before
+}

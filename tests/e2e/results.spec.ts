@@ -106,6 +106,19 @@ const LABEL = 'Outdated'
 const hasGray = (pane: Element) =>
   [...pane.querySelectorAll('*')].some((it) => getComputedStyle(it).filter === 'grayscale(1)')
 
+/** Runs in the page: the names of the buttons that the label covers. */
+function coveredButtons(pane: Element, label: string): readonly string[] {
+  const text = [...pane.querySelectorAll('header p')].find((it) => it.textContent === label)
+  if (!text) return ['the label is missing']
+  const a = text.getBoundingClientRect()
+  return [...pane.querySelectorAll('header button')].flatMap((button) => {
+    const b = button.getBoundingClientRect()
+    const isCovered =
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom && b.width > 0
+    return isCovered ? [button.getAttribute('aria-label') ?? button.textContent] : []
+  })
+}
+
 for (const [name, one] of Object.entries(cases)) {
   test(`${name}: an outdated result can’t be copied, and a requested result is announced`, async ({
     page,
@@ -134,6 +147,11 @@ for (const [name, one] of Object.entries(cases)) {
     await box.fill(one.wrong)
     await expect(stale(page)).toHaveCount(1)
     await expect(stale(page)).toContainText(LABEL)
+    const { width: wide, height } = page.viewportSize()!
+    for (const width of [390, 800, wide]) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => stale(page).evaluate(coveredButtons, LABEL)).toEqual([])
+    }
     // The diagram's frame grays out its own content.
     if (name !== 'diagram') await expect.poll(() => stale(page).evaluate(hasGray)).toBe(true)
     await expect(copy).toBeDisabled()

@@ -6,10 +6,14 @@ export interface EnginePage {
   readonly open: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
   readonly evaluate: (expression: string) => Promise<unknown>
+  /** Evaluates a second expression in the document of the frame that the first one returns. */
+  readonly evaluateInFrame: (frame: string, expression: string) => Promise<unknown>
   /** Clicks the element that the expression returns. */
   readonly click: (expression: string) => Promise<void>
+  readonly doubleClick: (expression: string) => Promise<void>
   /** Types text into the focused element. */
   readonly type: (text: string) => Promise<void>
+  readonly pressKey: (key: 'Escape' | '1' | '2') => Promise<void>
   /** Presses a key together with Control. */
   readonly pressControl: (key: string) => Promise<void>
   /** Selects a file in the file input that the expression returns. */

@@ -20,6 +20,8 @@ function find(role: string, name: string): Element | null {
     button: 'button',
     link: 'a[href]',
     textbox: 'textarea, input:not([type]), input[type=text], input[type=search]',
+    combobox: 'select',
+    dialog: 'dialog',
     heading: 'h1, h2, h3',
     region: 'section[aria-label], section[aria-labelledby]',
   }

@@ -22,8 +22,16 @@ export async function launchFirefox(executablePath: string): Promise<EnginePage>
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
+    async evaluateInFrame(expression, inner) {
+      const frame = await (
+        (await element(expression)) as ElementHandle<HTMLIFrameElement>
+      ).contentFrame()
+      return frame.evaluate(inner)
+    },
     click: async (expression) => (await element(expression)).click(),
+    doubleClick: async (expression) => (await element(expression)).click({ count: 2 }),
     type: (text) => page.keyboard.type(text),
+    pressKey: (key) => page.keyboard.press(key),
     async pressControl(key) {
       await page.keyboard.down('Control')
       await page.keyboard.press(key as 'v')

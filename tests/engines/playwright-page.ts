@@ -17,8 +17,12 @@ export async function launchPlaywright(
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
+    evaluateInFrame: async (expression, inner) =>
+      (await (await element(expression)).contentFrame())?.evaluate(inner),
     click: async (expression) => (await element(expression)).click(),
+    doubleClick: async (expression) => (await element(expression)).dblclick(),
     type: (text) => page.keyboard.insertText(text),
+    pressKey: (key) => page.keyboard.press(key),
     pressControl: (key) => page.keyboard.press(`Control+${key}`),
     selectFile: async (expression, path) => (await element(expression)).setInputFiles(path),
     close: () => browser.close(),

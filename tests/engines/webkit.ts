@@ -48,8 +48,26 @@ export async function launchWebKit(driverPath: string, binary: string): Promise<
       if (error !== null) throw new Error(error)
       return value
     },
+    async evaluateInFrame(expression, inner) {
+      await browser.switchTo().frame(await element(expression))
+      try {
+        return await browser.executeScript(`return ${inner}`)
+      } finally {
+        await browser.switchTo().defaultContent()
+      }
+    },
     click: async (expression) => (await element(expression)).click(),
+    doubleClick: async (expression) =>
+      browser
+        .actions()
+        .doubleClick(await element(expression))
+        .perform(),
     type: (text) => browser.actions().sendKeys(text).perform(),
+    pressKey: (key) =>
+      browser
+        .actions()
+        .sendKeys(key === 'Escape' ? Key.ESCAPE : key)
+        .perform(),
     pressControl: (key) =>
       browser.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform(),
     selectFile: async (expression, path) => (await element(expression)).sendKeys(path),

@@ -66,6 +66,7 @@ const toolbar = css({
 
 // The buttons wrap if they don't fit.
 const tools = css({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: '0.5',

@@ -25,7 +25,9 @@ export type Complete = (
  * and Escape closes the list. Without a selection, Enter and Tab work as usual.
  */
 export function completion(complete: Complete): Extension {
-  const source = ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+  const source = ({ state, pos, explicit, view }: CompletionContext): CompletionResult | null => {
+    // The list opens some time after a key, and would stay over a dialog that has the focus by then.
+    if (view?.hasFocus === false) return null
     const found = complete(state.doc.toString(), pos, explicit)
     if (!found || found.words.length === 0) return null
     const texts = new Set(found.words.map(({ text }) => text))

@@ -21,6 +21,11 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
   const textOf = ({ key, params }: Note) => (isShared(key) ? common(key, params) : t(key, params))
   return (
     <>
+      <div className={hintPlace}>
+        <p role="status" className={hint ? visibleHint : hiddenHint}>
+          {hint && textOf(hint)}
+        </p>
+      </div>
       {unread ? (
         <EncodingChoice
           text={t('open.encoding', { name: unread.file.name })}
@@ -53,9 +58,6 @@ export function CodeNotes({ editor }: { readonly editor: EditorStore }) {
           </ul>
         </div>
       ) : null}
-      <p role="status" className={hint ? visibleHint : hiddenHint}>
-        {hint && textOf(hint)}
-      </p>
     </>
   )
 }
@@ -82,10 +84,19 @@ const list = css({
   borderTop: '1px solid token(colors.border)',
 })
 
+// Over the code: a hint is brief, and nothing must move when it ends.
+const hintPlace = css({ position: 'relative', flex: 'none', height: '0', zIndex: '1' })
+
 const visibleHint = css({
-  flex: 'none',
+  position: 'absolute',
+  right: '2',
+  bottom: '2',
+  width: 'max-content',
+  maxWidth: 'calc(100% - 16px)',
   px: '3',
   py: '1.5',
+  borderRadius: 'md',
+  pointerEvents: 'none',
   fontSize: '13',
   color: 'success',
   bg: 'success.subtle',
