@@ -47,7 +47,7 @@ const walks = readFileSync('docs/architecture.md', 'utf8')
     return max ? [{ title, max: Number(max), files }] : []
   })
 
-test('architecture.md walks through four flows', () => expect(walks).toHaveLength(4))
+test('architecture.md walks through five flows', () => expect(walks).toHaveLength(5))
 
 describe.each(walks)('$title', ({ max, files }) => {
   test(`lists at most ${max} files, all of which exist`, () => {
