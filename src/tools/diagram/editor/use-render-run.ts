@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { utf8Length } from '#src/lib/text-source.ts'
 import { useSummary } from '#src/tools/shared/use-summary.ts'
 import { type ToolRun, useToolRun } from '#src/tools/shared/use-tool-run.ts'
@@ -6,7 +7,8 @@ import { isStale, type PreviewState } from './preview-store.ts'
 /** Rendering as a tool run. After an error, the last diagram stays visible but counts as stale. */
 export function useRenderRun(drawing: PreviewState): ToolRun {
   const { code, rendering, picture, requestedCode } = drawing
-  const size = picture && { size: utf8Length(picture.svg) }
+  // Not again for each key, because a large SVG takes milliseconds.
+  const size = useMemo(() => picture && { size: utf8Length(picture.svg) }, [picture])
   const status = statuses[rendering.status] ?? 'running'
   return useToolRun({
     runKey: code,
