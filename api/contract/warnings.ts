@@ -3,18 +3,17 @@ import * as v from 'valibot'
 /** An ad that ends soon; `endDate` is UTC, RFC 3339. */
 const endingAdSchema = v.object({ id: v.string(), title: v.string(), endDate: v.string() })
 
-// Only functions of valibot that pages load anyway: another one would enlarge the first load of every tool.
 /** A state of the installation that needs the owner. */
-export const warningSchema = v.union([
+export const warningSchema = v.variant('kind', [
   /** A start replaced a damaged or missing database by the backup in the file, or by an empty one. */
   v.object({
     kind: v.literal('database-restored'),
     at: v.string(),
-    backup: v.nullish(v.string(), null),
+    backup: v.nullable(v.string()),
   }),
   v.object({ kind: v.literal('disk-full'), freeBytes: v.number() }),
   /** `hours` is null without any backup. */
-  v.object({ kind: v.literal('backup-old'), hours: v.nullish(v.number(), null) }),
+  v.object({ kind: v.literal('backup-old'), hours: v.nullable(v.number()) }),
   /** The enabled ads that end soon, soonest first: the first ones, and how many they are in total. */
   v.object({
     kind: v.literal('ads-ending'),

@@ -52,7 +52,10 @@ function useWarningText(): (warning: ShownWarning) => string {
     unit: 'megabyte',
     maximumFractionDigits: 0,
   })
-  const day = (time: string) => format.format(new Date(time))
+  const day = (time: string) => {
+    const date = new Date(time)
+    return Number.isNaN(date.getTime()) ? time : format.format(date)
+  }
   return (warning) => {
     switch (warning.kind) {
       case 'database':
