@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Warning } from '#api/contract/warnings.ts'
-import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { client, codeOf } from './client.ts'
@@ -47,7 +46,16 @@ function useWarningText(): (warning: ShownWarning) => string {
   const t = useMessages(messages)
   const language = useLanguage()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  const day = (time: string) => format.format(new Date(time))
+  // The module for sizes belongs to the tools: sharing it would add a file to their first load.
+  const megabytes = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 0,
+  })
+  const day = (time: string) => {
+    const date = new Date(time)
+    return Number.isNaN(date.getTime()) ? time : format.format(date)
+  }
   return (warning) => {
     switch (warning.kind) {
       case 'database':
@@ -60,7 +68,7 @@ function useWarningText(): (warning: ShownWarning) => string {
           : t('restored', { date: day(at), backup })
       }
       case 'disk-full':
-        return t('disk', { size: formatSize(warning.freeBytes, language) })
+        return t('disk', { size: megabytes.format(warning.freeBytes / 1e6) })
       case 'backup-old':
         return warning.hours === null ? t('backup.none') : t('backup.old', { hours: warning.hours })
       case 'ads-ending': {
