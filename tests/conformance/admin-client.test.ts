@@ -42,6 +42,7 @@ it("every call of the administrator's client reaches the server and is answered"
   await spied.setConfig('showAds', { value: 'false', enabled: true })
   expect(await spied.config()).toHaveLength(1)
   expect((await spied.audit()).items.length).toBeGreaterThan(3)
+  expect(await spied.warnings()).toMatchObject({ items: [] })
   setToken((await spied.changePassword(testPassword, `${testPassword} and more`)).token)
   await spied.logout()
   setToken((await spied.login(`${testPassword} and more`)).token)
