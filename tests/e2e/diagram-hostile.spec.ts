@@ -159,7 +159,10 @@ const picture = (page: Page) => page.frameLocator('iframe').locator('#picture > 
 /** Whether the code has rendered; Mermaid rejects some. */
 async function draw(page: Page, code: string, mark: string): Promise<boolean> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  const alert = page.getByRole('region', { name: 'Preview' }).getByRole('alert')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const alert = preview.getByRole('alert')
+  // The error of an earlier code stays until this one has rendered.
+  const outdated = preview.getByText('Outdated', { exact: true })
   const question = page.getByRole('button', { name: 'Render' })
   const drawn = picture(page).getByText(mark, { exact: true })
   let state = ''
@@ -167,6 +170,7 @@ async function draw(page: Page, code: string, mark: string): Promise<boolean> {
     .poll(
       async () => {
         if (await question.isVisible()) await question.click()
+        else if (await outdated.isVisible()) return ''
         else if (await alert.isVisible()) state = 'refused'
         else if ((await drawn.count()) > 0) state = 'drawn'
         return state

@@ -119,7 +119,7 @@ async function present(page: EnginePage): Promise<void> {
   const dialog = byRole('dialog', 'Presentation')
   await act(page, () => press(page, 'Present'), isThere(dialog))
   const shown = `document.querySelector('dialog iframe')`
-  await expect.poll(() => page.evaluateInFrame(shown, picture)).toMatch(/N30/)
+  await expectInFrame(page, picture, /N30/, shown)
   await act(page, () => page.pressKey('Escape'), `${dialog} === null`)
   expect(await page.evaluate('document.fullscreenElement')).toBe(null)
   await expectValue(page, isFocused(byRole('button', 'Present')), true)
@@ -160,8 +160,11 @@ async function act(page: EnginePage, action: () => Promise<void>, effect: string
 const expectValue = (page: EnginePage, expression: string, value: unknown) =>
   expect.poll(() => page.evaluate(expression)).toBe(value)
 
-const expectInFrame = (page: EnginePage, expression: string, pattern: RegExp) =>
-  expect.poll(async () => String(await page.evaluateInFrame(frame, expression))).toMatch(pattern)
+/** Repeats an error too, because the frame can be replaced during the read. */
+const expectInFrame = (page: EnginePage, expression: string, pattern: RegExp, within = frame) =>
+  expect(async () => {
+    expect(String(await page.evaluateInFrame(within, expression))).toMatch(pattern)
+  }).toPass({ timeout: 20_000 })
 
 /** Downloads the diagram as soon as it is rendered. Returns its name and its bytes as Latin-1. */
 async function download(page: EnginePage, format: 'SVG' | 'PNG'): Promise<string> {
