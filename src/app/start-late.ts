@@ -17,6 +17,8 @@ import { saveInput } from '#src/lib/unsaved-input.ts'
 
 /** The time after a reload in which a launch repeats the one before the reload. */
 const REPEAT_WINDOW_MS = 3_000
+/** A wait before an update, in which a worker that the same click started loads its scripts. */
+const SETTLE_MS = 1_000
 /** The digest of the last launch that was opened. */
 const lastLaunch = storedText('opened-launch', 'sessionStorage')
 
@@ -94,6 +96,7 @@ async function startServiceWorker(): Promise<void> {
       save: saveInput,
       reload: () => location.reload(),
       offer: offerUpdate,
+      settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
       onCached: () => setOfflineState('all'),
       onRefused,
     })

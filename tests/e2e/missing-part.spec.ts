@@ -1,5 +1,5 @@
 import { deployments, entry, heading, input, notices } from './deployments.ts'
-import { cached, expect as expectSoon, test } from './fixtures.ts'
+import { cached, expect as expectSoon, focusEditor, test } from './fixtures.ts'
 import { startNetwork } from './network.ts'
 
 /** A new version is installed with all of its files first, which takes a busy machine long. */
@@ -59,6 +59,7 @@ test.describe('without a service worker', () => {
     let loads = 0
     page.on('load', () => loads++)
     await page.goto('/tools/json/validator')
+    await focusEditor(page)
     await input(page).fill('{"kept": true}')
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('alert')).toContainText('didn’t load')

@@ -29,6 +29,7 @@ function openTab(workers = new FakeWorkers()) {
     refused: 0,
     unsavedInput: undefined as UnsavedInput | undefined,
     failure: undefined as unknown,
+    settled: Promise.resolve(),
     last: () => tab.offers.at(-1),
     click() {
       const offer = tab.last()
@@ -42,6 +43,7 @@ function openTab(workers = new FakeWorkers()) {
     save: async () => tab.unsavedInput,
     reload: () => void tab.reloads++,
     offer: (update) => void tab.offers.push(update),
+    settle: () => tab.settled,
     onCached: () => void tab.cached++,
     onRefused: () => void tab.refused++,
   }).catch((error: unknown) => {
@@ -213,6 +215,22 @@ describe('an update', () => {
     tab.workers.registration.move(next, 'redundant')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(tab).toMatchObject({ offers: [], refused: 0, cached: 1 })
+  })
+
+  test('that is clicked waits until the page has settled', async () => {
+    const tab = visitAgain()
+    const { registration } = tab.workers
+    await settle()
+    const next = registration.find()
+    registration.move(next, 'installed')
+    const page = new EventTarget()
+    tab.settled = new Promise((resolve) => page.addEventListener('settled', () => resolve()))
+    tab.click()
+    await settle()
+    expect(next.messages).not.toContain('SKIP_WAITING')
+    page.dispatchEvent(new Event('settled'))
+    await settle()
+    expect(next.messages).toContain('SKIP_WAITING')
   })
 
   test('that is already active when it is clicked only reloads', async () => {

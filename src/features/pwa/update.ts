@@ -15,6 +15,8 @@ export interface UpdateHost extends InstallHost {
   /** Saves the input; resolves to what a reload would still lose, if anything. */
   readonly save: () => Promise<UnsavedInput | undefined>
   readonly reload: () => void
+  /** Waits until the page and its workers have loaded what they started to load. */
+  readonly settle: () => Promise<void>
   readonly offer: (update: Update) => void
   /** Called when a version is completely cached, new or from an earlier visit. */
   readonly onCached: () => void
@@ -36,7 +38,7 @@ export async function startUpdates(host: UpdateHost): Promise<void> {
   const update = async () => {
     isApplying = true
     offer({ stage: 'applying' })
-    await takeOver(registration)
+    await takeOver(host, registration)
     host.reload()
   }
   const offerUpdate = () => {
@@ -68,7 +70,7 @@ export async function startUpdates(host: UpdateHost): Promise<void> {
   workers.addEventListener('controllerchange', compare)
   compare()
 
-  onRecovery(() => applyNewest(registration))
+  onRecovery(() => applyNewest(host, registration))
   const check = () => void registration.update().catch(() => undefined)
   setInterval(check, HOUR_MS)
   document.addEventListener('visibilitychange', () => {
@@ -81,16 +83,24 @@ async function reportCached(host: UpdateHost, registration: AppRegistration): Pr
   if (await requestLateFiles(registration)) host.onCached()
 }
 
-/** Activates the waiting version, if any. */
-async function takeOver({ waiting }: AppRegistration): Promise<void> {
-  waiting?.postMessage({ type: 'SKIP_WAITING' }, [])
-  if (waiting) await waitForState(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
+/**
+ * Activates the waiting version, if any. Chromium can block both versions, and every tab with them, if a
+ * worker's scripts are loading then.
+ */
+async function takeOver(
+  { settle }: Pick<UpdateHost, 'settle'>,
+  { waiting }: AppRegistration,
+): Promise<void> {
+  if (!waiting) return
+  await settle()
+  waiting.postMessage({ type: 'SKIP_WAITING' }, [])
+  await waitForState(waiting, 'activated', AbortSignal.timeout(TIMEOUT_MS))
 }
 
 /** Fetches and activates the newest version without confirmation. */
-async function applyNewest(registration: AppRegistration): Promise<void> {
+async function applyNewest(host: UpdateHost, registration: AppRegistration): Promise<void> {
   await registration.update()
   const { installing } = registration
   if (installing) await waitForState(installing, 'installed', AbortSignal.timeout(TIMEOUT_MS))
-  await takeOver(registration)
+  await takeOver(host, registration)
 }
