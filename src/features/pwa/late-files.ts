@@ -7,11 +7,14 @@ const QUIET_DELAY_MS = 2_000
 
 /**
  * Requests the service workers to cache the large files when the page is idle, unless the visitor
- * saves data or has a slow connection. Resolves to true only if all files are cached.
+ * saves data, has a slow connection, or is updating. Resolves to true only if all files are cached.
  */
-export async function requestLateFiles({ active, waiting }: AppRegistration): Promise<boolean> {
+export async function requestLateFiles(
+  { active, waiting }: AppRegistration,
+  isUpdating: () => boolean = () => false,
+): Promise<boolean> {
   await waitForIdle()
-  if (isMetered()) return false
+  if (isMetered() || isUpdating()) return false
   const workers = [active, waiting].filter((one) => one !== null)
   const replies = await Promise.all(workers.map((worker) => sendMessage(worker, 'KEEP_LATE_FILES')))
   return replies.every(Boolean)

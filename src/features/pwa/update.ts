@@ -56,7 +56,7 @@ export async function startUpdates(host: UpdateHost): Promise<void> {
   const offerWaiting = () => {
     const { waiting, active } = registration
     if (!waiting || !active || waiting === active) return
-    void requestLateFiles(registration)
+    void requestLateFiles(registration, () => isApplying)
     offerUpdate()
   }
   const follow = () => registration.installing?.addEventListener('statechange', offerWaiting)
