@@ -233,6 +233,25 @@ describe('an update', () => {
     expect(next.messages).toContain('SKIP_WAITING')
   })
 
+  test('that is clicked isn’t joined by the large files', async () => {
+    const tab = visitAgain()
+    const { registration } = tab.workers
+    await vi.advanceTimersByTimeAsync(20_000)
+    const next = registration.find()
+    registration.move(next, 'installed')
+    tab.settled = new Promise(() => {})
+    tab.click()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(next.messages).toEqual([])
+    // Without a click, both versions keep theirs.
+    const other = visitAgain()
+    await vi.advanceTimersByTimeAsync(20_000)
+    const found = other.workers.registration.find()
+    other.workers.registration.move(found, 'installed')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(found.messages).toEqual(['KEEP_LATE_FILES'])
+  })
+
   test('that is already active when it is clicked only reloads', async () => {
     const tab = visitAgain()
     const { registration } = tab.workers
