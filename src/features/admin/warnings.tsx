@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Warning } from '#api/contract/warnings.ts'
+import { formatSize } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { css } from '#styled-system/css'
 import { client, codeOf } from './client.ts'
@@ -46,12 +47,6 @@ function useWarningText(): (warning: ShownWarning) => string {
   const t = useMessages(messages)
   const language = useLanguage()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  // The module for sizes belongs to the tools: sharing it would add a file to their first load.
-  const megabytes = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 0,
-  })
   const day = (time: string) => {
     const date = new Date(time)
     return Number.isNaN(date.getTime()) ? time : format.format(date)
@@ -68,7 +63,7 @@ function useWarningText(): (warning: ShownWarning) => string {
           : t('restored', { date: day(at), backup })
       }
       case 'disk-full':
-        return t('disk', { size: megabytes.format(warning.freeBytes / 1e6) })
+        return t('disk', { size: formatSize(warning.freeBytes, language) })
       case 'backup-old':
         return warning.hours === null ? t('backup.none') : t('backup.old', { hours: warning.hours })
       case 'ads-ending': {
