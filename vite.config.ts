@@ -48,7 +48,7 @@ const serviceWorker = VitePWA({
             ? { ...entry, late: true }
             : withDigest(entry)
         })
-        return { manifest }
+        return { manifest: await Promise.all(manifest) }
       },
     ],
   },

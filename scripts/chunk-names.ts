@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname } from 'node:path'
+import { digestOf, HASHED_NAME, stemOf } from '#src/features/pwa/service-worker/hashed-names.ts'
 
 interface Chunk {
   readonly name: string
@@ -40,21 +40,19 @@ const packageOf = (id: string) => /.*\/node_modules\/(?:@[^/]+\/)?([^/]+)\//.exe
  * The entry of a file that names others with its digest, as in `derived-files.ts` of the service worker. The
  * worker's entry has none, because its headers belong to one version.
  */
-export function withDigest<Entry extends { readonly url: string }>(
+export async function withDigest<Entry extends { readonly url: string }>(
   entry: Entry,
-): Entry & { readonly digest?: string } {
+): Promise<Entry & { readonly digest?: string }> {
   if (!/^assets\/(?!tool\.worker).+\.(?:js|css)$/.test(entry.url)) return entry
-  const text = readFileSync(`dist/${entry.url}`)
-  if (!/-[\w-]{8}\.(?:js|css|html|wasm)\b/.test(text.toString())) return entry
-  const digest = createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url')
-  return { ...entry, digest }
+  const text = readFileSync(`dist/${entry.url}`, 'utf8')
+  return text.match(HASHED_NAME) ? { ...entry, digest: await digestOf(text) } : entry
 }
 
 /** Throws if two files have one name without their hashes: an update would download them and their importers. */
 export function checkNames(entries: readonly { readonly url: string }[]): void {
   const names = new Set<string>()
   for (const { url } of entries) {
-    const name = url.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+    const name = stemOf(url)
     if (names.has(name)) throw new Error(`Two files are called ${name}: see scripts/chunk-names.ts`)
     names.add(name)
   }

@@ -2,9 +2,7 @@ import { hash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-/** The name of a file in `assets/`. */
-const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|css|html|wasm)\b/g
+import { HASHED_NAME } from '#src/features/pwa/service-worker/hashed-names.ts'
 
 /**
  * A copy of the web build in which every occurrence of a text is replaced. As after a real build, each file that

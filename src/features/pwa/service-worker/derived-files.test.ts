@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { digestOf, withDerivedFiles } from './derived-files.ts'
+import { withDerivedFiles } from './derived-files.ts'
+import { digestOf } from './hashed-names.ts'
 import { FakeCache, ORIGIN } from './testing.ts'
 
 const PAGE = "import{a}from'./word-old00000.js';import'./same-12345678.js';load('assets/page.css')"

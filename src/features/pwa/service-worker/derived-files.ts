@@ -1,3 +1,5 @@
+import { digestOf, HASHED_NAME, stemOf } from './hashed-names.ts'
+
 export interface DerivedFilesOptions {
   /** The paths of this version's files. */
   readonly paths: Iterable<string>
@@ -6,10 +8,6 @@ export interface DerivedFilesOptions {
   /** The cache with the files of the previous version. */
   readonly cache: Pick<Cache, 'keys' | 'match'>
 }
-
-/** The hash in the name of a file. */
-const HASH = /-[\w-]{8}(?=\.\w+$)/
-const HASHED_NAME = /[\w.-]+-[\w-]{8}\.(?:js|css|html|wasm)\b/g
 
 /**
  * Wraps a `fetch` so that a file of the previous version serves again if only the names of other files in
@@ -38,13 +36,6 @@ export function withDerivedFiles(
   return async (request) => (await derive(pathOf(request.url))) ?? fetch(request)
 }
 
-/** The first 96 bits of the SHA-256 of a text, in Base64URL. */
-export async function digestOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const bytes = String.fromCharCode(...new Uint8Array(hash, 0, 12))
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_')
-}
-
 /** The names of files in `/assets/` by their stems; of several with one stem, the last. */
 function namesByStem(paths: Iterable<string>): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
@@ -56,4 +47,3 @@ function namesByStem(paths: Iterable<string>): ReadonlyMap<string, string> {
 
 const pathOf = (url: string) => new URL(url).pathname
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-const stemOf = (name: string) => name.replace(HASH, '')
