@@ -64,7 +64,10 @@ export function createMonitor(deps: MonitorDeps) {
           : {
               token: metricsToken,
               text: createMetricsText({
-                ...{ requests, storage, condition, failedWrites },
+                requests,
+                storage,
+                condition,
+                failedWrites,
                 isRestored: () => restored !== undefined,
                 build: readBuildInfo(serverFolder),
                 processMetrics: processMetrics(elapsed),

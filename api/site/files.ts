@@ -53,19 +53,18 @@ function fileResponses(path: string, file: string): FileResponses {
   const hash = hashOf(content)
   const security = securityOf(path, content)
   const response = (encoding: ContentCoding, body: Bytes): ReadyAnswer => {
-    const isIdentity = encoding === 'identity'
     // These names contain a hash of the content, so the content never changes.
     const isHashed = path.startsWith('/assets/')
     return readyAnswer({
       body,
-      etag: isIdentity ? `"${hash}"` : `"${hash}-${encoding}"`,
+      encoding,
+      etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
       shared: {
         'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
         Vary: 'Accept-Encoding',
       },
       described: {
         'Content-Type': getMimeType(path, contentTypes) ?? 'application/octet-stream',
-        ...(isIdentity ? {} : { 'Content-Encoding': encoding }),
       },
       security,
     })

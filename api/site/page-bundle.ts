@@ -1,11 +1,10 @@
+import type { PageBundle } from '#api/contract/page-bundle.ts'
 import { compressedAnswer } from './compress.ts'
 import { fillIn, type SiteNames } from './names.ts'
 import type { ContentCoding, Language } from './negotiate.ts'
+import { pageDescription } from './pages.ts'
 import { type ReadyAnswer, readyAnswer } from './precomputed.ts'
 import { type ByTransport, pageSecurityHeaders } from './security.ts'
-
-/** Also in the service worker. */
-export const BUNDLE_PATH = '/pages.json'
 
 /** A page's document in one language. */
 export interface BundledDocument {
@@ -28,24 +27,20 @@ interface BundleRequest {
  */
 export function pageBundle(documents: readonly BundledDocument[], names: SiteNames) {
   const make = ({ encoding, origin, transport }: BundleRequest) => {
-    const pages = documents.map(({ path, language, document }) => {
-      const html = fillIn(document, { ...names, origin, query: '' })
-      const headers = {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Language': language,
-        ...pageSecurityHeaders(html)[transport],
-      }
-      return [path, { headers, html }]
-    })
-    const text = new TextEncoder().encode(JSON.stringify(Object.fromEntries(pages)))
+    const pages: PageBundle = Object.fromEntries(
+      documents.map(({ path, language, document }) => {
+        const html = fillIn(document, { ...names, origin, query: '' })
+        const headers = { ...pageDescription(language), ...pageSecurityHeaders(html)[transport] }
+        return [path, { headers, html }]
+      }),
+    )
+    const text = new TextEncoder().encode(JSON.stringify(pages))
     return compressedAnswer(text, encoding, (body) =>
       readyAnswer({
         body,
+        encoding,
         shared: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
-        described: {
-          'Content-Type': 'application/json',
-          ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-        },
+        described: { 'Content-Type': 'application/json' },
       }),
     )
   }

@@ -25,6 +25,12 @@ interface PageOptions {
   readonly isPrivate?: boolean
 }
 
+/** The headers that describe a page's HTML. */
+export const pageDescription = (language: Language) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': language,
+})
+
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** The responses of one page, built on the first request and cached. */
@@ -44,6 +50,7 @@ export function pageAnswers(options: PageOptions) {
       readyAnswer({
         status: isFound ? 200 : 404,
         body,
+        encoding,
         security,
         // No ETag for a 404 page: a 304 response would hide the status 404.
         ...(isFound && !isPrivate ? { etag } : {}),
@@ -51,11 +58,7 @@ export function pageAnswers(options: PageOptions) {
           ...(isPrivate ? unlisted : { 'Cache-Control': 'no-cache' }),
           Vary: isAsked ? 'Accept-Encoding' : 'Cookie, Accept-Language, Accept-Encoding',
         },
-        described: {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Content-Language': language,
-          ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-        },
+        described: pageDescription(language),
       })
     return compressedAnswer(text, encoding, answerOf)
   }

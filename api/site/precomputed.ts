@@ -1,3 +1,4 @@
+import type { ContentCoding } from './negotiate.ts'
 import { type ByTransport, type HeaderMap, securityHeaders } from './security.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -19,6 +20,8 @@ export interface ReadyAnswer {
 export interface ReadyOptions {
   readonly status?: number
   readonly body: Bytes
+  /** How the body is encoded. */
+  readonly encoding?: ContentCoding
   readonly etag?: string
   /** Headers of the response with and without its body (304). */
   readonly shared: HeaderMap
@@ -32,11 +35,13 @@ export interface ReadyOptions {
 export function readyAnswer({
   status = 200,
   body,
+  encoding = 'identity',
   etag,
   shared,
   described,
   security = securityHeaders,
 }: ReadyOptions): ReadyAnswer {
+  const coding: HeaderMap = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
   const validator: HeaderMap = etag === undefined ? {} : { ETag: etag }
   const inits = (code: number, extra: HeaderMap): ByTransport<Init> => {
     const headers = { ...extra, ...shared, ...validator }
@@ -50,7 +55,7 @@ export function readyAnswer({
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     etag,
     // Set explicitly for HEAD responses.
-    full: inits(status, { ...described, 'Content-Length': String(body.byteLength) }),
+    full: inits(status, { ...described, ...coding, 'Content-Length': String(body.byteLength) }),
     unchanged: etag === undefined ? undefined : inits(304, {}),
   }
 }

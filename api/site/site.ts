@@ -1,9 +1,10 @@
+import { PAGE_BUNDLE_PATH } from '#api/contract/page-bundle.ts'
 import { type Build, documentPath, type PageDocuments, readBuild } from './build.ts'
 import { type FileResponses, hashOf } from './files.ts'
 import type { SiteNames } from './names.ts'
 import { chooseEncoding, chooseLanguage, languageInQuery, languages } from './negotiate.ts'
 import { createOriginOf, originIn } from './origins.ts'
-import { BUNDLE_PATH, type BundledDocument, pageBundle } from './page-bundle.ts'
+import { type BundledDocument, pageBundle } from './page-bundle.ts'
 import { pageAnswers } from './pages.ts'
 import {
   type Outgoing,
@@ -87,7 +88,7 @@ function resourcesOf(build: Build, names: SiteNames) {
   }
   for (const [route, documents] of build.pages) resources.set(route, page(documents))
   const bundle = pageBundle(cachedDocuments(build), names)
-  resources.set(BUNDLE_PATH, ({ url, header, isTls }) =>
+  resources.set(PAGE_BUNDLE_PATH, ({ url, header, isTls }) =>
     bundle({
       encoding: encodingOf(header),
       origin: originOf(url, isTls),

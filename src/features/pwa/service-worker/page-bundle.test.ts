@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUNDLE_PATH, withPageBundle } from './page-bundle.ts'
+import { PAGE_BUNDLE_PATH } from '#api/contract/page-bundle.ts'
+import { withPageBundle } from './page-bundle.ts'
 import { ORIGIN } from './testing.ts'
 
 const bundle = {
@@ -28,7 +29,7 @@ test('pages come from one request, with their headers', async () => {
   expect([await en.text(), await zh.text()]).toEqual(['<p>About', '<p>关于'])
   expect([en.headers.get('a'), en.headers.get('content-type')]).toEqual(['b', 'text/html'])
   expect([en.status, none.status]).toEqual([200, 404])
-  expect(urls).toEqual([BUNDLE_PATH])
+  expect(urls).toEqual([PAGE_BUNDLE_PATH])
 })
 
 test('other files are fetched by their own address', async () => {
@@ -60,6 +61,6 @@ for (const [name, [fail, status]] of Object.entries(failures)) {
     if (status === undefined) await expect(page).rejects.toThrow()
     else expect((await page).status).toBe(status)
     expect(await (await get('/pages/en/about.html')).text()).toBe('<p>About')
-    expect(urls).toEqual([BUNDLE_PATH, BUNDLE_PATH])
+    expect(urls).toEqual([PAGE_BUNDLE_PATH, PAGE_BUNDLE_PATH])
   })
 }

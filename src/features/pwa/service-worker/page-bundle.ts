@@ -1,10 +1,4 @@
-/** The address of all pages as one JSON object by path, which the server builds. */
-export const BUNDLE_PATH = '/pages.json'
-
-interface BundledPage {
-  readonly headers: Readonly<Record<string, string>>
-  readonly html: string
-}
+import { PAGE_BUNDLE_PATH, type PageBundle } from '#api/contract/page-bundle.ts'
 
 /**
  * Wraps a `fetch` so that pages come from the bundle, which is fetched for the first one. Each page
@@ -13,12 +7,12 @@ interface BundledPage {
 export function withPageBundle(
   fetch: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  let bundle: Promise<Response | ReadonlyMap<string, BundledPage>> | undefined
+  let bundle: Promise<Response | ReadonlyMap<string, PageBundle[string]>> | undefined
   const load = async (url: string) => {
-    const response = await fetch(new Request(new URL(BUNDLE_PATH, url), { cache: 'reload' }))
+    const response = await fetch(new Request(new URL(PAGE_BUNDLE_PATH, url), { cache: 'reload' }))
     const isJson = response.headers.get('content-type') === 'application/json'
     if (!response.ok || !isJson) return response
-    const pages: Readonly<Record<string, BundledPage>> = await response.json()
+    const pages: PageBundle = await response.json()
     return new Map(Object.entries(pages))
   }
   return async (request) => {
