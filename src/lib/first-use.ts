@@ -17,7 +17,7 @@ export function whenUsed(run: () => void): () => void {
   }
   const cancel = () => listen(removeEventListener)
   const start = ({ target }: Event) => {
-    // Chromium can leave an update waiting whose click also starts a worker of the page.
+    // Chromium can block an update if its click also starts a worker of the page.
     if (target instanceof Element && target.closest('[aria-live]')) return
     isUsed = true
     cancel()
