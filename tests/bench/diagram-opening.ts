@@ -5,13 +5,17 @@ import type { Stage } from './stage.ts'
 
 declare global {
   interface Window {
-    /** Milliseconds from navigation to the first diagram. */
+    /** Milliseconds from navigation to the paint of the first diagram, which can be an image. */
     firstPicture?: number
+    /** Milliseconds from navigation to the paint of the first diagram that has been rendered. */
+    firstRender?: number
   }
 }
 
 /** Visits during which the browser compiles and caches the code. */
 const WARM_UP = 3
+/** After this time, the product has stored the picture. */
+const REST_MS = 500
 const CODE = 'graph TD\n    A[Start]-->B[End]'
 
 /**
@@ -32,31 +36,47 @@ export function measureOpening(
       plain: await visit(context, `${plainUrl}/?code=${encodeURIComponent(CODE)}`),
     }))
     const counted = visits.slice(WARM_UP)
-    const plain = counted.map((it) => it.plain)
+    const ours = counted.map((it) => it.ours)
+    const plain = counted.map((it) => it.plain.picture)
     return [
       {
         name: 'First diagram of a later visit, against plain Mermaid',
         unit: 'times',
-        rounds: counted.map(({ ours }) => ours / median(plain)),
+        rounds: ours.map(({ picture }) => picture / median(plain)),
         limit: 1.2,
+        note: 'the stored picture of the same code, until the frame has rendered',
       },
       {
         name: 'First diagram of a later visit',
         unit: 'ms',
-        rounds: counted.map(({ ours }) => ours),
+        rounds: ours.map(({ picture }) => picture),
+      },
+      {
+        name: 'First diagram of a later visit, rendered by the frame',
+        unit: 'ms',
+        rounds: ours.map(({ render }) => render),
       },
       { name: 'First diagram of a later visit, plain Mermaid', unit: 'ms', rounds: plain },
     ]
   })
 }
 
-async function visit(context: BrowserContext, url: string): Promise<number> {
+interface Visit {
+  readonly picture: number
+  readonly render: number
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForFunction(() => window.firstPicture !== undefined)
-  const ms = await page.evaluate(() => window.firstPicture ?? 0)
+  await page.waitForFunction(() => window.firstRender !== undefined)
+  await page.waitForTimeout(REST_MS)
+  const times = await page.evaluate(() => ({
+    picture: window.firstPicture ?? 0,
+    render: window.firstRender ?? 0,
+  }))
   await page.close()
-  return ms
+  return times
 }
 
 /**
@@ -64,12 +84,28 @@ async function visit(context: BrowserContext, url: string): Promise<number> {
  */
 function watchForDiagram(): void {
   if (window !== top) return
+  let isDecoding = false
+  const paint = async (report: (ms: number) => void) => {
+    await new Promise(requestAnimationFrame)
+    setTimeout(() => report(performance.now()))
+  }
+  const note = (ms: number) => {
+    window.firstPicture ??= ms
+  }
   const mutations = new MutationObserver(() => {
+    const image = document.querySelector<HTMLImageElement>('[aria-label=Preview] img')
+    if (image && !isDecoding) {
+      isDecoding = true
+      void image.decode().then(() => paint(note))
+    }
     const isRendered =
       document.querySelector('#picture > svg, [aria-label=Preview][aria-busy=false]') !== null
     if (!isRendered) return
     mutations.disconnect()
-    window.firstPicture = performance.now()
+    void paint((ms) => {
+      note(ms)
+      window.firstRender = ms
+    })
   })
   mutations.observe(document, { attributes: true, childList: true, subtree: true })
 }

@@ -314,13 +314,16 @@ async function loadExample(page: Page): Promise<void> {
 }
 
 /** The height of the box that shows the text. */
-function heightOf(it: Locator): Promise<number> {
+function sizeOf(it: Locator): Promise<{ width: number; height: number }> {
   return it.evaluate((element) => {
     const host = element.getRootNode()
     const shown = host instanceof ShadowRoot ? host.host : element
-    return shown.getBoundingClientRect().height
+    const { width, height } = shown.getBoundingClientRect()
+    return { width, height }
   })
 }
+
+const heightOf = async (it: Locator) => (await sizeOf(it)).height
 
 /** Whether a box fits in its visible width, so that its lines wrap. */
 function wraps(it: Locator): Promise<boolean> {
@@ -353,9 +356,12 @@ async function expectInert(it: Locator, isInert: boolean): Promise<void> {
 /** Asserts that a box is nearly as large as the window. */
 async function expectToFill(page: Page, it: Locator): Promise<void> {
   const { width, height } = page.viewportSize()!
-  await expect.poll(() => heightOf(it)).toBeGreaterThan(height - 130)
-  const bounds = (await it.boundingBox())!
-  expect(bounds.width).toBeGreaterThan(width * 0.8)
+  // The editor can replace the page’s plain box between two reads.
+  await expect(async () => {
+    const size = await sizeOf(it)
+    expect(size.height).toBeGreaterThan(height - 130)
+    expect(size.width).toBeGreaterThan(width * 0.8)
+  }).toPass({ timeout: 10_000 })
 }
 
 async function expectToFitPhone(page: Page, what: string): Promise<void> {

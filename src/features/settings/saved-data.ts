@@ -30,19 +30,21 @@ export const savedDatabases = {
   recipes: 'offkit-recipes',
 } as const
 
-/** Keys of localStorage that belong to a database: unfinished writes, and the last diagram of any tab. */
-const localKeys: Partial<Record<SavedKind, string>> = {
-  history: 'offkit-history-journal',
-  diagrams: 'offkit.diagram',
+/**
+ * Keys of localStorage that belong to a database: unfinished writes, and the last diagram of any tab with
+ * its picture.
+ */
+const localKeys: Partial<Record<SavedKind, readonly string[]>> = {
+  history: ['offkit-history-journal'],
+  diagrams: ['offkit.diagram', 'offkit.diagram-picture'],
 }
 
 /** Measures everything that is saved. Storage that is blocked counts as empty. */
 export async function measureSaved(): Promise<SavedAmounts> {
   const local = openStorage('localStorage')
   const textsIn = (kind: SavedKind) => {
-    const key = localKeys[kind] ?? ''
-    const text = local?.getItem(key)
-    return amountOf(text ? [text] : [])
+    const texts = (localKeys[kind] ?? []).flatMap((key) => local?.getItem(key) ?? [])
+    return { ...amountOf(texts), count: texts.length > 0 ? 1 : 0 }
   }
   const choices = choiceKeys(local).map((key) => local?.getItem(key))
   const short = storedDraftKeys().map((key) => drafts.recall(key) ?? '')
@@ -69,8 +71,7 @@ export async function forgetSaved(kind: SavedKind): Promise<void> {
   if (kind === 'drafts') {
     for (const key of [...storedDraftKeys(), ...drafts.unsavedKeys()]) await drafts.forget(key)
   }
-  const key = localKeys[kind]
-  if (key) local?.removeItem(key)
+  for (const key of localKeys[kind] ?? []) local?.removeItem(key)
   if (kind === 'favorites') favorites.write([])
   else if (kind === 'choices') for (const key of choiceKeys(local)) local?.removeItem(key)
   else await clearDatabase(savedDatabases[kind])
@@ -82,7 +83,7 @@ export async function forgetAllSaved(): Promise<void> {
 }
 
 const choiceKeys = (local: Storage | undefined): readonly string[] =>
-  local ? savedKeys(local).filter((key) => !Object.values(localKeys).includes(key)) : []
+  local ? savedKeys(local).filter((key) => !Object.values(localKeys).flat().includes(key)) : []
 
 const amountOf = (values: readonly unknown[]): SavedAmount => ({
   count: values.length,

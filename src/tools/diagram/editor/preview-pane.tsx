@@ -6,6 +6,7 @@ import { JobBar } from '#src/tools/shared/job-bar.tsx'
 import { Pane } from '#src/tools/shared/pane.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { css, cx } from '#styled-system/css'
+import { EarlyPicture } from './early-picture.tsx'
 import { addresses } from './frame/addresses.ts'
 import { messages } from './messages.ts'
 import { PreviewError } from './preview-error.tsx'
@@ -67,6 +68,7 @@ export function PreviewPane({
           {/* In the HTML from the start, so that it loads in parallel with the page's scripts. */}
           <iframe src={addresses.common} title={t('preview.frame')} />
         </div>
+        <EarlyPicture drawing={drawing} />
         {isSlow ? (
           <div className={job}>
             <p className={css({ fontSize: '13' })} role="status">

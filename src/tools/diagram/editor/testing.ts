@@ -54,7 +54,8 @@ class FakeFrame implements Frame {
   }
 
   drawn(ms = 1): Promise<void> {
-    return this.answer('render', { svg: `<svg>${this.find('render').code}</svg>`, ms })
+    const svg = `<svg>${this.find('render').code}</svg>`
+    return this.answer('render', { svg, ms, size: { width: 1, height: 1 }, first: undefined })
   }
 
   async fail(call: FrameCall, code: FrameFailure['code']): Promise<void> {

@@ -77,8 +77,7 @@ function start(): void {
 
   const show = (picture: SVGSVGElement, began: number, background?: string) => {
     if (background) picture.style.backgroundColor = background
-    viewport.show(picture)
-    return { svg: svgText(picture), ms: performance.now() - began }
+    return { ...viewport.show(picture), svg: svgText(picture), ms: performance.now() - began }
   }
 
   const calls: { [Call in keyof FrameCalls]: (input: never) => unknown } = {

@@ -85,6 +85,10 @@ export interface Rendered {
   readonly svg: string
   /** The render time, in milliseconds. */
   readonly ms: number
+  /** In CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number }
+  /** The horizontal center of the first node, in CSS pixels of the diagram. */
+  readonly first: number | undefined
 }
 
 /** The reason of a failed call. */

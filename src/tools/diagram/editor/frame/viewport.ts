@@ -14,7 +14,7 @@ import {
 } from './placement.ts'
 import { followPointers, followWheel } from './pointers.ts'
 import { followPresenter } from './presenting.ts'
-import type { FrameMessage, OverviewOptions, ViewAction } from './protocol.ts'
+import type { FrameMessage, OverviewOptions, Rendered, ViewAction } from './protocol.ts'
 import { viewActionOf } from './view-keys.ts'
 
 const MAX_SCALE = 20
@@ -25,7 +25,7 @@ const ZOOM_STEP = 1.25
 const MAX_PRESENTED_SCALE = 3
 
 export interface Viewport {
-  readonly show: (picture: SVGSVGElement) => void
+  readonly show: (picture: SVGSVGElement) => Pick<Rendered, 'size' | 'first'>
   readonly picture: () => SVGSVGElement | undefined
   readonly act: (action: ViewAction) => void
   readonly setUpOverview: (options: OverviewOptions) => void
@@ -58,10 +58,13 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
     put(place)
   }
   const overview = createOverview(moveTo)
+  const first = () => {
+    const node = picture?.querySelector('.node')
+    return node ? centerOf(node, holder, view.scale) : undefined
+  }
   const openView = () => {
     follows = 'start'
-    const node = picture?.querySelector('.node')
-    put(opening(size, room(), node ? centerOf(node, holder, view.scale) : undefined))
+    put(opening(size, room(), first()))
   }
   const follow = () => {
     if (!picture) return
@@ -123,6 +126,7 @@ export function createViewport(send: (message: FrameMessage) => void): Viewport 
       // A presentation shows every diagram entirely.
       if (maxScale > 1) follows = 'window'
       follow()
+      return { size, first: first() }
     },
     picture: () => picture,
     act: (action) => actions[action](),
