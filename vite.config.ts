@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { buildYear } from './scripts/build-year.ts'
 import { checkNames, chunkNames, withDigest, workerChunkNames } from './scripts/chunk-names.ts'
 import { diagramFrames } from './scripts/diagram-frames.ts'
 import { diagramIcons } from './scripts/diagram-icons.ts'
@@ -9,6 +10,7 @@ import { jsonEngine } from './scripts/json-engine.ts'
 import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { quicktypeLanguages } from './scripts/quicktype-languages.ts'
+import { softwareBill } from './scripts/sbom.ts'
 import { shortcutIcons } from './scripts/shortcut-icons.ts'
 import { siteData } from './scripts/site-data.ts'
 import { socialImages } from './scripts/social-images.ts'
@@ -67,6 +69,7 @@ export default defineConfig({
     jqModule(),
     jsonEngine(),
     siteData(),
+    softwareBill(),
     prerender(),
     socialImages(),
     shortcutIcons(),
@@ -95,7 +98,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+  define: { 'import.meta.env.BUILD_YEAR': buildYear },
   test: {
     include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
     // No test depends on time, so a busy machine gets a long timeout.

@@ -17,7 +17,7 @@ import { root } from './run.mjs'
 
 export const compressedCache = join(root, 'node_modules', '.cache', 'compressed')
 
-const compressible = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
+const compressible = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$|^sbom$/
 // The server fills in the pages and reads the routes itself.
 const notServed = /^(?:index\.html|routes\.json|pages\/)/
 
@@ -31,7 +31,7 @@ export async function precompress(directory) {
   return paths.length
 }
 
-async function compressFile(path) {
+export async function compressFile(path) {
   const bytes = readFileSync(path)
   const [brotli, zipped] = await Promise.all([
     kept(bytes, 'br', () =>

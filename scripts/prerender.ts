@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { runnerImport } from 'vite'
 import type { HeadTag } from '#src/app/head-tags.ts'
 import type { Language } from '#src/core/messages.ts'
+import { buildYear } from './build-year.ts'
 import { paintFirst, sheetOf } from './first-paint.ts'
 import { stylesNamedIn, stylesPaintedIn } from './named-styles.ts'
 import { manifestFiles } from './web-manifest.ts'
@@ -30,7 +31,7 @@ export function prerender(): Plugin {
           {
             logLevel: 'error',
             oxc: { jsx: { development: false } },
-            define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+            define: { 'import.meta.env.BUILD_YEAR': buildYear },
           },
         )
         const sheet = sourceOf(bundle, sheetOf(template))

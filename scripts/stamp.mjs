@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 const sources = [
+  'LICENSE',
   'api',
   'index.html',
   'package-lock.json',
@@ -14,6 +15,7 @@ const sources = [
   'public',
   'scripts',
   'src',
+  'supply-chain',
   'vite.config.ts',
   'workers',
 ]

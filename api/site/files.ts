@@ -19,6 +19,9 @@ export type FileResponses = Readonly<Record<ContentCoding, ReadyAnswer>>
 /** SVG needs no charset, as the file declares its encoding. */
 const contentTypes = { ...mimes, svg: 'image/svg+xml' }
 
+/** The list of packages, whose name RFC 9472 defines. */
+const sbomType = 'application/vnd.cyclonedx+json; version=1.6'
+
 /** Precomputes the responses for all public files of a build, by path. */
 export function loadFiles(directory: string): ReadonlyMap<string, FileResponses> {
   return new Map(
@@ -64,7 +67,10 @@ function fileResponses(path: string, file: string): FileResponses {
         Vary: 'Accept-Encoding',
       },
       described: {
-        'Content-Type': getMimeType(path, contentTypes) ?? 'application/octet-stream',
+        'Content-Type':
+          path === '/.well-known/sbom'
+            ? sbomType
+            : (getMimeType(path, contentTypes) ?? 'application/octet-stream'),
       },
       security,
     })

@@ -17,6 +17,8 @@ describe('files', () => {
     expect(icon.status).toBe(200)
     expect(icon.headers.get('content-type')).toBe('image/svg+xml')
     expect((await get('/.well-known/security.txt')).status).toBe(200)
+    const packages = await get('/.well-known/sbom')
+    expect(packages.headers.get('content-type')).toBe('application/vnd.cyclonedx+json; version=1.6')
   })
 
   it.each([

@@ -37,7 +37,11 @@ export default function AboutPage() {
         <List items={features.map((name) => t(`feature.${name}`))} />
       </Part>
       <Part title={t('check')}>
-        <List items={[t('check.csp'), t('check.network')]} />
+        <List items={[t('check.csp'), t('check.network'), t('check.digests'), t('check.build')]} />
+        <p className={lists}>
+          <a href="/.well-known/sha256sums.txt">{t('check.list')}</a>
+          <a href="/.well-known/sbom">{t('check.packages')}</a>
+        </p>
       </Part>
       <Part title={t('categories')}>
         {groups.map((group) => (
@@ -57,6 +61,13 @@ export default function AboutPage() {
     </Page>
   )
 }
+
+const lists = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4',
+  mt: '3',
+})
 
 // Four fifths of the width next to an ad.
 const technologies = css({

@@ -54,6 +54,7 @@ const builtFiles: Readonly<Record<string, string | Uint8Array>> = {
   'service-worker.js': 'self.skipWaiting\n',
   'manifest.webmanifest': '{}\n',
   '.hidden': 'secret',
+  '.well-known/sbom': '{}\n',
   '.well-known/security.txt': 'Contact: https://example.org\n',
   'assets/app-1a2b.js': script,
   'assets/tool.worker-1a2b.js': script,

@@ -92,7 +92,7 @@ registerRoute(
         languages: navigator.languages,
       })
     },
-    { denylist: [/^\/(api|healthz|readyz|metrics)(\/|$)/] },
+    { denylist: [/^\/(api|healthz|readyz|metrics|\.well-known)(\/|$)/] },
   ),
 )
 

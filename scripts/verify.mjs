@@ -1,0 +1,86 @@
+// Compares a running site with the build in this folder: node scripts/verify.mjs https://tools.example.org
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { differences, LIST_PATH, readDigests, sha256 } from './digests.mjs'
+import { root } from './run.mjs'
+
+/** Requests at once. */
+const LANES = 8
+/** The server fills in the address and the owner's names. */
+const MARK = /\{\{(?:site-name(?:-json)?|site-copyright|origin|query)\}\}/
+/** Files of the build that aren't served, and copies that the server selects by encoding. */
+const NOT_SERVED = /^(?:\.\.\/|index\.html$|routes\.json$)|\.(?:br|gz)$/
+
+const [, , address] = process.argv
+const site = join(root, 'dist')
+if (address === undefined || !existsSync(join(site, LIST_PATH))) {
+  console.error('Usage, after `npm run build`: npm run verify -- https://tools.example.org')
+  process.exit(2)
+}
+const base = address.replace(/\/*$/, '/')
+const ours = readDigests(readFileSync(join(site, LIST_PATH), 'utf8'))
+const problems = differences(ours, readDigests(await textOf(LIST_PATH))).map(
+  (path) => `${path}: the published digest differs`,
+)
+const queue = [...ours.keys()].filter((path) => !NOT_SERVED.test(path)).values()
+await Promise.all(Array.from({ length: LANES }, checkNext))
+for (const problem of problems.toSorted()) console.log(problem)
+console.log(problems.length > 0 ? `${problems.length} differences` : `${base} equals this build.`)
+process.exit(problems.length > 0 ? 1 : 0)
+
+async function checkNext() {
+  for (const path of queue) {
+    const isSame = path.startsWith('pages/') ? await isPage(path) : await isFile(path)
+    if (!isSame) problems.push(`${path}: the served file differs`)
+  }
+}
+
+async function isFile(path) {
+  const served = Buffer.from(await (await request(path)).arrayBuffer())
+  if (sha256(served) === ours.get(path)) return true
+  return withoutNames(path, served.toString()) === withoutNames(path, local(path))
+}
+
+/** The text of a file that the server customizes, without the owner's names. */
+function withoutNames(path, text) {
+  if (path === 'service-worker.js') {
+    return text.replace(/(?<="revision":"[\da-f]{32})-[\w-]{22}(?=")/g, '')
+  }
+  if (!path.endsWith('.webmanifest')) return sha256(text)
+  const { name: _name, short_name: _short, screenshots: _images, ...others } = JSON.parse(text)
+  return JSON.stringify(others)
+}
+
+/** Whether a page is its document with marks filled in, and with the places of ads in the root element. */
+async function isPage(path) {
+  const [, language, name] = /^pages\/([^/]+)\/(.+)\.html$/.exec(path)
+  // The service worker serves this page while the server can't be reached.
+  if (name === 'admin/offline') return true
+  const served = await textOf(`${name === 'index' ? '' : name}?lang=${language}`)
+  const html = served.replace(/<html\b[^>]*?(?= lang=")/, '<html')
+  return isFilledIn(html, local(path).split(MARK))
+}
+
+/** Whether a text consists of the parts, with text without elements between them. */
+function isFilledIn(text, [first, ...others]) {
+  let end = text.startsWith(first) ? first.length : -1
+  for (const part of others) {
+    const next = end < 0 ? -1 : text.indexOf(part, end)
+    if (next < 0 || /[<>]/.test(text.slice(end, next))) return false
+    end = next + part.length
+  }
+  return end === text.length
+}
+
+function local(path) {
+  return readFileSync(join(site, path), 'utf8')
+}
+
+function request(path) {
+  return fetch(new URL(path, base), { headers: { 'Cache-Control': 'no-cache' } })
+}
+
+async function textOf(path) {
+  return (await request(path)).text()
+}
