@@ -24,7 +24,7 @@ try {
   const display = JSON.parse(localStorage.getItem('offkit.display'))
   Object.assign(document.documentElement.dataset, display)
 } catch {}
-// Reserves space for ads: the kinds that the server sent without dismissed ads, or those of the
+// Reserves space for ads: the kinds that the server sent with ads that aren't dismissed, or those of the
 // last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
 ;(() => {
   const { dataset } = document.documentElement
@@ -35,9 +35,10 @@ try {
       const places = JSON.parse(localStorage.getItem('adPlaces'))
       dataset.ads = places?.[group] ?? places?.[section || 'home'] ?? ''
     } else if (closed !== '') {
+      const isOpen = (id) => !closed.includes(`"${id}"`)
       const ids = dataset.adIds.split(' ')
       const kinds = dataset.ads.split(' ')
-      dataset.ads = kinds.filter((_, i) => !closed.includes(`"${ids[i]}"`)).join(' ')
+      dataset.ads = kinds.filter((_, i) => ids[i].split(',').some(isOpen)).join(' ')
     }
   } catch {}
 })()

@@ -21,6 +21,7 @@ const validAd = {
   linkUrl: 'https://example.org',
   enabled: false,
   priority: -3,
+  weight: 3,
   startDate: '2030-01-01T08:00:00+08:00',
   endDate: '2031-01-01T00:00:00.5Z',
   persistAfterDismiss: true,
@@ -66,6 +67,7 @@ describe('ads', () => {
       endDate: null,
       enabled: true,
       priority: 0,
+      weight: 1,
       persistAfterDismiss: false,
     })
   })
@@ -101,6 +103,9 @@ describe('ads', () => {
     ['enabled', 'yes'],
     ['priority', 1.5],
     ['priority', 1e9],
+    ['weight', 0],
+    ['weight', 101],
+    ['weight', 1.5],
     ['startDate', '2030-01-01T00:00'],
     ['startDate', '2030-02-30T00:00:00Z'],
     ['endDate', '2029-01-01T00:00:00Z'],

@@ -52,6 +52,13 @@ describe('GET /api/ads', () => {
     })
   })
 
+  it('includes a weight that isn’t the default', async () => {
+    const { app, database } = await testApp()
+    await addAd(database, 'one', { weight: 3 })
+    const { items } = await (await app.request('/api/ads')).json()
+    expect(items[0].weight).toBe(3)
+  })
+
   it.each([
     ['false', 1, false],
     ['true', 1, true],

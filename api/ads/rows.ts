@@ -1,6 +1,6 @@
 import type { InValue, Row } from '@libsql/client'
 import * as v from 'valibot'
-import { type Ad, adSchema, type NewAd, type PublicAd, publicAdSchema } from '#api/contract/ads.ts'
+import { type Ad, adSchema, type NewAd, publicAdSchema, type SentAd } from '#api/contract/ads.ts'
 
 const { id: _, ...entries } = publicAdSchema.entries
 
@@ -26,9 +26,9 @@ export function toAd(row: Row): Ad | undefined {
   return result.success ? result.output : undefined
 }
 
-/** An ad without the fields that only the administrator needs. */
-export function toPublicAd({ version: _, ...ad }: Ad): PublicAd {
-  return ad
+/** An ad without the fields that only the administrator needs, and without a default weight. */
+export function toSentAd({ version: _, weight, ...ad }: Ad): SentAd {
+  return weight === 1 ? ad : { ...ad, weight }
 }
 
 export function toColumn(value: NewAd[keyof NewAd]): InValue {

@@ -3,7 +3,7 @@ import * as contract from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
-import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
+import { columns, fields, selectColumns, toAd, toColumn, toSentAd } from './rows.ts'
 
 export interface AdStoreDeps {
   readonly database: Database
@@ -45,7 +45,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     liveAds: async (now: Date) => {
       const { showAds, items } = await all()
       const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
-      const content: contract.AdsResponse = { showAds, items: shown.map(toPublicAd) }
+      const content: contract.SentAds = { showAds, items: shown.map(toSentAd) }
       return { content, until: nextChange(items, now) }
     },
     all,

@@ -11,6 +11,7 @@ export const limits = {
   description: 2_000,
   url: 2_048,
   priority: 1_000_000,
+  weight: 100,
   /** The number of ads; an export of all of them can be imported. */
   ads: 10_000,
   imageBytes: 1_048_576,
@@ -27,6 +28,8 @@ export const publicAdSchema = v.object({
   linkUrl: v.string(),
   enabled: v.boolean(),
   priority: v.optional(v.number(), 0),
+  /** Its share of the page views among the ads of a place and a priority; omitted if it is 1. */
+  weight: v.optional(v.number(), 1),
   startDate: v.nullish(v.string(), null),
   endDate: v.nullish(v.string(), null),
   persistAfterDismiss: v.optional(v.boolean(), false),
@@ -102,6 +105,14 @@ const adEntries = {
       v.maxValue(limits.priority, code('out-of-range')),
     ),
     0,
+  ),
+  weight: v.optional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(1, code('out-of-range')),
+      v.maxValue(limits.weight, code('out-of-range')),
+    ),
+    1,
   ),
   /** Live from this time on; RFC 3339 with a UTC offset. */
   startDate: optional(instant),
@@ -201,8 +212,10 @@ export const auditResponseSchema = v.object({
 export type AdType = (typeof adTypes)[number]
 export type AdPosition = (typeof adPositions)[number]
 export type PublicAd = v.InferOutput<typeof publicAdSchema>
+/** A public ad as the server sends it: fields with their default value may be omitted. */
+export type SentAd = v.InferInput<typeof publicAdSchema>
 export type Ad = v.InferOutput<typeof adSchema>
-export type AdsResponse = v.InferOutput<typeof adsResponseSchema>
+export type SentAds = v.InferInput<typeof adsResponseSchema>
 export type AdminAdsResponse = v.InferOutput<typeof adminAdsResponseSchema>
 export type NewAd = v.InferOutput<typeof newAdSchema>
 export type ChangedAd = v.InferOutput<typeof changedAdSchema>

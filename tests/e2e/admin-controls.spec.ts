@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Dialog, Page } from '@playwright/test'
 import { watchControls } from './controls.ts'
-import { expect, PASSWORD, test } from './owner.ts'
+import { expect, type Owner, PASSWORD, test } from './owner.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -40,10 +40,32 @@ async function fillForm(page: Page): Promise<void> {
   await form.getByLabel('Description').fill('two\nlines')
   await form.getByLabel('Link URL').fill('https://user:pw@example.org/')
   await form.getByLabel('Priority').fill('7')
+  await form.getByLabel('Weight').fill('3')
   await form.getByLabel('Start date').fill('2026-01-01T08:30')
   await form.getByLabel('End date').fill('2099-01-01T08:30')
   await form.getByRole('switch', { name: 'Enabled' }).click()
   await form.getByRole('switch', { name: 'Persist after dismiss' }).click()
+}
+
+/** Describes in the form where an ad appears, before it is saved. */
+async function readPlacement(page: Page, owner: Owner): Promise<void> {
+  await owner.add({ title: 'Rival', priority: 2 })
+  await owner.add({ title: 'Equal', position: 'about', weight: 3 })
+  await page.reload()
+  const form = page.getByRole('form')
+  const text = page.getByRole('region', { name: 'Where it appears' })
+  await expect(text).toHaveText(/This ad won’t appear\.Hidden by “Rival”.+, on: Home\.$/)
+  await form.getByLabel('Position').selectOption('about')
+  await expect(text).toHaveText(/Appears on: About \(25% of page views\)\.$/)
+  await form.getByLabel('Type').selectOption('sidebar')
+  await expect(text).toHaveText(/Appears on: About\.$/)
+  await form.getByLabel('Position').selectOption('global')
+  await expect(text).toContainText('No place for this type on: Home and Tools.')
+  await form.getByLabel('Type').selectOption('interstitial')
+  await expect(text).toContainText('Appears on: JSON.JSON pages open an interstitial')
+  await button(page, 'Cancel').click()
+  await owner.clear()
+  await page.reload()
 }
 
 /** Uploads invalid and valid images, removes the image, and uploads it again; the form stays filled in. */
@@ -80,6 +102,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(page).toHaveURL('/admin/ads')
 
   const form = page.getByRole('form')
+  await readPlacement(page, owner)
   await fillForm(page)
   await useImage(page)
   await button(page, 'Save').click()

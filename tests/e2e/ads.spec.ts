@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hasPlace, placedTypes } from '#api/contract/places.ts'
 import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
 import { alive, drawn } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
@@ -60,6 +61,38 @@ test('ads fill their slots without a layout shift', async ({ page, owner }) => {
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(ads(page).filter({ hasText: 'About sidebar' })).toBeVisible()
   await expect(ads(page).filter({ hasText: 'Above' })).toHaveCount(0)
+})
+
+test('ads of one place appear in turn, also on the page of diagrams', async ({ page, owner }) => {
+  await owner.add({ title: 'Often', position: 'diagram', weight: 3 })
+  await owner.add({ title: 'Seldom', position: 'global' })
+  await owner.add({ title: 'Never', position: 'diagram', priority: -1 })
+  const shownWith = async (dice: number) => {
+    await page.addInitScript((dice) => {
+      const random = Math.random
+      Math.random = () => dice + random() / 100
+    }, dice)
+    await page.goto('/tools/mermaid')
+    await expect(ads(page)).toHaveCount(1)
+    return ads(page).getByRole('link').textContent()
+  }
+  expect(await shownWith(0.7)).toContain('Often')
+  expect(await shownWith(0.8)).toContain('Seldom')
+  // The contract says which pages have a slot of each kind.
+  for (const [path, position] of [
+    ['/', 'home'],
+    ['/tools', 'tools'],
+    ['/tools/json/validator', 'json'],
+    ['/tools/mermaid', 'diagram'],
+    ['/about', 'about'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text()
+    for (const kind of placedTypes) {
+      expect(html.includes(`data-ad-slot="${kind}"`), `${kind} ${path}`).toBe(
+        hasPlace(kind, position),
+      )
+    }
+  }
 })
 
 test('a dismissed ad comes back on reload, unless it or the setting persists that', async ({

@@ -16,6 +16,8 @@ export const messages = defineMessages('admin-ads', {
     'state.ended': 'Ended',
     'state.hidden': 'Hidden: ads are off',
     'state.refused': 'Hidden: username in URL',
+    'state.behind': 'Hidden: lower priority',
+    'state.unplaced': 'Hidden: no place',
     yes: 'Yes',
     no: 'No',
     add: 'Add ad',
@@ -26,6 +28,9 @@ export const messages = defineMessages('admin-ads', {
     'delete.confirm': 'Delete this ad?',
     undo: 'Undo',
     'imageUrl.hint': 'Enter an https:// URL, or upload a PNG, JPEG, WebP, AVIF, or GIF up to 1 MB.',
+    weight: 'Weight {{weight, number}}',
+    'weight.hint':
+      'Ads with the same type, position, and priority alternate. Weight 2 appears twice as often as weight 1.',
     zone: 'Your time zone: {{zone}}',
     'persistAfterDismiss.hint':
       'After a visitor dismisses this ad, it stays hidden on later visits.',
@@ -78,6 +83,8 @@ export const messages = defineMessages('admin-ads', {
     'state.ended': '已结束',
     'state.hidden': '已隐藏：广告已全局禁用',
     'state.refused': '已隐藏：地址含用户名',
+    'state.behind': '已隐藏：优先级较低',
+    'state.unplaced': '已隐藏：没有广告位',
     yes: '是',
     no: '否',
     add: '添加广告',
@@ -89,6 +96,8 @@ export const messages = defineMessages('admin-ads', {
     undo: '撤销',
     'imageUrl.hint':
       '请输入 https:// 地址，或上传 PNG、JPEG、WebP、AVIF、GIF 图片（不超过 1 MB）。',
+    weight: '权重 {{weight, number}}',
+    'weight.hint': '类型、位置和优先级都相同的广告轮流展示，权重为 2 的展示次数是权重为 1 的两倍。',
     zone: '你的时区：{{zone}}',
     'persistAfterDismiss.hint': '访客关闭此广告后，再次访问时也不会显示。',
     upload: '上传图片',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ad } from '#api/contract/ads.ts'
+import { testAd } from '#tests/test-ad.ts'
 import { listAds, stateOf } from './ad-state.ts'
 
 const now = new Date('2030-01-02T00:00:00.000Z')
@@ -24,20 +25,7 @@ describe('stateOf', () => {
 })
 
 describe('listAds', () => {
-  const ad = (title: string, rest: Partial<Ad> = {}): Ad => ({
-    ...always,
-    id: title,
-    version: 1,
-    type: 'banner',
-    position: 'home',
-    title,
-    description: null,
-    imageUrl: null,
-    linkUrl: 'https://example.org/',
-    priority: 0,
-    persistAfterDismiss: false,
-    ...rest,
-  })
+  const ad = (title: string, rest: Partial<Ad> = {}) => testAd({ id: title, title, ...rest })
   const ads = [
     ad('Beta', { priority: 1, startDate: '2030-01-03T00:00:00Z' }),
     ad('alpha', { description: 'Of tools', enabled: false }),

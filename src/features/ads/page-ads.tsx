@@ -5,11 +5,10 @@ import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AdBox } from './ad-box.tsx'
-import { watchTyping, whenVisitorIdle } from './attention.ts'
+import { whenVisitorIdle } from './attention.ts'
 import { bringsInterstitial, chooseAds } from './choose.ts'
 import { openInterstitial, openPopup } from './countdown.ts'
 import { dismissAd, dismissedAdsAtom, initAdSettings, isHidden } from './dismissed.ts'
-import { adsAtom, loadAds } from './load.ts'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
 const AdDialog = lazyPart(() => import('./ad-dialog.tsx'))
@@ -17,35 +16,35 @@ const AdDialog = lazyPart(() => import('./ad-dialog.tsx'))
 /** Time from opening a page to its interstitial. */
 const INTERSTITIAL_DELAY_MS = 5_000
 
-/** All ads of the page at a path: those in its slots, the popup, and the interstitial. */
-export default function Ads({
+/** The ads of the page at a path: those in its slots, the popup, and the interstitial. */
+export default function PageAds({
   path,
+  items: allItems,
   maxAds = 1,
   random = Math.random,
 }: {
   readonly path: string
+  readonly items: readonly PublicAd[]
   readonly maxAds?: number
   readonly random?: () => number
 }) {
-  const state = useAtomValue(adsAtom)
   const dismissed = useAtomValue(dismissedAdsAtom)
+  const [knowsDismissed, setKnowsDismissed] = useState(false)
   useEffect(() => {
     initAdSettings()
-    void loadAds()
-    return watchTyping()
+    setKnowsDismissed(true)
   }, [])
 
-  const items = state.status === 'loaded' ? state.items : noAds
+  const items = knowsDismissed ? allItems : noAds
   // Chosen once a page: dismissing an ad must not show the next one in its place.
   const chosen = useMemo(
-    () => chooseAds(items, positionOf(path), isHidden, maxAds),
-    [items, path, maxAds],
+    () => chooseAds(items, positionOf(path), { isGone: isHidden, maxAds, random }),
+    [items, path, maxAds, random],
   )
   const visible = chosen.filter((ad) => !dismissed.includes(ad.id))
   useEffect(() => {
-    if (state.status !== 'loaded') return
-    rememberPlaces((position) => chooseAds(state.items, position, isHidden, maxAds))
-  }, [state, maxAds])
+    if (items.length > 0) rememberPlaces(items.filter((ad) => !isHidden(ad)))
+  }, [items])
   const places = usePlaces({ path, chosen, visible })
   const placed = places.flatMap(({ ads }) => ads)
   const interstitialNow = useInterstitialChance(path, random)
