@@ -16,5 +16,8 @@ export const testAd = (fields: Partial<Ad> = {}): Ad => ({
   startDate: null,
   endDate: null,
   persistAfterDismiss: false,
+  language: null,
+  screen: null,
+  schedule: null,
   ...fields,
 })

@@ -19,6 +19,15 @@ describe('placesAttributes', () => {
     expect(placesAttributes([], '/')).toBe('')
   })
 
+  it('adds the language and the screen that an ad is for', () => {
+    const ads = [
+      testAd({ id: 'a', language: 'en' }),
+      testAd({ id: 'b', screen: 'narrow' }),
+      testAd({ id: 'c', language: 'zh-CN', screen: 'wide' }),
+    ]
+    expect(placesAttributes(ads, '/')).toContain('data-ad-ids="a/en,b/narrow,c/zh-CN/wide"')
+  })
+
   it('lists no ids beyond eight, so that pages stay small', () => {
     const ads = Array.from({ length: 9 }, (_, i) => testAd({ id: `${i}` }))
     expect(placesAttributes(ads.slice(1), '/')).toContain('data-ad-ids="1,2,3,4,5,6,7,8"')

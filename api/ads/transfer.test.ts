@@ -72,6 +72,9 @@ const newAd = fc.record(
     enabled: fc.boolean(),
     priority: fc.integer({ min: -limits.priority, max: limits.priority }),
     weight: fc.integer({ min: 1, max: limits.weight }),
+    language: fc.constantFrom('en', 'zh-CN', null),
+    screen: fc.constantFrom('narrow', 'wide', null),
+    schedule: fc.constantFrom('12345 9-17 Asia/Shanghai', '* 22-6 UTC', '', null),
     startDate: fc.option(instant),
     endDate: fc.option(instant),
     persistAfterDismiss: fc.boolean(),
@@ -166,6 +169,7 @@ describe('an export', () => {
         persistAfterDismiss: false,
         version: 2 ** 53,
       },
+      ...{ language: 'zh-CN', screen: 'narrow', schedule: 'x'.repeat(limits.schedule) },
       ...{ startDate: '9999-12-31T23:59:59.999Z', endDate: '9999-12-31T23:59:59.999Z' },
     }
     const size = new TextEncoder().encode(`${JSON.stringify(longest, null, 4)},\n`).byteLength

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Dialog, Page } from '@playwright/test'
+import type { Dialog, Locator, Page } from '@playwright/test'
 import { watchControls } from './controls.ts'
 import { expect, type Owner, PASSWORD, test } from './owner.ts'
 
@@ -32,6 +32,26 @@ async function choose(page: Page, name: string, files: Parameters<Page['setInput
   await (await chooser).setFiles(files)
 }
 
+/** Uses every field for hours and audience; at the end, the ad is live at all times for English pages. */
+async function fillAudience(form: Locator): Promise<void> {
+  await form.getByText('Hours and audience').click()
+  const days = form.getByRole('group', { name: 'Days' }).getByRole('checkbox')
+  await expect(days).toHaveCount(7)
+  for (const day of await days.all()) await day.click()
+  // The last day stays.
+  await expect(days.last()).toBeChecked()
+  for (const day of (await days.all()).slice(0, -1)) await day.check()
+  await form.getByLabel('End time').selectOption('17:00')
+  await form.getByLabel('Start time').selectOption('22:00')
+  await expect(form.getByLabel('End time')).toContainText('17:00 on the next day')
+  await form.getByLabel('Time zone').selectOption('UTC')
+  await form.getByLabel('Start time').selectOption('00:00')
+  await form.getByLabel('End time').selectOption('24:00')
+  await form.getByLabel('Screens').selectOption('Narrow screens')
+  await form.getByLabel('Screens').selectOption('All')
+  await form.getByLabel('Language').selectOption('English')
+}
+
 async function fillForm(page: Page): Promise<void> {
   const form = page.getByRole('form')
   await form.getByLabel('Title').fill('Every field')
@@ -43,6 +63,7 @@ async function fillForm(page: Page): Promise<void> {
   await form.getByLabel('Weight').fill('3')
   await form.getByLabel('Start date').fill('2026-01-01T08:30')
   await form.getByLabel('End date').fill('2099-01-01T08:30')
+  await fillAudience(form)
   await form.getByRole('switch', { name: 'Enabled' }).click()
   await form.getByRole('switch', { name: 'Persist after dismiss' }).click()
 }
@@ -62,7 +83,7 @@ async function readPlacement(page: Page, owner: Owner): Promise<void> {
   await form.getByLabel('Position').selectOption('global')
   await expect(text).toContainText('No place for this type on: Home and Tools.')
   await form.getByLabel('Type').selectOption('interstitial')
-  await expect(text).toContainText('Appears on: JSON.JSON pages open an interstitial')
+  await expect(text).toContainText('Appears on: JSON.Only JSON pages')
   await button(page, 'Cancel').click()
   await owner.clear()
   await page.reload()
@@ -115,6 +136,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(row).toContainText('Disabled')
   await row.getByRole('switch', { name: 'Enabled' }).click()
   await expect(row).toContainText('Live')
+  await expect(row).toContainText('English')
   await expect(page.getByText('Next 30 days')).toBeVisible()
 
   await page.getByLabel('Search ads').fill('every')

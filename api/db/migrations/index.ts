@@ -5,6 +5,7 @@ import { passwordFingerprint } from './0003-password-fingerprint.ts'
 import { noPasswordFingerprint } from './0004-no-password-fingerprint.ts'
 import { positionsByGroup } from './0005-positions-by-group.ts'
 import { adWeights } from './0006-ad-weights.ts'
+import { adAudiences } from './0007-ad-audiences.ts'
 
 /** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   noPasswordFingerprint,
   positionsByGroup,
   adWeights,
+  adAudiences,
 ]

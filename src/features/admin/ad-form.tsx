@@ -16,6 +16,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import { type AdValues, rangeOf, type TextFieldName } from './ad-values.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { AdminSelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
@@ -130,6 +131,7 @@ export function AdForm({
       <p className={small}>{t('weight.hint')}</p>
       {textField('startDate', date)}
       {textField('endDate', date)}
+      <AudienceFields values={values} onChange={set} />
       <Switch
         label={fieldText('field.enabled')}
         checked={values.enabled}

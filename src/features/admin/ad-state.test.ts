@@ -5,7 +5,14 @@ import { listAds, stateOf } from './ad-state.ts'
 
 const now = new Date('2030-01-02T00:00:00.000Z')
 const linkUrl = 'https://example.org/'
-const always = { enabled: true, startDate: null, endDate: null, linkUrl, imageUrl: null }
+const always = {
+  enabled: true,
+  startDate: null,
+  endDate: null,
+  schedule: null,
+  linkUrl,
+  imageUrl: null,
+}
 
 describe('stateOf', () => {
   it.each([
@@ -17,6 +24,8 @@ describe('stateOf', () => {
     ['on', { ...always, startDate: '2030-01-02T00:00:00.000Z' }, true],
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, true],
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, false],
+    ['on', { ...always, schedule: '* 0-1 UTC' }, true],
+    ['paused', { ...always, schedule: '* 1-2 UTC' }, true],
     ['ended', { ...always, endDate: '2030-01-02T00:00:00.000Z' }, true],
     ['on', { ...always, endDate: '2030-01-02T00:00:00.001Z' }, true],
   ] as const)('returns %s for %j when showAds is %s', (state, ad, showAds) => {

@@ -1,5 +1,6 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
+import { isInSchedule } from '#api/contract/schedule.ts'
 import { placementOf, type Tops } from './placement.ts'
 
 /** The status of an ad: live (`on`), or the reason why it isn't. */
@@ -7,6 +8,7 @@ export const adStates = [
   'on',
   'off',
   'scheduled',
+  'paused',
   'ended',
   'hidden',
   'refused',
@@ -34,9 +36,10 @@ export function stateOf(
     enabled,
     startDate,
     endDate,
+    schedule,
     linkUrl,
     imageUrl,
-  }: Pick<Ad, 'enabled' | 'startDate' | 'endDate' | 'linkUrl' | 'imageUrl'>,
+  }: Pick<Ad, 'enabled' | 'startDate' | 'endDate' | 'schedule' | 'linkUrl' | 'imageUrl'>,
   showAds: boolean,
   now: Date,
 ): AdState {
@@ -45,6 +48,7 @@ export function stateOf(
   if (hasUserInfo(linkUrl) || (imageUrl !== null && hasUserInfo(imageUrl))) return 'refused'
   if (endDate !== null && new Date(endDate) <= now) return 'ended'
   if (startDate !== null && now < new Date(startDate)) return 'scheduled'
+  if (!isInSchedule(schedule, now)) return 'paused'
   return showAds ? 'on' : 'hidden'
 }
 

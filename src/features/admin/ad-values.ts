@@ -12,9 +12,10 @@ export type TextFieldName =
   | 'weight'
   | 'startDate'
   | 'endDate'
+  | 'schedule'
 
 export type AdValues = Readonly<Record<TextFieldName, string>> &
-  Pick<Ad, 'type' | 'position' | 'enabled' | 'persistAfterDismiss'>
+  Pick<Ad, 'type' | 'position' | 'language' | 'screen' | 'enabled' | 'persistAfterDismiss'>
 
 export const newValues: AdValues = {
   title: '',
@@ -27,6 +28,9 @@ export const newValues: AdValues = {
   weight: '1',
   startDate: '',
   endDate: '',
+  schedule: '',
+  language: null,
+  screen: null,
   enabled: true,
   persistAfterDismiss: false,
 }
@@ -53,6 +57,7 @@ export function valuesOf(ad: Ad): AdValues {
     weight: String(ad.weight),
     startDate: toLocal(ad.startDate),
     endDate: toLocal(ad.endDate),
+    schedule: ad.schedule ?? '',
   }
 }
 
@@ -76,6 +81,9 @@ export function bodyOf(
     weight: numberOf(values.weight, 1),
     startDate: toInstant(values.startDate, ad?.startDate),
     endDate: toInstant(values.endDate, ad?.endDate),
+    schedule: values.schedule,
+    language: values.language,
+    screen: values.screen,
     persistAfterDismiss: values.persistAfterDismiss,
     ...(ad === undefined ? {} : { version: ad.version }),
   }
@@ -86,8 +94,8 @@ export function bodyOf(
 }
 
 /** The values as an ad whose place can be described while they are incomplete. */
-export const draftOf = ({ type, position, title, priority, weight }: AdValues) => ({
-  ...{ type, position, title },
+export const draftOf = ({ priority, weight, ...values }: AdValues) => ({
+  ...values,
   priority: numberOf(priority, 0) || 0,
   weight: Math.max(1, numberOf(weight, 1) || 1),
 })

@@ -20,6 +20,7 @@ import { AdminSelectField, TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 import { placementOf, topsOf } from './placement.ts'
+import { useLimits } from './use-limits.ts'
 import { usePlacementLines } from './use-placement-lines.ts'
 
 /** The table of ads with search, filter, sort order, and a row of actions for each. */
@@ -47,14 +48,15 @@ export function AdsTable({
   const [query, setQuery] = useState<ListQuery>({ search: '', state: 'all', sorting: 'priority' })
   const tops = useMemo(() => topsOf(liveAt(ads ?? [], now)), [ads, now])
   const linesOf = usePlacementLines()
+  const limitsOf = useLimits()
   /** Where a live ad appears, unless it does so at every position that it covers. */
   const exceptionsOf = (ad: Ad) => {
     if (liveAt([ad], now).length === 0) return []
     const placement = placementOf(ad, tops)
     const { shown, behind, missing } = placement
-    const isWhole = behind.length + missing.length === 0 && shown.every(({ share }) => share === 1)
+    const isWhole = behind.length + missing.length === 0 && shown.every(({ least }) => least === 1)
     // The status says that an ad doesn't appear.
-    return isWhole ? [] : linesOf(ad.type, placement).slice(shown.length > 0 ? 0 : 1)
+    return isWhole ? [] : linesOf(ad, placement).slice(shown.length > 0 ? 0 : 1)
   }
   if (ads === undefined) return <p role="status">{adminText('loading')}</p>
   if (ads.length === 0) return <p className={`${surface} ${empty}`}>{t('table.empty')}</p>
@@ -106,7 +108,7 @@ export function AdsTable({
               <td>{fieldText(`type.${ad.type}`)}</td>
               <td>
                 {fieldText(`position.${ad.position}`)}
-                {exceptionsOf(ad).map(({ text }) => (
+                {[...limitsOf(ad), ...exceptionsOf(ad).map(({ text }) => text)].map((text) => (
                   <p key={text} className={placeText}>
                     {text}
                   </p>
@@ -171,6 +173,7 @@ const stateText = cva({
       on: { color: 'success' },
       off: {},
       scheduled: { color: 'accent' },
+      paused: { color: 'accent' },
       ended: {},
       hidden: { color: 'warning' },
       refused: { color: 'warning' },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { liveAt } from './ad-state.ts'
@@ -22,18 +23,23 @@ export function PlacementNote({
 }) {
   const t = useMessages(messages)
   const linesOf = usePlacementLines()
-  const { startDate } = values
-  const rivals = useMemo(() => {
+  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  const { startDate, schedule } = values
+  const { start, isLater, rivals } = useMemo(() => {
+    const now = Date.now()
     // While the date is incomplete, its time is NaN.
-    const start = Math.max(Date.now(), new Date(startDate).getTime() || 0)
-    return liveAt(ads, new Date(start)).filter((ad) => ad.id !== id)
-  }, [id, ads, startDate])
+    const earliest = Math.max(now, new Date(startDate).getTime() || 0)
+    const start = firstInSchedule(schedule, new Date(earliest))
+    const rivals = liveAt(ads, start).filter((ad) => ad.id !== id)
+    return { start, isLater: start.getTime() > now, rivals }
+  }, [id, ads, startDate, schedule])
   const draft = draftOf(values)
-  const lines = linesOf(draft.type, placementOf(draft, topsOf([...rivals, draft])))
+  const lines = linesOf(draft, placementOf(draft, topsOf([...rivals, draft])))
   return (
     <section aria-label={t('title')} className={css({ display: 'grid', gap: '1' })}>
       <h3 className={small}>{t('title')}</h3>
       <div role="status" className={css({ display: 'grid', gap: '1', fontSize: '13' })}>
+        {isLater && <p>{t('from', { time: format.format(start) })}</p>}
         {lines.map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? css({ color: 'warning' }) : undefined}>
             {text}
@@ -42,4 +48,16 @@ export function PlacementNote({
       </div>
     </section>
   )
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/** The first time from `earliest` on that is within a schedule. */
+function firstInSchedule(schedule: string, earliest: Date): Date {
+  if (isInSchedule(schedule, earliest)) return earliest
+  const next = Math.ceil(earliest.getTime() / SCHEDULE_STEP_MS) * SCHEDULE_STEP_MS
+  for (let time = next; time <= next + WEEK_MS; time += SCHEDULE_STEP_MS) {
+    if (isInSchedule(schedule, new Date(time))) return new Date(time)
+  }
+  return earliest
 }

@@ -59,6 +59,14 @@ describe('hiddenParts', () => {
     expect(hidden(everywhere, home, global)).toEqual(['1–20 G'])
   })
 
+  it('include only times that are hidden from every visitor, on every day', () => {
+    const english = testAd({ title: 'En', language: 'en', priority: 1 })
+    const chinese = testAd({ title: 'Zh', language: 'zh-CN', priority: 2, endDate: date(20) })
+    expect(hidden(low, english)).toEqual([])
+    expect(hidden(low, english, chinese)).toEqual(['1–20 Zh'])
+    expect(hidden(low, testAd({ priority: 1, schedule: '* 9-17 UTC' }))).toEqual([])
+  })
+
   it('are computed at once for 2,000 ads of one place', () => {
     const ads = Array.from({ length: 2_000 }, (_, i) =>
       testAd({

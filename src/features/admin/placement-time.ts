@@ -27,10 +27,11 @@ export function liveSpans(ads: readonly Ad[], { from, to }: Span): readonly Live
     .filter((span) => span.from < span.to)
 }
 
-/** The ad of the highest priority at each time, by place. */
+/** The ad of the highest priority at each time, by place. Ads with a schedule hide others only for hours, and are left out. */
 export function ceilingsOf(spans: readonly LiveSpan[]): Ceilings {
   const ceilings = new Map<string, readonly LiveSpan[]>()
-  for (const span of spans.toSorted((a, b) => b.ad.priority - a.ad.priority)) {
+  const always = spans.filter(({ ad }) => ad.schedule === null)
+  for (const span of always.toSorted((a, b) => b.ad.priority - a.ad.priority)) {
     for (const place of placesOf(span.ad)) {
       ceilings.set(place, fillGaps(ceilings.get(place) ?? [], span))
     }

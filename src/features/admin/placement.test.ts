@@ -10,22 +10,44 @@ describe('placementOf', () => {
     const sidebar = testAd({ id: 'other', type: 'sidebar', position: 'about' })
     const tops = topsOf([one, two, sidebar])
     expect(placementOf(one, tops)).toEqual({
-      shown: [{ position: 'home', share: 0.25 }],
+      shown: [{ position: 'home', least: 0.25, most: 0.25 }],
       behind: [],
       missing: [],
     })
     const { shown } = placementOf(two, tops)
     expect(shown.map(({ position }) => position)).toEqual(pagePositions)
-    expect(shown.map(({ share }) => share)).toEqual([0.75, 1, 1, 1, 1, 1, 1])
-    expect(placementOf(sidebar, tops).shown).toEqual([{ position: 'about', share: 1 }])
+    expect(shown.map(({ most }) => most)).toEqual([0.75, 1, 1, 1, 1, 1, 1])
+    expect(placementOf(sidebar, tops).shown).toEqual([{ position: 'about', least: 1, most: 1 }])
   })
 
   it('names an ad of a higher priority, position by position', () => {
     const everywhere = testAd({ id: 'everywhere', position: 'global' })
     const above = testAd({ id: 'above', title: 'Above', position: 'json', priority: 5 })
     const { shown, behind } = placementOf(everywhere, topsOf([everywhere, above]))
-    expect(behind).toEqual([{ position: 'json', title: 'Above' }])
+    expect(behind).toMatchObject([{ position: 'json', title: 'Above' }])
+    expect(behind[0]?.audiences).toHaveLength(4)
     expect(shown).toHaveLength(pagePositions.length - 1)
+  })
+
+  it('is computed for each language and kind of screen', () => {
+    const all = testAd({ id: 'all' })
+    const english = testAd({ title: 'English', language: 'en', priority: 1 })
+    const narrow = testAd({ title: 'Narrow', language: 'zh-CN', screen: 'narrow' })
+    expect(placementOf(all, topsOf([all, english, narrow]))).toEqual({
+      shown: [{ position: 'home', least: 0.5, most: 1 }],
+      behind: [
+        {
+          position: 'home',
+          title: 'English',
+          audiences: [
+            { language: 'en', screen: 'narrow' },
+            { language: 'en', screen: 'wide' },
+          ],
+        },
+      ],
+      missing: [],
+    })
+    expect(placementOf(narrow, topsOf([all, english, narrow])).behind).toEqual([])
   })
 
   it('lists the positions without a place for the type', () => {

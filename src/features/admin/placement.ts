@@ -1,15 +1,32 @@
-import type { Ad } from '#api/contract/ads.ts'
+import { type Ad, adLanguages, adScreens } from '#api/contract/ads.ts'
 import { coveredBy, hasPlace, type PagePosition } from '#api/contract/places.ts'
 
-/** The fields of an ad that decide where it appears. */
-export type Placeable = Pick<Ad, 'type' | 'position' | 'priority' | 'weight' | 'title'>
+/** The fields of an ad that decide where it appears, and to whom. */
+export type Placeable = Pick<
+  Ad,
+  'type' | 'position' | 'priority' | 'weight' | 'title' | 'language' | 'screen'
+>
 
-/** Where an ad appears among the live ones. Each position that its own covers is in one of the lists. */
+/** The visitors of a language and a kind of screen. */
+export interface Audience {
+  readonly language: (typeof adLanguages)[number]
+  readonly screen: (typeof adScreens)[number]
+}
+
+/** Where an ad appears among the live ones. Each position that its own covers is in one of the lists, or in both of the first. */
 export interface Placement {
-  /** With its share of the page views, above 0 and up to 1. */
-  readonly shown: readonly { readonly position: PagePosition; readonly share: number }[]
-  /** With the title of an ad of a higher priority. */
-  readonly behind: readonly { readonly position: PagePosition; readonly title: string }[]
+  /** With the share of the page views of those to whom it appears; above 0 and up to 1. */
+  readonly shown: readonly {
+    readonly position: PagePosition
+    readonly least: number
+    readonly most: number
+  }[]
+  /** With the title of an ad of a higher priority, and those to whom it is hidden. */
+  readonly behind: readonly {
+    readonly position: PagePosition
+    readonly title: string
+    readonly audiences: readonly Audience[]
+  }[]
   /** The positions without a place for its type. */
   readonly missing: readonly PagePosition[]
 }
@@ -24,13 +41,27 @@ interface Top {
 
 export type Tops = ReadonlyMap<string, Top>
 
-/** The places in which an ad competes with others: `banner home`. */
-export const placesOf = ({ type, position }: Pick<Ad, 'type' | 'position'>): readonly string[] =>
-  coveredBy(position)
-    .filter((it) => hasPlace(type, it))
-    .map((it) => placeOf(type, it))
+/** Those who see an ad, of all audiences. */
+export const audiencesOf = ({
+  language,
+  screen,
+}: Pick<Ad, 'language' | 'screen'>): readonly Audience[] =>
+  adLanguages
+    .filter((it) => (language ?? it) === it)
+    .flatMap((language) =>
+      adScreens.filter((it) => (screen ?? it) === it).map((screen) => ({ language, screen })),
+    )
 
-const placeOf = (type: Ad['type'], position: PagePosition) => `${type} ${position}`
+type Target = Pick<Ad, 'type' | 'position' | 'language' | 'screen'>
+
+/** The places in which an ad competes with others, for each audience: `banner home en wide`. */
+export const placesOf = (ad: Target): readonly string[] =>
+  coveredBy(ad.position)
+    .filter((position) => hasPlace(ad.type, position))
+    .flatMap((position) => audiencesOf(ad).map((audience) => placeOf(ad.type, position, audience)))
+
+const placeOf = (type: Ad['type'], position: PagePosition, { language, screen }: Audience) =>
+  `${type} ${position} ${language} ${screen}`
 
 /** The highest priority of each place among ads. */
 export function topsOf(ads: readonly Placeable[]): Tops {
@@ -51,18 +82,39 @@ export function topsOf(ads: readonly Placeable[]): Tops {
 
 /** Where an ad appears; `tops` are those of the live ads and of the ad itself. */
 export function placementOf(ad: Placeable, tops: Tops): Placement {
-  const covered = coveredBy(ad.position)
-  const found = covered.flatMap((position) => {
-    const top = tops.get(placeOf(ad.type, position))
-    return top ? [{ position, top }] : []
+  const positions = coveredBy(ad.position)
+  const places = positions
+    .filter((position) => hasPlace(ad.type, position))
+    .map((position) => ({ position, ...rankAt(ad, position, tops) }))
+  return {
+    shown: places.flatMap(({ position, shares }) =>
+      shares.length > 0
+        ? [{ position, least: Math.min(...shares), most: Math.max(...shares) }]
+        : [],
+    ),
+    behind: places.flatMap(({ position, hiding }) =>
+      [...new Set(hiding.map(({ title }) => title))].map((title) => ({
+        position,
+        title,
+        audiences: hiding.filter((it) => it.title === title).map(({ audience }) => audience),
+      })),
+    ),
+    missing: positions.filter((position) => !hasPlace(ad.type, position)),
+  }
+}
+
+/** An ad's shares of the page views of its audiences, and the ads that hide it from the others. */
+function rankAt(ad: Placeable, position: PagePosition, tops: Tops) {
+  const found = audiencesOf(ad).flatMap((audience) => {
+    const top = tops.get(placeOf(ad.type, position, audience))
+    return top ? [{ audience, top }] : []
   })
   return {
-    shown: found
+    shares: found
       .filter(({ top }) => top.priority <= ad.priority)
-      .map(({ position, top }) => ({ position, share: ad.weight / top.weights })),
-    behind: found
+      .map(({ top }) => ad.weight / top.weights),
+    hiding: found
       .filter(({ top }) => top.priority > ad.priority)
-      .map(({ position, top }) => ({ position, title: top.title })),
-    missing: covered.filter((position) => !hasPlace(ad.type, position)),
+      .map(({ audience, top }) => ({ audience, title: top.title })),
   }
 }

@@ -10,6 +10,7 @@ import { messages as fieldMessages } from './field-messages.ts'
 import { placesOf } from './placement.ts'
 import { messages as placementMessages } from './placement-messages.ts'
 import { ceilingsOf, hiddenParts, liveSpans } from './placement-time.ts'
+import { useLimits } from './use-limits.ts'
 
 const DAY_MS = 86_400_000
 const TIMELINE_DAYS = 30
@@ -19,6 +20,7 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const placeText = useMessages(placementMessages)
+  const limitsOf = useLimits()
   const language = useLanguage()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const begin = now.getTime()
@@ -79,7 +81,13 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
                     ))}
                     <span className={name}>
                       <bdi>{it.ad.title}</bdi>
-                      {['', fieldText(`type.${it.ad.type}`), daysOf(it.ad), ...notesOf(it)]
+                      {[
+                        '',
+                        fieldText(`type.${it.ad.type}`),
+                        daysOf(it.ad),
+                        ...limitsOf(it.ad),
+                        ...notesOf(it),
+                      ]
                         .filter((text) => text !== undefined)
                         .join(' · ')}
                     </span>

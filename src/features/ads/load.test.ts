@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
 import { testAd } from '#tests/test-ad.ts'
-import { chooseAds } from './choose.ts'
+import { chooseAds, isFor } from './choose.ts'
 import { readAds } from './load.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -95,6 +95,13 @@ describe('chooseAds', () => {
   it('returns up to the given number of each type, without hidden ads', () => {
     expect(ids('/tools/json', 2)).toEqual(['json', 'everywhere', 'side'])
     expect(ids('/tools/json', 1, ['json'])).toEqual(['everywhere', 'side'])
+  })
+
+  it('knows for which pages and screens an ad is', () => {
+    const audience = { language: 'en', screen: 'wide' } as const
+    const fit = [testAd(), testAd({ language: 'en' }), testAd({ screen: 'wide' })]
+    const others = [testAd({ language: 'zh-CN' }), testAd({ language: 'en', screen: 'narrow' })]
+    expect([...fit, ...others].filter((ad) => isFor(ad, audience))).toEqual(fit)
   })
 
   it('shows ads of the highest priority of a place in turn, by weight', () => {

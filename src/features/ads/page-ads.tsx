@@ -3,11 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
+import { useLanguage } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AdBox } from './ad-box.tsx'
 import { whenVisitorIdle } from './attention.ts'
-import { bringsInterstitial, chooseAds } from './choose.ts'
-import { openInterstitial, openPopup } from './countdown.ts'
+import { mayOpenInterstitial, noteInterstitial } from './caps.ts'
+import { bringsInterstitial, chooseAds, isFor } from './choose.ts'
+import { type Open, openInterstitial, openPopup } from './countdown.ts'
 import { dismissAd, dismissedAdsAtom, initAdSettings, isHidden } from './dismissed.ts'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
@@ -35,7 +37,11 @@ export default function PageAds({
     setKnowsDismissed(true)
   }, [])
 
-  const items = knowsDismissed ? allItems : noAds
+  const language = useLanguage()
+  const items = useMemo(() => {
+    const audience = { language, screen: isWide() ? 'wide' : 'narrow' } as const
+    return knowsDismissed ? allItems.filter((ad) => isFor(ad, audience)) : noAds
+  }, [knowsDismissed, allItems, language])
   // Chosen once a page: dismissing an ad must not show the next one in its place.
   const chosen = useMemo(
     () => chooseAds(items, positionOf(path), { isGone: isHidden, maxAds, random }),
@@ -43,15 +49,15 @@ export default function PageAds({
   )
   const visible = chosen.filter((ad) => !dismissed.includes(ad.id))
   useEffect(() => {
-    if (items.length > 0) rememberPlaces(items.filter((ad) => !isHidden(ad)))
-  }, [items])
+    if (knowsDismissed) rememberPlaces(items.filter((ad) => !isHidden(ad)))
+  }, [knowsDismissed, items])
   const places = usePlaces({ path, chosen, visible })
   const placed = places.flatMap(({ ads }) => ads)
   const interstitialNow = useInterstitialChance(path, random)
   const firstOf = (type: AdType) => visible.find((ad) => ad.type === type)
   const dialogs = [
     { ad: firstOf('popup'), open: openPopup },
-    { ad: interstitialNow ? firstOf('interstitial') : undefined, open: openInterstitial },
+    { ad: interstitialNow ? firstOf('interstitial') : undefined, open: openNotedInterstitial },
   ]
 
   return (
@@ -94,9 +100,20 @@ function useInterstitialChance(path: string, random: () => number): boolean {
   useEffect(() => {
     setOnPath(undefined)
     if (!bringsInterstitial(path, random)) return
-    return whenVisitorIdle(INTERSTITIAL_DELAY_MS, () => setOnPath(path))
+    return whenVisitorIdle(INTERSTITIAL_DELAY_MS, () => mayOpenInterstitial() && setOnPath(path))
   }, [path, random])
   return onPath === path
+}
+
+const isWide = () => matchMedia('(min-width: 768px)').matches
+
+const openNotedInterstitial: Open = (onTick, busy) => {
+  let isNoted = false
+  return openInterstitial((secondsLeft) => {
+    if (!isNoted) noteInterstitial()
+    isNoted = true
+    onTick(secondsLeft)
+  }, busy)
 }
 
 /** Dismisses an ad and moves the focus from its removed button to the page's content. */
