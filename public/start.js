@@ -24,7 +24,7 @@ try {
   const display = JSON.parse(localStorage.getItem('offkit.display'))
   Object.assign(document.documentElement.dataset, display)
 } catch {}
-// Reserves space for ads: the kinds that the server sent without dismissed ads, or those of the
+// Reserves space for ads: the kinds that the server sent with ads for this visitor, or those of the
 // last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
 ;(() => {
   const { dataset } = document.documentElement
@@ -34,10 +34,18 @@ try {
     if (dataset.ads === undefined) {
       const places = JSON.parse(localStorage.getItem('adPlaces'))
       dataset.ads = places?.[group] ?? places?.[section || 'home'] ?? ''
-    } else if (closed !== '') {
-      const ids = dataset.adIds.split(' ')
+    } else {
+      const screen = matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow'
+      const isShown = (ad) => {
+        const [id, ...audience] = ad.split('/')
+        const isMeant = audience.every(
+          (it) => it === document.documentElement.lang || it === screen,
+        )
+        return isMeant && !closed.includes(`"${id}"`)
+      }
+      const ads = dataset.adIds.split(' ')
       const kinds = dataset.ads.split(' ')
-      dataset.ads = kinds.filter((_, i) => !closed.includes(`"${ids[i]}"`)).join(' ')
+      dataset.ads = kinds.filter((_, i) => ads[i].split(',').some(isShown)).join(' ')
     }
   } catch {}
 })()

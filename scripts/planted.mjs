@@ -110,7 +110,7 @@ async function checkServer() {
     const read = async (path) => (await fetch(origin + path)).text()
     assert.match(await read('/sitemap.xml'), /<loc>https:\/\/example\.org\/tools\/text\/reverse</)
     assert.match(await read('/tools/text'), /<h1[^>]*>/)
-    assert.match(await read('/api/openapi.json'), /"encoding",\s*"text",\s*"about"/)
+    assert.match(await read('/api/openapi.json'), /"diagram",\s*"text",\s*"about"/)
   } finally {
     const ended = once(server, 'exit')
     server.kill()

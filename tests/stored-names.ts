@@ -10,8 +10,10 @@ type Rule = 'always' | 'deniable'
 /** Every name under which the product stores something. A name that isn't listed fails the tests. */
 export const storedNames: readonly (readonly [Place, string, Rule])[] = [
   ['local', 'admin_auth_token', 'always'],
+  ['local', 'adInterstitialAt', 'always'],
   ['local', 'adPlaces', 'always'],
   ['local', 'dismissedAds', 'always'],
+  ['local', 'dismissedPopups', 'always'],
   ['local', 'favourite-tools', 'always'],
   ['local', 'i18nextLng', 'always'],
   ['local', 'offkit.display', 'always'],

@@ -21,9 +21,13 @@ const validAd = {
   linkUrl: 'https://example.org',
   enabled: false,
   priority: -3,
+  weight: 3,
   startDate: '2030-01-01T08:00:00+08:00',
   endDate: '2031-01-01T00:00:00.5Z',
   persistAfterDismiss: true,
+  language: 'en',
+  screen: 'narrow',
+  schedule: '12345 6-17 Asia/Shanghai',
 }
 
 describe('ads', () => {
@@ -66,6 +70,10 @@ describe('ads', () => {
       endDate: null,
       enabled: true,
       priority: 0,
+      weight: 1,
+      language: null,
+      screen: null,
+      schedule: null,
       persistAfterDismiss: false,
     })
   })
@@ -101,6 +109,12 @@ describe('ads', () => {
     ['enabled', 'yes'],
     ['priority', 1.5],
     ['priority', 1e9],
+    ['weight', 0],
+    ['weight', 101],
+    ['weight', 1.5],
+    ['language', 'fr'],
+    ['screen', 'round'],
+    ['schedule', '12345 9-17 Mars/Olympus'],
     ['startDate', '2030-01-01T00:00'],
     ['startDate', '2030-02-30T00:00:00Z'],
     ['endDate', '2029-01-01T00:00:00Z'],

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Actor, readAudit } from '#api/audit/store.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from '#api/auth/guard.ts'
 import * as contract from '#api/contract/ads.ts'
+import { auditResponseSchema } from '#api/contract/audit.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
 import { bodyProblems } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
@@ -61,7 +62,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     )
     .get(
       '/audit',
-      describe('List changes, newest first.', { 200: contract.auditResponseSchema }),
+      describe('List changes, newest first.', { 200: auditResponseSchema }),
       async (c) => c.json({ items: await readAudit(database) }),
     )
     .get(

@@ -1,4 +1,4 @@
-import type { AdsResponse, PublicAd } from '#api/contract/ads.ts'
+import type { SentAd, SentAds } from '#api/contract/ads.ts'
 import { databaseProblem } from '#api/db/failure.ts'
 import { hashOf } from '#api/site/files.ts'
 import { type ReadyAnswer, readyAnswer } from '#api/site/precomputed.ts'
@@ -7,7 +7,7 @@ import type { AdStore } from './store.ts'
 
 interface CachedResponse {
   readonly response: ReadyAnswer
-  readonly items: readonly PublicAd[]
+  readonly items: readonly SentAd[]
   /** HTML attributes by page path, filled on demand. */
   readonly places: Map<string, string>
   /** Wall clock milliseconds between which no ad starts or ends. */
@@ -113,7 +113,7 @@ export function createPublicAdsCache(deps: PublicAdsCacheDeps) {
 // Browsers revalidate each time, mostly with a 304; a CDN revalidates every 15 seconds.
 const SHARED_CACHING = 'public, max-age=0, s-maxage=15'
 
-function toResponse(content: AdsResponse, caching: string): ReadyAnswer {
+function toResponse(content: SentAds, caching: string): ReadyAnswer {
   const body = new TextEncoder().encode(JSON.stringify(content))
   return readyAnswer({
     body,

@@ -52,6 +52,19 @@ describe('GET /api/ads', () => {
     })
   })
 
+  it('includes weights and audiences that aren’t the default, and no hours', async () => {
+    const { app, database } = await testApp()
+    await addAd(database, 'one', {
+      weight: 3,
+      language: 'en',
+      screen: 'wide',
+      schedule: '* 0-9 UTC',
+    })
+    const { items } = await (await app.request('/api/ads')).json()
+    expect(items[0]).toMatchObject({ weight: 3, language: 'en', screen: 'wide' })
+    expect(items[0]).not.toHaveProperty('schedule')
+  })
+
   it.each([
     ['false', 1, false],
     ['true', 1, true],
@@ -109,6 +122,19 @@ describe('the visitors’ response', () => {
     )
     expect(response.status).toBe(201)
     expect(await ids()).toHaveLength(2)
+  })
+
+  it('changes at the hours of an ad, in its time zone', async () => {
+    const { app, database, setNow } = await testApp({ now: new Date('2030-01-04T00:59:59Z') })
+    await addAd(database, 'hours', { schedule: '12345 9-10 Asia/Shanghai' })
+    const count = async () => (await (await app.request('/api/ads')).json()).items.length
+    expect(await count()).toBe(0)
+    setNow(new Date('2030-01-04T01:00:00Z'))
+    expect(await count()).toBe(1)
+    setNow(new Date('2030-01-04T01:59:58Z'))
+    expect(await count()).toBe(1)
+    setNow(new Date('2030-01-04T02:00:00Z'))
+    expect(await count()).toBe(0)
   })
 
   it('has an ETag, supports 304, and stays available while the database is unavailable', async () => {

@@ -1,8 +1,8 @@
 import type { InValue, Row } from '@libsql/client'
 import * as v from 'valibot'
-import { type Ad, adSchema, type NewAd, type PublicAd, publicAdSchema } from '#api/contract/ads.ts'
+import { type Ad, adSchema, type NewAd, type SentAd } from '#api/contract/ads.ts'
 
-const { id: _, ...entries } = publicAdSchema.entries
+const { id: _, version: __, ...entries } = adSchema.entries
 
 /** An ad's fields, in the order of the table's columns. */
 export const fields = Object.keys(entries) as readonly (keyof NewAd)[]
@@ -26,9 +26,21 @@ export function toAd(row: Row): Ad | undefined {
   return result.success ? result.output : undefined
 }
 
-/** An ad without the fields that only the administrator needs. */
-export function toPublicAd({ version: _, ...ad }: Ad): PublicAd {
-  return ad
+/** An ad without the fields that only the administrator needs, and without later fields that have their default value. */
+export function toSentAd({
+  version: _,
+  schedule: __,
+  weight,
+  language,
+  screen,
+  ...ad
+}: Ad): SentAd {
+  return {
+    ...ad,
+    ...(weight === 1 ? {} : { weight }),
+    ...(language === null ? {} : { language }),
+    ...(screen === null ? {} : { screen }),
+  }
 }
 
 export function toColumn(value: NewAd[keyof NewAd]): InValue {

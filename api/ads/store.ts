@@ -1,9 +1,10 @@
 import { type Actor, auditStatements } from '#api/audit/store.ts'
 import * as contract from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
+import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
-import { columns, fields, selectColumns, toAd, toColumn, toPublicAd } from './rows.ts'
+import { columns, fields, selectColumns, toAd, toColumn, toSentAd } from './rows.ts'
 
 export interface AdStoreDeps {
   readonly database: Database
@@ -45,7 +46,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     liveAds: async (now: Date) => {
       const { showAds, items } = await all()
       const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
-      const content: contract.AdsResponse = { showAds, items: shown.map(toPublicAd) }
+      const content: contract.SentAds = { showAds, items: shown.map(toSentAd) }
       return { content, until: nextChange(items, now) }
     },
     all,
@@ -156,9 +157,10 @@ function insertArgs(id: string, ad: contract.NewAd, { at }: Actor) {
 }
 
 /** Whether an ad is enabled and live; the start date is inclusive, the end date exclusive. */
-function isOn({ enabled, startDate, endDate }: contract.Ad, now: Date): boolean {
+function isOn({ enabled, startDate, endDate, schedule }: contract.Ad, now: Date): boolean {
   const time = now.toISOString()
-  return enabled && (startDate ?? time) <= time && (endDate === null || time < endDate)
+  const isInDates = (startDate ?? time) <= time && (endDate === null || time < endDate)
+  return enabled && isInDates && isInSchedule(schedule, now)
 }
 
 /** Whether the URLs have no user information, which older versions accepted. */
@@ -168,9 +170,11 @@ function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
 
 function nextChange(ads: readonly contract.Ad[], now: Date): Date | undefined {
   const time = now.toISOString()
+  const step = Math.floor(now.getTime() / SCHEDULE_STEP_MS) + 1
+  const nextStep = new Date(step * SCHEDULE_STEP_MS).toISOString()
   const [next] = ads
     .filter(({ enabled }) => enabled)
-    .flatMap(({ startDate, endDate }) => [startDate, endDate])
+    .flatMap(({ startDate, endDate, schedule }) => [startDate, endDate, schedule && nextStep])
     .filter((date) => date !== null && date > time)
     .sort()
   return next ? new Date(next) : undefined

@@ -71,6 +71,10 @@ const newAd = fc.record(
     imageUrl: fc.option(fc.constant('https://example.org/a.png')),
     enabled: fc.boolean(),
     priority: fc.integer({ min: -limits.priority, max: limits.priority }),
+    weight: fc.integer({ min: 1, max: limits.weight }),
+    language: fc.constantFrom('en', 'zh-CN', null),
+    screen: fc.constantFrom('narrow', 'wide', null),
+    schedule: fc.constantFrom('12345 9-17 Asia/Shanghai', '* 22-6 UTC', '', null),
     startDate: fc.option(instant),
     endDate: fc.option(instant),
     persistAfterDismiss: fc.boolean(),
@@ -159,7 +163,13 @@ describe('an export', () => {
       ...{ id: 'x'.repeat(64), type: 'interstitial', position: 'encoding', enabled: false },
       ...{ title: '汉'.repeat(limits.title), description: '汉'.repeat(limits.description) },
       ...{ imageUrl: '汉'.repeat(limits.url), linkUrl: '汉'.repeat(limits.url) },
-      ...{ priority: -limits.priority, persistAfterDismiss: false, version: 2 ** 53 },
+      ...{
+        priority: -limits.priority,
+        weight: limits.weight,
+        persistAfterDismiss: false,
+        version: 2 ** 53,
+      },
+      ...{ language: 'zh-CN', screen: 'narrow', schedule: 'x'.repeat(limits.schedule) },
       ...{ startDate: '9999-12-31T23:59:59.999Z', endDate: '9999-12-31T23:59:59.999Z' },
     }
     const size = new TextEncoder().encode(`${JSON.stringify(longest, null, 4)},\n`).byteLength

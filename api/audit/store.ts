@@ -1,4 +1,4 @@
-import type { AuditItem } from '#api/contract/ads.ts'
+import type { AuditItem } from '#api/contract/audit.ts'
 import type { Database, Statement } from '#api/db/open.ts'
 
 /** The network address that requests a change, and the time. */

@@ -1,16 +1,25 @@
 import * as v from 'valibot'
+import { isInstant } from './instant.ts'
 import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
 import { adPositions } from './positions.ts'
 import { code } from './problem.ts'
+import { parseSchedule } from './schedule.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
+
+/** The languages of pages; an ad may be for one of them. */
+export const adLanguages = ['zh-CN', 'en'] as const
+/** The screens below 768 px, and all others. */
+export const adScreens = ['narrow', 'wide'] as const
 
 /** Limits of ads; those of texts are in characters. */
 export const limits = {
   title: 200,
   description: 2_000,
   url: 2_048,
+  schedule: 100,
   priority: 1_000_000,
+  weight: 100,
   /** The number of ads; an export of all of them can be imported. */
   ads: 10_000,
   imageBytes: 1_048_576,
@@ -27,13 +36,24 @@ export const publicAdSchema = v.object({
   linkUrl: v.string(),
   enabled: v.boolean(),
   priority: v.optional(v.number(), 0),
+  /** Its share of the page views among the ads of a place and a priority; omitted if it is 1. */
+  weight: v.optional(v.number(), 1),
   startDate: v.nullish(v.string(), null),
   endDate: v.nullish(v.string(), null),
   persistAfterDismiss: v.optional(v.boolean(), false),
+  /** The language of the pages that show it; all if null or omitted. */
+  language: v.nullish(v.picklist(adLanguages), null),
+  /** The screens that show it; all if null or omitted. */
+  screen: v.nullish(v.picklist(adScreens), null),
 })
 
 /** An ad as the administrator receives it; every change increments `version`. */
-export const adSchema = v.object({ ...publicAdSchema.entries, version: v.number() })
+export const adSchema = v.object({
+  ...publicAdSchema.entries,
+  /** When it is live within its dates: see `schedule.ts`. */
+  schedule: v.nullish(v.string(), null),
+  version: v.number(),
+})
 
 /** The response of `GET /api/ads`, highest priority first. */
 export const adsResponseSchema = v.object({
@@ -103,11 +123,28 @@ const adEntries = {
     ),
     0,
   ),
+  weight: v.optional(
+    v.pipe(
+      wholeNumber,
+      v.minValue(1, code('out-of-range')),
+      v.maxValue(limits.weight, code('out-of-range')),
+    ),
+    1,
+  ),
   /** Live from this time on; RFC 3339 with a UTC offset. */
   startDate: optional(instant),
   /** Live until just before this time. */
   endDate: optional(instant),
   persistAfterDismiss: v.optional(v.boolean(code('wrong-type')), false),
+  language: v.nullish(v.picklist(adLanguages, code('wrong-type')), null),
+  screen: v.nullish(v.picklist(adScreens, code('wrong-type')), null),
+  /** Weekdays, hours, and a time zone: `12345 9-17 Asia/Shanghai`. */
+  schedule: optional(
+    v.pipe(
+      text(limits.schedule),
+      v.check((value) => parseSchedule(value) !== undefined, code('not-a-schedule')),
+    ),
+  ),
 }
 
 interface Dates {
@@ -181,28 +218,13 @@ export const importResponseSchema = v.object({ created: v.number(), updated: v.n
 /** The path of an uploaded image, for `imageUrl`. */
 export const imageResponseSchema = v.object({ url: v.string() })
 
-/** The audit log, newest first. */
-export const auditResponseSchema = v.object({
-  items: v.array(
-    v.object({
-      id: v.number(),
-      /** UTC, RFC 3339. */
-      at: v.string(),
-      action: v.string(),
-      /** The network address that requested the change. */
-      address: v.string(),
-      /** For example the title of the ad; empty for some actions. */
-      subject: v.string(),
-      fields: v.array(v.string()),
-    }),
-  ),
-})
-
 export type AdType = (typeof adTypes)[number]
 export type AdPosition = (typeof adPositions)[number]
 export type PublicAd = v.InferOutput<typeof publicAdSchema>
+/** A public ad as the server sends it: fields with their default value may be omitted. */
+export type SentAd = v.InferInput<typeof publicAdSchema>
 export type Ad = v.InferOutput<typeof adSchema>
-export type AdsResponse = v.InferOutput<typeof adsResponseSchema>
+export type SentAds = v.InferInput<typeof adsResponseSchema>
 export type AdminAdsResponse = v.InferOutput<typeof adminAdsResponseSchema>
 export type NewAd = v.InferOutput<typeof newAdSchema>
 export type ChangedAd = v.InferOutput<typeof changedAdSchema>
@@ -211,21 +233,3 @@ export type AdsDocument = v.InferInput<typeof adsDocumentSchema>
 export type ImportedAd = v.InferOutput<typeof importedAdSchema>
 export type ConfigEntry = v.InferOutput<typeof configEntrySchema>
 export type ConfigChange = v.InferOutput<typeof configChangeSchema>
-export type AuditItem = v.InferOutput<typeof auditResponseSchema>['items'][number]
-
-/** Whether a text is an RFC 3339 time with a UTC offset, in the UTC years 0000 to 9999. */
-function isInstant(value: string): boolean {
-  const parts =
-    /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/i.exec(
-      value,
-    )
-  if (parts === null) return false
-  const [, year = 0, month = 0, day = 0] = parts.map(Number)
-  // `Date` accepts February 30 as March 2, and `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return false
-  const time = new Date(value)
-  // The offset may shift the year beyond 0000 to 9999, which `toISOString` writes with a sign.
-  return !Number.isNaN(time.getTime()) && /^\d{4}-/.test(time.toISOString())
-}

@@ -1,17 +1,42 @@
 import { groups } from '#src/tools/groups.ts'
 import type { AdPosition, AdType } from './ads.ts'
+import { pagePositions } from './positions.ts'
+
+export type PagePosition = (typeof pagePositions)[number]
 
 /** The types of ads that have a slot in the page; the others are dialogs. */
 export const placedTypes = ['banner', 'sidebar', 'native'] as const satisfies readonly AdType[]
 export type PlacedType = (typeof placedTypes)[number]
 
+const pathOf = ({ route, toolsPath }: (typeof groups)[number]) => route ?? toolsPath
+
 /** The ad position of a page path; undefined for pages that never have ads. */
-export function positionOf(path: string): AdPosition | undefined {
+export function positionOf(path: string): PagePosition | undefined {
   if (path === '/') return 'home'
   if (path === '/about') return 'about'
   if (!/^\/tools(?:\/|$)/.test(path)) return undefined
-  return groups.find(({ route }) => route && `${path}/`.startsWith(`${route}/`))?.id ?? 'tools'
+  const group = groups.find((it) => pathOf(it) && `${path}/`.startsWith(`${pathOf(it)}/`))
+  return group?.id ?? 'tools'
 }
+
+/** The part of a path that identifies a position in `public/start.js`: `mermaid` for diagrams. */
+export function pathPartOf(position: PagePosition): string {
+  const group = groups.find(({ id }) => id === position)
+  return (group && pathOf(group)?.split('/')[2]) ?? position
+}
+
+/**
+ * Whether a position has a place for a type. Only tools and the about page have a sidebar, and only the pages of
+ * JSON tools open interstitials.
+ */
+export function hasPlace(type: AdType, position: PagePosition): boolean {
+  if (type === 'sidebar') return position !== 'home' && position !== 'tools'
+  return type !== 'interstitial' || position === 'json'
+}
+
+/** The page positions that an ad's position covers. */
+export const coveredBy = (position: AdPosition): readonly PagePosition[] =>
+  position === 'global' ? pagePositions : [position]
 
 /** The ads of a type for a position, in their original order. */
 export function adsAt<Ad extends { readonly type: AdType; readonly position: AdPosition }>(

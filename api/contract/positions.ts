@@ -1,10 +1,12 @@
 import { groups } from '#src/tools/groups.ts'
 
-/** Where an ad appears: on a page, on the pages of a tool group that has a landing page, or everywhere. */
-export const adPositions = [
+/** Where a page's ads are chosen: on a page of its own, or on the pages of a tool group. */
+export const pagePositions = [
   'home',
   'tools',
-  ...groups.flatMap(({ id, route }) => (route ? [id] : [])),
+  ...groups.flatMap(({ id, route, toolsPath }) => (route || toolsPath ? [id] : [])),
   'about',
-  'global',
 ] as const
+
+/** Where an ad appears: at one position, or everywhere. */
+export const adPositions = [...pagePositions, 'global'] as const

@@ -34,6 +34,7 @@ export const fieldCodes = [
   'user-info',
   'not-an-image',
   'not-a-date',
+  'not-a-schedule',
   'end-before-start',
   'not-a-whole-number',
   'out-of-range',

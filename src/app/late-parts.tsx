@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { latePart } from '#src/ui/lazy-part.tsx'
 
-const Ads = latePart(() => import('#src/features/ads/ads.tsx'))
+const StartAds = latePart(() => import('#src/features/ads/start-ads.tsx'))
 const Notices = latePart(() => import('./notices.tsx'))
 
 /** Loads the notifications and ads when the page is idle. */
@@ -11,7 +11,7 @@ export function LateParts() {
   return useIdle() ? (
     <>
       <Notices />
-      {path.startsWith('/admin') ? null : <Ads path={path} />}
+      {path.startsWith('/admin') ? null : <StartAds path={path} />}
     </>
   ) : null
 }

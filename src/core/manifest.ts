@@ -82,6 +82,8 @@ export interface Group<Id extends string = string> {
   readonly landing: string
   /** The path of the group's page; without one, the group has no page. */
   readonly route?: string
+  /** The path that its tools begin with, for a group without a page. */
+  readonly toolsPath?: string
 }
 
 /** Pages see no `head`: the build removes it from what they load. */

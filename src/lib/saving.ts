@@ -3,7 +3,7 @@ const KEY = 'offkit.keep-nothing'
 
 /** Keys of localStorage with settings and favorites, which are chosen explicitly and hold no data. */
 const SETTINGS =
-  /^(?:theme-|i18n|wrap-|admin_|adPlaces|dismissed|persistent|favourite|offkit\.(?:display|keep))/
+  /^(?:theme-|i18n|wrap-|admin_|ad[A-Z]|dismissed|persistent|favourite|offkit\.(?:display|keep))/
 
 /** Whether nothing that the visitor enters or opens may be saved on this device. */
 export function keepsNothing(): boolean {

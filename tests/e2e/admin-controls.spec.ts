@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Dialog, Page } from '@playwright/test'
+import type { Dialog, Locator, Page } from '@playwright/test'
 import { watchControls } from './controls.ts'
-import { expect, PASSWORD, test } from './owner.ts'
+import { expect, type Owner, PASSWORD, test } from './owner.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -32,6 +32,26 @@ async function choose(page: Page, name: string, files: Parameters<Page['setInput
   await (await chooser).setFiles(files)
 }
 
+/** Uses every field for hours and audience; at the end, the ad is live at all times for English pages. */
+async function fillAudience(form: Locator): Promise<void> {
+  await form.getByText('Hours and audience').click()
+  const days = form.getByRole('group', { name: 'Days' }).getByRole('checkbox')
+  await expect(days).toHaveCount(7)
+  for (const day of await days.all()) await day.click()
+  // The last day stays.
+  await expect(days.last()).toBeChecked()
+  for (const day of (await days.all()).slice(0, -1)) await day.check()
+  await form.getByLabel('End time').selectOption('17:00')
+  await form.getByLabel('Start time').selectOption('22:00')
+  await expect(form.getByLabel('End time')).toContainText('17:00 on the next day')
+  await form.getByLabel('Time zone').selectOption('UTC')
+  await form.getByLabel('Start time').selectOption('00:00')
+  await form.getByLabel('End time').selectOption('24:00')
+  await form.getByLabel('Screens').selectOption('Narrow screens')
+  await form.getByLabel('Screens').selectOption('All')
+  await form.getByLabel('Language').selectOption('English')
+}
+
 async function fillForm(page: Page): Promise<void> {
   const form = page.getByRole('form')
   await form.getByLabel('Title').fill('Every field')
@@ -40,10 +60,33 @@ async function fillForm(page: Page): Promise<void> {
   await form.getByLabel('Description').fill('two\nlines')
   await form.getByLabel('Link URL').fill('https://user:pw@example.org/')
   await form.getByLabel('Priority').fill('7')
+  await form.getByLabel('Weight').fill('3')
   await form.getByLabel('Start date').fill('2026-01-01T08:30')
   await form.getByLabel('End date').fill('2099-01-01T08:30')
+  await fillAudience(form)
   await form.getByRole('switch', { name: 'Enabled' }).click()
   await form.getByRole('switch', { name: 'Persist after dismiss' }).click()
+}
+
+/** Describes in the form where an ad appears, before it is saved. */
+async function readPlacement(page: Page, owner: Owner): Promise<void> {
+  await owner.add({ title: 'Rival', priority: 2 })
+  await owner.add({ title: 'Equal', position: 'about', weight: 3 })
+  await page.reload()
+  const form = page.getByRole('form')
+  const text = page.getByRole('region', { name: 'Where it appears' })
+  await expect(text).toHaveText(/This ad won’t appear\.Hidden by “Rival”.+, on: Home\.$/)
+  await form.getByLabel('Position').selectOption('about')
+  await expect(text).toHaveText(/Appears on: About \(25% of page views\)\.$/)
+  await form.getByLabel('Type').selectOption('sidebar')
+  await expect(text).toHaveText(/Appears on: About\.$/)
+  await form.getByLabel('Position').selectOption('global')
+  await expect(text).toContainText('No place for this type on: Home and Tools.')
+  await form.getByLabel('Type').selectOption('interstitial')
+  await expect(text).toContainText('Appears on: JSON.Only JSON pages')
+  await button(page, 'Cancel').click()
+  await owner.clear()
+  await page.reload()
 }
 
 /** Uploads invalid and valid images, removes the image, and uploads it again; the form stays filled in. */
@@ -80,6 +123,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(page).toHaveURL('/admin/ads')
 
   const form = page.getByRole('form')
+  await readPlacement(page, owner)
   await fillForm(page)
   await useImage(page)
   await button(page, 'Save').click()
@@ -92,6 +136,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(row).toContainText('Disabled')
   await row.getByRole('switch', { name: 'Enabled' }).click()
   await expect(row).toContainText('Live')
+  await expect(row).toContainText('English')
   await expect(page.getByText('Next 30 days')).toBeVisible()
 
   await page.getByLabel('Search ads').fill('every')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hasPlace, placedTypes } from '#api/contract/places.ts'
 import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
 import { alive, drawn } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
@@ -62,6 +63,46 @@ test('ads fill their slots without a layout shift', async ({ page, owner }) => {
   await expect(ads(page).filter({ hasText: 'Above' })).toHaveCount(0)
 })
 
+test('ads of one place appear in turn, also on the page of diagrams', async ({ page, owner }) => {
+  await owner.add({ title: 'Often', position: 'diagram', weight: 3 })
+  await owner.add({ title: 'Seldom', position: 'global' })
+  await owner.add({ title: 'Never', position: 'diagram', priority: -1 })
+  const shownWith = async (dice: number) => {
+    await page.addInitScript((dice) => {
+      const random = Math.random
+      Math.random = () => dice + random() / 100
+    }, dice)
+    await page.goto('/tools/mermaid')
+    await expect(ads(page)).toHaveCount(1)
+    return ads(page).getByRole('link').textContent()
+  }
+  expect(await shownWith(0.7)).toContain('Often')
+  expect(await shownWith(0.8)).toContain('Seldom')
+  // Ads for other pages and screens reserve no space.
+  await owner.clear()
+  await owner.add({ title: 'Chinese', position: 'diagram', language: 'zh-CN', priority: 9 })
+  await owner.add({ title: 'Narrow', position: 'diagram', type: 'native', screen: 'narrow' })
+  await owner.add({ title: 'Wide', position: 'diagram', type: 'native', screen: 'wide' })
+  await page.goto('/tools/mermaid')
+  await expect(ads(page)).toHaveText(/Wide/)
+  expect(await page.evaluate(() => document.documentElement.dataset.ads)).toBe('native')
+  // The contract says which pages have a slot of each kind.
+  for (const [path, position] of [
+    ['/', 'home'],
+    ['/tools', 'tools'],
+    ['/tools/json/validator', 'json'],
+    ['/tools/mermaid', 'diagram'],
+    ['/about', 'about'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text()
+    for (const kind of placedTypes) {
+      expect(html.includes(`data-ad-slot="${kind}"`), `${kind} ${path}`).toBe(
+        hasPlace(kind, position),
+      )
+    }
+  }
+})
+
 test('a dismissed ad comes back on reload, unless it or the setting persists that', async ({
   page,
   owner,
@@ -108,7 +149,7 @@ test('a dismissed ad comes back on reload, unless it or the setting persists tha
 })
 
 test('a popup opens after a second and can be closed in every way', async ({ page, owner }) => {
-  await owner.add({ title: 'Pop', type: 'popup', description: 'up' })
+  const id = await owner.add({ title: 'Pop', type: 'popup', description: 'up' })
   const popup = page.getByRole('dialog', { name: 'Advertisement' })
   const closings = [
     () => popup.getByRole('button', { name: 'Close ad' }).click(),
@@ -120,6 +161,8 @@ test('a popup opens after a second and can be closed in every way', async ({ pag
     await expect(popup).toBeVisible()
     await close()
     await expect(popup).toHaveCount(0)
+    // As on the next day.
+    await page.evaluate(() => localStorage.removeItem('dismissedPopups'))
   }
   await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
   await page.goto('/')
@@ -128,6 +171,13 @@ test('a popup opens after a second and can be closed in every way', async ({ pag
   const opened = page.context().waitForEvent('page')
   await popup.getByRole('button', { name: 'Learn more' }).click()
   expect((await opened).url()).toMatch(/^(?:https:\/\/example\.org|about:blank)/)
+  await expect(popup).toHaveCount(0)
+  // Not opened again today: the chosen ads don't include it, so that there is nothing to wait for.
+  const ids = await page.evaluate(() => JSON.parse(localStorage.dismissedPopups).ids)
+  expect(ids).toEqual([id])
+  await page.clock.install()
+  await loadAds(page, () => page.goto('/'))
+  await page.clock.runFor(10_000)
   await expect(popup).toHaveCount(0)
 })
 
@@ -213,6 +263,18 @@ test('an interstitial opens on some pages, waits while the visitor types, and co
   await expect(dialog.getByRole('button', { name: 'Close ad' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  // At most one in ten minutes.
+  const reload = async () => {
+    await page.evaluate(() => localStorage.removeItem('adPlaces'))
+    await page.reload()
+    await expect.poll(areRead).toBe(true)
+  }
+  await reload()
+  await page.clock.runFor(20_000)
+  await expect(dialog).toHaveCount(0)
+  await page.clock.fastForward(600_000)
+  await reload()
+  await expect.poll(opens).toBe(true)
 })
 
 test('tools work without ads whatever the API responds', async ({ page, owner }) => {

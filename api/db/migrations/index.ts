@@ -4,6 +4,8 @@ import { administration } from './0002-administration.ts'
 import { passwordFingerprint } from './0003-password-fingerprint.ts'
 import { noPasswordFingerprint } from './0004-no-password-fingerprint.ts'
 import { positionsByGroup } from './0005-positions-by-group.ts'
+import { adWeights } from './0006-ad-weights.ts'
+import { adAudiences } from './0007-ad-audiences.ts'
 
 /** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +14,6 @@ export const migrations: readonly Migration[] = [
   passwordFingerprint,
   noPasswordFingerprint,
   positionsByGroup,
+  adWeights,
+  adAudiences,
 ]

@@ -6,7 +6,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { type AdminAdsResponse, adTypes } from '#api/contract/ads.ts'
+import { type Ad, type AdminAdsResponse, adTypes, limits } from '#api/contract/ads.ts'
 import { adPositions } from '#api/contract/positions.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,22 +15,27 @@ import { column, heading, small, surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
-import { type AdValues, priorityRange, type TextFieldName } from './ad-values.ts'
+import { type AdValues, rangeOf, type TextFieldName } from './ad-values.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { AdminSelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
 import { NewerVersion } from './newer-version.tsx'
+import { PlacementNote } from './placement-note.tsx'
 import { AdPreview, type PreviewAd } from './preview.tsx'
 import { type AdFormState, useAdForm } from './use-ad-form.ts'
 
 /** The form of an ad, with a preview. It has its own state, so that typing doesn't render the list of ads. */
 export function AdForm({
   ref,
+  ads,
   refresh,
   preview,
 }: {
   /** Lets the list open an ad in the form and report changes to it. */
   readonly ref: Ref<AdFormState>
+  /** All ads, to describe where this one will appear. */
+  readonly ads: readonly Ad[]
   readonly refresh: () => Promise<AdminAdsResponse | undefined>
   readonly preview: (ad: PreviewAd) => ReactNode
 }) {
@@ -54,7 +59,7 @@ export function AdForm({
     const code = errors[field]
     return {
       label: fieldText(`field.${field}`),
-      error: code === undefined ? undefined : fieldText(`error.${code}`, priorityRange),
+      error: code === undefined ? undefined : fieldText(`error.${code}`, rangeOf(field)),
     }
   }
   const textField = (name: TextFieldName, props: Partial<TextFieldProps>) => (
@@ -70,7 +75,7 @@ export function AdForm({
     step: 'any',
     hint: t('zone', { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   }
-  const title = t(form.isEdit ? 'edit.title' : 'add')
+  const title = t(form.id === undefined ? 'add' : 'edit.title')
   return (
     <form
       ref={element}
@@ -119,9 +124,14 @@ export function AdForm({
         onFile={(file) => void form.upload(file)}
       />
       {textField('linkUrl', { required: true, inputMode: 'url' })}
-      {textField('priority', { type: 'number', step: 1 })}
+      <div className={pair}>
+        {textField('priority', { type: 'number', step: 1 })}
+        {textField('weight', { type: 'number', step: 1, min: 1, max: limits.weight })}
+      </div>
+      <p className={small}>{t('weight.hint')}</p>
       {textField('startDate', date)}
       {textField('endDate', date)}
+      <AudienceFields values={values} onChange={set} />
       <Switch
         label={fieldText('field.enabled')}
         checked={values.enabled}
@@ -135,6 +145,7 @@ export function AdForm({
         />
         <p className={small}>{t('persistAfterDismiss.hint')}</p>
       </div>
+      <PlacementNote values={values} id={form.id} ads={ads} />
       <AdPreview values={values} renderAd={preview} />
       <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })}>
         <Button onClick={form.cancel}>{cancelText}</Button>

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Ad } from '#api/contract/ads.ts'
+import { testAd } from '#tests/test-ad.ts'
 import { listAds, stateOf } from './ad-state.ts'
 
 const now = new Date('2030-01-02T00:00:00.000Z')
 const linkUrl = 'https://example.org/'
-const always = { enabled: true, startDate: null, endDate: null, linkUrl, imageUrl: null }
+const always = {
+  enabled: true,
+  startDate: null,
+  endDate: null,
+  schedule: null,
+  linkUrl,
+  imageUrl: null,
+}
 
 describe('stateOf', () => {
   it.each([
@@ -16,6 +24,8 @@ describe('stateOf', () => {
     ['on', { ...always, startDate: '2030-01-02T00:00:00.000Z' }, true],
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, true],
     ['scheduled', { ...always, startDate: '2030-01-02T00:00:00.001Z' }, false],
+    ['on', { ...always, schedule: '* 0-1 UTC' }, true],
+    ['paused', { ...always, schedule: '* 1-2 UTC' }, true],
     ['ended', { ...always, endDate: '2030-01-02T00:00:00.000Z' }, true],
     ['on', { ...always, endDate: '2030-01-02T00:00:00.001Z' }, true],
   ] as const)('returns %s for %j when showAds is %s', (state, ad, showAds) => {
@@ -24,20 +34,7 @@ describe('stateOf', () => {
 })
 
 describe('listAds', () => {
-  const ad = (title: string, rest: Partial<Ad> = {}): Ad => ({
-    ...always,
-    id: title,
-    version: 1,
-    type: 'banner',
-    position: 'home',
-    title,
-    description: null,
-    imageUrl: null,
-    linkUrl: 'https://example.org/',
-    priority: 0,
-    persistAfterDismiss: false,
-    ...rest,
-  })
+  const ad = (title: string, rest: Partial<Ad> = {}) => testAd({ id: title, title, ...rest })
   const ads = [
     ad('Beta', { priority: 1, startDate: '2030-01-03T00:00:00Z' }),
     ad('alpha', { description: 'Of tools', enabled: false }),

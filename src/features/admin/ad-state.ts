@@ -1,19 +1,45 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
+import { isInSchedule } from '#api/contract/schedule.ts'
+import { placementOf, type Tops } from './placement.ts'
 
 /** The status of an ad: live (`on`), or the reason why it isn't. */
-export const adStates = ['on', 'off', 'scheduled', 'ended', 'hidden', 'refused'] as const
+export const adStates = [
+  'on',
+  'off',
+  'scheduled',
+  'paused',
+  'ended',
+  'hidden',
+  'refused',
+  'behind',
+  'unplaced',
+] as const
 export type AdState = (typeof adStates)[number]
 
-/** The status of an ad at a time; `showAds` is the setting for all ads. */
+/** The status of an ad at a time among the live ads of `tops`; `showAds` is the setting for all ads. */
+export function stateAmong(ad: Ad, showAds: boolean, now: Date, tops: Tops): AdState {
+  const state = stateOf(ad, showAds, now)
+  if (state !== 'on') return state
+  const { shown, behind } = placementOf(ad, tops)
+  if (shown.length > 0) return 'on'
+  return behind.length > 0 ? 'behind' : 'unplaced'
+}
+
+/** The ads that visitors receive at a time while ads are shown. */
+export const liveAt = (ads: readonly Ad[], time: Date): readonly Ad[] =>
+  ads.filter((ad) => stateOf(ad, true, time) === 'on')
+
+/** The status of an ad at a time by itself; `showAds` is the setting for all ads. */
 export function stateOf(
   {
     enabled,
     startDate,
     endDate,
+    schedule,
     linkUrl,
     imageUrl,
-  }: Pick<Ad, 'enabled' | 'startDate' | 'endDate' | 'linkUrl' | 'imageUrl'>,
+  }: Pick<Ad, 'enabled' | 'startDate' | 'endDate' | 'schedule' | 'linkUrl' | 'imageUrl'>,
   showAds: boolean,
   now: Date,
 ): AdState {
@@ -22,6 +48,7 @@ export function stateOf(
   if (hasUserInfo(linkUrl) || (imageUrl !== null && hasUserInfo(imageUrl))) return 'refused'
   if (endDate !== null && new Date(endDate) <= now) return 'ended'
   if (startDate !== null && now < new Date(startDate)) return 'scheduled'
+  if (!isInSchedule(schedule, now)) return 'paused'
   return showAds ? 'on' : 'hidden'
 }
 

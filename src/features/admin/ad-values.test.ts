@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Ad } from '#api/contract/ads.ts'
+import { testAd } from '#tests/test-ad.ts'
 import { type AdValues, bodyOf, newValues, toLocal, valuesOf } from './ad-values.ts'
 
 const zone = process.env.TZ
@@ -9,21 +9,13 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-const ad: Ad = {
-  id: 'one',
+const ad = testAd({
   version: 3,
   type: 'popup',
   position: 'json',
-  title: 'title',
-  description: null,
-  imageUrl: null,
-  linkUrl: 'https://example.org/',
-  enabled: true,
   priority: -2,
-  startDate: null,
-  endDate: null,
   persistAfterDismiss: true,
-}
+})
 const filled: AdValues = { ...newValues, title: 'a', linkUrl: 'https://example.org/' }
 
 describe('an ad that is opened and saved', () => {
@@ -54,7 +46,7 @@ describe('bodyOf', () => {
   it('returns the values of the form, with 0 for a blank priority', () => {
     const { version: _, id: __, ...rest } = ad
     expect(bodyOf(valuesOf(ad), undefined)).toEqual({
-      body: { ...rest, description: '', imageUrl: '' },
+      body: { ...rest, description: '', imageUrl: '', schedule: '' },
     })
     expect(bodyOf({ ...filled, priority: ' ' }, undefined)).toMatchObject({ body: { priority: 0 } })
   })

@@ -9,11 +9,13 @@ export type TextFieldName =
   | 'imageUrl'
   | 'linkUrl'
   | 'priority'
+  | 'weight'
   | 'startDate'
   | 'endDate'
+  | 'schedule'
 
 export type AdValues = Readonly<Record<TextFieldName, string>> &
-  Pick<Ad, 'type' | 'position' | 'enabled' | 'persistAfterDismiss'>
+  Pick<Ad, 'type' | 'position' | 'language' | 'screen' | 'enabled' | 'persistAfterDismiss'>
 
 export const newValues: AdValues = {
   title: '',
@@ -23,8 +25,12 @@ export const newValues: AdValues = {
   imageUrl: '',
   linkUrl: '',
   priority: '0',
+  weight: '1',
   startDate: '',
   endDate: '',
+  schedule: '',
+  language: null,
+  screen: null,
   enabled: true,
   persistAfterDismiss: false,
 }
@@ -34,8 +40,11 @@ export const isAdField = (name: string): name is keyof AdValues => Object.hasOwn
 /** The fields, in the order of the form. */
 export const adFields = Object.keys(newValues).filter(isAdField)
 
-/** The parameters of the text for `out-of-range`. */
-export const priorityRange = { min: -limits.priority, max: limits.priority }
+/** The parameters of the text for `out-of-range` of a field. */
+export const rangeOf = (field: string) =>
+  field === 'weight'
+    ? { min: 1, max: limits.weight }
+    : { min: -limits.priority, max: limits.priority }
 
 export type AdErrors = Readonly<Partial<Record<string, FieldCode>>>
 
@@ -45,8 +54,10 @@ export function valuesOf(ad: Ad): AdValues {
     description: ad.description ?? '',
     imageUrl: ad.imageUrl ?? '',
     priority: String(ad.priority),
+    weight: String(ad.weight),
     startDate: toLocal(ad.startDate),
     endDate: toLocal(ad.endDate),
+    schedule: ad.schedule ?? '',
   }
 }
 
@@ -66,9 +77,13 @@ export function bodyOf(
     imageUrl: values.imageUrl,
     linkUrl: values.linkUrl,
     enabled: values.enabled,
-    priority: values.priority.trim() === '' ? 0 : Number(values.priority),
+    priority: numberOf(values.priority, 0),
+    weight: numberOf(values.weight, 1),
     startDate: toInstant(values.startDate, ad?.startDate),
     endDate: toInstant(values.endDate, ad?.endDate),
+    schedule: values.schedule,
+    language: values.language,
+    screen: values.screen,
     persistAfterDismiss: values.persistAfterDismiss,
     ...(ad === undefined ? {} : { version: ad.version }),
   }
@@ -77,6 +92,17 @@ export function bodyOf(
   const errors = result.issues.map(faultOf).map(({ field, code }) => [field, code])
   return { errors: Object.fromEntries(errors.toReversed()) }
 }
+
+/** The values as an ad whose place can be described while they are incomplete. */
+export const draftOf = ({ priority, weight, ...values }: AdValues) => ({
+  ...values,
+  priority: numberOf(priority, 0) || 0,
+  weight: Math.max(1, numberOf(weight, 1) || 1),
+})
+
+/** The number in a field, or the default for a blank one. */
+const numberOf = (text: string, blank: number): number =>
+  text.trim() === '' ? blank : Number(text)
 
 /** The field and error code of a schema issue; for an optional field, the code of its value. */
 export function faultOf(issue: v.BaseIssue<unknown>): FieldError {

@@ -94,10 +94,12 @@ export function AdsTab({
         />
         {response && response.items.length > 0 && <Timeline ads={response.items} now={now} />}
       </div>
-      <AdForm ref={form} refresh={refresh} preview={preview} />
+      <AdForm ref={form} ads={response?.items ?? noAds} refresh={refresh} preview={preview} />
     </div>
   )
 }
+
+const noAds: readonly Ad[] = []
 
 /** The current time, updated every 30 seconds; the statuses of ads depend on it. */
 function useNow(): Date {

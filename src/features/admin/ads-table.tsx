@@ -1,16 +1,27 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { surface } from '#src/ui/styles.ts'
+import { small, surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css, cva } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
-import { type AdState, adStates, type ListQuery, listAds, sortings, stateOf } from './ad-state.ts'
+import {
+  type AdState,
+  adStates,
+  type ListQuery,
+  listAds,
+  liveAt,
+  sortings,
+  stateAmong,
+} from './ad-state.ts'
 import { DataTable } from './data-table.tsx'
 import { AdminSelectField, TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
+import { placementOf, topsOf } from './placement.ts'
+import { useLimits } from './use-limits.ts'
+import { usePlacementLines } from './use-placement-lines.ts'
 
 /** The table of ads with search, filter, sort order, and a row of actions for each. */
 export function AdsTable({
@@ -35,9 +46,21 @@ export function AdsTable({
   const fieldText = useMessages(fieldMessages)
   const adminText = useMessages(adminMessages)
   const [query, setQuery] = useState<ListQuery>({ search: '', state: 'all', sorting: 'priority' })
+  const tops = useMemo(() => topsOf(liveAt(ads ?? [], now)), [ads, now])
+  const linesOf = usePlacementLines()
+  const limitsOf = useLimits()
+  /** Where a live ad appears, unless it does so at every position that it covers. */
+  const exceptionsOf = (ad: Ad) => {
+    if (liveAt([ad], now).length === 0) return []
+    const placement = placementOf(ad, tops)
+    const { shown, behind, missing } = placement
+    const isWhole = behind.length + missing.length === 0 && shown.every(({ least }) => least === 1)
+    // The status says that an ad doesn't appear.
+    return isWhole ? [] : linesOf(ad, placement).slice(shown.length > 0 ? 0 : 1)
+  }
   if (ads === undefined) return <p role="status">{adminText('loading')}</p>
   if (ads.length === 0) return <p className={`${surface} ${empty}`}>{t('table.empty')}</p>
-  const stateAt = (ad: Ad) => stateOf(ad, showAds, now)
+  const stateAt = (ad: Ad) => stateAmong(ad, showAds, now, tops)
   const listed = listAds(ads, query, stateAt)
   const columns = [
     ...(['title', 'type', 'position'] as const).map((name) => fieldText(`field.${name}`)),
@@ -83,7 +106,14 @@ export function AdsTable({
                 {ad.title}
               </td>
               <td>{fieldText(`type.${ad.type}`)}</td>
-              <td>{fieldText(`position.${ad.position}`)}</td>
+              <td>
+                {fieldText(`position.${ad.position}`)}
+                {[...limitsOf(ad), ...exceptionsOf(ad).map(({ text }) => text)].map((text) => (
+                  <p key={text} className={placeText}>
+                    {text}
+                  </p>
+                ))}
+              </td>
               <td>
                 <div className={css({ display: 'flex', alignItems: 'center', gap: '2' })}>
                   <Switch
@@ -97,7 +127,10 @@ export function AdsTable({
                   </span>
                 </div>
               </td>
-              <td>{ad.priority}</td>
+              <td>
+                {ad.priority}
+                {ad.weight !== 1 && <p className={small}>{t('weight', { weight: ad.weight })}</p>}
+              </td>
               <td>{t(ad.persistAfterDismiss ? 'yes' : 'no')}</td>
               <td>
                 <div className={css({ display: 'flex', gap: '1' })}>
@@ -123,18 +156,29 @@ const filters = css({
 
 const empty = css({ py: '8', px: '4', textAlign: 'center', color: 'fg.muted' })
 
+const placeText = css({
+  minWidth: '150px',
+  maxWidth: '200px',
+  fontSize: '12',
+  color: 'fg.muted',
+  whiteSpace: 'normal',
+})
+
 const titleCell = css({ minWidth: '140px', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 
 const stateText = cva({
-  base: { fontSize: '12', color: 'fg.muted' },
+  base: { maxWidth: '110px', fontSize: '12', color: 'fg.muted', whiteSpace: 'normal' },
   variants: {
     state: {
       on: { color: 'success' },
       off: {},
       scheduled: { color: 'accent' },
+      paused: { color: 'accent' },
       ended: {},
       hidden: { color: 'warning' },
       refused: { color: 'warning' },
+      behind: { color: 'warning' },
+      unplaced: { color: 'warning' },
     },
   },
 })

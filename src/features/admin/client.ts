@@ -6,13 +6,13 @@ import {
   type AdsDocument,
   adminAdsResponseSchema,
   adSchema,
-  auditResponseSchema,
   type ChangedAdInput,
   type ConfigChange,
   configEntrySchema,
   imageResponseSchema,
   importResponseSchema,
 } from '#api/contract/ads.ts'
+import { auditResponseSchema } from '#api/contract/audit.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
 

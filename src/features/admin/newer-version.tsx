@@ -7,6 +7,7 @@ import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import { type AdValues, adFields, valuesOf } from './ad-values.ts'
 import { messages as fieldMessages } from './field-messages.ts'
+import { useScheduleText } from './use-schedule-text.ts'
 
 /** Compares the form with the version that another session saved, and asks which one to keep. */
 export function NewerVersion({
@@ -22,6 +23,7 @@ export function NewerVersion({
 }) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
+  const scheduleText = useScheduleText()
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   const saved = valuesOf(ad)
@@ -29,6 +31,13 @@ export function NewerVersion({
   const textOf = (side: AdValues, field: keyof AdValues) => {
     if (field === 'type') return fieldText(`type.${side.type}`)
     if (field === 'position') return fieldText(`position.${side.position}`)
+    if (field === 'schedule') return scheduleText(side.schedule) || t('newer.empty')
+    if (field === 'language') {
+      return side.language === null ? t('filter.all') : fieldText(`language.${side.language}`)
+    }
+    if (field === 'screen') {
+      return side.screen === null ? t('filter.all') : fieldText(`screen.${side.screen}`)
+    }
     const value = side[field]
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     return value === '' ? t('newer.empty') : value.replace(/(?<=^\d{4}-\d\d-\d\d)T/, ' ')

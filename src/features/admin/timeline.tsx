@@ -1,11 +1,16 @@
+import { useMemo } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { adPositions } from '#api/contract/positions.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { css, cva } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import { AdminCard } from './card.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
+import { placesOf } from './placement.ts'
+import { messages as placementMessages } from './placement-messages.ts'
+import { ceilingsOf, hiddenParts, liveSpans } from './placement-time.ts'
+import { useLimits } from './use-limits.ts'
 
 const DAY_MS = 86_400_000
 const TIMELINE_DAYS = 30
@@ -14,18 +19,17 @@ const TIMELINE_DAYS = 30
 export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly now: Date }) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
+  const placeText = useMessages(placementMessages)
+  const limitsOf = useLimits()
   const language = useLanguage()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const begin = now.getTime()
   const end = begin + TIMELINE_DAYS * DAY_MS
-  const bars = ads
-    .filter(({ enabled }) => enabled)
-    .map((ad) => ({
-      ad,
-      from: Math.max(begin, ad.startDate === null ? begin : Date.parse(ad.startDate)),
-      to: Math.min(end, ad.endDate === null ? end : Date.parse(ad.endDate)),
-    }))
-    .filter(({ from, to }) => from < to)
+  const bars = useMemo(() => {
+    const spans = liveSpans(ads, { from: begin, to: begin + TIMELINE_DAYS * DAY_MS })
+    const ceilings = ceilingsOf(spans)
+    return spans.map((span) => ({ ...span, hidden: hiddenParts(span, ceilings) }))
+  }, [ads, begin])
   const daysOf = ({ startDate, endDate }: Ad) => {
     if (startDate !== null && endDate !== null) {
       return day.formatRange(new Date(startDate), new Date(endDate))
@@ -33,7 +37,23 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
     if (startDate !== null) return `${day.format(new Date(startDate))} –`
     return endDate === null ? undefined : `– ${day.format(new Date(endDate))}`
   }
+  /** Where and when a bar's ad doesn't appear. */
+  const notesOf = ({ ad, from, to, hidden }: (typeof bars)[number]) =>
+    placesOf(ad).length === 0
+      ? [placeText('part.missing')]
+      : hidden.map((part) =>
+          part.from === from && part.to === to
+            ? placeText('part.behind', { title: part.title })
+            : placeText('part.behind.days', {
+                title: part.title,
+                days: day.formatRange(part.from, part.to),
+              }),
+        )
   const percent = (time: number) => `${((time - begin) / (end - begin)) * 100}%`
+  const widthOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({
+    left: percent(from),
+    right: `calc(100% - ${percent(to)})`,
+  })
   return (
     <AdminCard title={t('timeline')}>
       <p className={small}>{t('timeline.text')}</p>
@@ -46,16 +66,29 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
               <dt className={small}>{fieldText(`position.${position}`)}</dt>
               {bars
                 .filter(({ ad }) => ad.position === position)
-                .map(({ ad, from, to }) => (
-                  <dd key={ad.id} className={track}>
+                .map((it) => (
+                  <dd key={it.ad.id} className={track}>
                     <span
-                      className={bar}
-                      style={{ left: percent(from), right: `calc(100% - ${percent(to)})` }}
+                      className={bar({ isHidden: placesOf(it.ad).length === 0 })}
+                      style={widthOf(it)}
                     />
+                    {it.hidden.map((part) => (
+                      <span
+                        key={part.from}
+                        className={bar({ isHidden: true })}
+                        style={widthOf(part)}
+                      />
+                    ))}
                     <span className={name}>
-                      <bdi>{ad.title}</bdi>
-                      {['', fieldText(`type.${ad.type}`), daysOf(ad)]
-                        .filter((it) => it !== undefined)
+                      <bdi>{it.ad.title}</bdi>
+                      {[
+                        '',
+                        fieldText(`type.${it.ad.type}`),
+                        daysOf(it.ad),
+                        ...limitsOf(it.ad),
+                        ...notesOf(it),
+                      ]
+                        .filter((text) => text !== undefined)
                         .join(' · ')}
                     </span>
                   </dd>
@@ -78,7 +111,19 @@ const track = css({
   borderRadius: 'sm',
 })
 
-const bar = css({ position: 'absolute', insetY: '0', bg: 'accent.subtle' })
+const bar = cva({
+  base: { position: 'absolute', insetY: '0' },
+  variants: {
+    isHidden: {
+      false: { bg: 'accent.subtle' },
+      true: {
+        bg: 'bg.sunken',
+        backgroundImage:
+          'repeating-linear-gradient(135deg, token(colors.border) 0 2px, transparent 2px 8px)',
+      },
+    },
+  },
+})
 
 const name = css({
   position: 'relative',

@@ -6,7 +6,7 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileChoice } from '#src/ui/file-choice.tsx'
 import { row } from '#src/ui/styles.ts'
-import { faultOf, isAdField, priorityRange } from './ad-values.ts'
+import { faultOf, isAdField, rangeOf } from './ad-values.ts'
 import { AdminCard } from './card.tsx'
 import { ApiFailure, client, codeOf } from './client.ts'
 import { messages as fieldMessages } from './field-messages.ts'
@@ -33,7 +33,7 @@ export function TransferCard() {
       return t('import.failed.ad', {
         number: Number(index) + 1,
         field: isAdField(name) ? fieldText(`field.${name}`) : name,
-        reason: fieldText(`error.${fault.code}`, priorityRange),
+        reason: fieldText(`error.${fault.code}`, rangeOf(name)),
       })
     }
     const code = codeOf(error)

@@ -129,7 +129,8 @@ export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) 
     errors,
     busy,
     opening,
-    isEdit: opened.ad !== undefined,
+    /** The id of the ad that is edited; undefined for a new one. */
+    id: opened.ad?.id,
     /** The version saved by another session since the form was opened; undefined until saving fails for it. */
     newer,
     setValues,

@@ -7,15 +7,52 @@ const INTERSTITIAL_PROBABILITY = 0.3
 export const bringsInterstitial = (path: string, random: () => number): boolean =>
   positionOf(path) === 'json' && random() < INTERSTITIAL_PROBABILITY
 
-/** The ads that a page shows: of each type, the first `maxAds` at its position that aren't hidden. */
+/** The page and the screen of a visitor. */
+export interface Audience {
+  readonly language: NonNullable<PublicAd['language']>
+  readonly screen: NonNullable<PublicAd['screen']>
+}
+
+/** Whether an ad is for a page in a language, on a screen. */
+export const isFor = (ad: PublicAd, { language, screen }: Audience): boolean =>
+  (ad.language ?? language) === language && (ad.screen ?? screen) === screen
+
+/**
+ * The ads that a page shows: of each type, up to `maxAds` at its position that aren't hidden, highest priority first.
+ * Ads of equal priority take turns at random, by weight.
+ */
 export function chooseAds(
   items: readonly PublicAd[],
   position: AdPosition | undefined,
-  isGone: (ad: PublicAd) => boolean,
-  maxAds: number,
+  { isGone, maxAds, random }: Choice,
 ): readonly PublicAd[] {
   if (position === undefined) return []
   const shown = items.filter((ad) => !isGone(ad))
   const types = [...new Set(shown.map(({ type }) => type))]
-  return types.flatMap((type) => adsAt(shown, type, position).slice(0, maxAds))
+  return types.flatMap((type) => {
+    const rivals = [...adsAt(shown, type, position)]
+    const chosen: PublicAd[] = []
+    while (chosen.length < maxAds && rivals.length > 0) {
+      chosen.push(...rivals.splice(indexOfNext(rivals, random), 1))
+    }
+    return chosen
+  })
+}
+
+export interface Choice {
+  readonly isGone: (ad: PublicAd) => boolean
+  readonly maxAds: number
+  /** Called only if ads take turns. */
+  readonly random: () => number
+}
+
+/** The index of an ad of the first one's priority, at random by weight. */
+function indexOfNext(rivals: readonly PublicAd[], random: () => number): number {
+  const level = rivals.filter(({ priority }) => priority === rivals[0]?.priority)
+  if (level.length < 2) return 0
+  let rest = random() * level.reduce((sum, { weight }) => sum + weight, 0)
+  return level.findIndex(({ weight }) => {
+    rest -= weight
+    return rest < 0
+  })
 }

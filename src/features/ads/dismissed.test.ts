@@ -11,8 +11,8 @@ import {
   setPersistentDismiss,
 } from './dismissed.ts'
 
-const plain = { id: 'plain', persistAfterDismiss: false }
-const lasting = { id: 'lasting', persistAfterDismiss: true }
+const plain = { id: 'plain', type: 'banner', persistAfterDismiss: false } as const
+const lasting = { id: 'lasting', type: 'banner', persistAfterDismiss: true } as const
 
 let stored: Map<string, string>
 
@@ -44,6 +44,17 @@ describe('a dismissed ad', () => {
     dismissAd(lasting)
     expect(JSON.parse(stored.get('dismissedAds') ?? '')).toEqual(['lasting'])
     expect(hiddenLater()).toEqual(['lasting'])
+  })
+
+  it('is hidden for the rest of the day if it is a popup, until it is reset', () => {
+    const popup = { id: 'popup', type: 'popup', persistAfterDismiss: false } as const
+    dismissAd(popup)
+    readAdSettings()
+    expect(dismissed()).toEqual([])
+    expect(isHidden(popup)).toBe(true)
+    expect(dismissedCount(dismissed())).toBe(1)
+    clearDismissedAds()
+    expect(isHidden(popup)).toBe(false)
   })
 
   it('is always stored while the global setting is on', () => {

@@ -1,11 +1,14 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
+import type { AdType } from '#api/contract/ads.ts'
 import { isBoolean, isText, listOf } from '#src/core/guards.ts'
 import { storedJson } from '#src/lib/storage.ts'
+import { forgetClosedPopups, noteClosedPopup, popupsClosedToday } from './caps.ts'
 
 /** The fields of an ad that decide how long it stays dismissed. */
 export interface Dismissible {
   readonly id: string
   readonly persistAfterDismiss: boolean
+  readonly type: AdType
 }
 
 const storedPersistent = storedJson('persistentDismiss', isBoolean)
@@ -43,12 +46,15 @@ export function initAdSettings(): void {
 
 let storedIds: ReadonlySet<string> = new Set()
 
-/** Whether an ad was dismissed on this page or, if it or the global setting persists that, earlier. */
-export const isHidden = ({ id, persistAfterDismiss }: Dismissible): boolean =>
-  store.get(dismissedAdsAtom).includes(id) || (persistAfterDismiss && storedIds.has(id))
+/** Whether an ad was dismissed on this page, or earlier if it or the global setting persists that, or it is a popup of today. */
+export const isHidden = ({ id, persistAfterDismiss, type }: Dismissible): boolean =>
+  store.get(dismissedAdsAtom).includes(id) ||
+  (persistAfterDismiss && storedIds.has(id)) ||
+  (type === 'popup' && popupsClosedToday().includes(id))
 
-/** Dismisses an ad, and stores that if the ad or the global setting asks for it. */
-export function dismissAd({ id, persistAfterDismiss }: Dismissible): void {
+/** Dismisses an ad, and stores that if the ad or the global setting asks for it, and for a popup until tomorrow. */
+export function dismissAd({ id, persistAfterDismiss, type }: Dismissible): void {
+  if (type === 'popup') noteClosedPopup(id)
   const ids = store.get(dismissedAdsAtom).filter((known) => known !== id)
   store.set(dismissedAdsAtom, [...ids, id].slice(-MAX_DISMISSED_IDS))
   if (persistAfterDismiss || store.get(persistentDismissAtom)) {
@@ -69,11 +75,12 @@ export function clearDismissedAds(): void {
   storedIds = new Set()
   store.set(dismissedAdsAtom, [])
   storedDismissed.write(undefined)
+  forgetClosedPopups()
 }
 
 /** The number of dismissed ads, stored or not. */
 export function dismissedCount(dismissed: readonly string[]): number {
-  return new Set([...storedIds, ...dismissed]).size
+  return new Set([...storedIds, ...dismissed, ...popupsClosedToday()]).size
 }
 
 function save(): void {

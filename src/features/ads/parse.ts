@@ -1,12 +1,22 @@
 import * as v from 'valibot'
-import { adsResponseSchema, type PublicAd } from '#api/contract/ads.ts'
+import { type PublicAd, publicAdSchema } from '#api/contract/ads.ts'
 import { isImageAddress, isLink } from '#api/contract/links.ts'
 
-/** The ads to show, in order of priority. Throws if the response violates the contract. */
+const responseSchema = v.object({ showAds: v.boolean(), items: v.array(v.unknown()) })
+
+/**
+ * The ads to show, in order of priority. Throws if the response isn't a list; ads that violate the contract are
+ * dropped, because a newer server may have positions that this page doesn't know.
+ */
 export function parseAds(text: string): readonly PublicAd[] {
-  const { showAds, items } = v.parse(adsResponseSchema, JSON.parse(text))
-  const valid = items.filter(isValid).sort((a, b) => b.priority - a.priority)
-  return showAds ? valid : []
+  const { showAds, items } = v.parse(responseSchema, JSON.parse(text))
+  if (!showAds) return []
+  return items
+    .flatMap((item) => {
+      const result = v.safeParse(publicAdSchema, item)
+      return result.success && isValid(result.output) ? [result.output] : []
+    })
+    .sort((a, b) => b.priority - a.priority)
 }
 
 /** Repeats the server's checks, so that a page doesn't depend on them. */

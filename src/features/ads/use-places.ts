@@ -1,8 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { AdPosition, PublicAd } from '#api/contract/ads.ts'
-import { type PlacedType, placedTypes } from '#api/contract/places.ts'
-import { adPositions } from '#api/contract/positions.ts'
-import { storedText } from '#src/lib/storage.ts'
+import type { PublicAd } from '#api/contract/ads.ts'
+import {
+  adsAt,
+  type PagePosition,
+  type PlacedType,
+  pathPartOf,
+  placedTypes,
+} from '#api/contract/places.ts'
+import { pagePositions } from '#api/contract/positions.ts'
+import { rememberedPlaces } from './remembered-places.ts'
 
 /** A slot of the page and the ads that are rendered in it. */
 export interface Placed {
@@ -13,8 +19,6 @@ export interface Placed {
 
 /** How often the page is searched for its slots. */
 const RECHECK_MS = 1_000
-/** The slots that each position needs; `public/start.js` reads them before the first paint. */
-const remembered = storedText('adPlaces')
 
 /**
  * Assigns ads to the slots of the page. Also sets the root element's `data-ads`, which lists the slots that
@@ -81,8 +85,10 @@ function useSlots(path: string): readonly Omit<Placed, 'ads'>[] {
   })
 }
 
-/** Stores the slots that each position needs, for pages served from the service worker's cache. */
-export function rememberPlaces(adsOf: (position: AdPosition) => readonly PublicAd[]): void {
-  const places = adPositions.map((position) => [position, kindsOf(adsOf(position))] as const)
-  remembered.write(JSON.stringify(Object.fromEntries(places)))
+/** Stores the slots that each position needs for its ads. */
+export function rememberPlaces(ads: readonly PublicAd[]): void {
+  const kindsAt = (position: PagePosition) =>
+    placedTypes.filter((kind) => adsAt(ads, kind, position).length > 0).join(' ')
+  const places = pagePositions.map((position) => [pathPartOf(position), kindsAt(position)] as const)
+  rememberedPlaces.write(JSON.stringify(Object.fromEntries(places)))
 }

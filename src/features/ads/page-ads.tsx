@@ -3,13 +3,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { positionOf } from '#api/contract/places.ts'
+import { useLanguage } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AdBox } from './ad-box.tsx'
-import { watchTyping, whenVisitorIdle } from './attention.ts'
-import { bringsInterstitial, chooseAds } from './choose.ts'
-import { openInterstitial, openPopup } from './countdown.ts'
+import { whenVisitorIdle } from './attention.ts'
+import { mayOpenInterstitial, noteInterstitial } from './caps.ts'
+import { bringsInterstitial, chooseAds, isFor } from './choose.ts'
+import { type Open, openInterstitial, openPopup } from './countdown.ts'
 import { dismissAd, dismissedAdsAtom, initAdSettings, isHidden } from './dismissed.ts'
-import { adsAtom, loadAds } from './load.ts'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
 const AdDialog = lazyPart(() => import('./ad-dialog.tsx'))
@@ -17,42 +18,46 @@ const AdDialog = lazyPart(() => import('./ad-dialog.tsx'))
 /** Time from opening a page to its interstitial. */
 const INTERSTITIAL_DELAY_MS = 5_000
 
-/** All ads of the page at a path: those in its slots, the popup, and the interstitial. */
-export default function Ads({
+/** The ads of the page at a path: those in its slots, the popup, and the interstitial. */
+export default function PageAds({
   path,
+  items: allItems,
   maxAds = 1,
   random = Math.random,
 }: {
   readonly path: string
+  readonly items: readonly PublicAd[]
   readonly maxAds?: number
   readonly random?: () => number
 }) {
-  const state = useAtomValue(adsAtom)
   const dismissed = useAtomValue(dismissedAdsAtom)
+  const [knowsDismissed, setKnowsDismissed] = useState(false)
   useEffect(() => {
     initAdSettings()
-    void loadAds()
-    return watchTyping()
+    setKnowsDismissed(true)
   }, [])
 
-  const items = state.status === 'loaded' ? state.items : noAds
+  const language = useLanguage()
+  const items = useMemo(() => {
+    const audience = { language, screen: isWide() ? 'wide' : 'narrow' } as const
+    return knowsDismissed ? allItems.filter((ad) => isFor(ad, audience)) : noAds
+  }, [knowsDismissed, allItems, language])
   // Chosen once a page: dismissing an ad must not show the next one in its place.
   const chosen = useMemo(
-    () => chooseAds(items, positionOf(path), isHidden, maxAds),
-    [items, path, maxAds],
+    () => chooseAds(items, positionOf(path), { isGone: isHidden, maxAds, random }),
+    [items, path, maxAds, random],
   )
   const visible = chosen.filter((ad) => !dismissed.includes(ad.id))
   useEffect(() => {
-    if (state.status !== 'loaded') return
-    rememberPlaces((position) => chooseAds(state.items, position, isHidden, maxAds))
-  }, [state, maxAds])
+    if (knowsDismissed) rememberPlaces(items.filter((ad) => !isHidden(ad)))
+  }, [knowsDismissed, items])
   const places = usePlaces({ path, chosen, visible })
   const placed = places.flatMap(({ ads }) => ads)
   const interstitialNow = useInterstitialChance(path, random)
   const firstOf = (type: AdType) => visible.find((ad) => ad.type === type)
   const dialogs = [
     { ad: firstOf('popup'), open: openPopup },
-    { ad: interstitialNow ? firstOf('interstitial') : undefined, open: openInterstitial },
+    { ad: interstitialNow ? firstOf('interstitial') : undefined, open: openNotedInterstitial },
   ]
 
   return (
@@ -95,9 +100,20 @@ function useInterstitialChance(path: string, random: () => number): boolean {
   useEffect(() => {
     setOnPath(undefined)
     if (!bringsInterstitial(path, random)) return
-    return whenVisitorIdle(INTERSTITIAL_DELAY_MS, () => setOnPath(path))
+    return whenVisitorIdle(INTERSTITIAL_DELAY_MS, () => mayOpenInterstitial() && setOnPath(path))
   }, [path, random])
   return onPath === path
+}
+
+const isWide = () => matchMedia('(min-width: 768px)').matches
+
+const openNotedInterstitial: Open = (onTick, busy) => {
+  let isNoted = false
+  return openInterstitial((secondsLeft) => {
+    if (!isNoted) noteInterstitial()
+    isNoted = true
+    onTick(secondsLeft)
+  }, busy)
 }
 
 /** Dismisses an ad and moves the focus from its removed button to the page's content. */

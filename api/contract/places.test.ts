@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { tools } from '#src/tools/registry.ts'
+import { hasPlace, pathPartOf, positionOf } from './places.ts'
+import { pagePositions } from './positions.ts'
+
+describe('positionOf', () => {
+  it('is the group of every tool', () => {
+    for (const { path, group } of tools) expect(positionOf(path), path).toBe(group)
+  })
+
+  it.each([
+    ['/', 'home'],
+    ['/about', 'about'],
+    ['/tools', 'tools'],
+    ['/tools/json', 'json'],
+    ['/tools/jsonish', 'tools'],
+    ['/settings', undefined],
+    ['/admin/ads', undefined],
+  ])('of %s is %s', (path, position) => expect(positionOf(path)).toBe(position))
+})
+
+describe('pathPartOf', () => {
+  it('is found by the start script', () => {
+    expect(pagePositions.map(pathPartOf)).toEqual([
+      ...['home', 'tools', 'json', 'time', 'encoding', 'mermaid', 'about'],
+    ])
+  })
+})
+
+describe('hasPlace', () => {
+  it('is false for sidebars beside lists of tools and for interstitials outside JSON pages', () => {
+    const missing = (type: 'sidebar' | 'interstitial' | 'popup') =>
+      pagePositions.filter((position) => !hasPlace(type, position))
+    expect(missing('sidebar')).toEqual(['home', 'tools'])
+    expect(missing('interstitial')).toEqual(pagePositions.filter((it) => it !== 'json'))
+    expect(missing('popup')).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import type { PagePosition } from '#api/contract/places.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { messages as fieldMessages } from './field-messages.ts'
+import { audiencesOf, type Placeable, type Placement } from './placement.ts'
+import { messages } from './placement-messages.ts'
+import { useAudienceText } from './use-audience-text.ts'
+
+export interface PlacementLine {
+  readonly text: string
+  /** Whether it describes where the ad doesn't appear. */
+  readonly isProblem: boolean
+}
+
+/** Returns a function that describes a placement in sentences. */
+export function usePlacementLines() {
+  const t = useMessages(messages)
+  const fieldText = useMessages(fieldMessages)
+  const audienceText = useAudienceText()
+  const language = useLanguage()
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  const nameOf = (position: PagePosition) => fieldText(`position.${position}`)
+  const shownAt = ({ position, least, most }: Placement['shown'][number]) => {
+    const name = nameOf(position)
+    if (least === 1) return name
+    const share = least === most ? percent.format(most) : percent.formatRange(least, most)
+    return t('place', { position: name, share })
+  }
+
+  return (ad: Placeable, { shown, behind, missing }: Placement): readonly PlacementLine[] => {
+    const problem = (text: string): PlacementLine => ({ text, isProblem: true })
+    const whole = audiencesOf(ad).length
+    const titles = [...new Set(behind.map(({ title }) => title))]
+    const behindOf = (title: string) =>
+      list.format(
+        behind
+          .filter((it) => it.title === title)
+          .map(({ position, audiences }) => {
+            const name = nameOf(position)
+            if (audiences.length === whole) return name
+            return t('place.for', { position: name, audience: audienceText(audiences) })
+          }),
+      )
+    const placeless = () =>
+      ad.type === 'interstitial'
+        ? [{ text: t('chance'), isProblem: shown.length + behind.length === 0 }]
+        : missing.length > 0
+          ? [problem(t('missing', { places: list.format(missing.map(nameOf)) }))]
+          : []
+    return [
+      shown.length > 0
+        ? { text: t('shown', { places: list.format(shown.map(shownAt)) }), isProblem: false }
+        : problem(t('never')),
+      ...titles.map((title) => problem(t('behind', { title, places: behindOf(title) }))),
+      ...placeless(),
+    ]
+  }
+}
