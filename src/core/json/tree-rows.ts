@@ -47,10 +47,6 @@ export class TreeRows {
     this.length -= count
   }
 
-  clear(): void {
-    this.length = 0
-  }
-
   set(row: number, value: TreeNode): void {
     this.node[row] = value.node
     this.span[row] = value.span

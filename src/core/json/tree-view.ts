@@ -26,7 +26,7 @@ import { ValueDocument } from './value-document.ts'
 export class TreeView extends ValueDocument {
   private readonly limits: TreeLimits
   private readonly reader: RowReader
-  protected visible = new TreeRows()
+  private currentRows: TreeRows | undefined
   /** All rows, while only those of matches are visible. */
   protected unfiltered: TreeRows | undefined
   private searching: TreeSearch
@@ -37,9 +37,15 @@ export class TreeView extends ValueDocument {
     this.limits = { ...defaultLimits, ...limits }
     this.reader = new RowReader(document, this.limits)
     this.searching = new TreeSearch(document, noQuery)
-    this.collapseAll()
-    this.open(0)
-    this.openFirstLevel()
+  }
+
+  /** Created by the first use, so that a verdict doesn't wait until the groups of a long array are found. */
+  protected get visible(): TreeRows {
+    return this.currentRows ?? this.openInitialRows()
+  }
+
+  protected set visible(rows: TreeRows) {
+    this.currentRows = rows
   }
 
   rows(start: number, count: number): TreeWindow {
@@ -119,7 +125,7 @@ export class TreeView extends ValueDocument {
 
   /** Collapses the tree to the root row. */
   collapseAll(): TreeChange {
-    this.visible.clear()
+    this.visible = new TreeRows()
     this.visible.insert(0, 1)
     this.visible.set(0, root)
     this.version++
@@ -162,7 +168,6 @@ export class TreeView extends ValueDocument {
     const node = this.has(row) ? this.visible.get(row).node : 0
     if (isOn) {
       this.unfiltered ??= this.visible
-      this.visible = new TreeRows()
       this.collapseAll()
       if (this.searching.progress.count > 0) this.expand(0)
       return this.change(this.visible.find(node))
@@ -264,6 +269,15 @@ export class TreeView extends ValueDocument {
     if (!unfiltered || node.span > 0 || !isContainer(document, node.node)) return undefined
     const rows = filterRows(document, node, this.searching.matches, MAX_ROWS - visible.length)
     return rows.length > 0 ? rows : undefined
+  }
+
+  private openInitialRows(): TreeRows {
+    const { version } = this
+    this.collapseAll()
+    this.open(0)
+    this.openFirstLevel()
+    this.version = version
+    return this.visible
   }
 
   /** Expands a second level in small documents. */

@@ -37,7 +37,8 @@ const STEPS_PER_PAUSE = 6
 /** The same, but pauses regularly, so that the worker can answer other calls. */
 export async function warningsWithPauses(document: JsonDocument): Promise<Warnings> {
   const inspector = new Inspector(document)
-  for (let step = 1; inspector.step(); step++) {
+  // The first pause comes early, for the rows of the tree.
+  for (let step = 0; inspector.step(); step++) {
     if (step % STEPS_PER_PAUSE === 0) await pause()
   }
   return place(document, inspector.inspection())
