@@ -200,7 +200,7 @@ export const dependencyTable: readonly Rule[] = [
       'src/tools/<group>/<tool>/**',
       // A page uses the frame's API, not the code that runs inside the frame.
       '!src/tools/<group>/<tool>/frame/**',
-      'src/tools/<group>/<tool>/frame/{frame,addresses}.ts',
+      'src/tools/<group>/<tool>/frame/{frame,addresses,placement}.ts',
       'src/tools/<group>/shared/**',
       'src/tools/shared/**',
       ...base,

@@ -167,23 +167,23 @@ async function draw(page: Page, code: string, mark: string): Promise<string> {
   const question = page.getByRole('button', { name: 'Render' })
   const drawn = picture(page).getByText(mark, { exact: true })
   let error = ''
+  let polls = 0
   await expect
     .poll(
       async () => {
         if (await question.isVisible()) await question.click()
-        else if (await outdated.isVisible()) return false
-        else if (!(await alert.isVisible())) return (await drawn.count()) > 0
-        else {
-          // The editor can read a long text in two parts, and the first one may be wrong.
-          await page.waitForTimeout(500)
-          error = (await alert.allInnerTexts()).join()
-        }
-        return error !== ''
+        if (await outdated.isVisible()) return false
+        const [text] = await alert.allInnerTexts()
+        if (text === undefined) return (await drawn.count()) > 0
+        // The editor can read a long text in two parts, and the first one may be wrong.
+        if (text !== error) polls = 0
+        error = text
+        return ++polls > 5
       },
       { timeout: 60_000, intervals: [50, 100] },
     )
     .toBe(true)
-  return error
+  return polls > 5 ? error : ''
 }
 
 /** Hovers and clicks every element of the diagram, and inspects its markup. */
