@@ -5,6 +5,7 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 import type { ContentCoding } from './negotiate.ts'
 import { type Bytes, type ReadyAnswer, readyAnswer } from './precomputed.ts'
 import {
+  assetSecurityHeaders,
   type ByTransport,
   frameSecurityHeaders,
   type HeaderMap,
@@ -84,6 +85,7 @@ function fileResponses(path: string, file: string): FileResponses {
 function securityOf(path: string, body: Bytes): ByTransport<HeaderMap> {
   // The entry script of the worker that runs tools.
   if (/^\/assets\/tool\.worker-[\w-]+\.js$/.test(path)) return workerSecurityHeaders
+  if (/^\/assets\/.+\.(?:js|css)$/.test(path)) return assetSecurityHeaders
   // The page of the frame that renders diagrams, with one inline script.
   const isFrame = /^\/assets\/diagram-frame-[\w-]+\.html$/.test(path)
   return isFrame

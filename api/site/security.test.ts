@@ -5,7 +5,6 @@ import { frameSecurityHeaders, inlineHashes, pageSecurityHeaders } from './secur
 /** One of each kind of response: page, file, 304, missing, moved, refused, generated, API, health. */
 const responses: readonly (readonly [string, number, RequestInit])[] = [
   ['/', 200, {}],
-  ['/assets/app-1a2b.js', 200, {}],
   ['/', 304, { headers: { 'if-none-match': '*' } }],
   ['/nope', 404, {}],
   ['/assets/nope.js', 404, {}],
@@ -63,6 +62,22 @@ describe('security headers', () => {
       "script-src 'self' 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='",
       "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
     ])
+  })
+
+  it('of a script or style allow nothing if it is opened as a document', async () => {
+    const { app } = await testApp({ trustProxy: true })
+    const policy = "default-src 'none'; frame-ancestors 'none'"
+    const plain = await app.request('/assets/app-1a2b.js')
+    expect(Object.fromEntries(plain.headers)).toMatchObject({
+      ...always,
+      'content-security-policy': policy,
+    })
+    const tls = { headers: { 'x-forwarded-proto': 'https' } }
+    const secure = await app.request('/assets/app-1a2b.js', tls)
+    expect(secure.headers.get('content-security-policy')).toBe(
+      `${policy}; upgrade-insecure-requests`,
+    )
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000')
   })
 
   it('let the worker, and no page, compile WebAssembly', async () => {

@@ -53,8 +53,14 @@ function headersWith(contentSecurityPolicy: string): ByTransport<HeaderMap> {
   }
 }
 
-/** The security headers of every response. Over plain HTTP, they don't upgrade to https, which may not be available. */
+/** The security headers of every response that isn't mentioned below. Over plain HTTP, they don't upgrade to https, which may not be available. */
 export const securityHeaders = headersWith(policy())
+
+/**
+ * The headers of scripts and styles, whose policy applies only if they are opened as documents, so that they
+ * don't repeat the policy of pages in each response.
+ */
+export const assetSecurityHeaders = headersWith("default-src 'none'; frame-ancestors 'none'")
 
 /**
  * The headers of the worker's script, whose policy applies to the worker. Unlike pages, it may compile

@@ -65,8 +65,9 @@ export default function AboutPage() {
 const lists = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4',
+  columnGap: '4',
   mt: '3',
+  '& a': { py: '1', _touch: { py: '3' } },
 })
 
 // Four fifths of the width next to an ad.
