@@ -1,7 +1,7 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts, PartSink } from '#src/core/task.ts'
-import { closeOf, firstChild, kindAt, NodeKind, nextSibling } from './cursor.ts'
-import { FLAG, type JsonDocument } from './document.ts'
+import { closeOf, countOf, firstChild, kindAt, NodeKind, nextSibling } from './cursor.ts'
+import { FLAG, type JsonDocument, LINES_ROOT } from './document.ts'
 import { sortKeys } from './sort-keys.ts'
 
 export type Indent = 2 | 4 | 'tab'
@@ -23,6 +23,8 @@ export type FormatProgress = (done: number, total: number) => void
 const MAX_LEVELS = 256
 /** Words of the tape between two calls of `onProgress`. */
 const STRIDE_WORDS = 1 << 18
+/** Values of an array between two calls of `onProgress`. */
+const STRIDE_VALUES = 1 << 12
 
 const TAB = 9
 const LINE_FEED = 10
@@ -66,25 +68,29 @@ export function minifyJson(
 
 /**
  * Formats values, given by their tape indexes, as a JSON array; with `none`, each value is minified
- * on one line.
+ * on one line. Calls `onProgress` at intervals with the number of formatted values.
  */
 export function formatValues(
   document: JsonDocument,
-  nodes: Iterable<number>,
+  nodes: Uint32Array,
   indent: Indent | 'none',
   sink?: PartSink,
+  onProgress: (done: number) => void = () => {},
 ): ByteParts {
   const writer = new ByteWriter(sink)
-  if (indent === 'none') new Minifier(document, writer, () => {}).array(nodes)
-  else new Formatter(document, writer, indent, () => {}).array(nodes)
+  if (indent === 'none') new Minifier(document, writer, () => {}).array(nodes, onProgress)
+  else new Formatter(document, writer, indent, () => {}).array(nodes, onProgress)
   return writer.finish()
 }
 
-function* recordsOf(document: JsonDocument): Generator<number> {
-  const end = closeOf(document, 0)
-  for (let node = firstChild(document, 0); node < end; node = nextSibling(document, node)) {
-    yield node
+function recordsOf(document: JsonDocument): Uint32Array {
+  const records = new Uint32Array(countOf(document, 0))
+  let node = firstChild(document, 0)
+  for (let at = 0; at < records.length; at++) {
+    records[at] = node
+    node = nextSibling(document, node)
   }
+  return records
 }
 
 /** Calls `write` with the token range of the text or of each record, and adds line breaks. */
@@ -172,27 +178,28 @@ class Formatter {
   }
 
   /** Writes values as an array; a root of JSON Lines becomes a nested array. */
-  array(nodes: Iterable<number>): void {
+  array(nodes: Uint32Array, onProgress: (done: number) => void): void {
     const document = this.#document
     const writer = this.#writer
     const levels = this.#levels
-    let isEmpty = true
+    const { bytes, tape } = document
     writer.byte(OPEN_BRACKET)
     levels.enter(false)
-    for (const node of nodes) {
-      if (!isEmpty) writer.byte(COMMA)
-      isEmpty = false
-      const kind = kindAt(document, node)
-      if (kind === NodeKind.object || kind === NodeKind.array) {
-        this.write(node, nextSibling(document, node))
+    for (let at = 0; at < nodes.length; at++) {
+      if (at % STRIDE_VALUES === 0) onProgress(at)
+      if (at > 0) writer.byte(COMMA)
+      const node = nodes[at]!
+      const offset = tape[node]!
+      if (isOpening(bytes[offset]!)) {
+        this.write(node, tape[node + 1]!)
         continue
       }
       this.#breakLine(levels.depth, levels.depth)
-      if (kind === NodeKind.lines) this.array(recordsOf(document))
-      else writer.copy(document.bytes, document.tape[node]!, document.tape[node + 1]! & ~FLAG)
+      if (offset === LINES_ROOT) this.array(recordsOf(document), () => {})
+      else writer.copy(bytes, offset, tape[node + 1]! & ~FLAG)
     }
     levels.leave()
-    if (!isEmpty) this.#breakLine(levels.depth, levels.depth + 1)
+    if (nodes.length > 0) this.#breakLine(levels.depth, levels.depth + 1)
     writer.byte(CLOSE_BRACKET)
   }
 
@@ -251,19 +258,19 @@ class Minifier {
   }
 
   /** Writes values as an array, with a line for each. */
-  array(nodes: Iterable<number>): void {
+  array(nodes: Uint32Array, onProgress: (done: number) => void): void {
     const document = this.#document
     const writer = this.#writer
-    let isEmpty = true
     writer.byte(OPEN_BRACKET)
-    for (const node of nodes) {
-      if (!isEmpty) writer.byte(COMMA)
-      isEmpty = false
+    for (let at = 0; at < nodes.length; at++) {
+      if (at % STRIDE_VALUES === 0) onProgress(at)
+      if (at > 0) writer.byte(COMMA)
       writer.byte(LINE_FEED)
-      if (kindAt(document, node) === NodeKind.lines) this.array(recordsOf(document))
+      const node = nodes[at]!
+      if (kindAt(document, node) === NodeKind.lines) this.array(recordsOf(document), () => {})
       else this.write(node, nextSibling(document, node))
     }
-    if (!isEmpty) writer.byte(LINE_FEED)
+    if (nodes.length > 0) writer.byte(LINE_FEED)
     writer.byte(CLOSE_BRACKET)
   }
 

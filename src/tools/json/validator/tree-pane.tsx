@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { DocumentHandle } from '#src/lib/use-operation.ts'
 import { FoldButtons } from '#src/tools/json/shared/fold-buttons.tsx'
@@ -54,9 +54,11 @@ export function ValidatorTreePane({
   const [selected, setSelected] = useState<TreeSelection & { readonly of: unknown }>()
   const selection = selected?.of === tree ? selected : undefined
   const controls = useRef<TreeControls>(null)
+  // The verdict doesn't wait for the layout of the tree.
+  const isTreeDue = useDeferredValue(true, false)
   useEffect(() => {
-    if (shown !== undefined) controls.current?.reveal(shown)
-  }, [shown])
+    if (isTreeDue && shown !== undefined) controls.current?.reveal(shown)
+  }, [shown, isTreeDue])
   return (
     <Pane
       title={t('result')}
@@ -80,16 +82,18 @@ export function ValidatorTreePane({
       }
     >
       {children}
-      <TreeBox
-        ref={controls}
-        tree={tree}
-        label={t('result')}
-        onSelect={(next) => setSelected({ ...next, of: tree })}
-        onTable={onTable}
-        input={input}
-        editing={editing}
-        search={search}
-      />
+      {isTreeDue ? (
+        <TreeBox
+          ref={controls}
+          tree={tree}
+          label={t('result')}
+          onSelect={(next) => setSelected({ ...next, of: tree })}
+          onTable={onTable}
+          input={input}
+          editing={editing}
+          search={search}
+        />
+      ) : null}
     </Pane>
   )
 }

@@ -1,7 +1,7 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import { ToolFailure } from '#src/core/failure.ts'
-import { endOf, kindAt, NodeKind, nextSibling, startOf } from '#src/core/json/cursor.ts'
-import type { JsonDocument } from '#src/core/json/document.ts'
+import { kindAt, NodeKind } from '#src/core/json/cursor.ts'
+import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import { formatValues } from '#src/core/json/format.ts'
 import { formatPath } from '#src/core/json/node-path.ts'
 import { Locator } from '#src/core/json/path/locate.ts'
@@ -28,16 +28,39 @@ export function resultText(
   onProgress: (share: number) => void,
   sink?: PartSink,
 ): ResultText {
-  let size = 0
-  let tokens = 0
-  for (const node of nodes) {
-    size += endOf(document, node) - startOf(document, node)
-    tokens += (nextOf(document, node) - node) / 2
-  }
+  const { size, tokens } = totalsOf(document, nodes)
   if (size > MAX_RESULT_BYTES) return { output: undefined, size }
   const fits = (indentBytes: number) => size + tokens * indentBytes <= MAX_RESULT_BYTES
   const indent = fits(MAX_INDENT_BYTES) || fits(deepestIndentBytes(document)) ? 2 : 'none'
-  return { output: formatValues(document, withProgress(nodes, onProgress), indent, sink), size }
+  const progress = (done: number) => onProgress(done / nodes.length)
+  return { output: formatValues(document, nodes, indent, sink, progress), size }
+}
+
+/** The bytes and tokens of values; a loop without calls, because it mostly waits for memory. */
+function totalsOf(
+  document: JsonDocument,
+  nodes: Uint32Array,
+): { readonly size: number; readonly tokens: number } {
+  const { bytes, tape, length } = document
+  let size = 0
+  let tokens = 0
+  for (let at = 0; at < nodes.length; at++) {
+    const node = nodes[at]!
+    const start = tape[node]!
+    const byte = bytes[start]
+    const word = tape[node + 1]!
+    if (start === LINES_ROOT) {
+      size += bytes.length
+      tokens += length / 2
+    } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+      size += tape[word - 2]! + 1 - start
+      tokens += (word - node) / 2
+    } else {
+      size += (word & ~FLAG) - start
+      tokens++
+    }
+  }
+  return { size, tokens }
 }
 
 /**
@@ -72,17 +95,6 @@ export function pathsText(
   return writer.finish()
 }
 
-function* withProgress(nodes: Uint32Array, onProgress: (share: number) => void): Generator<number> {
-  for (let at = 0; at < nodes.length; at++) {
-    if (at % 4096 === 0) onProgress(at / nodes.length)
-    yield nodes[at]!
-  }
-}
-
-function nextOf(document: JsonDocument, node: number): number {
-  return kindAt(document, node) === NodeKind.lines ? document.length : nextSibling(document, node)
-}
-
 /** Bytes of the line break and the indent of the deepest token, which the result nests once more. */
 function deepestIndentBytes(document: JsonDocument): number {
   const { length } = document
@@ -95,3 +107,6 @@ function deepestIndentBytes(document: JsonDocument): number {
   }
   return Math.min(MAX_INDENT_BYTES, 2 * maxDepth + 4)
 }
+
+const OPEN_BRACKET = 91
+const OPEN_BRACE = 123
