@@ -3,7 +3,7 @@ import { showFailure } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { useTouch } from '#src/ui/use-touch.ts'
 import type { EditorStore } from './editor-store.ts'
-import { renameNode } from './logic/rename-node.ts'
+import { labelInCode, renameNode } from './logic/rename-node.ts'
 import type { NodeName } from './logic.ts'
 import { partMessages } from './part-messages.ts'
 import { RenameBox } from './rename-box.tsx'
@@ -30,7 +30,9 @@ export function useParts(editor: EditorStore) {
       editor.goTo(part, !isTouch && action === 'select')
       if (action === 'select') return
       const canRename = renameNode(editor.plainCode, part.id, 'x') !== undefined
-      if (canRename) setRenamed(part)
+      // The picture lacks line breaks, icons, and Markdown.
+      const text = labelInCode(editor.plainCode, part.id) ?? part.text
+      if (canRename) setRenamed({ ...part, text })
       else showFailure(t('fixed'))
     },
   }

@@ -1,4 +1,5 @@
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
+import { wordPattern } from './node-place.ts'
 import { indexInCode, lineAt, lineInCode, lineStart } from './places.ts'
 import { excerptText, type IndexedText, indexedText } from './source-text.ts'
 
@@ -118,10 +119,8 @@ function indexOfName(code: string, { message, statement }: StatedFailure): numbe
 
 /** The indexes of a name as a whole word, outside front matter, directives, and comments. */
 function occurrences(code: string, name: string): readonly number[] {
-  const escaped = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'gu')
   const { text, indexes } = indexedText(code)
-  return [...text.matchAll(word)].flatMap(({ index }) => indexes[index] ?? [])
+  return [...text.matchAll(wordPattern(name, 'gu'))].flatMap(({ index }) => indexes[index] ?? [])
 }
 
 /** The first deactivation of a participant that isn't active. */

@@ -4,6 +4,9 @@ import { foreignLanguage } from './foreign.ts'
 test.each([
   ['plantuml', "' note\n@startuml\nA -> B\n@enduml"],
   ['plantuml', '@startmindmap\n* a\n@endmindmap'],
+  ['plantuml', '```plantuml\n@startuml\nA->B\n@enduml\n```'],
+  ['plantuml', 'Alice -> Bob: hi\nskinparam monochrome true'],
+  ['markdown', 'Text\n\n```js\na -> b\n```'],
   ['dot', '/* c */ strict digraph "G x" { a -> b }'],
   ['dot', '// c\ngraph {\n a -- b\n}'],
   ['dot', 'digraph 中文{a}'],

@@ -15,8 +15,11 @@ export function foreignLanguage(code: string): ForeignLanguage | undefined {
     return 'dot'
   }
   if (modeOf(code)) return undefined
-  if (isD2(start)) return 'd2'
-  return /^ {0,3}(?:#{1,6} |```|~~~)/m.test(start) ? 'markdown' : undefined
+  if (/^\s*(?:skinparam\s|!(?:include|theme|define|pragma)\b)/m.test(start)) return 'plantuml'
+  const [fence, language = ''] = /^ {0,3}(?:```|~~~)[ \t]*(\w*)/m.exec(start) ?? []
+  if (/^(?:plantuml|puml|uml)$/i.test(language)) return 'plantuml'
+  if (fence === undefined && isD2(start)) return 'd2'
+  return fence !== undefined || /^ {0,3}#{1,6} /m.test(start) ? 'markdown' : undefined
 }
 
 const MAX_CHARS = 20_000

@@ -37,6 +37,8 @@ describe('a setting of the look', () => {
     expect(set(code, 'theme', undefined)).toBe(code.replace('theme: dark, ', ''))
     expect(set(code, 'look', undefined)).toBe(code.replace(', "look": "classic"', ''))
     expect(set(code, 'layout', 'elk')).toBe(code.replace('{theme', '{layout: elk, theme'))
+    const last = code.replace(/\{.*\}/, '{look: handDrawn}')
+    expect(set(last, 'look', undefined)).toBe(CODE)
     const empty = code.replace(/\{.*\}/, '{}')
     expect(set(empty, 'theme', 'dark')).toBe(code.replace(/\{.*\}/, '{theme: dark}'))
   })

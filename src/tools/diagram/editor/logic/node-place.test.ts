@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#tests/conformance/mermaid-reader.ts'
 import { lineOfNode, wordsAt } from './node-place.ts'
-import { renameNode } from './rename-node.ts'
+import { labelInCode, renameNode } from './rename-node.ts'
 
 const line = (code: string, id: string, text: string) => {
   const range = lineOfNode(code, { id, text })
@@ -20,6 +20,32 @@ describe('the line of a part', () => {
     expect(line(code, 'x', 'none')).toBeUndefined()
     expect(line('pie\n  "Rent" : 45', '', 'Rent')).toBe('  "Rent" : 45')
   })
+
+  test('is found for ids with a dash and for short labels, but isn’t the header', () => {
+    expect(line('flowchart LR\n  web-app["Web"] --> b', 'web-app', 'Web')).toContain('web-app')
+    expect(line('erDiagram\n  LINE-ITEM ||--o{ ORDER : has', 'LINE-ITEM', '')).toContain('has')
+    expect(line('flowchart LR\n  X1 -->|a| Y1', '', 'a')).toBe('  X1 -->|a| Y1')
+    expect(line('sequenceDiagram\n  A->>B: hi\n  B->>C: c', '', 'c')).toBe('  B->>C: c')
+    expect(line('pie title Pets\n  "Cat" : 1', '', 'Pets')).toBe('pie title Pets')
+  })
+
+  test.each([
+    'a-b',
+    'a/b',
+    'a.b',
+    'a+b',
+    'a$',
+    '(a)',
+    '[a]',
+    '{a',
+    'a|b',
+    '^a',
+    'a\\',
+    'a*?',
+    '中-文',
+  ])('can be found for the id %s', (id) =>
+    expect(line(`flowchart LR\n  ${id} x`, id, id)).toBe(`  ${id} x`),
+  )
 
   test('leads back to the words that may be ids', () => {
     expect(wordsAt(code, code.indexOf('Two'))).toEqual(['B', 'AB'])
@@ -63,8 +89,30 @@ describe('renaming', () => {
       'sequenceDiagram\n  A->>B: x',
       'B',
       'Bob',
-      'sequenceDiagram\n    participant B as Bob\n  A->>B: x',
+      'sequenceDiagram\n  participant A\n  participant B as Bob\n  A->>B: x',
     ],
+    [
+      'sequenceDiagram\n  A->>B: hi\n  loop daily\n    B->>C: c\n  end',
+      'C',
+      'Carol',
+      'sequenceDiagram\n  A->>B: hi\n  loop daily\n    participant C as Carol\n    B->>C: c\n  end',
+    ],
+    [
+      'sequenceDiagram\n  A->>B: hi\n  Note over B,C: c\n  A-->>D: d',
+      'D',
+      'Dora',
+      'sequenceDiagram\n  A->>B: hi\n  Note over B,C: c\n  participant D as Dora\n  A-->>D: d',
+    ],
+    [
+      'sequenceDiagram\n  participant my-svc as Svc\n  my-svc->>B: hi',
+      'my-svc',
+      'S',
+      'sequenceDiagram\n  participant my-svc as S\n  my-svc->>B: hi',
+    ],
+    ['graph TD\n  web-app["Web"] --> db', 'web-app', 'W', 'graph TD\n  web-app["W"] --> db'],
+    ['graph TD\n  A', 'A', 'N é & #1; | `', 'graph TD\n  A["N é & #35;1; | `"]'],
+    ['graph TD\n  A["x"]', 'A', '`**b**`', 'graph TD\n  A["`**b**`"]'],
+    ['graph TD\n  A["x"]', 'A', '`b', 'graph TD\n  A["#96;b"]'],
     ['graph TD\n  A', 'A', '<i> & a<br>b', 'graph TD\n  A["#lt;i> & a<br>b"]'],
     [
       'sequenceDiagram\n  actor A\n  A->>B: x',
@@ -75,11 +123,11 @@ describe('renaming', () => {
     [
       'graph TD\n  A[fa:fa-user Ada] --> B["fas:fa-car fa:fa-key (x) fab:fa-git"]',
       'A',
-      'Eve',
+      'fa:fa-user Eve',
       'graph TD\n  A[fa:fa-user Eve] --> B["fas:fa-car fa:fa-key (x) fab:fa-git"]',
     ],
-    ['graph TD\n  B["Ada <br> fa:fa-car"]', 'B', 'C#', 'graph TD\n  B["C# fa:fa-car"]'],
-    ['graph TD\n  B[fa:fa-car x]', 'B', 'fab:fa-git', 'graph TD\n  B["fab:fa-git"]'],
+    ['graph TD\n  B["Ada <br> fa:fa-car"]', 'B', 'C#', 'graph TD\n  B["C#"]'],
+    ['graph TD\n  B[fa:fa-car x]', 'B', 'fab:fa-git', 'graph TD\n  B[fab:fa-git]'],
     [
       'flowchart TD\n  A@{ icon: "mdi:home", label: Home, pos: b }',
       'A',
@@ -89,7 +137,7 @@ describe('renaming', () => {
     [
       "flowchart TD\n  A@{ label: 'fa:fa-car Home' }",
       'A',
-      'Haus',
+      'fa:fa-car Haus',
       'flowchart TD\n  A@{ label: "fa:fa-car Haus" }',
     ],
     [
@@ -105,4 +153,18 @@ describe('renaming', () => {
     expect(renameNode(code, id, label)).toBe(renamed)
     if (renamed !== undefined) expect(await refusalOf(renamed)).toBeUndefined()
   })
+})
+
+test.each([
+  ['graph TD\n  A["First<br/>second"] --> B', 'A', 'First<br/>second'],
+  ['graph TD\n  A["`**bold** and *it*`"]', 'A', '`**bold** and *it*`'],
+  ['graph TD\n  A[fa:fa-car Car]', 'A', 'fa:fa-car Car'],
+  ['graph TD\n  A["a #quot;b#quot; #35;1; #lt;i> #lt;br>"]', 'A', 'a "b" #1; <i> #lt;br>'],
+  ['flowchart TD\n  A@{ label: "Home" }', 'A', 'Home'],
+  ['sequenceDiagram\n  actor A as C#35;#59; #lt;i><br/>b', 'A', 'C#; <i><br/>b'],
+  ['graph TD\n  A --> B', 'A', undefined],
+  ['pie\n"a": 1', 'a', undefined],
+])('the label to edit in %j of %s is %s', (code, id, label) => {
+  expect(labelInCode(code, id)).toBe(label)
+  if (label !== undefined) expect(renameNode(code, id, label)).toBe(code)
 })

@@ -24,8 +24,21 @@ export function lineOfNode(code: string, { id, text }: NodeName): CodeRange | un
   const found =
     mentions.find(({ text: line }) => label !== '' && label !== id && line.includes(label)) ??
     mentions[0] ??
-    (label === '' ? undefined : lines.find(({ text: line }) => line.includes(label)))
+    (label === '' ? undefined : lineOfText(lines, label))
   return found && { from: found.from, to: found.from + found.text.length }
+}
+
+/** The line with a text, as a word if possible, and after the type of the diagram if possible. */
+function lineOfText<Line extends { readonly text: string }>(
+  lines: readonly Line[],
+  label: string,
+): Line | undefined {
+  const header = lines.find(({ text }) => text.trim() !== '')
+  const word = wordPattern(label)
+  const found = [word.test.bind(word), (line: string) => line.includes(label)].flatMap((has) =>
+    lines.filter(({ text }) => has(text)),
+  )
+  return found.find((line) => line !== header) ?? found[0]
 }
 
 /** The words of the line at an index, which may be ids. */
@@ -43,7 +56,8 @@ const WORD = /[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*/gu
 export const wordPattern = (id: string, flags = 'u') =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(id)}(?![\\p{L}\\p{N}_])`, flags)
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+// A dash has no meaning outside of brackets, and escaping it is an error.
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 function linesOf(code: string): readonly { readonly from: number; readonly text: string }[] {
   let from = 0

@@ -33,7 +33,37 @@ const shapes = [
   ['>', ']'],
 ] as const
 
+/** Where a label is in the code, or will be. */
+interface LabelPlace {
+  readonly from: number
+  readonly to: number
+  /** The label as the code has it; empty without one. */
+  readonly former: string
+  readonly write: (label: string) => string
+}
+
+/** The label of a node or participant as the code has it, to be edited; undefined without one. */
+export function labelInCode(code: string, id: string): string | undefined {
+  const mode = modeOf(code)
+  const place =
+    id === '' || mode === undefined
+      ? undefined
+      : mode === 'flowchart'
+        ? placeInFlowchart(code, id)
+        : declaration(code, id)
+  const former = place?.former.trim() ?? ''
+  return former === '' ? undefined : editable(former.replace(/^(["'])(.*)\1$/s, '$2').trim())
+}
+
 function renameInFlowchart(code: string, id: string, label: string): string | undefined {
+  const place = placeInFlowchart(code, id)
+  return place && replaced(code, place, label)
+}
+
+const replaced = (code: string, { from, to, write }: LabelPlace, label: string) =>
+  code.slice(0, from) + write(label) + code.slice(to)
+
+function placeInFlowchart(code: string, id: string): LabelPlace | undefined {
   let bare: number | undefined
   for (const { index } of code.matchAll(wordPattern(id, 'gu'))) {
     if (isHidden(code, index)) continue
@@ -42,20 +72,20 @@ function renameInFlowchart(code: string, id: string, label: string): string | un
     const [whole, start = '', former = ''] =
       /^(@\{[^}]*?\blabel\s*:\s*)("[^"]*"|'[^']*'|[^\s,}][^,}\n]*)/.exec(rest) ?? []
     if (whole !== undefined) {
-      const written = `"${withIcons(quotable(label), former)}"`
-      return `${code.slice(0, at)}${start}${written}${code.slice(at + whole.length)}`
+      const from = at + start.length
+      const write = (label: string) => `"${quotable(label)}"`
+      return { from, to: at + whole.length, former, write }
     }
     for (const [open, close] of shapes) {
-      const content = contentIn(rest, open, close)
-      if (content === undefined) continue
-      const written = `${open}${labelFor(label, content)}${close}`
-      const to = at + open.length + content.length + close.length
-      return code.slice(0, at) + written + code.slice(to)
+      const former = contentIn(rest, open, close)
+      if (former === undefined) continue
+      const from = at + open.length
+      return { from, to: from + former.length, former, write: (it) => labelFor(it, former) }
     }
     if (isNode(code, index)) bare ??= at
   }
   if (bare === undefined) return undefined
-  return `${code.slice(0, bare)}[${labelFor(label, '')}]${code.slice(bare)}`
+  return { from: bare, to: bare, former: '', write: (label) => `[${labelFor(label, '')}]` }
 }
 
 /** The text between brackets at the start; undefined without them. */
@@ -69,31 +99,31 @@ function contentIn(text: string, open: string, close: string): string | undefine
   return end > 0 && !/[[({"]/.test(content) ? content : undefined
 }
 
-/** Quoted if it was, or if it has characters with a meaning. */
+/** Quoted if it was, or if it has characters with a meaning, other than those of an icon. */
 const labelFor = (label: string, former: string) =>
   former.trim().startsWith('"') ||
-  /[^\p{L}\p{N}\p{Zs}_.,!?'-]/u.test(label) ||
+  /[^\p{L}\p{N}\p{Zs}_.,!?'-]/u.test(label.replace(IN_LABELS, '')) ||
   /^\s*(?:end)?\s*$/.test(label)
-    ? `"${withIcons(quotable(label), former)}"`
-    : withIcons(label, former)
+    ? `"${quotable(label)}"`
+    : label
 
-/** The label with the icons of the former one, which only the code shows as text. */
-function withIcons(label: string, former: string): string {
-  if (label.search(IN_LABELS) >= 0) return label
-  const icons = former.match(IN_LABELS) ?? []
-  const [first = '', ...others] = icons
-  const isFirst = former.replace(/^[\s"'`]+/, '').startsWith(first)
-  return (isFirst ? [first, label, ...others] : [label, ...icons])
-    .filter((part) => part !== '')
-    .join(' ')
-}
-
-/** Text stays visible as it is, except line breaks. */
+/** Text stays visible as it is, except line breaks, icons, and Markdown in backticks. */
 const quotable = (label: string) =>
   label
+    .replace(/#(?!lt;br\s*\/?>)(?=\w+;)/gi, '#35;')
     .replaceAll('"', '#quot;')
     .replace(/<(?=[\w/!?])(?!br\s*\/?>)/gi, '#lt;')
+    .replace(/^`(?!.*`$)/s, '#96;')
     .replace(/\s+/g, ' ')
+
+/** The opposite of `quotable` and `messageText`. A written-out `<br>` stays an entity. */
+const editable = (label: string) =>
+  label
+    .replace(/#lt;(?!br\s*\/?(?:>|#gt;))/gi, '<')
+    .replace(/#(?:quot|34);/g, '"')
+    .replaceAll('#59;', ';')
+    .replace(/#96;(?!.*`$)/s, '`')
+    .replaceAll('#35;', '#')
 
 /** Whether an index is in a comment, a label in quotes or bars, or front matter. */
 function isHidden(code: string, at: number): boolean {
@@ -115,20 +145,57 @@ function isNode(code: string, at: number): boolean {
 }
 
 function renameParticipant(code: string, id: string, label: string): string | undefined {
-  const name = wordPattern(id).source
-  const declared = new RegExp(
-    `^([ \\t]*(?:create[ \\t]+)?(?:participant|actor)[ \\t]+${name})([ \\t]+as[ \\t]+.*|[ \\t]*)$`,
-    'mu',
-  )
-  const text = label
+  const place = declaration(code, id)
+  if (place) return replaced(code, place, label)
+  const text = aliasText(label)
+  const found = firstMention(code, id)
+  if (!found) return undefined
+  const { at, indent, earlier } = found
+  const added = [...(earlier === undefined ? [] : [earlier]), `${id} as ${text}`]
+  const lines = added.map((it) => `${indent}participant ${it}\n`).join('')
+  return code.slice(0, at) + lines + code.slice(at)
+}
+
+const aliasText = (label: string) =>
+  label
     .split(/<br\s*\/?>/i)
     .map((line) => messageText(line.replace(/\s+/g, ' ')))
     .join('<br/>')
-  if (declared.test(code))
-    return code.replace(declared, (_, start: string) => `${start} as ${text}`)
-  if (!wordPattern(id).test(code)) return undefined
-  return code.replace(
-    /^([ \t]*)sequenceDiagram\b.*$/m,
-    (line, indent: string) => `${line}\n${indent}    participant ${id} as ${text}`,
+
+/** The alias of a declared participant. */
+function declaration(code: string, id: string): LabelPlace | undefined {
+  const declared = new RegExp(
+    `^([ \\t]*(?:create[ \\t]+)?(?:participant|actor)[ \\t]+${wordPattern(id).source})(?:([ \\t]+as[ \\t]+)(.*)|[ \\t]*)$`,
+    'mu',
   )
+  const found = declared.exec(code)
+  if (!found) return undefined
+  const [whole, start = '', , former = ''] = found
+  const write = (label: string) => ` as ${aliasText(label)}`
+  return { from: found.index + start.length, to: found.index + whole.length, former, write }
+}
+
+/**
+ * The line of a participant's first message or note, where a declaration keeps the order, and the
+ * participant before it in that line if it is new too.
+ */
+function firstMention(code: string, id: string) {
+  const body = code.length - frontMatterOf(code).body.length
+  const known: string[] = []
+  for (const { 0: line, index: at } of code.matchAll(/^.*$/gm)) {
+    if (at < body || /^\s*(?:%%|sequenceDiagram\b)/.test(line)) continue
+    const [head = ''] = line.split(':', 1)
+    const found = wordPattern(id).exec(head)
+    if (!found) {
+      known.push(head)
+      continue
+    }
+    const [, other] =
+      /^\s*(?:note\s+over\s+)?([^,]*?)\s*(?:,|(?:<<)?--?(?:>>?|[x)]|[|\\/]{1,2})[+-]?)\s*$/i.exec(
+        head.slice(0, found.index),
+      ) ?? []
+    const isNew = other && !known.some((it) => wordPattern(other).test(it))
+    return { at, indent: /^\s*/.exec(line)?.[0] ?? '', earlier: isNew ? other : undefined }
+  }
+  return undefined
 }

@@ -54,6 +54,7 @@ function edit(
   if (own.trim().startsWith('{')) {
     const key = rest.at(-1) ?? ''
     const inner = editFlow(own, key, value) ?? withEntry(own, key, value)
+    if (/^\s*\{\s*\}\s*$/.test(inner)) return replace(...lines.slice(at + 1, end))
     return replace(`${start}${inner}`, ...lines.slice(at + 1, end))
   }
   const children = lines.slice(at + 1, end)
