@@ -94,6 +94,11 @@ export default defineConfig({
       },
     },
   },
+  experimental: {
+    // Scripts name each other relative to themselves, so that the site works below any path. The server completes the
+    // addresses in pages.
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
+  },
   // The replacement for React 17 would only make the first load larger.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
@@ -134,7 +139,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /\/src\/(core\/(messages|manifest)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
+              test: /\/src\/(core\/(messages|manifest|base\.)|features\/(language|theme\/(?!announce)|palette\/(button|messages)|pwa\/(recovery|install-offer|install\.))|lib\/(first-use|use-(messages|idle)|page-lifecycle|chunk-missing)|ui\/(icon-button|tool-icon|shell-icons|nav-menu|lazy-|button|remaining-styles|ad-slot)|app\/(?!tool-frame|recipes|heading-actions|mobile-menu|notice|late-footer|command|tool-palette|destinations|page-head|head-tags|start-late|admin-)|tools\/(groups|registry|menu-order)|tools\/.*\/tool\.ts\?menu|pages\/(messages|page|home-page|paste-box|tool-group)\.)/,
             },
             // Small parts that both of the following groups need.
             {

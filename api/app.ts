@@ -29,6 +29,8 @@ export interface AppDeps
     Omit<PasswordCheckDeps, 'throttle'>,
     Omit<HealthDeps, 'secure'> {
   readonly site: Site
+  /** The path of the site's folder without a slash at the end. */
+  readonly basePath: string
   readonly readWarnings: ReadWarnings
   readonly trustProxy: boolean
   /** Milliseconds of a monotonic clock. */
@@ -74,7 +76,7 @@ export type ServerApp = ReturnType<typeof createApp>
  * other requests.
  */
 export function createApp(deps: AppDeps) {
-  const { site, transportOf, logError } = deps
+  const { site, basePath, transportOf, logError } = deps
   const api = createApi(deps)
   const secure = createSecure(transportOf)
 
@@ -110,7 +112,7 @@ export function createApp(deps: AppDeps) {
     }),
     (c) => {
       secure(c)
-      return c.redirect('/?shared', 303)
+      return c.redirect(`${basePath}/?shared`, 303)
     },
   )
   // Hono responds to a single handler without middleware synchronously, twice as fast.

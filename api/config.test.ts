@@ -30,6 +30,7 @@ describe('readConfig', () => {
       siteName: undefined,
       siteCopyright: undefined,
       siteOrigin: undefined,
+      basePath: '',
       trustProxy: false,
     })
   })
@@ -72,6 +73,9 @@ describe('readConfig', () => {
     ['ALERT_WEBHOOK', 'https://user:secret@chat.example.org'],
     ['SHUTDOWN_DELAY', '301'],
     ['SHUTDOWN_DELAY', '5s'],
+    ['BASE_PATH', 'tools'],
+    ['BASE_PATH', '/../tools/'],
+    ['BASE_PATH', '//tools'],
     ['SITE_ORIGIN', 'example.org'],
     ['SITE_ORIGIN', 'https://example.org/path'],
     ['TRUST_PROXY', 'maybe'],
@@ -165,6 +169,15 @@ describe('readConfig', () => {
       expect(readConfig({ HOST: host }).host).toBe(host)
     },
   )
+
+  it.each([
+    ['/', ''],
+    ['/tools/', '/tools'],
+    ['/tools', '/tools'],
+    ['/a-b/c.d/', '/a-b/c.d'],
+  ])('reads the base path %s', (text, basePath) => {
+    expect(readConfig({ BASE_PATH: text }).basePath).toBe(basePath)
+  })
 
   it('removes a trailing slash from the origin', () => {
     expect(readConfig({ SITE_ORIGIN: 'https://example.org/' }).siteOrigin).toBe(

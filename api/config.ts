@@ -85,6 +85,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteCopyright: values.SITE_COPYRIGHT,
     /** For example `https://tools.example.org`, without a trailing slash. */
     siteOrigin: values.SITE_ORIGIN?.replace(/\/$/, ''),
+    /** The path of the site's folder, for example `/tools`; empty at the root of the host. */
+    basePath: values.BASE_PATH.replace(/\/$/, ''),
     /** Whether to trust `X-Forwarded-Proto` and `X-Forwarded-For`: only behind a proxy that sets them. */
     trustProxy: /^(?:true|1)$/.test(values.TRUST_PROXY),
   }
@@ -174,6 +176,13 @@ const fields = {
     (origin) => isOrigin(origin.replace(/\/$/, '')),
     'must be an origin such as https://tools.example.org, without a path',
   ]),
+  BASE_PATH: v.optional(
+    text([
+      /^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/,
+      'must be a path such as /tools/, of letters, digits, and - . _ ~',
+    ]),
+    '/',
+  ),
   TRUST_PROXY: v.optional(text([/^(?:true|false|1|0)$/, 'must be true or false']), 'false'),
 }
 

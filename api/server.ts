@@ -16,6 +16,7 @@ import { rememberDatabase } from './db/recover.ts'
 import { startDatabase } from './db/start.ts'
 import { createMonitor } from './health/monitor.ts'
 import { createAddressOf } from './http/address.ts'
+import { createEntrance } from './http/base-path.ts'
 import { ListenError, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { BuildError } from './site/build.ts'
@@ -49,8 +50,8 @@ async function start(config: Config): Promise<void> {
   const now = (): Date => new Date()
   const elapsed = (): number => performance.now()
   const transportOf = createTransportOf(config.trustProxy)
-  const { distDirectory: directory, siteName, siteCopyright, siteOrigin } = config
-  const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin }
+  const { distDirectory: directory, siteName, siteCopyright, siteOrigin, basePath } = config
+  const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin, base: basePath }
   const site = loadSite({ directory, transportOf, ...names })
   // The folder is only for backups if the database is remote and the secret is configured; it may be unwritable then.
   const needsFolder = config.database.kind !== 'remote' || config.jwtSecret === undefined
@@ -113,6 +114,7 @@ async function start(config: Config): Promise<void> {
     tokenSecret: secret,
     newId: randomUUID,
     site,
+    basePath,
     checkDatabase: database.check,
     isStopping: monitor.isStopping,
     metrics,
@@ -131,6 +133,7 @@ async function start(config: Config): Promise<void> {
   // Reads the ads in advance, so that the first page reserves its ad slots.
   if (database.condition() === 'ok') await app.request('/api/ads')
   const listening = await listen({
+    enter: createEntrance(basePath, transportOf),
     fetch: (request, bindings) => app.fetch(request, bindings),
     fastResponse,
     host: config.host,
@@ -161,7 +164,7 @@ async function start(config: Config): Promise<void> {
     await maintenance.finish()
     log.flush()
   })
-  console.log(`Offkit is on ${addressOf(config.host, listening.port)}`)
+  console.log(`Offkit is on ${addressOf(config.host, listening.port)}${basePath}`)
 }
 
 /** The first signal stops the server gracefully; a later one ends the process at once. */

@@ -28,7 +28,7 @@ try {
 // last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
 ;(() => {
   const { dataset } = document.documentElement
-  const [, section, group] = location.pathname.split('/')
+  const [, section, group] = location.pathname.replace('{{base}}', '').split('/')
   try {
     const closed = localStorage.getItem('dismissedAds') ?? ''
     if (dataset.ads === undefined) {

@@ -10,7 +10,7 @@ import { manifestFiles } from './web-manifest.ts'
 
 /**
  * Prerenders every page in every language into `pages/<language>/<path>.html`; the administrator's
- * pages get only a head. The server replaces the marks `{{origin}}`, `{{query}}`, `{{site-name}}`
+ * pages get only a head. The server replaces the marks `{{origin}}`, `{{base}}`, `{{query}}`, `{{site-name}}`
  * (`{{site-name-json}}` in JSON), and `{{site-copyright}}`. Each page contains the styles it uses; those
  * of home, the usual first page, include what its scripts use. `index.html` stays an empty shell.
  */

@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 /** Requests at once. */
 const LANES = 8
 /** The server fills in the address and the owner's names. */
-const MARK = /\{\{(?:site-name(?:-json)?|site-copyright|origin|query)\}\}/
+const MARK = /\{\{(?:site-name(?:-json)?|site-copyright|origin|base|query)\}\}/
 /** Files of the build that aren't served, and copies that the server selects by encoding. */
 const NOT_SERVED = /^(?:\.\.\/|index\.html$|routes\.json$)|\.(?:br|gz)$/
 
@@ -19,6 +19,8 @@ if (address === undefined || !existsSync(join(site, LIST_PATH))) {
   process.exit(2)
 }
 const base = address.replace(/\/*$/, '/')
+/** The path of the site on its host, without a slash at the end. */
+const folder = new URL(base).pathname.slice(0, -1)
 const ours = readDigests(readFileSync(join(site, LIST_PATH), 'utf8'))
 const problems = differences(ours, readDigests(await textOf(LIST_PATH))).map(
   (path) => `${path}: the published digest differs`,
@@ -39,16 +41,18 @@ async function checkNext() {
 async function isFile(path) {
   const served = Buffer.from(await (await request(path)).arrayBuffer())
   if (sha256(served) === ours.get(path)) return true
-  return withoutNames(path, served.toString()) === withoutNames(path, local(path))
+  if (path.endsWith('.webmanifest')) {
+    const inSite = (_, value) =>
+      String(value).startsWith(`${folder}/`) ? value.slice(folder.length) : value
+    return commonPart(JSON.parse(served, inSite)) === commonPart(JSON.parse(local(path)))
+  }
+  // With the owner's names, the revisions of pages have another end.
+  const text = served.toString().replace(/(?<="revision":"[\da-f]{32})-[\w-]{22}(?=")/g, '')
+  return path === 'service-worker.js' && text === local(path)
 }
 
-/** The text of a file that the server customizes, without the owner's names. */
-function withoutNames(path, text) {
-  if (path === 'service-worker.js') {
-    return text.replace(/(?<="revision":"[\da-f]{32})-[\w-]{22}(?=")/g, '')
-  }
-  if (!path.endsWith('.webmanifest')) return sha256(text)
-  const { name: _name, short_name: _short, screenshots: _images, ...others } = JSON.parse(text)
+/** A web app manifest as text without what the owner's name changes. */
+function commonPart({ name: _name, short_name: _short, screenshots: _images, ...others }) {
   return JSON.stringify(others)
 }
 
@@ -59,7 +63,8 @@ async function isPage(path) {
   if (name === 'admin/offline') return true
   const served = await textOf(`${name === 'index' ? '' : name}?lang=${language}`)
   const html = served.replace(/<html\b[^>]*?(?= lang=")/, '<html')
-  return isFilledIn(html, local(path).split(MARK))
+  const complete = local(path).replace(/(?<= (?:href|src|data-src)=")\/(?!\/)/g, `${folder}/`)
+  return isFilledIn(html, complete.split(MARK))
 }
 
 /** Whether a text consists of the parts, with text without elements between them. */

@@ -117,7 +117,7 @@ export function isAbort(error: unknown): boolean {
 }
 
 function spawnWorker(): Worker {
-  return new Worker(scriptAddress(workerPath), { type: 'module' })
+  return new Worker(scriptAddress(new URL(workerPath, location.href).pathname), { type: 'module' })
 }
 
 /**

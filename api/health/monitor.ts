@@ -57,7 +57,12 @@ export function createMonitor(deps: MonitorDeps) {
     observe: (database: LiveDatabase, logEvent: Log) => {
       const { condition, failedWrites } = database
       const readWarnings = createWarnings({ database, storage, now, elapsed })
-      const send = createAlerts({ url: alertWebhook, site: config.siteOrigin, now, logEvent })
+      const send = createAlerts({
+        url: alertWebhook,
+        site: config.siteOrigin && config.siteOrigin + config.basePath,
+        now,
+        logEvent,
+      })
       const metrics: HealthDeps['metrics'] =
         metricsToken === undefined
           ? undefined

@@ -26,6 +26,8 @@ export class ListenError extends Error {
 type Bindings = HttpBindings | Http2Bindings
 
 export interface ListenOptions {
+  /** Changes the URL of a request, or returns the response to it. */
+  readonly enter?: (incoming: IncomingMessage) => Outgoing | undefined
   readonly fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>
   /** Returns a response identical to that of `fetch`, but without `Request` and `Response`: a third faster. */
   readonly fastResponse?: (incoming: IncomingMessage) => Outgoing | undefined
@@ -95,7 +97,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-function createHandler({ fetch, fastResponse, onRequest, onError }: ListenOptions): RequestHandler {
+function createHandler({
+  enter,
+  fetch,
+  fastResponse,
+  onRequest,
+  onError,
+}: ListenOptions): RequestHandler {
   const handle = getRequestListener(fetch, {
     // Requests that can't become a `Request` (a malformed Host, a backslash in the path) get a problem too.
     errorHandler: (error) => {
@@ -105,12 +113,13 @@ function createHandler({ fetch, fastResponse, onRequest, onError }: ListenOption
     },
   })
   return (incoming, outgoing) => {
+    const outside = enter?.(incoming)
     onRequest(incoming, outgoing)
     // The body of such a request isn't read, so no other request can follow on the connection.
     if (/^(?:GET|HEAD)$/.test(incoming.method ?? '') && hasBody(incoming)) {
       outgoing.setHeader('Connection', 'close')
     }
-    const ready = fastResponse?.(incoming)
+    const ready = outside ?? fastResponse?.(incoming)
     if (ready) outgoing.writeHead(ready.init.status, ready.init.headers).end(ready.body)
     else void handle(incoming, outgoing)
   }

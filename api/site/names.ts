@@ -3,6 +3,8 @@ export interface SiteNames {
   readonly name: string | undefined
   readonly copyright: string | undefined
   readonly origin: string | undefined
+  /** The path of the site's folder without a slash at the end; empty at the root of the host. */
+  readonly base: string
 }
 
 /** The default name of a site. */
@@ -13,19 +15,25 @@ export interface Filling extends SiteNames {
   readonly query: string
 }
 
-/** Replaces the marks in a page of the build by the site's address and its owner's names. */
-export function fillIn(document: string, { name, copyright, origin, query }: Filling): string {
+/** Completes the addresses in a page of the build, and replaces its marks by the site's address and its owner's names. */
+export function fillIn(
+  document: string,
+  { name, copyright, origin, base, query }: Filling,
+): string {
   const values: Readonly<Record<string, string>> = {
     'site-name': escapeHtml(name ?? DEFAULT_NAME),
     'site-name-json': escapeJson(name ?? DEFAULT_NAME),
     'site-copyright': escapeHtml(copyright ?? name ?? DEFAULT_NAME),
-    origin: escapeHtml(origin ?? ''),
+    origin: escapeHtml((origin ?? '') + base),
+    base,
     query: escapeHtml(query),
   }
   // If the origin is unknown, elements with an absolute address are removed: each is on its own line.
   const text = origin === undefined ? document.replace(/^.*\{\{origin\}\}.*\n/gm, '') : document
-  return text.replace(
-    /\{\{(site-name(?:-json)?|site-copyright|origin|query)\}\}/g,
+  const complete =
+    base === '' ? text : text.replace(/(?<= (?:href|src|data-src)=")\/(?!\/)/g, `${base}/`)
+  return complete.replace(
+    /\{\{(site-name(?:-json)?|site-copyright|origin|base|query)\}\}/g,
     (_, mark: string) => values[mark] ?? '',
   )
 }

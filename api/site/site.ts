@@ -49,7 +49,8 @@ export function loadSite({ directory, transportOf, ...names }: SiteOptions): Sit
     let resource = resources.get(path)
     if (resource === undefined) {
       const page = path.replace(/\/$/, '')
-      if (resources.has(page)) return outgoing(movedTo(page + queryOf(url)), transport, undefined)
+      if (resources.has(page))
+        return outgoing(movedTo(names.base + page + queryOf(url)), transport, undefined)
       resource = path.startsWith('/assets/') ? () => missingAsset : notFound
     }
     const response = resource({ url, header, isTls: transport === 'tls', path, placesOn })
@@ -102,7 +103,10 @@ function resourcesOf(build: Build, names: SiteNames) {
   const text =
     (type: string, make: (origin: string) => string): Resource =>
     ({ url, isTls }) =>
-      textResponse(`${type}; charset=utf-8`, make(names.origin ?? originIn(url, isTls) ?? ''))
+      textResponse(
+        `${type}; charset=utf-8`,
+        make((names.origin ?? originIn(url, isTls) ?? '') + names.base),
+      )
   resources.set('/robots.txt', text('text/plain', robots))
   const listed = (origin: string) => sitemap(build.pages.keys(), origin)
   resources.set('/sitemap.xml', text('application/xml', listed))
@@ -131,8 +135,8 @@ function namedFile(
   const text = () => new TextDecoder().decode(identity.body)
   const make = (type: string, content: string) =>
     textResponse(type, content, { etag: `"${hashOf(new TextEncoder().encode(content))}"` })
-  if (path.endsWith('.webmanifest') && names.name !== undefined) {
-    return make('application/manifest+json', manifestNamed(names.name, text()))
+  if (path.endsWith('.webmanifest') && (names.name !== undefined || names.base !== '')) {
+    return make('application/manifest+json', manifestFor(names, text()))
   }
   if (path === '/service-worker.js' && (names.name ?? names.copyright) !== undefined) {
     return make('text/javascript; charset=utf-8', serviceWorkerNamed(names, text()))
@@ -140,9 +144,15 @@ function namedFile(
   return undefined
 }
 
-/** The web app manifest with the owner's name, without its screenshots, which show the original name. */
-function manifestNamed(name: string, text: string): string {
-  const content: { readonly screenshots?: unknown } = JSON.parse(text)
+/**
+ * The web app manifest with its addresses in the site's folder, and with the owner's name, without its screenshots,
+ * which show the original name.
+ */
+function manifestFor({ name, base }: SiteNames, text: string): string {
+  const content: { readonly screenshots?: unknown } = JSON.parse(text, (_, value) =>
+    typeof value === 'string' && value.startsWith('/') ? base + value : value,
+  )
+  if (name === undefined) return JSON.stringify(content)
   const { screenshots: _, ...manifest } = content
   return JSON.stringify({ ...manifest, name, short_name: name })
 }

@@ -1,3 +1,4 @@
+import { pathInSite } from '#src/core/base.ts'
 import { languages } from '#src/core/messages.ts'
 import { openHistory } from '#src/features/history/open.ts'
 import { chooseLanguage } from '#src/features/language/start.ts'
@@ -16,7 +17,7 @@ export const commands: readonly Destination[] = [
     }),
   ),
   ...languages.map((language) => command(language, () => chooseLanguage(language))),
-  command('history', () => openHistory(location.pathname)),
+  command('history', () => openHistory(pathInSite(location.pathname))),
   {
     ...command('clear', () => clearButton()?.click()),
     isAvailable: () => clearButton() !== undefined,

@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
+import { base } from '#src/core/base.ts'
 import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { App } from './app.tsx'
 import { replayEarlyInput } from './early-input.ts'
@@ -12,7 +13,11 @@ export function Root({ path }: { readonly path?: string }) {
   }, [])
   return (
     <StrictMode>
-      <Router aroundNav={guardNavigation} {...(path === undefined ? {} : { ssrPath: path })}>
+      <Router
+        base={base}
+        aroundNav={guardNavigation}
+        {...(path === undefined ? {} : { ssrPath: path })}
+      >
         <App />
       </Router>
     </StrictMode>

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { Workbox } from 'workbox-window'
+import { base } from '#src/core/base.ts'
 import { scriptAddress } from '#src/core/trusted-scripts.ts'
 // Imported early: a deployment may remove its file.
 import '#src/features/pwa/before-reload.ts'
@@ -44,7 +45,7 @@ export async function openLinked(): Promise<void> {
 function localizeManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
   const follow = (language: string) =>
-    link?.setAttribute('href', `/manifest${language === 'en' ? '.en' : ''}.webmanifest`)
+    link?.setAttribute('href', `${base}/manifest${language === 'en' ? '.en' : ''}.webmanifest`)
   i18next.on('languageChanged', follow)
   follow(i18next.language)
 }
@@ -108,7 +109,7 @@ async function startServiceWorker(): Promise<void> {
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  const registration = await new Workbox(scriptAddress('/service-worker.js')).register()
+  const registration = await new Workbox(scriptAddress(`${base}/service-worker.js`)).register()
   if (!registration) throw new Error('The service worker has no registration')
   return registration
 }

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pathInSite } from '#src/core/base.ts'
 import type { Language } from '#src/core/messages.ts'
 import { draftOf, hasDraft } from '#src/lib/draft-key.ts'
 import { trackFields } from './early-text.ts'
@@ -19,12 +20,12 @@ export async function startPage(language: Language): Promise<void> {
   if (isLinked)
     await import('./start-late.ts').then((late) => late.openLinked()).catch(() => undefined)
   // Without its code the page shows an alert.
-  await loadPage(location.pathname).catch(() => undefined)
+  await loadPage(pathInSite(location.pathname)).catch(() => undefined)
   restoreStyles(root)
   // Only now: a file opened by the system may have changed the address. React writes the default
   // text of every box, which preserves the selection of an edited one.
   for (const box of root.querySelectorAll('textarea')) box.setRangeText('', 0, 0, 'preserve')
-  if (!isLinked && canHydrate(location.pathname, language))
+  if (!isLinked && canHydrate(pathInSite(location.pathname), language))
     startTransition(() => void hydrateRoot(root, <Root />))
   else {
     trackFields(root)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { pathInSite } from '#src/core/base.ts'
 import { ResultButton } from '#src/features/send/result-button.tsx'
 import { countUse } from '#src/features/send/uses.ts'
 import { rememberVisit } from '#src/lib/saved-paths.ts'
@@ -20,7 +21,7 @@ export default function ToolFrame({
 }: Pick<ToolSlots, 'preparePage'> & { readonly children: ReactNode }) {
   const slots = useMemo(() => ({ ...parts, preparePage }), [preparePage])
   useEffect(() => {
-    const tool = toolAt(location.pathname)
+    const tool = toolAt(pathInSite(location.pathname))
     if (!tool) return
     countUse(tool.id)
     // See the start script.

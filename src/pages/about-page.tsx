@@ -1,3 +1,4 @@
+import { base } from '#src/core/base.ts'
 import { site } from '#src/features/site/site.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -39,8 +40,8 @@ export default function AboutPage() {
       <Part title={t('check')}>
         <List items={[t('check.csp'), t('check.network'), t('check.digests'), t('check.build')]} />
         <p className={lists}>
-          <a href="/.well-known/sha256sums.txt">{t('check.list')}</a>
-          <a href="/.well-known/sbom">{t('check.packages')}</a>
+          <a href={`${base}/.well-known/sha256sums.txt`}>{t('check.list')}</a>
+          <a href={`${base}/.well-known/sbom`}>{t('check.packages')}</a>
         </p>
       </Part>
       <Part title={t('categories')}>

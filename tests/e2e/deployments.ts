@@ -20,12 +20,12 @@ export const look = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
 
 /** One address that serves one version after another, each without the files of earlier ones. */
-export async function deployments(): Promise<{
+export async function deployments(settings: Readonly<Record<string, string>> = {}): Promise<{
   readonly url: string
   readonly deploy: (dist?: string) => Promise<void>
   readonly end: () => Promise<void>
 }> {
-  let server: ProductServer = await serveProduct()
+  let server: ProductServer = await serveProduct({ settings })
   const folders: string[] = []
   const port = Number(new URL(server.url).port)
   return {
@@ -33,7 +33,7 @@ export async function deployments(): Promise<{
     async deploy(dist = newVersion(folders.length + 1)) {
       folders.push(dist)
       await server.stop()
-      server = await serveProduct({ port, dist })
+      server = await serveProduct({ port, dist, settings })
     },
     async end() {
       await server.stop()

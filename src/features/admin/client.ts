@@ -14,6 +14,7 @@ import {
 } from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
+import { base } from '#src/core/base.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
 
 /** A call that failed: the server refused it, couldn’t be reached, or sent an invalid response. */
@@ -40,7 +41,7 @@ export const codeOf = (error: unknown): string => (error instanceof ApiFailure ?
 const LOGOUT_TIMEOUT_MS = 2_000
 
 // The base URL is absolute because `$url()` throws for a relative one.
-const { api } = hc<Api>(location.origin, {
+const { api } = hc<Api>(location.origin + base, {
   init: { cache: 'no-store' },
   headers: (): Record<string, string> => {
     const token = currentToken()

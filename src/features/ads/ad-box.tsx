@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
+import { base } from '#src/core/base.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
@@ -69,7 +70,7 @@ export function AdImage({
   if (imageUrl === null || failed === imageUrl) return null
   return (
     <img
-      src={imageUrl}
+      src={imageUrl.startsWith('/') ? base + imageUrl : imageUrl}
       alt=""
       decoding="async"
       referrerPolicy="no-referrer"

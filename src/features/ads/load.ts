@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { PublicAd } from '#api/contract/ads.ts'
+import { base } from '#src/core/base.ts'
 
 /** The state of loading the visitor's ads. */
 export type AdsState =
@@ -23,7 +24,10 @@ export async function readAds(fetchAds: typeof fetch): Promise<AdsState> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
-    const response = await fetchAds('/api/ads', { signal: controller.signal, credentials: 'omit' })
+    const response = await fetchAds(`${base}/api/ads`, {
+      signal: controller.signal,
+      credentials: 'omit',
+    })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const text = await boundedText(response)
     // Most sites show no ads, so their pages don't load the contract.

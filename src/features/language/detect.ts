@@ -1,3 +1,4 @@
+import { base } from '#src/core/base.ts'
 import { type Language, toLanguage } from '#src/core/messages.ts'
 import { storedText } from '#src/lib/storage.ts'
 
@@ -27,7 +28,7 @@ export function saveLanguage(language: Language): void {
   visit.write(undefined)
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${KEY}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`
+    document.cookie = `${KEY}=${language}; path=${base}/; max-age=${YEAR_S}; samesite=lax${secure}`
   } catch {
     // Cookies are blocked, as in a sandboxed frame.
   }

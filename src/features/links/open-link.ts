@@ -1,3 +1,4 @@
+import { pathInSite } from '#src/core/base.ts'
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import { inputPartOf } from '#src/core/operation.ts'
 import { openInTool } from '#src/features/opening/open-in-tool.ts'
@@ -13,7 +14,7 @@ import { linkedState, type ToolLink, toolLinkOf } from './tool-link.ts'
  */
 export async function openAddressLink(): Promise<void> {
   const [, kind, packed = ''] = /^#(link|code)=(.*)$/s.exec(location.hash) ?? []
-  if (kind === undefined || location.pathname === '/recipes') return
+  if (kind === undefined || pathInSite(location.pathname) === '/recipes') return
   history.replaceState(history.state, '', location.pathname + location.search)
   try {
     const link = kind === 'code' ? await codeLink(packed) : await toolLink(packed)

@@ -1,3 +1,4 @@
+import { base } from '#src/core/base.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { type TextSource, utf8Length } from '#src/lib/text-source.ts'
 import { fieldsOfLink, packLink, unpackLink } from './link-format.ts'
@@ -25,7 +26,7 @@ export async function linkToRecipe(
   const isIncluded = fits && withInput && !isEmpty
   const link: RecipeLink = isIncluded ? { recipe, input: source.text } : { recipe }
   return {
-    address: `${location.origin}/recipes#link=${await packLink(link)}`,
+    address: `${location.origin}${base}/recipes#link=${await packLink(link)}`,
     input: isEmpty ? 'none' : !fits ? 'too-large' : withInput ? 'included' : 'omitted',
   }
 }

@@ -1,3 +1,4 @@
+import { pathInSite } from '#src/core/base.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ToolDeclaration } from '#src/core/manifest.ts'
 import { parseOptionValues, publicOptionValues } from '#src/core/option-values.ts'
@@ -43,7 +44,7 @@ export async function linkToPage(withInput: boolean): Promise<CopiedLink> {
   const { selection: shown } = currentSelection.get()
   if (!shown) throw new ToolFailure('link.large')
   const { inputPart = '', ...selection } = shown
-  const state = await readToolState(draftOf(location.pathname))
+  const state = await readToolState(draftOf(pathInSite(location.pathname)))
   const { parts } = state
   const source = inputIn(state, inputPart)
   const text = source?.kind === 'text' ? source.text : undefined

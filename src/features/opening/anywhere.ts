@@ -1,3 +1,5 @@
+import { pathInSite } from '#src/core/base.ts'
+
 type Receiver = typeof import('./receive.ts')
 
 /** Elements that handle a paste themselves. */
@@ -35,7 +37,7 @@ const acceptsDrop = (event: DragEvent) =>
   event.dataTransfer?.types.includes('Files') === true &&
   !event.defaultPrevented &&
   !isInField(event) &&
-  !location.pathname.startsWith('/admin')
+  !pathInSite(location.pathname).startsWith('/admin')
 
 const isInField = (event: Event) =>
   event.composedPath().some((it) => it instanceof Element && it.matches(FIELDS))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { base, pathInSite } from '#src/core/base.ts'
 import { currentSelection } from '#src/lib/current-selection.ts'
 import { contentOf } from '#src/lib/text-source.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -18,7 +19,7 @@ const DEBOUNCE_MS = 300
 
 /** One line about an input that the tool doesn't read, with the tools that do. */
 export default function InputNote({ version, read }: ShownInput) {
-  const tool = toolAt(location.pathname)?.id ?? ''
+  const tool = toolAt(pathInSite(location.pathname))?.id ?? ''
   const t = useMessages(messages)
   const format = useMessages<string>(formats)
   const language = useLanguage()
@@ -47,7 +48,7 @@ export default function InputNote({ version, read }: ShownInput) {
           {foreign.readers.map((reader) => (
             <a
               key={reader.tool.id}
-              href={reader.tool.path}
+              href={base + reader.tool.path}
               className={link}
               onClick={(event) => {
                 event.preventDefault()

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { base, pathInSite } from '#src/core/base.ts'
 import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
 import { openContent } from './open-content.ts'
@@ -22,7 +23,7 @@ export async function openLaunch({ files = [], targetURL }: LaunchParams): Promi
   }
   const target = targetURL ? new URL(targetURL) : undefined
   // The app icon only focuses the window, whatever its page.
-  if (!target || target.origin !== location.origin || target.pathname === '/') return
+  if (!target || target.origin !== location.origin || pathInSite(target.pathname) === '/') return
   if (target.pathname !== location.pathname && confirmLeave())
     navigate(target.pathname + target.search)
 }
@@ -30,7 +31,7 @@ export async function openLaunch({ files = [], targetURL }: LaunchParams): Promi
 /** Opens the content shared to the app; `take` reads it. */
 export async function openShared(take: () => Promise<string | File | undefined>): Promise<void> {
   const content = await take().catch(() => undefined)
-  navigate('/', { replace: true })
+  navigate(`${base}/`, { replace: true })
   if (content === undefined) notifyError(translate('shared.lost'))
   else await openContent(content, { replace: true })
 }

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { base, pathInSite } from '#src/core/base.ts'
 import { drafts } from '#src/lib/draft.ts'
 import { encodingNames } from '#src/lib/file-encoding.ts'
 import { notifyError, notifyInfo } from '#src/lib/notifications.ts'
@@ -102,6 +103,6 @@ async function sourceOf(
 async function openAtHome(text: string, replace: boolean): Promise<void> {
   void drafts.save(HOME_DRAFT, () => ({ kind: 'text', text }))
   await drafts.flush()
-  if (location.pathname !== '/' || replace) navigate('/', { replace })
+  if (pathInSite(location.pathname) !== '/' || replace) navigate(`${base}/`, { replace })
   remountPage()
 }

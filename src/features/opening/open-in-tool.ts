@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
+import { base, pathInSite } from '#src/core/base.ts'
 import type { Tool } from '#src/core/manifest.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
 import { handOver } from '#src/lib/handover.ts'
@@ -38,7 +39,8 @@ export async function openInTool(
 function showState(tool: OpenedTool, state: ToolState, replace: boolean): void {
   if (!tool.keepsNothing) writeToolState(draftOf(tool.path), state)
   else if (state.input) handOver(tool.id, state.input)
-  if (location.pathname !== tool.path || replace) navigate(tool.path, { replace })
+  if (pathInSite(location.pathname) !== tool.path || replace)
+    navigate(base + tool.path, { replace })
   remountPage()
 }
 

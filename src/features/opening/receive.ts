@@ -1,3 +1,4 @@
+import { pathInSite } from '#src/core/base.ts'
 import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { notifyInfo } from '#src/lib/notifications.ts'
 import { hasUnsavedFields } from '#src/lib/unsaved-input.ts'
@@ -22,7 +23,7 @@ export async function receive(content: string | File): Promise<void> {
   try {
     const suggestions = await suggest(content)
     const { list, isSure } = suggestions
-    const current = toolAt(location.pathname)
+    const current = toolAt(pathInSite(location.pathname))
     const own = list.find(({ tool }) => tool.id === current?.id)
     const best = own ?? (isSure ? list[0] : undefined)
     // Fields that are never stored can't be restored.

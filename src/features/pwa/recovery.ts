@@ -1,3 +1,4 @@
+import { base } from '#src/core/base.ts'
 import { storedText } from '#src/lib/storage.ts'
 
 /** The outcome of a recovery; `asked`: a reload would lose input, so the visitor decides. */
@@ -53,7 +54,7 @@ const versionOfPage = () => document.querySelector<HTMLElement>('script[data-src
 async function versionOnServer(): Promise<string | undefined> {
   try {
     // The query bypasses the service worker.
-    const response = await fetch('/?version', { cache: 'no-store' })
+    const response = await fetch(`${base}/?version`, { cache: 'no-store' })
     return response.ok ? script.exec(await response.text())?.[1] : undefined
   } catch {
     return undefined

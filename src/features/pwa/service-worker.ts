@@ -26,13 +26,15 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly cookieStore?: CookieReader
 }
 
+/** The path of the site's folder without a slash at the end; empty at the root of the host. */
+const base = new URL(self.registration.scope).pathname.slice(0, -1)
 const entries = [...self.__WB_MANIFEST]
 const paths = new Set(entries.map(pathOf))
 const late = entries.filter((entry) => entry.late)
 const files = entries.filter((entry) => !entry.late && !entry.online)
 
 // Large files are cached when a page is idle.
-const lateKeys = cacheLateFiles(late)
+const lateKeys = cacheLateFiles(late, base)
 addAssetRoutes(late.map(pathOf))
 
 // The entire app, lazy chunks too, so that every route works offline.
@@ -43,12 +45,13 @@ const keys = precache.getURLsToCacheKeys()
 registerRoute(new PrecacheRoute(precache))
 
 const oldFiles = createOldFiles({
+  base,
   caches,
   clients: self.clients,
   hasSuccessor: () => self.registration.installing !== null || self.registration.waiting !== null,
   current: new Map([
     [cacheName, new Set([...keys.values()].map((key) => key.slice(self.location.origin.length)))],
-    [LATE_CACHE, lateKeys],
+    [LATE_CACHE + base, lateKeys],
   ]),
 })
 
@@ -60,12 +63,12 @@ self.addEventListener('activate', (event) =>
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName)
   const digests = new Map(files.flatMap((it) => (it.digest ? [[pathOf(it), it.digest]] : [])))
-  const fromNetwork = withPageBundle((request) => fetch(request))
+  const fromNetwork = withPageBundle((request) => fetch(request), base)
   await installFiles(
     [...keys].map(([url, key]) => ({ url, key, isHashed: url === key })),
     {
       cache,
-      fetch: withDerivedFiles(fromNetwork, { paths, digests, cache }),
+      fetch: withDerivedFiles(fromNetwork, { folder: `${base}/assets/`, paths, digests, cache }),
       check: (request, response) => cacheableResponse(request, response, paths),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
@@ -74,11 +77,11 @@ async function install(): Promise<void> {
 
 // Files of an earlier version, while one of its pages is still open in another tab.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${base}/assets/`),
   async ({ request }) => (await caches.match(request.url)) ?? fetch(request),
 )
 
-receiveShared()
+receiveShared(base)
 
 // Every route has prerendered documents. The API is never cached.
 registerRoute(
@@ -86,13 +89,14 @@ registerRoute(
     ({ request, event }) => {
       event.waitUntil(oldFiles.sweep())
       return respondToNavigation(request, {
-        findPage: (path) => precache.matchPrecache(path),
+        base,
+        findPage: (path) => precache.matchPrecache(base + path),
         fetch: (it) => fetch(it),
         cookies: self.cookieStore,
         languages: navigator.languages,
       })
     },
-    { denylist: [/^\/(api|healthz|readyz|metrics|\.well-known)(\/|$)/] },
+    { denylist: [new RegExp(`^${base}/(?:api|healthz|readyz|metrics|\\.well-known)(?:/|$)`)] },
   ),
 )
 

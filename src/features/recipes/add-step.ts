@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
+import { base } from '#src/core/base.ts'
 import { findInvalidOptionValue } from '#src/core/option-values.ts'
 import { MAX_RECIPE_STEPS, type RecipeStep } from '#src/core/recipe.ts'
 import { drafts } from '#src/lib/draft.ts'
@@ -42,6 +43,6 @@ export async function addToRecipe({
   await drafts.flush()
   showToast({
     title: t('added.title'),
-    action: { label: t('added.open'), run: () => navigate('/recipes') },
+    action: { label: t('added.open'), run: () => navigate(`${base}/recipes`) },
   })
 }

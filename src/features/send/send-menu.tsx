@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { pathInSite } from '#src/core/base.ts'
 import { currentSelection } from '#src/lib/current-selection.ts'
 import { useAsync } from '#src/lib/use-async.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
@@ -72,7 +73,7 @@ function targetsFor(
   kind: ShownResult['kind'],
   recognized: ReadonlyMap<string, Reading> | undefined,
 ) {
-  const from = toolAt(location.pathname)?.id ?? ''
+  const from = toolAt(pathInSite(location.pathname))?.id ?? ''
   const { selection } = currentSelection.get()
   const operation = selection?.tool === from ? selection.operation : undefined
   return targetsOf(toolPorts, { kind, recognized, from, operation, uses: toolUses() })

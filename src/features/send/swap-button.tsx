@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pathInSite } from '#src/core/base.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { toolAt } from '#src/tools/registry.ts'
 import type { ShownResult } from '#src/tools/shared/tool-slots.ts'
@@ -28,7 +29,7 @@ export function SwapButton({
     if (document.activeElement === document.body) root.current?.focus()
   }, [isReady])
   const swap = async () => {
-    const tool = toolAt(location.pathname)
+    const tool = toolAt(pathInSite(location.pathname))
     if (!read || !tool) return
     setBusy(true)
     try {

@@ -31,7 +31,7 @@ export async function cacheableResponse(
     : undefined
 }
 
-const isFrame = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/diagram-frame-')
+const isFrame = ({ url }: Request) => /\/assets\/diagram-frame-[^/]+$/.test(new URL(url).pathname)
 
 const isSandboxed = ({ headers }: Response) =>
   headers.get('content-security-policy')?.startsWith('sandbox ') === true
@@ -47,7 +47,7 @@ function hasExpectedType(path: string, response: Response): boolean {
 }
 
 function assetsOf(html: string): readonly string[] {
-  return [...html.matchAll(/[\s-](?:src|href)="(\/assets\/[^"?#]+)"/g)].map(
+  return [...html.matchAll(/[\s-](?:src|href)="([^"?#]*\/assets\/[^"?#]+)"/g)].map(
     ([, path]) => path ?? '',
   )
 }

@@ -19,6 +19,7 @@ async function update(digests: Readonly<Record<string, string>>, cached = PAGE) 
       return new Response('from the server')
     },
     {
+      folder: '/assets/',
       paths: ['/assets/page-new00000.js', '/assets/word-new00000.js', '/assets/same-12345678.js'],
       digests: new Map(Object.entries(digests)),
       cache,

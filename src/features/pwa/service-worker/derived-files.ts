@@ -1,6 +1,8 @@
 import { digestOf, HASHED_NAME, stemOf } from './hashed-names.ts'
 
 export interface DerivedFilesOptions {
+  /** The path of the folder of hashed files, with slashes at both ends. */
+  readonly folder: string
   /** The paths of this version's files. */
   readonly paths: Iterable<string>
   /** The digests of the files that name others, by path: see `digestOf`. */
@@ -16,16 +18,21 @@ export interface DerivedFilesOptions {
  */
 export function withDerivedFiles(
   fetch: (request: Request) => Promise<Response>,
-  { paths, digests, cache }: DerivedFilesOptions,
+  { folder, paths, digests, cache }: DerivedFilesOptions,
 ): (request: Request) => Promise<Response> {
-  const names = namesByStem(paths)
+  const names = namesByStem(folder, paths)
   let previous: Promise<ReadonlyMap<string, string>> | undefined
   const derive = async (path: string): Promise<Response | undefined> => {
     const digest = digests.get(path)
     if (digest === undefined) return undefined
-    previous ??= cache.keys().then((keys) => namesByStem(keys.map(({ url }) => pathOf(url))))
+    previous ??= cache.keys().then((keys) =>
+      namesByStem(
+        folder,
+        keys.map(({ url }) => pathOf(url)),
+      ),
+    )
     const name = (await previous).get(stemOf(nameOf(path)))
-    const file = name && (await cache.match(`/assets/${name}`))
+    const file = name && (await cache.match(folder + name))
     if (!file) return undefined
     const text = (await file.text()).replace(HASHED_NAME, (it) => names.get(stemOf(it)) ?? it)
     const type = file.headers.get('content-type') ?? ''
@@ -36,11 +43,11 @@ export function withDerivedFiles(
   return async (request) => (await derive(pathOf(request.url))) ?? fetch(request)
 }
 
-/** The names of files in `/assets/` by their stems; of several with one stem, the last. */
-function namesByStem(paths: Iterable<string>): ReadonlyMap<string, string> {
+/** The names of files in the folder by their stems; of several with one stem, the last. */
+function namesByStem(folder: string, paths: Iterable<string>): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const path of paths) {
-    if (path.startsWith('/assets/')) names.set(stemOf(nameOf(path)), nameOf(path))
+    if (path.startsWith(folder)) names.set(stemOf(nameOf(path)), nameOf(path))
   }
   return names
 }

@@ -20,7 +20,7 @@ async function replyWith(response: () => Response, capacity: number): Promise<un
   vi.stubGlobal('fetch', async () => response())
   vi.stubGlobal('location', self.location)
   const { cacheLateFiles } = await import('./late-files.ts')
-  cacheLateFiles([{ url: '/a.js' }, { url: '/b.js' }])
+  cacheLateFiles([{ url: '/a.js' }, { url: '/b.js' }], '')
   return new Promise((resolve) => {
     const event = new Event('message')
     const data = { type: 'KEEP_LATE_FILES' }

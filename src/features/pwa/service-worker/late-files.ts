@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 /** The message of an idle page. */
 const KEEP_LATE_FILES = 'KEEP_LATE_FILES'
 
-/** The cache of files that are too large for the install. */
+/** The cache of files that are too large for the install. The folder of a site follows, as sites of one host share all caches. */
 export const LATE_CACHE = 'late-files'
 
 /** The URL path of a precache entry. */
@@ -16,14 +16,17 @@ export const pathOf = ({ url }: PrecacheEntry): string => new URL(url, self.loca
  * Caches files that are too large for the install: each on first use, all of them when a page
  * requests it, which gets the reply whether all are cached. Returns their cache keys.
  */
-export function cacheLateFiles(entries: readonly PrecacheEntry[]): ReadonlySet<string> {
+export function cacheLateFiles(
+  entries: readonly PrecacheEntry[],
+  base: string,
+): ReadonlySet<string> {
   /** Cache keys by path; a key changes with the content. */
   const keys = new Map(entries.map((entry) => [pathOf(entry), keyOf(entry)]))
 
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && keys.has(url.pathname),
     async ({ url }) => {
-      const cache = await caches.open(LATE_CACHE)
+      const cache = await caches.open(LATE_CACHE + base)
       return (await cache.match(keys.get(url.pathname) ?? '')) ?? fetchAndCache(cache, url.pathname)
     },
   )
@@ -37,7 +40,7 @@ export function cacheLateFiles(entries: readonly PrecacheEntry[]): ReadonlySet<s
   }
 
   const cacheAll = async () => {
-    const cache = await caches.open(LATE_CACHE)
+    const cache = await caches.open(LATE_CACHE + base)
     for (const [path, key] of keys) {
       if (!(await cache.match(key))) await fetchAndCache(cache, path)
     }

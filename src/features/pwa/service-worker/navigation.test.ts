@@ -8,6 +8,7 @@ const documents = ['index', 'about', '404', 'admin/offline'].flatMap((name) =>
 
 const visit = (path: string, options: Partial<NavigationOptions> = {}) =>
   respondToNavigation(new Request(ORIGIN + path), {
+    base: '',
     findPage: async (name) =>
       documents.includes(name)
         ? new Response(name, { headers: { 'content-security-policy': 'x' } })
@@ -80,4 +81,13 @@ describe("the administrator's pages", () => {
   test('don’t include other paths with the same prefix', async () => {
     expect((await visit('/administrator')).status).toBe(404)
   })
+})
+
+test('below the path of the site, pages and redirects are those of the site', async () => {
+  const base = '/tools'
+  expect(await bodyOf(visit('/tools/', { base }))).toBe('/pages/en/index.html')
+  expect(await bodyOf(visit('/tools/about', { base }))).toBe('/pages/en/about.html')
+  expect(await bodyOf(visit('/tools/admin/ads', { base }))).toBe('/pages/en/admin/offline.html')
+  const moved = await visit('/tools/about/?a=1', { base })
+  expect(moved.headers.get('location')).toBe(`${ORIGIN}/tools/about?a=1`)
 })

@@ -6,6 +6,8 @@ export interface CookieReader {
 }
 
 export interface NavigationOptions {
+  /** The path of the site's folder without a slash at the end; empty at the root. */
+  readonly base: string
   /** Returns the HTML page at a path of this version's cache. */
   readonly findPage: (path: string) => Promise<Response | undefined>
   readonly fetch: (request: Request) => Promise<Response>
@@ -24,15 +26,15 @@ export async function respondToNavigation(
   options: NavigationOptions,
 ): Promise<Response> {
   const url = new URL(request.url)
-  if (/^\/admin(?:\/|$)/.test(url.pathname))
-    return fromServer(request, '/admin/offline', 503, options)
+  const path = url.pathname.slice(options.base.length)
+  if (/^\/admin(?:\/|$)/.test(path)) return fromServer(request, '/admin/offline', 503, options)
   // Redirects permanently to the path without slashes at the end and with the query, as the server
   // does: each page has one address.
-  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+  if (path !== '/' && path.endsWith('/')) {
     url.pathname = url.pathname.replace(/\/+$/, '')
     return Response.redirect(url.href, 308)
   }
-  const page = await options.findPage(pagePath(url.pathname, await languageFor(url, options)))
+  const page = await options.findPage(pagePath(path, await languageFor(url, options)))
   // The page may exist in a newer version, on the server.
   return page ?? fromServer(request, '/404', 404, options)
 }

@@ -16,6 +16,7 @@ beforeEach(() => {
 /** The service worker of a version with these files. */
 const version = (...files: string[]) =>
   createOldFiles({
+    base: '',
     caches,
     clients: { matchAll: async () => pages.map((id) => ({ id })) },
     hasSuccessor: () => hasSuccessor,

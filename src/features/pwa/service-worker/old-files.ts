@@ -3,6 +3,8 @@ const CACHE = 'old-pages'
 const KEY = '/old-pages'
 
 export interface OldFilesOptions {
+  /** The path of the site's folder: sites of one host share their caches. */
+  readonly base: string
   readonly caches: Pick<CacheStorage, 'delete' | 'match'> & {
     readonly open: (name: string) => Promise<Pick<Cache, 'put' | 'keys' | 'delete'>>
   }
@@ -32,7 +34,7 @@ export interface OldFiles {
 }
 
 export function createOldFiles(options: OldFilesOptions): OldFiles {
-  const { caches, clients, hasSuccessor, current } = options
+  const { base, caches, clients, hasSuccessor, current } = options
   const version = [...current.values()].flatMap((paths) => [...paths]).join()
   const openPages = async () =>
     (await clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id)
@@ -47,18 +49,18 @@ export function createOldFiles(options: OldFilesOptions): OldFiles {
 
   return {
     async recordOpenPages() {
-      const cache = await caches.open(CACHE)
+      const cache = await caches.open(CACHE + base)
       const pages: OldPages = { ids: await openPages(), version }
       await cache.put(KEY, Response.json(pages))
     },
     async sweep() {
-      const written = await caches.match(KEY, { cacheName: CACHE })
+      const written = await caches.match(KEY, { cacheName: CACHE + base })
       if (!written || hasSuccessor()) return
       const old: OldPages = await written.json()
       const open = await openPages()
       if (old.version !== version || old.ids.some((id) => open.includes(id))) return
       for (const [name, keep] of current) await sweepCache(name, keep)
-      await caches.delete(CACHE)
+      await caches.delete(CACHE + base)
     },
   }
 }

@@ -15,7 +15,7 @@ function network(...first: readonly (() => Response)[]) {
   const fetch = withPageBundle(async ({ url }) => {
     urls.push(url.slice(ORIGIN.length))
     return answers.shift()?.() ?? Response.json(bundle)
-  })
+  }, '')
   return { urls, get: (path: string) => fetch(new Request(ORIGIN + path)) }
 }
 

@@ -6,17 +6,20 @@ import { PAGE_BUNDLE_PATH, type PageBundle } from '#api/contract/page-bundle.ts'
  */
 export function withPageBundle(
   fetch: (request: Request) => Promise<Response>,
+  base: string,
 ): (request: Request) => Promise<Response> {
   let bundle: Promise<Response | ReadonlyMap<string, PageBundle[string]>> | undefined
   const load = async (url: string) => {
-    const response = await fetch(new Request(new URL(PAGE_BUNDLE_PATH, url), { cache: 'reload' }))
+    const response = await fetch(
+      new Request(new URL(base + PAGE_BUNDLE_PATH, url), { cache: 'reload' }),
+    )
     const isJson = response.headers.get('content-type') === 'application/json'
     if (!response.ok || !isJson) return response
     const pages: PageBundle = await response.json()
     return new Map(Object.entries(pages))
   }
   return async (request) => {
-    const { pathname } = new URL(request.url)
+    const pathname = new URL(request.url).pathname.slice(base.length)
     if (!pathname.startsWith('/pages/')) return fetch(request)
     bundle ??= load(request.url)
     const pages = await bundle.catch((error) => {

@@ -10,13 +10,13 @@ const PAGE = '/?shared'
  * Receives content shared to the installed app and passes it to the page that requests it. The
  * content stays in memory: it reaches no server, URL, or disk.
  */
-export function receiveShared(): void {
+export function receiveShared(base: string): void {
   let shared: string | File | undefined
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname === ACTION,
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === base + ACTION,
     async ({ request }) => {
       shared = contentOf(await request.formData())
-      return Response.redirect(PAGE, 303)
+      return Response.redirect(base + PAGE, 303)
     },
     'POST',
   )

@@ -20,7 +20,7 @@ export function addAssetRoutes(late: readonly string[]): void {
   self.addEventListener('install', (event: RoutedInstall) => {
     const adding = event.addRoutes?.([
       ...late.map((path) => ({ condition: { urlPattern: path }, source: 'fetch-event' as const })),
-      { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+      { condition: { urlPattern: 'assets/*' }, source: 'cache' },
     ])
     if (adding) event.waitUntil(adding)
   })

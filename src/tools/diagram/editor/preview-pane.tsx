@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { base } from '#src/core/base.ts'
 import { formatDuration } from '#src/lib/format-size.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
@@ -66,7 +67,7 @@ export function PreviewPane({
           className={cx(frame, isStale(drawing) && dimmed, rendering.status === 'empty' && hidden)}
         >
           {/* In the HTML from the start, so that it loads in parallel with the page's scripts. */}
-          <iframe src={addresses.common} title={t('preview.frame')} />
+          <iframe src={base + addresses.common} title={t('preview.frame')} />
         </div>
         <EarlyPicture drawing={drawing} />
         {isSlow ? (

@@ -1,3 +1,4 @@
+import { base } from '#src/core/base.ts'
 import { addresses } from './addresses.ts'
 import {
   type FrameCall,
@@ -51,10 +52,10 @@ export function openFrame(
   onEvent: (event: FrameEvent) => void,
 ): Frame {
   const waiting = host.querySelector('iframe')
-  const isThere = waiting?.getAttribute('src') === addresses[name]
+  const isThere = waiting?.getAttribute('src') === base + addresses[name]
   const element = isThere ? waiting : document.createElement('iframe')
   if (!isThere) {
-    element.src = addresses[name]
+    element.src = base + addresses[name]
     element.title = title
   }
   const { port1: port, port2: far } = new MessageChannel()

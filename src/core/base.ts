@@ -1,0 +1,10 @@
+const { url = '' } = import.meta as { readonly url?: string }
+
+/**
+ * The path of the folder that the site is in, without a slash at the end: empty at the root of a host. The build
+ * serves all scripts from `assets` below that folder.
+ */
+export const base: string = /^\w+:\/\/[^/]+(.*)\/assets\//.exec(url)?.[1] ?? ''
+
+/** The path of a page without the folder of the site. */
+export const pathInSite = (pathname: string): string => pathname.slice(base.length) || '/'
