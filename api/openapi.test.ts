@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(21)
+    expect(operationsOf(document).length).toBe(23)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -124,6 +124,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   const { url } = (await uploaded.json()) as { url: string }
   const address = path
     .replace('/api/images/{name}', status === 404 ? '/api/images/none.png' : url)
+    .replace('/images/{name}', status === 404 ? '/images/none.png' : url.replace('/api', ''))
     .replace('{id}', status === 404 ? 'none' : id)
     .replace('{key}', status === 404 ? 'none' : 'showAds')
 
@@ -144,6 +145,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   if (status === 408) body = streamOf(() => undefined)
   if (status === 409) {
     body = JSON.stringify(path.endsWith('{id}') ? { ...ad, version: version + 1 } : bodies[name])
+    await memory.execute({ sql: 'UPDATE ads SET image_url = ?', args: [url] })
     await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < ${limits.ads})
       INSERT INTO ads (id, type, position, title, link_url, created_at, updated_at)
       SELECT i, 'banner', 'home', 'title', 'https://example.org', '', '' FROM n`)

@@ -165,7 +165,7 @@ function isOn({ enabled, startDate, endDate, schedule }: contract.Ad, now: Date)
 
 /** Whether the URLs have no user information, which older versions accepted. */
 function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
-  return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
+  return !hasUserInfo(linkUrl) && !hasUserInfo(imageUrl ?? '')
 }
 
 function nextChange(ads: readonly contract.Ad[], now: Date): Date | undefined {

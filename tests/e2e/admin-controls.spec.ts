@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Dialog, Locator, Page } from '@playwright/test'
 import { watchControls } from './controls.ts'
 import { expect, type Owner, PASSWORD, test } from './owner.ts'
+import { png } from './png.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -114,6 +115,31 @@ async function useImage(page: Page): Promise<void> {
     if (time === 0) await image.fill('')
     if (time === 0) await expect(shown).toHaveCount(0)
   }
+  const form = page.getByRole('form')
+  await form.getByLabel('Size').selectOption('300 × 250')
+  await expect(form).toContainText('The image has 1 × 1 px. Use 300 × 250 or 600 × 500 px.')
+  await form.getByLabel('Upload for').selectOption('Narrow image')
+  await choose(page, 'Upload image', {
+    ...{ name: 'narrow.png', mimeType: 'image/png', buffer: png(640, 200) },
+  })
+  await expect(form.getByLabel('Narrow image')).toHaveValue(/^\/api\/images\//)
+  await expect(shown).toHaveCount(3)
+  await form.getByText('Uploaded images').click()
+  const library = form.getByRole('list', { name: 'Uploaded images' }).getByRole('listitem')
+  await expect(library).toHaveCount(2)
+  const narrow = library.filter({ hasText: '640 × 200 px' })
+  await expect(narrow).toContainText('Not used')
+  await form.getByLabel('Upload for').selectOption('Dark image')
+  await narrow.getByRole('button', { name: 'Use' }).click()
+  await expect(form.getByLabel('Dark image')).toHaveValue(/^\/api\/images\//)
+  answerNext(page, true)
+  await narrow.getByRole('button', { name: 'Delete image' }).click()
+  await expect(library).toHaveCount(1)
+  await form.getByText('Uploaded images').click()
+  await form.getByLabel('Dark image').fill('https://')
+  await form.getByLabel('Narrow image').fill('')
+  await form.getByLabel('Dark image').fill('')
+  await form.getByLabel('Size').selectOption('Small, beside the text')
 }
 
 test('every control of the admin pages works', async ({ page, owner }) => {

@@ -4,6 +4,7 @@ import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
 import { alive, drawn } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './owner.ts'
+import { png } from './png.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -100,6 +101,45 @@ test('ads of one place appear in turn, also on the page of diagrams', async ({ p
         hasPlace(kind, position),
       )
     }
+  }
+})
+
+test('an image of a standard size appears whole, with its variants, without a layout shift', async ({
+  browser,
+  baseURL,
+  owner,
+}) => {
+  const [imageUrl, narrowImageUrl, darkImageUrl] = [
+    await owner.upload(png(728, 90)),
+    await owner.upload(png(640, 200, [128, 0, 0])),
+    await owner.upload(png(1_456, 180, [0, 0, 64])),
+  ]
+  await owner.add({ title: 'Whole', size: '728x90', imageUrl, narrowImageUrl, darkImageUrl })
+  await owner.add({ title: 'Text', priority: -1 })
+  for (const [width, colorScheme, expected, size] of [
+    [1_440, 'light', imageUrl, [728, 90]],
+    [1_440, 'dark', darkImageUrl, [728, 90]],
+    [390, 'light', narrowImageUrl, [320, 100]],
+  ] as const) {
+    const viewport = { width, height: 800 }
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport, colorScheme })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object(window).shift += Object(entry).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    const image = ads(page).getByRole('img', { name: 'Whole' })
+    await expect(image).toBeVisible()
+    await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).not.toBe(0)
+    const box = (await image.boundingBox())!
+    expect([box.width, box.height].map(Math.round)).toEqual(size)
+    expect(loaded.filter((path) => path.startsWith('/api/images/'))).toEqual([expected])
+    expect(await page.evaluate(() => Object(window).shift)).toBeLessThan(0.005)
+    await page.close()
   }
 })
 

@@ -9,6 +9,8 @@ export interface Owner {
   readonly authorization: string
   /** Creates an ad and returns its id. */
   readonly add: (ad: Readonly<Record<string, unknown>>) => Promise<string>
+  /** Uploads an image and returns its path. */
+  readonly upload: (image: Buffer) => Promise<string>
   /** Changes the ad with a title. */
   readonly change: (title: string, change: Readonly<Record<string, unknown>>) => Promise<void>
   /** Deletes every ad. */
@@ -44,6 +46,14 @@ export const test = base.extend<{ readonly owner: Owner }>({
       add: async (ad) => {
         const whole = { type: 'banner', position: 'home', linkUrl: 'https://example.org/', ...ad }
         return (await call('POST', '/api/ads/admin', whole, authorization)).id
+      },
+      upload: async (image) => {
+        const response = await fetch(`${server.url}/api/ads/admin/images`, {
+          ...{ method: 'POST', headers: { Authorization: authorization } },
+          body: new Uint8Array(image),
+        })
+        expect(response.status).toBe(201)
+        return (await response.json()).url
       },
       change: async (title, change) => {
         const { items } = await call('GET', '/api/ads', undefined, authorization)

@@ -9,10 +9,10 @@ import {
   type ChangedAdInput,
   type ConfigChange,
   configEntrySchema,
-  imageResponseSchema,
   importResponseSchema,
 } from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
 
@@ -71,6 +71,8 @@ export const client = {
   exportAds: () => text(api.ads.admin.export.$get()),
   importAds: (json: AdsDocument) =>
     read(api.ads.admin.import.$post({ json }), importResponseSchema),
+  images: () => read(api.ads.admin.images.$get(), imagesResponseSchema),
+  removeImage: (name: string) => done(api.ads.admin.images[':name'].$delete({ param: { name } })),
   upload: (file: File) =>
     read(
       fetch(api.ads.admin.images.$url(), {

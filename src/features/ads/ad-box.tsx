@@ -4,12 +4,16 @@ import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css, cva } from '#styled-system/css'
+import { AdPicture, ThemedImage } from './ad-picture.tsx'
 import { messages } from './messages.ts'
 
 export type AdLook = 'banner' | 'sidebar' | 'native'
 
 /** The fields of an ad that are shown; all of them are plain text. */
-export type AdContent = Pick<PublicAd, 'title' | 'description' | 'imageUrl' | 'linkUrl'>
+export type AdContent = Pick<
+  PublicAd,
+  'title' | 'description' | 'imageUrl' | 'narrowImageUrl' | 'darkImageUrl' | 'size' | 'linkUrl'
+>
 
 /** An ad inside the page, labeled as an advertisement, with a close button. */
 export function AdBox({
@@ -25,8 +29,30 @@ export function AdBox({
   readonly onClose: () => void
 }) {
   const t = useMessages(messages)
+  const [failed, setFailed] = useState<string>()
+  const close = (
+    <IconButton label={t('close')} onClick={onClose}>
+      <CloseIcon />
+    </IconButton>
+  )
+  const name = number > 1 ? `${t('ad')} ${number}` : t('ad')
+  const { imageUrl, size } = ad
+  // Without its image, an ad shows its text.
+  if (size !== null && imageUrl !== null && failed !== imageUrl) {
+    return (
+      <section aria-label={name} className={pictureBox({ look })}>
+        <div className={bar}>
+          <span className={label}>{t('ad')}</span>
+          {close}
+        </div>
+        <a {...linkTo(ad)} className={pictureLink}>
+          <AdPicture ad={{ ...ad, imageUrl, size }} onFail={() => setFailed(imageUrl)} />
+        </a>
+      </section>
+    )
+  }
   return (
-    <section aria-label={number > 1 ? `${t('ad')} ${number}` : t('ad')} className={box({ look })}>
+    <section aria-label={name} className={box({ look })}>
       <a {...linkTo(ad)} className={link({ look })}>
         <AdImage ad={ad} look={look} />
         <span className={words}>
@@ -41,9 +67,7 @@ export function AdBox({
           )}
         </span>
       </a>
-      <IconButton label={t('close')} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      {close}
     </section>
   )
 }
@@ -57,9 +81,9 @@ export const linkTo = ({ linkUrl }: Pick<AdContent, 'linkUrl'>) =>
     referrerPolicy: 'no-referrer',
   }) as const
 
-/** The image of an ad; nothing if it fails to load. */
+/** The image of an ad beside its text; nothing if it fails to load. */
 export function AdImage({
-  ad: { imageUrl },
+  ad: { imageUrl, darkImageUrl },
   look,
 }: {
   readonly ad: AdContent
@@ -68,13 +92,12 @@ export function AdImage({
   const [failed, setFailed] = useState<string>()
   if (imageUrl === null || failed === imageUrl) return null
   return (
-    <img
-      src={imageUrl}
+    <ThemedImage
+      light={imageUrl}
+      dark={darkImageUrl}
       alt=""
-      decoding="async"
-      referrerPolicy="no-referrer"
       className={image({ look })}
-      onError={() => setFailed(imageUrl)}
+      onFail={() => setFailed(imageUrl)}
     />
   )
 }
@@ -117,7 +140,7 @@ const link = cva({
   variants: {
     look: {
       banner: { height: 'full', px: '2' },
-      native: {},
+      native: { alignSelf: 'stretch' },
       sidebar: { flexDirection: 'column', alignItems: 'stretch', width: 'full' },
     },
   },
@@ -134,6 +157,40 @@ const image = cva({
       dialog: { width: 'full', height: '200px' },
     },
   },
+})
+
+const pictureBox = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    p: '1',
+    pt: '0',
+    bg: 'bg.raised',
+    border: '1px solid token(colors.border)',
+    borderRadius: 'md',
+  },
+  variants: {
+    look: { banner: { flex: '1', m: '1' }, native: { flex: '1', m: '1' }, sidebar: { m: '2' } },
+  },
+})
+
+const bar = css({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: '6',
+  pl: '1',
+})
+
+const pictureLink = css({
+  display: 'flex',
+  flex: '1',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: '0',
+  minHeight: '0',
 })
 
 const words = css({ display: 'flex', flexDirection: 'column', minWidth: '0', lineHeight: '1.35' })

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { css } from '#styled-system/css'
 import { type AdContent, AdImage, linkTo } from './ad-box.tsx'
+import { AdPicture } from './ad-picture.tsx'
 import type { Open } from './countdown.ts'
 import { messages } from './messages.ts'
 
@@ -54,7 +55,7 @@ export function AdDialogContent({
     <>
       <div className={content}>
         <p className={css({ fontSize: '12', color: 'fg.muted' })}>{t('ad')}</p>
-        <AdImage ad={ad} look="dialog" />
+        <AdDialogImage ad={ad} />
         <h2 dir="auto" className={css({ fontSize: '20', fontWeight: '600' })}>
           <a {...linkTo(ad)}>{ad.title}</a>
         </h2>
@@ -76,6 +77,18 @@ export function AdDialogContent({
         </Button>
       </div>
     </>
+  )
+}
+
+function AdDialogImage({ ad }: { readonly ad: AdContent }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const { imageUrl, size } = ad
+  if (imageUrl === null || size === null) return <AdImage ad={ad} look="dialog" />
+  if (hasFailed) return null
+  return (
+    <div className={css({ display: 'flex', justifyContent: 'center' })}>
+      <AdPicture ad={{ ...ad, imageUrl, size }} onFail={() => setHasFailed(true)} />
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ export function parseAds(text: string): readonly PublicAd[] {
 }
 
 /** Repeats the server's checks, so that a page doesn't depend on them. */
-function isValid({ enabled, linkUrl, imageUrl }: PublicAd): boolean {
-  return enabled && isLink(linkUrl) && (imageUrl === null || isImageAddress(imageUrl))
+function isValid({ enabled, linkUrl, imageUrl, narrowImageUrl, darkImageUrl }: PublicAd): boolean {
+  const images = [imageUrl, narrowImageUrl, darkImageUrl]
+  return enabled && isLink(linkUrl) && images.every((url) => url === null || isImageAddress(url))
 }
