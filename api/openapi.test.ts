@@ -22,6 +22,7 @@ describe('the OpenAPI document', () => {
         .filter(isPublic)
         .map(({ name }) => name),
     ).toEqual([
+      'POST /api/ads/counts',
       'GET /api/ads',
       'POST /api/admin/login',
       'GET /api/images/{name}',
@@ -35,7 +36,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(23)
+    expect(operationsOf(document).length).toBe(25)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -80,6 +81,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { current: testPassword, next: 'four unrelated words' },
+  'POST /api/ads/counts': { views: {}, clicks: {} },
   'POST /api/ads/admin': ad,
   'PUT /api/ads/admin/{id}': ad,
   'PUT /api/ads/admin/config/{key}': { value: 'true', enabled: true },

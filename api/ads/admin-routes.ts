@@ -4,8 +4,10 @@ import { type Actor, readAudit } from '#api/audit/store.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from '#api/auth/guard.ts'
 import * as contract from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { countsResponseSchema } from '#api/contract/counts.ts'
 import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
+import type { CountStore } from '#api/counts/store.ts'
 import { bodyProblems } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
@@ -17,6 +19,7 @@ import type { AdStore } from './store.ts'
 export interface AdsAdminDeps extends GuardedDeps {
   readonly ads: AdStore
   readonly images: ImageStore
+  readonly counts: CountStore
 }
 
 /** The largest ad in an export: 3 bytes of UTF-8 for each character, plus keys and dates. */
@@ -35,7 +38,7 @@ const toExported = (ad: contract.Ad): contract.Ad => ({
 
 /** Routes below `/api/ads/admin`, which change ads and their configuration. All of them require a token. */
 export function adsAdminRoutes(deps: AdsAdminDeps) {
-  const { ads, images, database, tokens, addressOf, now } = deps
+  const { ads, images, counts, database, tokens, addressOf, now } = deps
   const { jsonBody, readBody } = deps.bodies
   const actor = (c: Context<GuardedEnv>): Actor => ({ address: addressOf(c), at: now() })
   return new Hono<GuardedEnv>()
@@ -62,6 +65,17 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
         const key = contract.configKeys.find((known) => known === c.req.param('key'))
         if (key === undefined) throw new Problem('not-found')
         return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
+      },
+    )
+    .get(
+      '/counts',
+      describe('Get the totals of views and clicks by ad and day.', { 200: countsResponseSchema }),
+      async (c) => {
+        const entries = await ads.config()
+        const isOn = entries.some(
+          (it) => it.key === 'countViews' && it.enabled && it.value === 'true',
+        )
+        return c.json(await counts.read(isOn))
       },
     )
     .get(

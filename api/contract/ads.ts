@@ -70,6 +70,8 @@ export const adSchema = v.object({
 export const adsResponseSchema = v.object({
   showAds: v.boolean(),
   items: v.array(publicAdSchema),
+  /** Whether pages report views and clicks; omitted if they don't. */
+  countViews: v.optional(v.boolean(), false),
 })
 
 /** The response of `GET /api/ads` with the administrator's token: every ad. */
@@ -191,7 +193,8 @@ export const changedAdSchema = v.pipe(
   ),
 )
 
-export const configKeys = ['showAds'] as const
+/** `countViews` counts views and clicks; off unless it is true. */
+export const configKeys = ['showAds', 'countViews'] as const
 
 export const configEntrySchema = v.object({
   key: v.string(),

@@ -14,8 +14,8 @@ const banner = css({
   height: '72px',
   overflow: 'hidden',
   '[data-ads~=banner] &': { display: 'flex' },
-  '[data-ads~=banner-low] &': { height: '136px' },
-  '[data-ads~=banner-billboard] &': { height: { base: '136px', _wide: '288px' } },
+  '[data-ads~=banner-low] &': { height: '138px' },
+  '[data-ads~=banner-billboard] &': { height: { base: '138px', _wide: '288px' } },
   '[data-ads~=banner-high] &': { height: '288px' },
 })
 
@@ -32,8 +32,8 @@ const native = css({
   height: '104px',
   overflow: 'hidden',
   '[data-ads~=native] &': { display: 'flex' },
-  '[data-ads~=native-low] &': { height: '136px' },
-  '[data-ads~=native-billboard] &': { height: { base: '136px', _wide: '288px' } },
+  '[data-ads~=native-low] &': { height: '138px' },
+  '[data-ads~=native-billboard] &': { height: { base: '138px', _wide: '288px' } },
   '[data-ads~=native-high] &': { height: '288px' },
 })
 

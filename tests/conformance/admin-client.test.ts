@@ -42,6 +42,7 @@ it("every call of the administrator's client reaches the server and is answered"
   const [image] = (await spied.images()).items
   expect(image).toMatchObject({ url, usedBy: ['other'] })
   await expect(spied.removeImage(image?.name ?? '')).rejects.toMatchObject({ code: 'stale' })
+  expect(await spied.counts()).toMatchObject({ isOn: false, ads: [] })
   await spied.setConfig('showAds', { value: 'false', enabled: true })
   expect(await spied.config()).toHaveLength(1)
   expect((await spied.audit()).items.length).toBeGreaterThan(3)

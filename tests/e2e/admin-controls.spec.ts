@@ -142,6 +142,36 @@ async function useImage(page: Page): Promise<void> {
   await form.getByLabel('Size').selectOption('Small, beside the text')
 }
 
+/** Turns counting on, and reads the totals of a few reports. */
+async function useCounts(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Statistics' })
+  await tab.click()
+  await page.getByRole('switch', { name: 'Count views and clicks' }).click()
+  await expect(page.getByText('No views in the last 30 days')).toBeVisible()
+  const status = await page.evaluate(async () => {
+    const { items } = await (await fetch('/api/ads')).json()
+    const body = JSON.stringify({ views: { [items[0].id]: 20 }, clicks: { [items[0].id]: 3 } })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/api/ads/counts', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(204)
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  await expect(page.getByRole('cell', { name: 'countViews' })).toBeVisible()
+  await tab.click()
+  await expect(page.getByRole('row', { name: 'Every field' })).toHaveText(
+    'Every field20Fewer than 10–',
+  )
+  await page.getByRole('combobox', { name: 'Ad' }).selectOption('Every field')
+  await expect(
+    page.getByRole('img', { name: 'Views of “Every field” per day, at most 20' }),
+  ).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const text = readFileSync(await (await downloading).path(), 'utf8')
+  expect(text).toMatch(/^day,ad,title,views,clicks\r\n\d{4}-\d\d-\d\d,.+,Every field,20,<10\r\n$/)
+  await page.getByRole('switch', { name: 'Count views and clicks' }).click()
+}
+
 test('every control of the admin pages works', async ({ page, owner }) => {
   const controls = await watchControls(page)
   await page.goto('/admin/ads')
@@ -217,6 +247,8 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await page.getByRole('switch', { name: 'Keep dismissed ads hidden' }).click()
   await expect(page.getByRole('switch', { name: 'Keep dismissed ads hidden' })).toBeChecked()
 
+  await useCounts(page)
+  await page.getByRole('tab', { name: 'Global settings' }).click()
   const downloading = page.waitForEvent('download')
   await button(page, 'Export ads').click()
   const file = await (await downloading).path()

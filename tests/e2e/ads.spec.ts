@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { hasPlace, placedTypes } from '#api/contract/places.ts'
 import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
 import { alive, drawn } from './fixtures.ts'
@@ -315,6 +315,48 @@ test('an interstitial opens on some pages, waits while the visitor types, and co
   await page.clock.fastForward(600_000)
   await reload()
   await expect.poll(opens).toBe(true)
+})
+
+test('views and clicks are reported without anything about the visitor, if the owner wants that', async ({
+  page,
+  owner,
+}) => {
+  const id = await owner.add({ title: 'Counted' })
+  const reports: Request[] = []
+  page.on('request', (request) => request.url().endsWith('/counts') && reports.push(request))
+  await page.clock.install()
+  const leave = () => page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+  await page.goto('/')
+  await expect(ads(page)).toBeVisible()
+  await page.clock.runFor(5_000)
+  await leave()
+  await page.goto('/about')
+  await expect(page.getByText('neither views nor clicks are counted')).toBeVisible()
+  expect(reports).toEqual([])
+
+  await owner.setCounting(true)
+  await page.goto('/about')
+  await expect(page.getByText('counted as daily totals')).toBeVisible()
+  await page.goto('/')
+  await expect(ads(page)).toBeVisible()
+  const reported = async () => {
+    await page.clock.runFor(1_000)
+    await leave()
+    return reports.length
+  }
+  await expect.poll(reported).toBe(1)
+  await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
+  const opened = page.context().waitForEvent('page')
+  await ads(page).getByRole('link').click()
+  await (await opened).close()
+  await expect.poll(reported).toBe(2)
+  expect(reports.map((request) => request.postDataJSON())).toEqual([
+    { views: { [id]: 1 }, clicks: {} },
+    { views: {}, clicks: { [id]: 1 } },
+  ])
+  const headers = await reports[0]?.allHeaders()
+  expect([headers?.cookie, headers?.referer]).toEqual([undefined, undefined])
+  await owner.setCounting(false)
 })
 
 test('tools work without ads whatever the API responds', async ({ page, owner }) => {

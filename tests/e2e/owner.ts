@@ -16,6 +16,8 @@ export interface Owner {
   /** Deletes every ad. */
   readonly clear: () => Promise<void>
   readonly setShowAds: (on: boolean) => Promise<void>
+  /** Sets whether views and clicks are counted. */
+  readonly setCounting: (on: boolean) => Promise<void>
 }
 
 /** Tests on a server with a known password and without ads. */
@@ -41,6 +43,10 @@ export const test = base.extend<{ readonly owner: Owner }>({
     }
     const { token } = await call('POST', '/api/admin/login', { password: PASSWORD })
     const authorization = `Bearer ${token}`
+    const setConfig = async (key: string, on: boolean) => {
+      const body = { value: String(on), enabled: true }
+      await call('PUT', `/api/ads/admin/config/${key}`, body, authorization)
+    }
     const owner: Owner = {
       authorization,
       add: async (ad) => {
@@ -66,10 +72,8 @@ export const test = base.extend<{ readonly owner: Owner }>({
           await call('DELETE', `/api/ads/admin/${id}`, undefined, authorization)
         }
       },
-      setShowAds: async (on) => {
-        const body = { value: String(on), enabled: true }
-        await call('PUT', '/api/ads/admin/config/showAds', body, authorization)
-      },
+      setShowAds: (on) => setConfig('showAds', on),
+      setCounting: (on) => setConfig('countViews', on),
     }
     await owner.clear()
     await use(owner)

@@ -12,6 +12,7 @@ import {
   importResponseSchema,
 } from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { countsResponseSchema } from '#api/contract/counts.ts'
 import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
@@ -67,6 +68,7 @@ export const client = {
     read(api.ads.admin.config[':key'].$put({ param: { key }, json }), configEntrySchema),
   // Typed by the API and not validated: a schema would enlarge the code that the ads of every page share.
   warnings: async () => (await checked(api.admin.warnings.$get())).json(),
+  counts: () => read(api.ads.admin.counts.$get(), countsResponseSchema),
   audit: () => read(api.ads.admin.audit.$get(), auditResponseSchema),
   exportAds: () => text(api.ads.admin.export.$get()),
   importAds: (json: AdsDocument) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -21,12 +21,15 @@ export function AdBox({
   look,
   onClose,
   number = 1,
+  countRef,
 }: {
   readonly ad: AdContent
   readonly look: AdLook
   /** Distinguishes several ads on a page for screen readers; 1-based. */
   readonly number?: number
   readonly onClose: () => void
+  /** Counts views and clicks. */
+  readonly countRef?: Ref<HTMLElement> | undefined
 }) {
   const t = useMessages(messages)
   const [failed, setFailed] = useState<string>()
@@ -40,7 +43,7 @@ export function AdBox({
   // Without its image, an ad shows its text.
   if (size !== null && imageUrl !== null && failed !== imageUrl) {
     return (
-      <section aria-label={name} className={pictureBox({ look })}>
+      <section ref={countRef} aria-label={name} className={pictureBox({ look })}>
         <div className={bar}>
           <span className={label}>{t('ad')}</span>
           {close}
@@ -52,7 +55,7 @@ export function AdBox({
     )
   }
   return (
-    <section aria-label={name} className={box({ look })}>
+    <section ref={countRef} aria-label={name} className={box({ look })}>
       <a {...linkTo(ad)} className={link({ look })}>
         <AdImage ad={ad} look={look} />
         <span className={words}>

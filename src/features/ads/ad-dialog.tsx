@@ -13,10 +13,13 @@ import { messages } from './messages.ts'
 export default function AdDialog({
   ad,
   open,
+  countRef,
   onDismiss,
 }: {
   readonly ad: AdContent
   readonly open: Open
+  /** Counts views and clicks. */
+  readonly countRef?: Ref<HTMLDivElement> | undefined
   readonly onDismiss: () => void
 }) {
   const t = useMessages(messages)
@@ -33,7 +36,9 @@ export default function AdDialog({
       initialFocus={close}
       onClose={() => !waits && onDismiss()}
     >
-      <AdDialogContent ad={ad} closeRef={close} onClose={onDismiss} secondsLeft={secondsLeft} />
+      <div ref={countRef} className={dialog}>
+        <AdDialogContent ad={ad} closeRef={close} onClose={onDismiss} secondsLeft={secondsLeft} />
+      </div>
     </Modal>
   )
 }
@@ -68,6 +73,7 @@ export function AdDialogContent({
         </Button>
         <Button
           look="primary"
+          data-ad-link
           onClick={() => {
             window.open(ad.linkUrl, '_blank', 'noopener,noreferrer')
             if (!waits) onClose()
@@ -91,6 +97,8 @@ function AdDialogImage({ ad }: { readonly ad: AdContent }) {
     </div>
   )
 }
+
+const dialog = css({ display: 'flex', flexDirection: 'column', minHeight: '0' })
 
 const content = css({
   display: 'flex',
