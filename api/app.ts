@@ -7,6 +7,7 @@ import { createPasswordCheck, type PasswordCheckDeps } from './auth/login.ts'
 import { adminRoutes } from './auth/routes.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
+import { createCountStore } from './counts/store.ts'
 import { databaseProblem } from './db/failure.ts'
 import { type HealthDeps, healthRoutes } from './health/routes.ts'
 import type { ReadWarnings } from './health/warnings.ts'
@@ -53,10 +54,11 @@ function createApi(deps: AppDeps) {
   const tokens = createTokens(deps)
   const checkPassword = createPasswordCheck({ ...deps, throttle: createThrottle(deps) })
   const images = createImageStore(database)
+  const counts = createCountStore({ database, now, logError })
   const bodies = createBodies(deps.stallMilliseconds)
   const routes = new Hono<Env>()
-    .route('/api/ads', adsRoutes({ ads, publicAds, tokens, transportOf }))
-    .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, tokens, bodies }))
+    .route('/api/ads', adsRoutes({ ads, publicAds, tokens, transportOf, counts, bodies }))
+    .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, counts, tokens, bodies }))
     .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
   /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */
@@ -65,7 +67,7 @@ function createApi(deps: AppDeps) {
     const cached = publicAds.cached()
     return cached && outgoing(cached, transportOf(header), header('if-none-match'))
   }
-  return { routes, cachedAds, placesOn: publicAds.placesOn }
+  return { routes, cachedAds, placesOn: publicAds.placesOn, flushCounts: counts.flush }
 }
 
 export type ServerApp = ReturnType<typeof createApp>
@@ -73,7 +75,7 @@ export type ServerApp = ReturnType<typeof createApp>
 /**
  * `app` handles every request: the API, the health checks, and the site's files. `fastResponse` returns responses
  * that are in memory (pages, files, and the cached ads), identical to those of `app` but faster; undefined for
- * other requests.
+ * other requests. `flushCounts` writes the views and clicks in memory to the database.
  */
 export function createApp(deps: AppDeps) {
   const { site, basePath, transportOf, logError } = deps
@@ -138,7 +140,7 @@ export function createApp(deps: AppDeps) {
     if (incoming.url === '/api/ads') return api.cachedAds(header)
     return isHandledByRoute(incoming.url) ? undefined : site(url, header, api.placesOn)
   }
-  return { app, fastResponse }
+  return { app, fastResponse, flushCounts: api.flushCounts }
 }
 
 /** Whether a path has a route other than that of the site's files. */

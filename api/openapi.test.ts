@@ -22,6 +22,7 @@ describe('the OpenAPI document', () => {
         .filter(isPublic)
         .map(({ name }) => name),
     ).toEqual([
+      'POST /api/ads/counts',
       'GET /api/ads',
       'POST /api/admin/login',
       'GET /api/images/{name}',
@@ -35,7 +36,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(21)
+    expect(operationsOf(document).length).toBe(25)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -80,6 +81,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { current: testPassword, next: 'four unrelated words' },
+  'POST /api/ads/counts': { views: {}, clicks: {} },
   'POST /api/ads/admin': ad,
   'PUT /api/ads/admin/{id}': ad,
   'PUT /api/ads/admin/config/{key}': { value: 'true', enabled: true },
@@ -124,6 +126,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   const { url } = (await uploaded.json()) as { url: string }
   const address = path
     .replace('/api/images/{name}', status === 404 ? '/api/images/none.png' : url)
+    .replace('/images/{name}', status === 404 ? '/images/none.png' : url.replace('/api', ''))
     .replace('{id}', status === 404 ? 'none' : id)
     .replace('{key}', status === 404 ? 'none' : 'showAds')
 
@@ -144,6 +147,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   if (status === 408) body = streamOf(() => undefined)
   if (status === 409) {
     body = JSON.stringify(path.endsWith('{id}') ? { ...ad, version: version + 1 } : bodies[name])
+    await memory.execute({ sql: 'UPDATE ads SET image_url = ?', args: [url] })
     await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < ${limits.ads})
       INSERT INTO ads (id, type, position, title, link_url, created_at, updated_at)
       SELECT i, 'banner', 'home', 'title', 'https://example.org', '', '' FROM n`)

@@ -108,7 +108,7 @@ async function start(config: Config): Promise<void> {
     await password.verify(initialPassword)
   await monitor.recordRestore(database).catch((error: unknown) => log.error(error))
   const { metrics, readWarnings, watch } = monitor.observe(database, log.event)
-  const { app, fastResponse } = createApp({
+  const { app, fastResponse, flushCounts } = createApp({
     database,
     password,
     tokenSecret: secret,
@@ -161,6 +161,7 @@ async function start(config: Config): Promise<void> {
     await sleep(config.shutdownDelaySeconds * 1_000)
     clearInterval(timer)
     await listening.close(SHUTDOWN_TIMEOUT_MS)
+    await flushCounts()
     await maintenance.finish()
     log.flush()
   })

@@ -37,15 +37,20 @@ try {
     } else {
       const screen = matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow'
       const isShown = (ad) => {
-        const [id, ...audience] = ad.split('/')
+        const [id, ...audience] = ad.split(':')[0].split('/')
         const isMeant = audience.every(
           (it) => it === document.documentElement.lang || it === screen,
         )
         return isMeant && !closed.includes(`"${id}"`)
       }
       const ads = dataset.adIds.split(' ')
-      const kinds = dataset.ads.split(' ')
-      dataset.ads = kinds.filter((_, i) => ads[i].split(',').some(isShown)).join(' ')
+      const namesOf = (kind, i) => {
+        const shown = ads[i].split(',').filter(isShown)
+        const heights = shown.map((ad) => ad.split(':')[1])
+        const height = ['high', 'billboard', 'low'].find((it) => heights.includes(it))
+        return shown.length === 0 ? [] : height ? [kind, `${kind}-${height}`] : [kind]
+      }
+      dataset.ads = dataset.ads.split(' ').flatMap(namesOf).join(' ')
     }
   } catch {}
 })()

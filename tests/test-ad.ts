@@ -19,5 +19,8 @@ export const testAd = (fields: Partial<Ad> = {}): Ad => ({
   language: null,
   screen: null,
   schedule: null,
+  size: null,
+  narrowImageUrl: null,
+  darkImageUrl: null,
   ...fields,
 })

@@ -4,23 +4,30 @@ import { type Actor, readAudit } from '#api/audit/store.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from '#api/auth/guard.ts'
 import * as contract from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { countsResponseSchema } from '#api/contract/counts.ts'
+import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { withoutUserInfo } from '#api/contract/links.ts'
+import type { CountStore } from '#api/counts/store.ts'
 import { bodyProblems } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
 import { imageKindOf } from '#api/images/kinds.ts'
 import type { ImageStore } from '#api/images/store.ts'
+import { exportImages, readImages, titlesByImage } from '#api/images/transfer.ts'
 import type { AdStore } from './store.ts'
 
 export interface AdsAdminDeps extends GuardedDeps {
   readonly ads: AdStore
   readonly images: ImageStore
+  readonly counts: CountStore
 }
 
 /** The largest ad in an export: 3 bytes of UTF-8 for each character, plus keys and dates. */
 const MAX_AD_BYTES =
-  3 * (contract.limits.title + contract.limits.description + 2 * contract.limits.url) + 1_000
-const MAX_IMPORT_BYTES = contract.limits.ads * MAX_AD_BYTES
+  3 * (contract.limits.title + contract.limits.description + 4 * contract.limits.url) + 1_000
+/** Base64 enlarges images by a third. */
+const MAX_IMPORT_BYTES =
+  contract.limits.ads * MAX_AD_BYTES + Math.ceil(contract.limits.exportedImageBytes * 1.4)
 
 /** The exported form of an ad, without user names in URLs, which older versions accepted. */
 const toExported = (ad: contract.Ad): contract.Ad => ({
@@ -31,7 +38,7 @@ const toExported = (ad: contract.Ad): contract.Ad => ({
 
 /** Routes below `/api/ads/admin`, which change ads and their configuration. All of them require a token. */
 export function adsAdminRoutes(deps: AdsAdminDeps) {
-  const { ads, images, database, tokens, addressOf, now } = deps
+  const { ads, images, counts, database, tokens, addressOf, now } = deps
   const { jsonBody, readBody } = deps.bodies
   const actor = (c: Context<GuardedEnv>): Actor => ({ address: addressOf(c), at: now() })
   return new Hono<GuardedEnv>()
@@ -61,16 +68,33 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
       },
     )
     .get(
+      '/counts',
+      describe('Get the totals of views and clicks by ad and day.', { 200: countsResponseSchema }),
+      async (c) => {
+        const entries = await ads.config()
+        const isOn = entries.some(
+          (it) => it.key === 'countViews' && it.enabled && it.value === 'true',
+        )
+        return c.json(await counts.read(isOn))
+      },
+    )
+    .get(
       '/audit',
       describe('List changes, newest first.', { 200: auditResponseSchema }),
       async (c) => c.json({ items: await readAudit(database) }),
     )
     .get(
       '/export',
-      describe('Export all ads as one document.', { 200: contract.adsDocumentSchema }),
+      describe('Export all ads and their images as one document.', {
+        200: contract.adsDocumentSchema,
+      }),
       async (c) => {
         const { items } = await ads.all()
-        return c.json({ format: 'offkit-ads' as const, ads: items.map(toExported) })
+        return c.json({
+          format: 'offkit-ads' as const,
+          ads: items.map(toExported),
+          images: await exportImages(images, items),
+        })
       },
     )
     .post(
@@ -81,13 +105,45 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
         ['too-many-ads', 'storage-full'],
       ),
       jsonBody(contract.adsDocumentSchema, MAX_IMPORT_BYTES),
-      async (c) => c.json(await ads.importAll(c.req.valid('json').ads, actor(c))),
+      async (c) => {
+        const document = c.req.valid('json')
+        // Without their ads, images are deleted later like other unused ones.
+        for (const { bytes, kind } of readImages(document.images)) {
+          await images.add(bytes, kind, now())
+        }
+        return c.json(await ads.importAll(document.ads, actor(c)))
+      },
+    )
+    .get(
+      '/images',
+      describe('List the uploaded images.', { 200: imagesResponseSchema }),
+      async (c) => {
+        const titles = titlesByImage((await ads.all()).items)
+        const found = (await images.list()).map((image) => ({
+          ...image,
+          url: `/api/images/${image.name}`,
+          usedBy: titles.get(image.name) ?? [],
+        }))
+        return c.json({ items: found })
+      },
+    )
+    .delete(
+      '/images/:name',
+      describe('Delete an image that no ad uses.', { 204: null }, [
+        'not-found',
+        'stale',
+        'storage-full',
+      ]),
+      async (c) => {
+        await images.remove(c.req.param('name'))
+        return c.body(null, 204)
+      },
     )
     .post(
       '/images',
       describe(
         'Upload an image (PNG, JPEG, WebP, AVIF, or GIF, up to 1 MB).',
-        { 201: contract.imageResponseSchema },
+        { 201: imageResponseSchema },
         [...bodyProblems, 'unsupported-media-type', 'storage-full'],
         'image/*',
       ),

@@ -28,6 +28,18 @@ describe('placesAttributes', () => {
     expect(placesAttributes(ads, '/')).toContain('data-ad-ids="a/en,b/narrow,c/zh-CN/wide"')
   })
 
+  it('adds the height of slots for whole images', () => {
+    const ads = [
+      testAd({ id: 'a', size: '728x90' }),
+      testAd({ id: 'b', size: '970x250', language: 'en' }),
+      testAd({ id: 'c', size: '300x600', type: 'sidebar', position: 'about' }),
+    ]
+    expect(placesAttributes(ads, '/')).toContain('data-ad-ids="a:low,b/en:billboard"')
+    expect(placesAttributes(ads, '/about')).toContain('data-ad-ids="c"')
+    const many = Array.from({ length: 9 }, (_, i) => testAd({ id: `${i}`, size: '300x250' }))
+    expect(placesAttributes([...ads, ...many], '/')).toContain('data-ad-ids="*:high"')
+  })
+
   it('lists no ids beyond eight, so that pages stay small', () => {
     const ads = Array.from({ length: 9 }, (_, i) => testAd({ id: `${i}` }))
     expect(placesAttributes(ads.slice(1), '/')).toContain('data-ad-ids="1,2,3,4,5,6,7,8"')

@@ -8,6 +8,8 @@ import type { AdStore } from './store.ts'
 interface CachedResponse {
   readonly response: ReadyAnswer
   readonly items: readonly SentAd[]
+  /** The ids of the ads whose views and clicks are counted; empty if none are. */
+  readonly countedIds: ReadonlySet<string>
   /** HTML attributes by page path, filled on demand. */
   readonly places: Map<string, string>
   /** Wall clock milliseconds between which no ad starts or ends. */
@@ -53,7 +55,7 @@ export function createPublicAdsCache(deps: PublicAdsCacheDeps) {
         const span = { from: time.getTime(), to: until?.getTime() ?? Infinity, freshUntil }
         // Unchanged content reuses the precomputed response.
         const same = cached?.response.etag === response.etag ? cached : undefined
-        cached = { ...(same ?? { response, items: content.items, places: new Map() }), ...span }
+        cached = { ...(same ?? toCached(response, content)), ...span }
       }
       return response
     } catch (error) {
@@ -91,6 +93,8 @@ export function createPublicAdsCache(deps: PublicAdsCacheDeps) {
     cached: (): ReadyAnswer | undefined => (isFresh() ? cached?.response : undefined),
     /** Reads the response from the database. Concurrent calls share one read. */
     read: readOnce,
+    /** Whether views and clicks of an ad are counted: it is live, and the owner has turned counting on. */
+    isCounted: (id: string): boolean => cached?.countedIds.has(id) ?? false,
     /** The HTML attributes for a page's ad slots; empty before the first read. */
     placesOn: (path: string): string => {
       // The page doesn't wait for this read, which is for the next one.
@@ -109,6 +113,13 @@ export function createPublicAdsCache(deps: PublicAdsCacheDeps) {
     },
   }
 }
+
+const toCached = (response: ReadyAnswer, { items, countViews }: SentAds) => ({
+  response,
+  items,
+  countedIds: new Set(countViews ? items.map(({ id }) => id) : []),
+  places: new Map<string, string>(),
+})
 
 // Browsers revalidate each time, mostly with a 304; a CDN revalidates every 15 seconds.
 const SHARED_CACHING = 'public, max-age=0, s-maxage=15'

@@ -27,19 +27,16 @@ export function toAd(row: Row): Ad | undefined {
 }
 
 /** An ad without the fields that only the administrator needs, and without later fields that have their default value. */
-export function toSentAd({
-  version: _,
-  schedule: __,
-  weight,
-  language,
-  screen,
-  ...ad
-}: Ad): SentAd {
+export function toSentAd({ version: _, schedule: __, ...ad }: Ad): SentAd {
+  const { weight, language, screen, size, narrowImageUrl, darkImageUrl, ...others } = ad
   return {
-    ...ad,
-    ...(weight === 1 ? {} : { weight }),
-    ...(language === null ? {} : { language }),
-    ...(screen === null ? {} : { screen }),
+    ...others,
+    ...(weight !== 1 && { weight }),
+    ...(language !== null && { language }),
+    ...(screen !== null && { screen }),
+    ...(size !== null && { size }),
+    ...(narrowImageUrl !== null && { narrowImageUrl }),
+    ...(darkImageUrl !== null && { darkImageUrl }),
   }
 }
 

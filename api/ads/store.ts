@@ -31,22 +31,34 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     if (ad === undefined) throw new Problem('not-found')
     return ad
   }
+  const readAll = async () => {
+    const [config, ads] = await database.batch([configSql, allSql], 'read')
+    const settingOf = (key: string) => config?.rows.find((row) => row.key === key)?.value
+    return {
+      // Ads are shown by default: without an entry, or with a disabled one.
+      showAds: (settingOf('showAds') ?? 'true') === 'true',
+      countViews: settingOf('countViews') === 'true',
+      items: (ads?.rows ?? []).flatMap((row) => toAd(row) ?? []),
+    }
+  }
   const all = async (): Promise<contract.AdminAdsResponse> => {
-    const [config, ads] = await database.batch([showAdsSql, allSql], 'read')
-    // Ads are shown by default: without an entry, or with a disabled one.
-    const showAds = (config?.rows[0]?.value ?? 'true') === 'true'
-    return { showAds, items: (ads?.rows ?? []).flatMap((row) => toAd(row) ?? []) }
+    const { showAds, items } = await readAll()
+    return { showAds, items }
   }
 
   return {
     /**
-     * The visitors' content at a time: `showAds`, and the ads that are enabled and in their dates. `until` is when
+     * The visitors' content at a time: `showAds`, whether views are counted, and the ads that are enabled and in their dates. `until` is when
      * the next ad starts or ends.
      */
     liveAds: async (now: Date) => {
-      const { showAds, items } = await all()
+      const { showAds, countViews, items } = await readAll()
       const shown = showAds ? items.filter((ad) => isOn(ad, now) && hasSafeLinks(ad)) : []
-      const content: contract.SentAds = { showAds, items: shown.map(toSentAd) }
+      const content: contract.SentAds = {
+        showAds,
+        items: shown.map(toSentAd),
+        ...(countViews && { countViews }),
+      }
       return { content, until: nextChange(items, now) }
     },
     all,
@@ -136,7 +148,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   }
 }
 
-const showAdsSql = `SELECT value FROM ad_config WHERE key = 'showAds' AND enabled = 1`
+const configSql = 'SELECT key, value FROM ad_config WHERE enabled = 1'
 
 // `rowid` keeps the file's order for ads of one import, which have the same `created_at`.
 const allSql = `SELECT ${selectColumns} FROM ads ORDER BY priority DESC, created_at, rowid`
@@ -165,7 +177,7 @@ function isOn({ enabled, startDate, endDate, schedule }: contract.Ad, now: Date)
 
 /** Whether the URLs have no user information, which older versions accepted. */
 function hasSafeLinks({ linkUrl, imageUrl }: contract.Ad): boolean {
-  return !hasUserInfo(linkUrl) && (imageUrl === null || !hasUserInfo(imageUrl))
+  return !hasUserInfo(linkUrl) && !hasUserInfo(imageUrl ?? '')
 }
 
 function nextChange(ads: readonly contract.Ad[], now: Date): Date | undefined {

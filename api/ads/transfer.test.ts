@@ -69,6 +69,9 @@ const newAd = fc.record(
     linkUrl: link,
     description: fc.option(words(limits.description)),
     imageUrl: fc.option(fc.constant('https://example.org/a.png')),
+    size: fc.constantFrom('728x90', '300x600', null),
+    narrowImageUrl: fc.constantFrom('https://example.org/n.png', '', null),
+    darkImageUrl: fc.constantFrom('https://example.org/d.png', null),
     enabled: fc.boolean(),
     priority: fc.integer({ min: -limits.priority, max: limits.priority }),
     weight: fc.integer({ min: 1, max: limits.weight }),
@@ -158,11 +161,49 @@ describe('an export', () => {
     }
   })
 
+  it('contains the images that ads use, and restores them', async () => {
+    const [first, second] = [await newStore(), await newStore()]
+    const upload = async (last: number) => {
+      const body = new Uint8Array([0xff, 0xd8, 0xff, last])
+      const { app, headers } = first
+      const response = await app.request('/api/ads/admin/images', { method: 'POST', headers, body })
+      return (await response.json()).url as string
+    }
+    const [imageUrl, darkImageUrl, unused] = [await upload(1), await upload(2), await upload(3)]
+    const ad = { type: 'banner', position: 'home', title: 't', linkUrl: 'https://a.example' }
+    await send(first, '/api/ads/admin', { ...ad, imageUrl, darkImageUrl })
+    const exported = (await exportOf(first)) as Exported & { images: { data: string }[] }
+    expect(exported.images).toHaveLength(2)
+    expect((await send(second, '/api/ads/admin/import', exported)).status).toBe(200)
+    const statuses = []
+    for (const url of [imageUrl, darkImageUrl, unused]) {
+      statuses.push((await second.app.request(url)).status)
+    }
+    expect(statuses).toEqual([200, 200, 404])
+    for (const data of ['', 'AAAA', exported.images[0]!.data]) {
+      const images = [{ ...exported.images[1], data }]
+      const refused = await send(second, '/api/ads/admin/import', { ...exported, images })
+      expect(await refused.json()).toMatchObject({
+        errors: [{ field: 'images.0.data', code: 'not-an-image' }],
+      })
+    }
+  })
+
+  it('without images, of an earlier version, can be imported', async () => {
+    const ads = [{ type: 'banner', position: 'home', title: 't', linkUrl: 'https://a.example' }]
+    const store = await newStore()
+    expect((await send(store, '/api/ads/admin/import', { format: 'offkit-ads', ads })).status).toBe(
+      200,
+    )
+    expect((await exportOf(store)).ads[0]).toMatchObject({ weight: 1, size: null, schedule: null })
+  })
+
   it('of the longest ads only is within the body limit', () => {
     const longest = {
       ...{ id: 'x'.repeat(64), type: 'interstitial', position: 'encoding', enabled: false },
       ...{ title: '汉'.repeat(limits.title), description: '汉'.repeat(limits.description) },
-      ...{ imageUrl: '汉'.repeat(limits.url), linkUrl: '汉'.repeat(limits.url) },
+      ...{ imageUrl: '汉'.repeat(limits.url), linkUrl: '汉'.repeat(limits.url), size: '728x90' },
+      ...{ narrowImageUrl: '汉'.repeat(limits.url), darkImageUrl: '汉'.repeat(limits.url) },
       ...{
         priority: -limits.priority,
         weight: limits.weight,
@@ -173,6 +214,6 @@ describe('an export', () => {
       ...{ startDate: '9999-12-31T23:59:59.999Z', endDate: '9999-12-31T23:59:59.999Z' },
     }
     const size = new TextEncoder().encode(`${JSON.stringify(longest, null, 4)},\n`).byteLength
-    expect(size).toBeLessThan(3 * (limits.title + limits.description + 2 * limits.url) + 1_000)
+    expect(size).toBeLessThan(3 * (limits.title + limits.description + 4 * limits.url) + 1_000)
   })
 })

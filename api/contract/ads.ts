@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { exportedImageSchema } from './images.ts'
 import { isInstant } from './instant.ts'
 import { hasControlCharacters, hasUserInfo, isImageAddress, isLink } from './links.ts'
 import { adPositions } from './positions.ts'
@@ -7,6 +8,8 @@ import { parseSchedule } from './schedule.ts'
 
 export const adTypes = ['banner', 'sidebar', 'popup', 'native', 'interstitial'] as const
 
+/** The standard sizes of images that are shown whole, in CSS pixels. */
+export const adSizes = ['728x90', '970x250', '300x250', '300x600', '320x100'] as const
 /** The languages of pages; an ad may be for one of them. */
 export const adLanguages = ['zh-CN', 'en'] as const
 /** The screens below 768 px, and all others. */
@@ -23,6 +26,8 @@ export const limits = {
   /** The number of ads; an export of all of them can be imported. */
   ads: 10_000,
   imageBytes: 1_048_576,
+  /** All images of an export; those beyond it are left out, so that it can be imported. */
+  exportedImageBytes: 50_000_000,
 } as const
 
 /** An ad as a visitor's page receives it. Dates are UTC, RFC 3339. */
@@ -45,6 +50,12 @@ export const publicAdSchema = v.object({
   language: v.nullish(v.picklist(adLanguages), null),
   /** The screens that show it; all if null or omitted. */
   screen: v.nullish(v.picklist(adScreens), null),
+  /** The size of its image, which is shown whole; a small image beside the text if null or omitted. */
+  size: v.nullish(v.picklist(adSizes), null),
+  /** The image for narrow screens, 320x100. */
+  narrowImageUrl: v.nullish(v.string(), null),
+  /** The image for the dark theme. */
+  darkImageUrl: v.nullish(v.string(), null),
 })
 
 /** An ad as the administrator receives it; every change increments `version`. */
@@ -59,6 +70,8 @@ export const adSchema = v.object({
 export const adsResponseSchema = v.object({
   showAds: v.boolean(),
   items: v.array(publicAdSchema),
+  /** Whether pages report views and clicks; omitted if they don't. */
+  countViews: v.optional(v.boolean(), false),
 })
 
 /** The response of `GET /api/ads` with the administrator's token: every ad. */
@@ -82,6 +95,13 @@ const blank = v.pipe(
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.union([v.null(), blank, schema]), null)
 
+/** An https URL, or the path of an uploaded image. */
+const imageAddress = v.pipe(
+  text(limits.url),
+  v.check((value) => !hasUserInfo(value), code('user-info')),
+  v.check((value) => hasUserInfo(value) || isImageAddress(value), code('not-an-image')),
+)
+
 const instant = v.pipe(
   v.string(code('wrong-type')),
   v.check(isInstant, code('not-a-date')),
@@ -100,14 +120,10 @@ const adEntries = {
     v.check((value) => value === '' || /[^\s\p{C}]/u.test(value), code('required')),
   ),
   description: optional(text(limits.description)),
-  /** An https URL, or the path of an uploaded image. */
-  imageUrl: optional(
-    v.pipe(
-      text(limits.url),
-      v.check((value) => !hasUserInfo(value), code('user-info')),
-      v.check((value) => hasUserInfo(value) || isImageAddress(value), code('not-an-image')),
-    ),
-  ),
+  imageUrl: optional(imageAddress),
+  narrowImageUrl: optional(imageAddress),
+  darkImageUrl: optional(imageAddress),
+  size: v.nullish(v.picklist(adSizes, code('wrong-type')), null),
   linkUrl: v.pipe(
     text(limits.url),
     v.minLength(1, code('required')),
@@ -177,7 +193,8 @@ export const changedAdSchema = v.pipe(
   ),
 )
 
-export const configKeys = ['showAds'] as const
+/** `countViews` counts views and clicks; off unless it is true. */
+export const configKeys = ['showAds', 'countViews'] as const
 
 export const configEntrySchema = v.object({
   key: v.string(),
@@ -211,14 +228,14 @@ export const adsDocumentSchema = v.strictObject({
     v.array(importedAdSchema, code('wrong-type')),
     v.maxLength(limits.ads, code('too-long')),
   ),
+  /** The uploaded images that the ads use; exports of earlier versions have none. */
+  images: v.optional(v.array(exportedImageSchema, code('wrong-type')), []),
 })
 
 export const importResponseSchema = v.object({ created: v.number(), updated: v.number() })
 
-/** The path of an uploaded image, for `imageUrl`. */
-export const imageResponseSchema = v.object({ url: v.string() })
-
 export type AdType = (typeof adTypes)[number]
+export type AdSize = (typeof adSizes)[number]
 export type AdPosition = (typeof adPositions)[number]
 export type PublicAd = v.InferOutput<typeof publicAdSchema>
 /** A public ad as the server sends it: fields with their default value may be omitted. */

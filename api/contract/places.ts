@@ -1,5 +1,5 @@
 import { groups } from '#src/tools/groups.ts'
-import type { AdPosition, AdType } from './ads.ts'
+import type { AdPosition, AdSize, AdType } from './ads.ts'
 import { pagePositions } from './positions.ts'
 
 export type PagePosition = (typeof pagePositions)[number]
@@ -7,6 +7,31 @@ export type PagePosition = (typeof pagePositions)[number]
 /** The types of ads that have a slot in the page; the others are dialogs. */
 export const placedTypes = ['banner', 'sidebar', 'native'] as const satisfies readonly AdType[]
 export type PlacedType = (typeof placedTypes)[number]
+
+/** The heights of slots for images that are shown whole, lowest first; see `src/ui/ad-slot.tsx`. */
+export const slotHeights = ['low', 'billboard', 'high'] as const
+export type SlotHeight = (typeof slotHeights)[number]
+
+/** The height of the slot of an ad with an image of a standard size; undefined for text, and for sidebars, which grow. */
+export function slotHeightOf({
+  type,
+  size,
+}: {
+  readonly type: AdType
+  readonly size?: AdSize | null | undefined
+}): SlotHeight | undefined {
+  if (type === 'sidebar' || !size) return undefined
+  if (size === '970x250') return 'billboard'
+  return size === '728x90' || size === '320x100' ? 'low' : 'high'
+}
+
+/** The largest of several heights. */
+export const highestOf = (heights: readonly (SlotHeight | undefined)[]): SlotHeight | undefined =>
+  slotHeights.findLast((height) => heights.includes(height))
+
+/** The names by which styles find a slot: `banner` or `banner banner-low`. */
+export const slotNames = (kind: PlacedType, height: SlotHeight | undefined): string =>
+  height === undefined ? kind : `${kind} ${kind}-${height}`
 
 const pathOf = ({ route, toolsPath }: (typeof groups)[number]) => route ?? toolsPath
 

@@ -30,6 +30,59 @@ describe('images', () => {
     expect((await app.request('/api/images/nope.png')).status).toBe(404)
   })
 
+  it('are listed with the ads that use them, and deleted only if none does', async () => {
+    const { app, logIn } = await testApp()
+    const headers = { Authorization: await logIn() }
+    const send = (method: string, path: string, body: BodyInit | null = null) =>
+      app.request(`/api/ads/admin/images${path}`, { method, headers, body })
+    const names: string[] = []
+    for (const last of [1, 2]) {
+      const bytes = new Uint8Array([0xff, 0xd8, 0xff, last])
+      const { url } = await (await send('POST', '', bytes)).json()
+      names.push(url.slice('/api/images/'.length))
+    }
+    const [used = '', unused = ''] = names
+    for (const [title, field] of [
+      ['Light', 'imageUrl'],
+      ['Dark', 'darkImageUrl'],
+    ] as const) {
+      const body = { ...ad, title, [field]: `/api/images/${used}` }
+      await app.request('/api/ads/admin', jsonRequest('POST', body, headers.Authorization))
+    }
+    const { items } = await (await send('GET', '')).json()
+    expect(Object.fromEntries(items.map((it: { name: string }) => [it.name, it]))).toMatchObject({
+      [used]: { bytes: 4, url: `/api/images/${used}`, usedBy: ['Light', 'Dark'] },
+      [unused]: { usedBy: [] },
+    })
+    const deleted = []
+    for (const name of [used, unused, unused])
+      deleted.push((await send('DELETE', `/${name}`)).status)
+    expect(deleted).toEqual([409, 204, 404])
+    expect((await app.request(`/api/images/${used}`)).status).toBe(200)
+  })
+
+  it('are kept for every ad that shows them, and deleted after a week without one', async () => {
+    const { app, logIn, pass } = await testApp()
+    const authorization = await logIn()
+    const send = async (last: number) => {
+      const headers = { Authorization: authorization }
+      const body = new Uint8Array([0xff, 0xd8, 0xff, last])
+      const response = await app.request('/api/ads/admin/images', { method: 'POST', headers, body })
+      return (await response.json()).url
+    }
+    const [narrow, unused] = [await send(1), await send(2)]
+    const body = { ...ad, narrowImageUrl: narrow }
+    await app.request('/api/ads/admin', jsonRequest('POST', body, authorization))
+    pass(8 * 86_400_000)
+    const again = { headers: { Authorization: await logIn() } }
+    await app.request('/api/ads/admin/images', {
+      ...{ method: 'POST', body: new Uint8Array([0xff, 0xd8, 0xff, 3]) },
+      ...again,
+    })
+    expect((await app.request(narrow)).status).toBe(200)
+    expect((await app.request(unused)).status).toBe(404)
+  })
+
   it('are refused if their content is of another type or too large', async () => {
     expect((await upload(new TextEncoder().encode('<svg onload="alert(1)"/>'))).status).toBe(415)
     expect((await upload(new Uint8Array(1_048_577))).status).toBe(413)

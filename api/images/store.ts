@@ -1,9 +1,22 @@
 import type { Database } from '#api/db/open.ts'
+import { Problem } from '#api/http/problem.ts'
 import { hashOf } from '#api/site/files.ts'
 import type { ImageKind } from './kinds.ts'
 
 /** How long an unused image is stored, as the form that uploaded it may still be open. */
 const UNUSED_RETENTION_MS = 7 * 24 * 60 * 60 * 1_000
+
+interface StoredImage {
+  readonly name: string
+  readonly bytes: number
+  /** UTC, RFC 3339. */
+  readonly uploadedAt: string
+}
+
+/** A query for the URLs of images that ads use. */
+const usedUrls = ['image_url', 'narrow_image_url', 'dark_image_url']
+  .map((column) => `SELECT ${column} FROM ads WHERE ${column} IS NOT NULL`)
+  .join(' UNION ')
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
@@ -17,7 +30,7 @@ export function createImageStore(database: Database) {
         [
           {
             sql: `DELETE FROM images WHERE created_at < ? AND '/api/images/' || name NOT IN
-              (SELECT image_url FROM ads WHERE image_url IS NOT NULL)`,
+              (${usedUrls})`,
             args: [new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString()],
           },
           {
@@ -29,6 +42,30 @@ export function createImageStore(database: Database) {
         'write',
       )
       return name
+    },
+    /** All images, newest first. */
+    list: async (): Promise<readonly StoredImage[]> => {
+      const { rows } = await database.execute(
+        'SELECT name, length(bytes) AS size, created_at FROM images ORDER BY created_at DESC, name',
+      )
+      return rows.map((row) => ({
+        name: String(row.name),
+        bytes: Number(row.size),
+        uploadedAt: String(row.created_at),
+      }))
+    },
+    /** Deletes an image. Throws `stale` if an ad uses it, and `not-found` if it doesn't exist. */
+    remove: async (name: string): Promise<void> => {
+      const { rowsAffected } = await database.execute({
+        sql: `DELETE FROM images WHERE name = ? AND '/api/images/' || name NOT IN (${usedUrls})`,
+        args: [name],
+      })
+      if (rowsAffected > 0) return
+      const { rows } = await database.execute({
+        sql: 'SELECT 1 FROM images WHERE name = ?',
+        args: [name],
+      })
+      throw new Problem(rows.length > 0 ? 'stale' : 'not-found')
     },
     find: async (name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
       const { rows } = await database.execute({

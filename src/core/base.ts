@@ -6,5 +6,8 @@ const { url = '' } = import.meta as { readonly url?: string }
  */
 export const base: string = /^\w+:\/\/[^/]+(.*)\/assets\//.exec(url)?.[1] ?? ''
 
+/** An address of the site, which is absolute to its folder, or of another one, as the browser needs it. */
+export const addressOf = (url: string): string => (url.startsWith('/') ? base + url : url)
+
 /** The path of a page without the folder of the site. */
 export const pathInSite = (pathname: string): string => pathname.slice(base.length) || '/'

@@ -15,6 +15,10 @@ export const messages = defineMessages('about', {
       "The Content-Security-Policy header includes connect-src 'self', which keeps pages from sending data to other servers. View the header in your browser’s Network panel.",
     'check.network':
       'Watch your Network panel while you use a tool. Nothing is sent. Or go offline and keep working.',
+    'check.ads':
+      'Every visitor receives the same list of ads. Nothing about you is saved, and neither views nor clicks are counted.',
+    'check.ads.counted':
+      'Every visitor receives the same list of ads. Their views and clicks are counted as daily totals, without a cookie or anything else about you.',
     'check.digests':
       'The SHA-256 digest of each file is published. Save a file, open it in the Hash Generator, and paste its digest from the list.',
     'check.build':
@@ -38,6 +42,9 @@ export const messages = defineMessages('about', {
     'check.csp':
       "响应头 Content-Security-Policy 中的 connect-src 'self' 会阻止页面向其他服务器发送数据。可在浏览器开发者工具的“网络”面板中查看。",
     'check.network': '使用工具时打开“网络”面板，可以看到没有发送任何数据。也可以断网后继续使用。',
+    'check.ads': '所有访客收到的广告列表都相同，不保存任何与你有关的信息，也不统计展示和点击。',
+    'check.ads.counted':
+      '所有访客收到的广告列表都相同。展示和点击只按天统计总数，不使用 Cookie，也不含任何与你有关的信息。',
     'check.digests':
       '每个文件的 SHA-256 摘要均已公布。保存文件后，在“哈希生成”中打开，再粘贴列表中的摘要即可比对。',
     'check.build': '用相同的源代码构建两次，所有文件完全一致。可自行构建，再比对两份摘要列表。',

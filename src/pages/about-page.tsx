@@ -1,4 +1,5 @@
 import { base } from '#src/core/base.ts'
+import { useCountsAds } from '#src/features/ads/use-counts-ads.ts'
 import { site } from '#src/features/site/site.ts'
 import { siteHeads } from '#src/features/site/site-heads.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
@@ -32,13 +33,22 @@ const icons = [
 export default function AboutPage() {
   const t = useMessages(messages)
   const language = useLanguage()
+  const countsAds = useCountsAds()
   return (
     <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead', { site: site.name })}>
       <Part title={t('features')}>
         <List items={features.map((name) => t(`feature.${name}`))} />
       </Part>
       <Part title={t('check')}>
-        <List items={[t('check.csp'), t('check.network'), t('check.digests'), t('check.build')]} />
+        <List
+          items={[
+            t('check.csp'),
+            t('check.network'),
+            t(countsAds ? 'check.ads.counted' : 'check.ads'),
+            t('check.digests'),
+            t('check.build'),
+          ]}
+        />
         <p className={lists}>
           <a href={`${base}/.well-known/sha256sums.txt`}>{t('check.list')}</a>
           <a href={`${base}/.well-known/sbom`}>{t('check.packages')}</a>

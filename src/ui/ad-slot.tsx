@@ -14,6 +14,9 @@ const banner = css({
   height: '72px',
   overflow: 'hidden',
   '[data-ads~=banner] &': { display: 'flex' },
+  '[data-ads~=banner-low] &': { height: '138px' },
+  '[data-ads~=banner-billboard] &': { height: { base: '138px', _wide: '288px' } },
+  '[data-ads~=banner-high] &': { height: '288px' },
 })
 
 const sidebar = css({
@@ -29,6 +32,9 @@ const native = css({
   height: '104px',
   overflow: 'hidden',
   '[data-ads~=native] &': { display: 'flex' },
+  '[data-ads~=native-low] &': { height: '138px' },
+  '[data-ads~=native-billboard] &': { height: { base: '138px', _wide: '288px' } },
+  '[data-ads~=native-high] &': { height: '288px' },
 })
 
 const places = { banner, sidebar, native }

@@ -39,6 +39,10 @@ it("every call of the administrator's client reaches the server and is answered"
   const exported = await spied.exportAds()
   await spied.remove(id)
   expect(await spied.importAds(JSON.parse(exported))).toEqual({ created: 1, updated: 0 })
+  const [image] = (await spied.images()).items
+  expect(image).toMatchObject({ url, usedBy: ['other'] })
+  await expect(spied.removeImage(image?.name ?? '')).rejects.toMatchObject({ code: 'stale' })
+  expect(await spied.counts()).toMatchObject({ isOn: false, ads: [] })
   await spied.setConfig('showAds', { value: 'false', enabled: true })
   expect(await spied.config()).toHaveLength(1)
   expect((await spied.audit()).items.length).toBeGreaterThan(3)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Dialog, Locator, Page } from '@playwright/test'
 import { watchControls } from './controls.ts'
 import { expect, type Owner, PASSWORD, test } from './owner.ts'
+import { png } from './png.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -114,6 +115,61 @@ async function useImage(page: Page): Promise<void> {
     if (time === 0) await image.fill('')
     if (time === 0) await expect(shown).toHaveCount(0)
   }
+  const form = page.getByRole('form')
+  await form.getByLabel('Size').selectOption('300 × 250')
+  await expect(form).toContainText('The image has 1 × 1 px. Use 300 × 250 or 600 × 500 px.')
+  await form.getByLabel('Upload for').selectOption('Narrow image')
+  await choose(page, 'Upload image', {
+    ...{ name: 'narrow.png', mimeType: 'image/png', buffer: png(640, 200) },
+  })
+  await expect(form.getByLabel('Narrow image')).toHaveValue(/^\/api\/images\//)
+  await expect(shown).toHaveCount(3)
+  await form.getByText('Uploaded images').click()
+  const library = form.getByRole('list', { name: 'Uploaded images' }).getByRole('listitem')
+  await expect(library).toHaveCount(2)
+  const narrow = library.filter({ hasText: '640 × 200 px' })
+  await expect(narrow).toContainText('Not used')
+  await form.getByLabel('Upload for').selectOption('Dark image')
+  await narrow.getByRole('button', { name: 'Use' }).click()
+  await expect(form.getByLabel('Dark image')).toHaveValue(/^\/api\/images\//)
+  answerNext(page, true)
+  await narrow.getByRole('button', { name: 'Delete image' }).click()
+  await expect(library).toHaveCount(1)
+  await form.getByText('Uploaded images').click()
+  await form.getByLabel('Dark image').fill('https://')
+  await form.getByLabel('Narrow image').fill('')
+  await form.getByLabel('Dark image').fill('')
+  await form.getByLabel('Size').selectOption('Small, beside the text')
+}
+
+/** Turns counting on, and reads the totals of a few reports. */
+async function useCounts(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Statistics' })
+  await tab.click()
+  await page.getByRole('switch', { name: 'Count views and clicks' }).click()
+  await expect(page.getByText('No views in the last 30 days')).toBeVisible()
+  const status = await page.evaluate(async () => {
+    const { items } = await (await fetch('/api/ads')).json()
+    const body = JSON.stringify({ views: { [items[0].id]: 20 }, clicks: { [items[0].id]: 3 } })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/api/ads/counts', { method: 'POST', headers, body })).status
+  })
+  expect(status).toBe(204)
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  await expect(page.getByRole('cell', { name: 'countViews' })).toBeVisible()
+  await tab.click()
+  await expect(page.getByRole('row', { name: 'Every field' })).toHaveText(
+    'Every field20Fewer than 10–',
+  )
+  await page.getByRole('combobox', { name: 'Ad' }).selectOption('Every field')
+  await expect(
+    page.getByRole('img', { name: 'Views of “Every field” per day, at most 20' }),
+  ).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const text = readFileSync(await (await downloading).path(), 'utf8')
+  expect(text).toMatch(/^day,ad,title,views,clicks\r\n\d{4}-\d\d-\d\d,.+,Every field,20,<10\r\n$/)
+  await page.getByRole('switch', { name: 'Count views and clicks' }).click()
 }
 
 test('every control of the admin pages works', async ({ page, owner }) => {
@@ -191,6 +247,8 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await page.getByRole('switch', { name: 'Keep dismissed ads hidden' }).click()
   await expect(page.getByRole('switch', { name: 'Keep dismissed ads hidden' })).toBeChecked()
 
+  await useCounts(page)
+  await page.getByRole('tab', { name: 'Global settings' }).click()
   const downloading = page.waitForEvent('download')
   await button(page, 'Export ads').click()
   const file = await (await downloading).path()

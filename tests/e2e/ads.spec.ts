@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { hasPlace, placedTypes } from '#api/contract/places.ts'
 import { xssPayloads } from '#tests/conformance/hostile-texts.ts'
 import { alive, drawn } from './fixtures.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './owner.ts'
+import { png } from './png.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -100,6 +101,45 @@ test('ads of one place appear in turn, also on the page of diagrams', async ({ p
         hasPlace(kind, position),
       )
     }
+  }
+})
+
+test('an image of a standard size appears whole, with its variants, without a layout shift', async ({
+  browser,
+  baseURL,
+  owner,
+}) => {
+  const [imageUrl, narrowImageUrl, darkImageUrl] = [
+    await owner.upload(png(728, 90)),
+    await owner.upload(png(640, 200, [128, 0, 0])),
+    await owner.upload(png(1_456, 180, [0, 0, 64])),
+  ]
+  await owner.add({ title: 'Whole', size: '728x90', imageUrl, narrowImageUrl, darkImageUrl })
+  await owner.add({ title: 'Text', priority: -1 })
+  for (const [width, colorScheme, expected, size] of [
+    [1_440, 'light', imageUrl, [728, 90]],
+    [1_440, 'dark', darkImageUrl, [728, 90]],
+    [390, 'light', narrowImageUrl, [320, 100]],
+  ] as const) {
+    const viewport = { width, height: 800 }
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport, colorScheme })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object(window).shift += Object(entry).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    const image = ads(page).getByRole('img', { name: 'Whole' })
+    await expect(image).toBeVisible()
+    await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).not.toBe(0)
+    const box = (await image.boundingBox())!
+    expect([box.width, box.height].map(Math.round)).toEqual(size)
+    expect(loaded.filter((path) => path.startsWith('/api/images/'))).toEqual([expected])
+    expect(await page.evaluate(() => Object(window).shift)).toBeLessThan(0.005)
+    await page.close()
   }
 })
 
@@ -275,6 +315,48 @@ test('an interstitial opens on some pages, waits while the visitor types, and co
   await page.clock.fastForward(600_000)
   await reload()
   await expect.poll(opens).toBe(true)
+})
+
+test('views and clicks are reported without anything about the visitor, if the owner wants that', async ({
+  page,
+  owner,
+}) => {
+  const id = await owner.add({ title: 'Counted' })
+  const reports: Request[] = []
+  page.on('request', (request) => request.url().endsWith('/counts') && reports.push(request))
+  await page.clock.install()
+  const leave = () => page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+  await page.goto('/')
+  await expect(ads(page)).toBeVisible()
+  await page.clock.runFor(5_000)
+  await leave()
+  await page.goto('/about')
+  await expect(page.getByText('neither views nor clicks are counted')).toBeVisible()
+  expect(reports).toEqual([])
+
+  await owner.setCounting(true)
+  await page.goto('/about')
+  await expect(page.getByText('counted as daily totals')).toBeVisible()
+  await page.goto('/')
+  await expect(ads(page)).toBeVisible()
+  const reported = async () => {
+    await page.clock.runFor(1_000)
+    await leave()
+    return reports.length
+  }
+  await expect.poll(reported).toBe(1)
+  await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
+  const opened = page.context().waitForEvent('page')
+  await ads(page).getByRole('link').click()
+  await (await opened).close()
+  await expect.poll(reported).toBe(2)
+  expect(reports.map((request) => request.postDataJSON())).toEqual([
+    { views: { [id]: 1 }, clicks: {} },
+    { views: {}, clicks: { [id]: 1 } },
+  ])
+  const headers = await reports[0]?.allHeaders()
+  expect([headers?.cookie, headers?.referer]).toEqual([undefined, undefined])
+  await owner.setCounting(false)
 })
 
 test('tools work without ads whatever the API responds', async ({ page, owner }) => {

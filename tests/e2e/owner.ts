@@ -9,11 +9,15 @@ export interface Owner {
   readonly authorization: string
   /** Creates an ad and returns its id. */
   readonly add: (ad: Readonly<Record<string, unknown>>) => Promise<string>
+  /** Uploads an image and returns its path. */
+  readonly upload: (image: Buffer) => Promise<string>
   /** Changes the ad with a title. */
   readonly change: (title: string, change: Readonly<Record<string, unknown>>) => Promise<void>
   /** Deletes every ad. */
   readonly clear: () => Promise<void>
   readonly setShowAds: (on: boolean) => Promise<void>
+  /** Sets whether views and clicks are counted. */
+  readonly setCounting: (on: boolean) => Promise<void>
 }
 
 /** Tests on a server with a known password and without ads. */
@@ -39,11 +43,23 @@ export const test = base.extend<{ readonly owner: Owner }>({
     }
     const { token } = await call('POST', '/api/admin/login', { password: PASSWORD })
     const authorization = `Bearer ${token}`
+    const setConfig = async (key: string, on: boolean) => {
+      const body = { value: String(on), enabled: true }
+      await call('PUT', `/api/ads/admin/config/${key}`, body, authorization)
+    }
     const owner: Owner = {
       authorization,
       add: async (ad) => {
         const whole = { type: 'banner', position: 'home', linkUrl: 'https://example.org/', ...ad }
         return (await call('POST', '/api/ads/admin', whole, authorization)).id
+      },
+      upload: async (image) => {
+        const response = await fetch(`${server.url}/api/ads/admin/images`, {
+          ...{ method: 'POST', headers: { Authorization: authorization } },
+          body: new Uint8Array(image),
+        })
+        expect(response.status).toBe(201)
+        return (await response.json()).url
       },
       change: async (title, change) => {
         const { items } = await call('GET', '/api/ads', undefined, authorization)
@@ -56,10 +72,8 @@ export const test = base.extend<{ readonly owner: Owner }>({
           await call('DELETE', `/api/ads/admin/${id}`, undefined, authorization)
         }
       },
-      setShowAds: async (on) => {
-        const body = { value: String(on), enabled: true }
-        await call('PUT', '/api/ads/admin/config/showAds', body, authorization)
-      },
+      setShowAds: (on) => setConfig('showAds', on),
+      setCounting: (on) => setConfig('countViews', on),
     }
     await owner.clear()
     await use(owner)

@@ -6,6 +6,8 @@ import { noPasswordFingerprint } from './0004-no-password-fingerprint.ts'
 import { positionsByGroup } from './0005-positions-by-group.ts'
 import { adWeights } from './0006-ad-weights.ts'
 import { adAudiences } from './0007-ad-audiences.ts'
+import { adCreatives } from './0008-ad-creatives.ts'
+import { adCounts } from './0009-ad-counts.ts'
 
 /** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   positionsByGroup,
   adWeights,
   adAudiences,
+  adCreatives,
+  adCounts,
 ]

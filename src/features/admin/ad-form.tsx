@@ -10,7 +10,6 @@ import { type Ad, type AdminAdsResponse, adTypes, limits } from '#api/contract/a
 import { adPositions } from '#api/contract/positions.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FileChoice } from '#src/ui/file-choice.tsx'
 import { column, heading, small, surface } from '#src/ui/styles.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { css } from '#styled-system/css'
@@ -19,6 +18,7 @@ import { type AdValues, rangeOf, type TextFieldName } from './ad-values.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { AdminSelectField, TextAreaField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
+import { ImageFields } from './image-fields.tsx'
 import { messages as adminMessages } from './messages.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { PlacementNote } from './placement-note.tsx'
@@ -117,12 +117,7 @@ export function AdForm({
         value={values.description}
         onChange={(event) => set({ description: event.target.value })}
       />
-      {textField('imageUrl', { inputMode: 'url', hint: t('imageUrl.hint') })}
-      <FileChoice
-        label={t('upload')}
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-        onFile={(file) => void form.upload(file)}
-      />
+      <ImageFields values={values} propsOf={about} onChange={set} onUpload={form.upload} />
       {textField('linkUrl', { required: true, inputMode: 'url' })}
       <div className={pair}>
         {textField('priority', { type: 'number', step: 1 })}

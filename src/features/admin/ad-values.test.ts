@@ -46,7 +46,14 @@ describe('bodyOf', () => {
   it('returns the values of the form, with 0 for a blank priority', () => {
     const { version: _, id: __, ...rest } = ad
     expect(bodyOf(valuesOf(ad), undefined)).toEqual({
-      body: { ...rest, description: '', imageUrl: '', schedule: '' },
+      body: {
+        ...rest,
+        description: '',
+        imageUrl: '',
+        narrowImageUrl: '',
+        darkImageUrl: '',
+        schedule: '',
+      },
     })
     expect(bodyOf({ ...filled, priority: ' ' }, undefined)).toMatchObject({ body: { priority: 0 } })
   })

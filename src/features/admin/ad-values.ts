@@ -7,6 +7,8 @@ export type TextFieldName =
   | 'title'
   | 'description'
   | 'imageUrl'
+  | 'narrowImageUrl'
+  | 'darkImageUrl'
   | 'linkUrl'
   | 'priority'
   | 'weight'
@@ -15,7 +17,7 @@ export type TextFieldName =
   | 'schedule'
 
 export type AdValues = Readonly<Record<TextFieldName, string>> &
-  Pick<Ad, 'type' | 'position' | 'language' | 'screen' | 'enabled' | 'persistAfterDismiss'>
+  Pick<Ad, 'type' | 'position' | 'size' | 'language' | 'screen' | 'enabled' | 'persistAfterDismiss'>
 
 export const newValues: AdValues = {
   title: '',
@@ -23,6 +25,9 @@ export const newValues: AdValues = {
   position: 'home',
   description: '',
   imageUrl: '',
+  size: null,
+  narrowImageUrl: '',
+  darkImageUrl: '',
   linkUrl: '',
   priority: '0',
   weight: '1',
@@ -53,6 +58,8 @@ export function valuesOf(ad: Ad): AdValues {
     ...ad,
     description: ad.description ?? '',
     imageUrl: ad.imageUrl ?? '',
+    narrowImageUrl: ad.narrowImageUrl ?? '',
+    darkImageUrl: ad.darkImageUrl ?? '',
     priority: String(ad.priority),
     weight: String(ad.weight),
     startDate: toLocal(ad.startDate),
@@ -75,6 +82,9 @@ export function bodyOf(
     title: values.title,
     description: values.description,
     imageUrl: values.imageUrl,
+    size: values.size,
+    narrowImageUrl: values.narrowImageUrl,
+    darkImageUrl: values.darkImageUrl,
     linkUrl: values.linkUrl,
     enabled: values.enabled,
     priority: numberOf(values.priority, 0),

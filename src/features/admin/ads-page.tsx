@@ -10,6 +10,7 @@ import { AdsTab } from './ads-tab.tsx'
 import { AuditCard } from './audit-card.tsx'
 import { logOut } from './client.ts'
 import { ConfigTab } from './config-tab.tsx'
+import { CountsTab } from './counts-tab.tsx'
 import { DismissCard } from './dismiss-card.tsx'
 import { LogInAgain } from './log-in-again.tsx'
 import { messages } from './messages.ts'
@@ -20,7 +21,7 @@ import { useIsLoggedIn } from './session.ts'
 import { TransferCard } from './transfer-card.tsx'
 import { Warnings } from './warnings.tsx'
 
-const tabs = ['ads', 'config', 'settings'] as const
+const tabs = ['ads', 'config', 'settings', 'counts'] as const
 type Tab = (typeof tabs)[number]
 
 /** The ad management page. Calls `onLoggedOut` without a session. */
@@ -66,6 +67,7 @@ export function AdsPage({
         <div key={value} role="tabpanel" aria-label={t(`tab.${value}`)} hidden={value !== tab}>
           {value === 'ads' && <AdsTab preview={preview} isShown={tab === 'ads'} />}
           {value === 'config' && tab === 'config' && <ConfigTab />}
+          {value === 'counts' && tab === 'counts' && <CountsTab />}
           {value === 'settings' && tab === 'settings' && <Settings />}
         </div>
       ))}

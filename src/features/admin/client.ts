@@ -9,10 +9,11 @@ import {
   type ChangedAdInput,
   type ConfigChange,
   configEntrySchema,
-  imageResponseSchema,
   importResponseSchema,
 } from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { countsResponseSchema } from '#api/contract/counts.ts'
+import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'
 import { base } from '#src/core/base.ts'
 import { currentToken, setHasEnded, setToken } from './session.ts'
@@ -68,10 +69,13 @@ export const client = {
     read(api.ads.admin.config[':key'].$put({ param: { key }, json }), configEntrySchema),
   // Typed by the API and not validated: a schema would enlarge the code that the ads of every page share.
   warnings: async () => (await checked(api.admin.warnings.$get())).json(),
+  counts: () => read(api.ads.admin.counts.$get(), countsResponseSchema),
   audit: () => read(api.ads.admin.audit.$get(), auditResponseSchema),
   exportAds: () => text(api.ads.admin.export.$get()),
   importAds: (json: AdsDocument) =>
     read(api.ads.admin.import.$post({ json }), importResponseSchema),
+  images: () => read(api.ads.admin.images.$get(), imagesResponseSchema),
+  removeImage: (name: string) => done(api.ads.admin.images[':name'].$delete({ param: { name } })),
   upload: (file: File) =>
     read(
       fetch(api.ads.admin.images.$url(), {

@@ -1,8 +1,9 @@
-import type { ConfigChange } from '#api/contract/ads.ts'
+import type { ConfigChange, ConfigEntry } from '#api/contract/ads.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { row } from '#src/ui/styles.ts'
+import { column, row } from '#src/ui/styles.ts'
+import { css } from '#styled-system/css'
 import { client } from './client.ts'
 import { DataTable } from './data-table.tsx'
 import { messages as adminMessages } from './messages.ts'
@@ -31,21 +32,33 @@ export function ConfigTab() {
   }
 
   if (entries === undefined) return <p role="status">{adminText('loading')}</p>
-  if (entries.length === 0) {
-    return (
-      <div className={row}>
-        <p>{t('config.empty')}</p>
-        <Button onClick={() => void update('showAds', { value: 'true', enabled: true })}>
-          {t('config.create')}
-        </Button>
-      </div>
-    )
-  }
+  const hasShowAds = entries.some(({ key }) => key === 'showAds')
   return (
-    <DataTable
-      label={adminText('tab.config')}
-      columns={columns.map((column) => t(`config.${column}`))}
-    >
+    <div className={`${column} ${css({ gap: '4' })}`}>
+      {!hasShowAds && (
+        <div className={row}>
+          <p>{t('config.empty')}</p>
+          <Button onClick={() => void update('showAds', { value: 'true', enabled: true })}>
+            {t('config.create')}
+          </Button>
+        </div>
+      )}
+      {entries.length > 0 && <ConfigTable entries={entries} onUpdate={update} />}
+    </div>
+  )
+}
+
+function ConfigTable({
+  entries,
+  onUpdate,
+}: {
+  readonly entries: readonly ConfigEntry[]
+  readonly onUpdate: (key: string, change: ConfigChange) => Promise<void>
+}) {
+  const t = useMessages(messages)
+  const adminText = useMessages(adminMessages)
+  return (
+    <DataTable label={adminText('tab.config')} columns={columns.map((name) => t(`config.${name}`))}>
       {entries.map(({ key, value, enabled }) => (
         <tr key={key}>
           <td>{key}</td>
@@ -55,7 +68,7 @@ export function ConfigTab() {
             {key === 'showAds' && (
               <Button
                 onClick={() =>
-                  void update(key, { value: value === 'true' ? 'false' : 'true', enabled })
+                  void onUpdate(key, { value: value === 'true' ? 'false' : 'true', enabled })
                 }
               >
                 {t(value === 'true' ? 'config.disable-ads' : 'config.enable-ads')}

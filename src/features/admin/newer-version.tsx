@@ -7,6 +7,7 @@ import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import { type AdValues, adFields, valuesOf } from './ad-values.ts'
 import { messages as fieldMessages } from './field-messages.ts'
+import { messages as imageMessages } from './image-messages.ts'
 import { useScheduleText } from './use-schedule-text.ts'
 
 /** Compares the form with the version that another session saved, and asks which one to keep. */
@@ -23,6 +24,7 @@ export function NewerVersion({
 }) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
+  const imageText = useMessages(imageMessages)
   const scheduleText = useScheduleText()
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
@@ -35,6 +37,7 @@ export function NewerVersion({
     if (field === 'language') {
       return side.language === null ? t('filter.all') : fieldText(`language.${side.language}`)
     }
+    if (field === 'size') return side.size ?? imageText('size.none')
     if (field === 'screen') {
       return side.screen === null ? t('filter.all') : fieldText(`screen.${side.screen}`)
     }

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type Ad, type AdminAdsResponse, type ChangedAdInput, limits } from '#api/contract/ads.ts'
 import { isFieldCode } from '#api/contract/problem.ts'
+import { formatSize } from '#src/lib/format-size.ts'
 import { confirmLeave, guardLeaving } from '#src/lib/leave-guard.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
-import { useMessages } from '#src/lib/use-messages.ts'
+import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages } from './ad-messages.ts'
 import { type AdErrors, type AdValues, bodyOf, newValues, valuesOf } from './ad-values.ts'
 import { ApiFailure, client, codeOf } from './client.ts'
+import { LARGE_IMAGE_BYTES } from './image-check.ts'
+import type { ImageField } from './image-fields.tsx'
+import { messages as imageMessages } from './image-messages.ts'
 import { useReasons } from './use-reasons.ts'
 
 /** How long a discarded or deleted ad can be restored. */
@@ -26,6 +30,8 @@ const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
  */
 export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const imageText = useMessages(imageMessages)
   const reasonOf = useReasons()
   const [opened, setOpened] = useState(empty)
   const [values, setValues] = useState(newValues)
@@ -106,21 +112,27 @@ export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) 
     }
   }
 
-  const upload = async (file: File) => {
+  const upload = async (file: File, field: ImageField) => {
     try {
       const { url } = await client.upload(file)
-      setValues((current) => ({ ...current, imageUrl: url }))
-      setErrors(({ imageUrl: _, ...others }) => others)
-      showToast({ title: t('upload.done') })
+      setValues((current) => ({ ...current, [field]: url }))
+      setErrors(({ [field]: _, ...others }) => others)
+      const isHeavy = file.size > LARGE_IMAGE_BYTES
+      showToast({
+        title: imageText('upload.done'),
+        ...(isHeavy && {
+          description: imageText('upload.heavy', { size: formatSize(file.size, language) }),
+        }),
+      })
     } catch (error) {
       const code = codeOf(error)
       const reason =
         code === 'unsupported-media-type'
-          ? t('upload.kind')
+          ? imageText('upload.kind')
           : code === 'too-large'
-            ? t('upload.large')
+            ? imageText('upload.large')
             : reasonOf(error)
-      showFailure(t('upload.failed'), reason)
+      showFailure(imageText('upload.failed'), reason)
     }
   }
 

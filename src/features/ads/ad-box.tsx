@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
-import { base } from '#src/core/base.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { CloseIcon } from '#src/ui/shell-icons.tsx'
 import { css, cva } from '#styled-system/css'
+import { AdPicture, ThemedImage } from './ad-picture.tsx'
 import { messages } from './messages.ts'
 
 export type AdLook = 'banner' | 'sidebar' | 'native'
 
 /** The fields of an ad that are shown; all of them are plain text. */
-export type AdContent = Pick<PublicAd, 'title' | 'description' | 'imageUrl' | 'linkUrl'>
+export type AdContent = Pick<
+  PublicAd,
+  'title' | 'description' | 'imageUrl' | 'narrowImageUrl' | 'darkImageUrl' | 'size' | 'linkUrl'
+>
 
 /** An ad inside the page, labeled as an advertisement, with a close button. */
 export function AdBox({
@@ -18,16 +21,41 @@ export function AdBox({
   look,
   onClose,
   number = 1,
+  countRef,
 }: {
   readonly ad: AdContent
   readonly look: AdLook
   /** Distinguishes several ads on a page for screen readers; 1-based. */
   readonly number?: number
   readonly onClose: () => void
+  /** Counts views and clicks. */
+  readonly countRef?: Ref<HTMLElement> | undefined
 }) {
   const t = useMessages(messages)
+  const [failed, setFailed] = useState<string>()
+  const close = (
+    <IconButton label={t('close')} onClick={onClose}>
+      <CloseIcon />
+    </IconButton>
+  )
+  const name = number > 1 ? `${t('ad')} ${number}` : t('ad')
+  const { imageUrl, size } = ad
+  // Without its image, an ad shows its text.
+  if (size !== null && imageUrl !== null && failed !== imageUrl) {
+    return (
+      <section ref={countRef} aria-label={name} className={pictureBox({ look })}>
+        <div className={bar}>
+          <span className={label}>{t('ad')}</span>
+          {close}
+        </div>
+        <a {...linkTo(ad)} className={pictureLink}>
+          <AdPicture ad={{ ...ad, imageUrl, size }} onFail={() => setFailed(imageUrl)} />
+        </a>
+      </section>
+    )
+  }
   return (
-    <section aria-label={number > 1 ? `${t('ad')} ${number}` : t('ad')} className={box({ look })}>
+    <section ref={countRef} aria-label={name} className={box({ look })}>
       <a {...linkTo(ad)} className={link({ look })}>
         <AdImage ad={ad} look={look} />
         <span className={words}>
@@ -42,9 +70,7 @@ export function AdBox({
           )}
         </span>
       </a>
-      <IconButton label={t('close')} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
+      {close}
     </section>
   )
 }
@@ -58,9 +84,9 @@ export const linkTo = ({ linkUrl }: Pick<AdContent, 'linkUrl'>) =>
     referrerPolicy: 'no-referrer',
   }) as const
 
-/** The image of an ad; nothing if it fails to load. */
+/** The image of an ad beside its text; nothing if it fails to load. */
 export function AdImage({
-  ad: { imageUrl },
+  ad: { imageUrl, darkImageUrl },
   look,
 }: {
   readonly ad: AdContent
@@ -69,13 +95,12 @@ export function AdImage({
   const [failed, setFailed] = useState<string>()
   if (imageUrl === null || failed === imageUrl) return null
   return (
-    <img
-      src={imageUrl.startsWith('/') ? base + imageUrl : imageUrl}
+    <ThemedImage
+      light={imageUrl}
+      dark={darkImageUrl}
       alt=""
-      decoding="async"
-      referrerPolicy="no-referrer"
       className={image({ look })}
-      onError={() => setFailed(imageUrl)}
+      onFail={() => setFailed(imageUrl)}
     />
   )
 }
@@ -118,7 +143,7 @@ const link = cva({
   variants: {
     look: {
       banner: { height: 'full', px: '2' },
-      native: {},
+      native: { alignSelf: 'stretch' },
       sidebar: { flexDirection: 'column', alignItems: 'stretch', width: 'full' },
     },
   },
@@ -135,6 +160,40 @@ const image = cva({
       dialog: { width: 'full', height: '200px' },
     },
   },
+})
+
+const pictureBox = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    p: '1',
+    pt: '0',
+    bg: 'bg.raised',
+    border: '1px solid token(colors.border)',
+    borderRadius: 'md',
+  },
+  variants: {
+    look: { banner: { flex: '1', m: '1' }, native: { flex: '1', m: '1' }, sidebar: { m: '2' } },
+  },
+})
+
+const bar = css({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: '6',
+  pl: '1',
+})
+
+const pictureLink = css({
+  display: 'flex',
+  flex: '1',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: '0',
+  minHeight: '0',
 })
 
 const words = css({ display: 'flex', flexDirection: 'column', minWidth: '0', lineHeight: '1.35' })

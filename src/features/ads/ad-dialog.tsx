@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { css } from '#styled-system/css'
 import { type AdContent, AdImage, linkTo } from './ad-box.tsx'
+import { AdPicture } from './ad-picture.tsx'
 import type { Open } from './countdown.ts'
 import { messages } from './messages.ts'
 
@@ -12,10 +13,13 @@ import { messages } from './messages.ts'
 export default function AdDialog({
   ad,
   open,
+  countRef,
   onDismiss,
 }: {
   readonly ad: AdContent
   readonly open: Open
+  /** Counts views and clicks. */
+  readonly countRef?: Ref<HTMLDivElement> | undefined
   readonly onDismiss: () => void
 }) {
   const t = useMessages(messages)
@@ -32,7 +36,9 @@ export default function AdDialog({
       initialFocus={close}
       onClose={() => !waits && onDismiss()}
     >
-      <AdDialogContent ad={ad} closeRef={close} onClose={onDismiss} secondsLeft={secondsLeft} />
+      <div ref={countRef} className={dialog}>
+        <AdDialogContent ad={ad} closeRef={close} onClose={onDismiss} secondsLeft={secondsLeft} />
+      </div>
     </Modal>
   )
 }
@@ -54,7 +60,7 @@ export function AdDialogContent({
     <>
       <div className={content}>
         <p className={css({ fontSize: '12', color: 'fg.muted' })}>{t('ad')}</p>
-        <AdImage ad={ad} look="dialog" />
+        <AdDialogImage ad={ad} />
         <h2 dir="auto" className={css({ fontSize: '20', fontWeight: '600' })}>
           <a {...linkTo(ad)}>{ad.title}</a>
         </h2>
@@ -67,6 +73,7 @@ export function AdDialogContent({
         </Button>
         <Button
           look="primary"
+          data-ad-link
           onClick={() => {
             window.open(ad.linkUrl, '_blank', 'noopener,noreferrer')
             if (!waits) onClose()
@@ -78,6 +85,20 @@ export function AdDialogContent({
     </>
   )
 }
+
+function AdDialogImage({ ad }: { readonly ad: AdContent }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const { imageUrl, size } = ad
+  if (imageUrl === null || size === null) return <AdImage ad={ad} look="dialog" />
+  if (hasFailed) return null
+  return (
+    <div className={css({ display: 'flex', justifyContent: 'center' })}>
+      <AdPicture ad={{ ...ad, imageUrl, size }} onFail={() => setHasFailed(true)} />
+    </div>
+  )
+}
+
+const dialog = css({ display: 'flex', flexDirection: 'column', minHeight: '0' })
 
 const content = css({
   display: 'flex',

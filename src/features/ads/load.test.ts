@@ -20,7 +20,11 @@ describe('readAds', () => {
   })
 
   it('returns no ads while ads are disabled', async () => {
-    expect(await readAds(listing([testAd({})], false))).toEqual({ status: 'loaded', items: [] })
+    expect(await readAds(listing([testAd({})], false))).toEqual({
+      status: 'loaded',
+      items: [],
+      countViews: false,
+    })
   })
 
   it('drops ads with unsafe links or images, and disabled ads', async () => {
@@ -31,7 +35,7 @@ describe('readAds', () => {
         testAd({ enabled: false }),
       ]),
     )
-    expect(state).toEqual({ status: 'loaded', items: [] })
+    expect(state).toEqual({ status: 'loaded', items: [], countViews: false })
   })
 
   it('drops ads that this version doesn’t know, and assumes defaults for missing fields', async () => {
@@ -41,6 +45,12 @@ describe('readAds', () => {
     expect(state.status === 'loaded' && state.items).toMatchObject([
       { id: 'sparse', weight: 1, priority: 0 },
     ])
+  })
+
+  it('returns whether views and clicks are counted', async () => {
+    const body = JSON.stringify({ showAds: true, items: [], countViews: true })
+    const state = await readAds(responding(body))
+    expect(state).toEqual({ status: 'loaded', items: [], countViews: true })
   })
 
   it.each([

@@ -5,13 +5,19 @@ import { base } from '#src/core/base.ts'
 /** The state of loading the visitor's ads. */
 export type AdsState =
   | { readonly status: 'loading' }
-  | { readonly status: 'loaded'; readonly items: readonly PublicAd[] }
+  | {
+      readonly status: 'loaded'
+      readonly items: readonly PublicAd[]
+      /** Whether views and clicks are counted. */
+      readonly countViews: boolean
+    }
   | { readonly status: 'failed'; readonly error: string }
 
 export const adsAtom = atom<AdsState>({ status: 'loading' })
 
 const TIMEOUT_MS = 8_000
 const MAX_RESPONSE_BYTES = 1_000_000
+const noAds = { items: [], countViews: false }
 /** The response without ads. */
 const NO_ADS = /^\{"showAds":(?:true|false),"items":\[\]\}$/
 
@@ -31,8 +37,8 @@ export async function readAds(fetchAds: typeof fetch): Promise<AdsState> {
     if (!response.ok) throw new Error(`status ${response.status}`)
     const text = await boundedText(response)
     // Most sites show no ads, so their pages don't load the contract.
-    const items = NO_ADS.test(text) ? [] : (await import('./parse.ts')).parseAds(text)
-    return { status: 'loaded', items }
+    const ads = NO_ADS.test(text) ? noAds : (await import('./parse.ts')).parseAds(text)
+    return { status: 'loaded', ...ads }
   } catch {
     return { status: 'failed', error: 'Failed to load ads' }
   } finally {

@@ -11,6 +11,7 @@ import { mayOpenInterstitial, noteInterstitial } from './caps.ts'
 import { bringsInterstitial, chooseAds, isFor } from './choose.ts'
 import { type Open, openInterstitial, openPopup } from './countdown.ts'
 import { dismissAd, dismissedAdsAtom, initAdSettings, isHidden } from './dismissed.ts'
+import { useCounting } from './use-counting.ts'
 import { rememberPlaces, usePlaces } from './use-places.ts'
 
 const AdDialog = lazyPart(() => import('./ad-dialog.tsx'))
@@ -22,11 +23,13 @@ const INTERSTITIAL_DELAY_MS = 5_000
 export default function PageAds({
   path,
   items: allItems,
+  isCounting,
   maxAds = 1,
   random = Math.random,
 }: {
   readonly path: string
   readonly items: readonly PublicAd[]
+  readonly isCounting: boolean
   readonly maxAds?: number
   readonly random?: () => number
 }) {
@@ -51,6 +54,7 @@ export default function PageAds({
   useEffect(() => {
     if (knowsDismissed) rememberPlaces(items.filter((ad) => !isHidden(ad)))
   }, [knowsDismissed, items])
+  const countRef = useCounting(isCounting ? path : undefined)
   const places = usePlaces({ path, chosen, visible })
   const placed = places.flatMap(({ ads }) => ads)
   const interstitialNow = useInterstitialChance(path, random)
@@ -69,6 +73,7 @@ export default function PageAds({
               key={ad.id}
               ad={ad}
               look={kind}
+              countRef={countRef(ad.id)}
               number={placed.indexOf(ad) + 1}
               onClose={() => close(ad)}
             />
@@ -84,6 +89,7 @@ export default function PageAds({
               key={`${path} ${ad.id}`}
               ad={ad}
               open={open}
+              countRef={countRef(ad.id)}
               onDismiss={() => dismissAd(ad)}
             />
           ),

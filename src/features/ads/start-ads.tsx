@@ -25,7 +25,8 @@ export default function StartAds({ path }: { readonly path: string }) {
   useEffect(() => {
     if (state.status === 'loaded' && state.items.length === 0) rememberedPlaces.write('{}')
   }, [state])
-  return isEmpty ? null : <PageAds path={path} items={items} />
+  const isCounting = state.status === 'loaded' && state.countViews
+  return isEmpty ? null : <PageAds path={path} items={items} isCounting={isCounting} />
 }
 
 const noAds: readonly PublicAd[] = []

@@ -2,10 +2,14 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { PublicAd } from '#api/contract/ads.ts'
 import {
   adsAt,
+  highestOf,
   type PagePosition,
   type PlacedType,
   pathPartOf,
   placedTypes,
+  slotHeightOf,
+  slotHeights,
+  slotNames,
 } from '#api/contract/places.ts'
 import { pagePositions } from '#api/contract/positions.ts'
 import { rememberedPlaces } from './remembered-places.ts'
@@ -35,15 +39,21 @@ export function usePlaces({
 }): readonly Placed[] {
   const slots = useSlots(path)
   const [first] = useState(() => ({ path, reserved: document.documentElement.dataset.ads ?? '' }))
-  const available = kindsOf(chosen)
-  const shown = kindsOf(visible)
+  const available = namesOf(chosen)
+  const shown = namesOf(visible)
 
   useLayoutEffect(() => {
-    // A slot reserved before the first paint stays even without an ad: removing it would shift the page.
-    const stays = (kind: PlacedType) =>
-      path === first.path && first.reserved.split(' ').includes(kind) && !available.includes(kind)
+    const reserved = path === first.path ? first.reserved : ''
     document.documentElement.dataset.ads = placedTypes
-      .filter((kind) => shown.includes(kind) || stays(kind))
+      .flatMap((kind) => {
+        const isShown = has(shown, kind)
+        // A slot reserved before the first paint stays even without an ad: removing it would shift the page.
+        const stays = has(reserved, kind) && !has(available, kind)
+        const height = slotHeights.findLast(
+          (it) => has(reserved, `${kind}-${it}`) || (isShown && has(shown, `${kind}-${it}`)),
+        )
+        return isShown || stays ? [slotNames(kind, height)] : []
+      })
       .join(' ')
   }, [path, first, available, shown])
 
@@ -54,9 +64,16 @@ export function usePlaces({
   }))
 }
 
-/** The slot kinds as one string, so that effects compare them by value. */
-const kindsOf = (ads: readonly PublicAd[]): string =>
-  placedTypes.filter((kind) => ads.some((ad) => ad.type === kind)).join(' ')
+/** The names of the slots that ads need, as one string, so that effects compare them by value. */
+const namesOf = (ads: readonly PublicAd[]): string =>
+  placedTypes
+    .flatMap((kind) => {
+      const placed = ads.filter(({ type }) => type === kind)
+      return placed.length > 0 ? [slotNames(kind, highestOf(placed.map(slotHeightOf)))] : []
+    })
+    .join(' ')
+
+const has = (names: string, name: string): boolean => names.split(' ').includes(name)
 
 interface SlotsOfPage {
   readonly path: string
@@ -87,8 +104,10 @@ function useSlots(path: string): readonly Omit<Placed, 'ads'>[] {
 
 /** Stores the slots that each position needs for its ads. */
 export function rememberPlaces(ads: readonly PublicAd[]): void {
-  const kindsAt = (position: PagePosition) =>
-    placedTypes.filter((kind) => adsAt(ads, kind, position).length > 0).join(' ')
-  const places = pagePositions.map((position) => [pathPartOf(position), kindsAt(position)] as const)
+  const placedAt = (position: PagePosition) =>
+    namesOf(placedTypes.flatMap((kind) => adsAt(ads, kind, position)))
+  const places = pagePositions.map(
+    (position) => [pathPartOf(position), placedAt(position)] as const,
+  )
   rememberedPlaces.write(JSON.stringify(Object.fromEntries(places)))
 }

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { code } from './problem.ts'
+
+/** The part of a path that identifies an uploaded image: a hash of its content, and its type. */
+const imageName = /^[\w-]{22}\.(?:png|jpg|webp|avif|gif)$/
+
+/** The path of an uploaded image. */
+export const imageResponseSchema = v.object({ url: v.string() })
+
+/** The uploaded images, newest first, with the titles of the ads that use each. */
+export const imagesResponseSchema = v.object({
+  items: v.array(
+    v.object({
+      name: v.string(),
+      url: v.string(),
+      bytes: v.number(),
+      /** UTC, RFC 3339. */
+      uploadedAt: v.string(),
+      usedBy: v.array(v.string()),
+    }),
+  ),
+})
+
+/** An image in an export: its content in Base64. */
+export const exportedImageSchema = v.strictObject({
+  name: v.pipe(v.string(code('wrong-type')), v.regex(imageName, code('wrong-type'))),
+  data: v.pipe(v.string(code('wrong-type')), v.base64(code('wrong-type'))),
+})
+
+export type UploadedImage = v.InferOutput<typeof imagesResponseSchema>['items'][number]
+export type ExportedImage = v.InferOutput<typeof exportedImageSchema>
