@@ -14,11 +14,12 @@ export type Loss =
   | 'numbering'
   | 'lines'
   | FormLoss
-  /** In drawings: arrows connected to the nearest shape, arrows without a target, texts outside shapes, images, and strokes. */
+  /** In drawings: arrows connected to the nearest shape, arrows without a target, texts outside shapes, images, strokes, and arrowheads. */
   | 'guessed'
   | 'looseArrows'
   | 'looseTexts'
   | 'pictures'
+  | 'heads'
 
 /** Losses between forms whose texts are in `loss-messages.ts`. */
 export type FormLoss =

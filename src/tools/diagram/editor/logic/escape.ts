@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { IN_LABELS } from './icons.ts'
 
 /** A text as a flowchart's label, in quotes if Mermaid would misread it. Line breaks become `<br/>`. */
 export function flowLabel(text: string): string {
@@ -15,7 +16,9 @@ export function textLabel(text: string): string {
 
 /** Two dollar signs mean a formula, and a backslash before an n a line break. */
 const escapeText = (line: string) =>
-  line.replace(/[#"<>&]|\$(?=\$)|\\(?=n)/g, (char) => entities[char] ?? char)
+  line
+    .replace(/[#"<>&]|\$(?=\$)|\\(?=n)/g, (char) => entities[char] ?? char)
+    .replace(IN_LABELS, (icon) => icon.replace(':', '#58;'))
 
 const entities: Readonly<Record<string, string>> = {
   '#': '#35;',

@@ -26,6 +26,28 @@ const convert = (elements: readonly object[]) =>
   })
 
 describe('a drawing', () => {
+  test.each([
+    ['arrow', null, 'A-->B', 0],
+    ['triangle', null, 'A-->B', 0],
+    ['circle_outline', null, 'A--oB', 0],
+    ['dot', 'dot', 'A o--oB', 0],
+    ['arrow', 'arrow', 'A <-->B', 0],
+    [null, 'circle', 'B--oA', 0],
+    [null, null, 'A---B', 0],
+    ['crowfoot_many', null, 'A-->B', 1],
+    ['diamond', 'arrow', 'A <-->B', 1],
+  ] as const)('with the ends %s and %s has the link %s', (end, start, link, lost) => {
+    const line = { ...arrow('l', 'a', 'b'), endArrowhead: end, startArrowhead: start }
+    const { code, dropped } = convert([shape('a', 0), shape('b', 300), line])!
+    expect(code).toContain(`    ${link}`)
+    expect(dropped).toEqual(lost === 0 ? [] : [{ what: 'heads', count: lost }])
+  })
+
+  test('with the name of an icon as text shows that text', () => {
+    const text = { ...shape('t', 10), type: 'text', text: 'fa:fa-car' }
+    expect(convert([shape('a', 0, { width: 200 }), text])?.code).toContain('A["fa#58;fa-car"]')
+  })
+
   test('of 5,000 shapes keeps all shapes and arrows', () => {
     const shapes = Array.from({ length: 5_000 }, (_, at) => shape(`s${at}`, at * 100))
     const arrows = shapes.slice(1).map((_, at) => arrow(`a${at}`, `s${at}`, `s${at + 1}`))

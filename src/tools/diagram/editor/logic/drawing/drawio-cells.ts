@@ -1,6 +1,6 @@
 import { hexColor } from './colors.ts'
 import { drawioText, isOn, kindOf, outlineOf, type Style, styleOf } from './drawio-style.ts'
-import { type Box, type DrawingElement, elementOf, type Point } from './element.ts'
+import { type Box, type DrawingElement, elementOf, type Head, type Point } from './element.ts'
 import { centerOf } from './geometry.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -93,6 +93,8 @@ function vertex(cell: Cell, box: Box, chain: readonly Cell[]): readonly DrawingE
       dashed: isOn(style, 'dashed'),
       stroke: hexColor(style.get('strokeColor')),
       fill: hexColor(style.get('fillColor')),
+      link: /^(?:https?:|mailto:)\S+$/i.exec(cell.attributes.get('link') ?? '')?.[0],
+      tip: cell.attributes.get('tooltip') ?? '',
     }),
   ]
 }
@@ -124,10 +126,16 @@ function edge(
       ...(last ? [last] : moved(named('targetPoint'))),
     ],
     dashed: isOn(style, 'dashed'),
-    startHead: (style.get('startArrow') ?? 'none') !== 'none',
-    endHead: (style.get('endArrow') ?? 'classic') !== 'none',
+    startHead: headOf(style.get('startArrow') ?? 'none'),
+    endHead: headOf(style.get('endArrow') ?? 'classic'),
     stroke: hexColor(style.get('strokeColor')),
   })
+}
+
+function headOf(name: string): Head | undefined {
+  if (/^(?:none)?$/.test(name)) return undefined
+  if (/^(?:classic|block|open)(?:Thin)?$|^(?:async|openAsync)$/.test(name)) return 'arrow'
+  return name === 'oval' || name === 'circle' ? 'circle' : name === 'cross' ? 'cross' : 'other'
 }
 
 const isRelative = ({ geometry }: Cell) => geometry?.attributes.get('relative') === '1'

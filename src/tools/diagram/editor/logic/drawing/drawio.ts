@@ -7,7 +7,7 @@ import { readXml, rootName, type XmlElement } from './xml.ts'
 
 /**
  * The pages of draw.io XML, plain or compressed, of a library, or of its clipboard, which is
- * percent-encoded. Undefined for any other text.
+ * percent-encoded. Undefined for any other text, and if a page is damaged.
  */
 export function readDrawio(text: string): readonly Page[] | undefined {
   const xml = isEscapedDrawio(text) ? unescapeUri(text) : text
@@ -17,12 +17,14 @@ export function readDrawio(text: string): readonly Page[] | undefined {
     case 'mxGraphModel':
       return [pageOf('', root)]
     case 'mxlibrary':
-      return listOf(parseJson(root.text)).flatMap((item) => {
-        const { xml: content, title } = fieldsOf(item)
-        return modelPage(textOf(title) ?? '', textOf(content) ?? '')
-      })
+      return all(
+        listOf(parseJson(root.text)).map((item) => {
+          const { xml: content, title } = fieldsOf(item)
+          return modelPage(textOf(title) ?? '', textOf(content) ?? '')
+        }),
+      )
     case 'mxfile':
-      return root.children.filter(({ name }) => name === 'diagram').flatMap(diagramPage)
+      return all(root.children.filter(({ name }) => name === 'diagram').map(diagramPage))
     default:
       return undefined
   }
@@ -35,18 +37,23 @@ export const isDrawio = (text: string) => /^(?:mxfile|mxGraphModel|mxlibrary)$/.
 export const isEscapedDrawio = (text: string) =>
   /^\s*%3C(?:mxfile|mxGraphModel|mxlibrary|%3Fxml)/i.test(text)
 
-function diagramPage({ attributes, children, text }: XmlElement): readonly Page[] {
+/** The pages, unless one of them is damaged. */
+const all = (pages: readonly (readonly Page[] | undefined)[]): readonly Page[] | undefined =>
+  pages.every((it) => it !== undefined) ? pages.flat() : undefined
+
+function diagramPage({ attributes, children, text }: XmlElement): readonly Page[] | undefined {
   const name = attributes.get('name') ?? ''
   const model = children.find((child) => child.name === 'mxGraphModel')
   return model ? [pageOf(name, model)] : modelPage(name, text)
 }
 
-/** A page from XML that is plain or compressed. */
-function modelPage(name: string, content: string): readonly Page[] {
+/** A page from XML that is plain or compressed; undefined if it is damaged. */
+function modelPage(name: string, content: string): readonly Page[] | undefined {
   const text = content.trim()
+  if (text === '') return []
   const xml = text.startsWith('<') ? text : decompress(text)
   const model = xml === undefined ? undefined : readXml(xml)
-  return model?.name === 'mxGraphModel' ? [pageOf(name, model)] : []
+  return model?.name === 'mxGraphModel' ? [pageOf(name, model)] : undefined
 }
 
 /** Base64 of raw deflate data of percent-encoded XML. */

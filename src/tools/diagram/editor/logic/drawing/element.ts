@@ -19,6 +19,9 @@ export interface Box {
   readonly height: number
 }
 
+/** The end of a line; `other` has no counterpart in a flowchart. */
+export type Head = 'arrow' | 'circle' | 'cross' | 'other'
+
 export type Point = readonly [x: number, y: number]
 
 /** An element of a drawing of any app, reduced to the fields that a diagram needs. */
@@ -39,8 +42,8 @@ export interface DrawingElement extends Box {
   /** The points of an arrow's line, absolute. */
   readonly points: readonly Point[]
   readonly dashed: boolean
-  readonly startHead: boolean
-  readonly endHead: boolean
+  readonly startHead: Head | undefined
+  readonly endHead: Head | undefined
   /** Ids of the texts bound to the element. */
   readonly boundTexts: readonly string[]
   /** Colors as `#rrggbb`; undefined if the app's default. */
@@ -48,6 +51,8 @@ export interface DrawingElement extends Box {
   readonly fill: string | undefined
   /** The address of a page that the element links to. */
   readonly link: string | undefined
+  /** Empty without a tooltip. */
+  readonly tip: string
 }
 
 /** A page of a document, or an item of a library. */
@@ -82,12 +87,13 @@ export function elementOf(
     end: undefined,
     points: [],
     dashed: false,
-    startHead: false,
-    endHead: false,
+    startHead: undefined,
+    endHead: undefined,
     boundTexts: [],
     stroke: undefined,
     fill: undefined,
     link: undefined,
+    tip: '',
     ...given,
   }
 }

@@ -1,5 +1,5 @@
 import { fade, hexColor } from './colors.ts'
-import { type DrawingElement, elementOf, type Page, type Point } from './element.ts'
+import { type DrawingElement, elementOf, type Head, type Page, type Point } from './element.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from './json.ts'
 
 /** The types of the clipboard, of files, and of Excalidraw's API. */
@@ -61,10 +61,10 @@ function convert(raw: Fields, at: number): DrawingElement {
     end: boundTo(raw.endBinding) ?? boundTo(raw.end),
     points: pointsOf(raw, [x, y], [width, height]),
     dashed: raw.strokeStyle === 'dashed' || raw.strokeStyle === 'dotted',
-    startHead: isHead(raw.startArrowhead),
+    startHead: headOf(raw.startArrowhead),
     // By default, an arrow has a head at its end.
     endHead:
-      raw.type === 'arrow' && raw.endArrowhead === undefined ? true : isHead(raw.endArrowhead),
+      raw.type === 'arrow' && raw.endArrowhead === undefined ? 'arrow' : headOf(raw.endArrowhead),
     boundTexts: listOf(raw.boundElements)
       .map(fieldsOf)
       .filter((bound) => bound.type === 'text')
@@ -120,7 +120,11 @@ function pointsOf({ points }: Fields, [x, y]: Point, [width, height]: Point): re
       ]
 }
 
-const isHead = (value: unknown) => typeof value === 'string' && value !== 'none'
+function headOf(value: unknown): Head | undefined {
+  if (typeof value !== 'string' || value === 'none') return undefined
+  if (/^(?:arrow|triangle)$/.test(value)) return 'arrow'
+  return /^(?:dot|circle)/.test(value) ? 'circle' : 'other'
+}
 
 const boundTo = (binding: unknown) => {
   const { elementId, id } = fieldsOf(binding)

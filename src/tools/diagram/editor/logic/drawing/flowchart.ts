@@ -4,7 +4,7 @@ import { textLabel } from '#src/tools/diagram/editor/logic/escape.ts'
 import { isReserved } from '#src/tools/diagram/editor/logic/names.ts'
 import type { Converted } from '#src/tools/diagram/editor/logic/to-sequence.ts'
 import { withAnchors } from './anchors.ts'
-import type { Drawing, DrawingElement, Outline } from './element.ts'
+import type { Drawing, DrawingElement, Head, Outline } from './element.ts'
 import { type Structure, type StructureNode, structureOf } from './structure.ts'
 import { Styles } from './styles.ts'
 
@@ -51,6 +51,8 @@ class Writer {
       const [start, end] = [names.get(from), names.get(to)]
       if (!start || !end) continue
       this.styles.addEdge(this.edges.length, arrow)
+      const [head, other = head] = [arrow.startHead, arrow.endHead].filter((it) => it)
+      if (head === 'other' || head !== other) this.losses.add('heads')
       this.edges.push(edgeOf(arrow, start, end, text.trim() === '' ? '' : `|${textLabel(text)}|`))
     }
     this.losses.add('guessed', structure.guessed)
@@ -117,7 +119,8 @@ class Writer {
     // The text on a shape can label another one, for example the upper one of a stack.
     const shown = text.trim() === '' ? (isCovered ? ' ' : this.word) : text
     this.lines.push(`${indent}${name}${before}${label(shown)}${after}`)
-    if (element.link) this.clicks.push(linkStatement(name, element.link, '', ''))
+    if (element.link) this.clicks.push(linkStatement(name, element.link, element.tip, ''))
+    else if (element.tip !== '') this.losses.add('tips')
     if (isNote) this.styles.addNote(name)
     else if (element.kind === 'shape') this.styles.addNode(name, element)
   }
@@ -153,10 +156,22 @@ const brackets: Readonly<Record<Outline, readonly [string, string]>> = {
 const label = (text: string) => (text.trim() === '' ? '" "' : textLabel(text))
 
 function edgeOf(arrow: DrawingElement, from: string, to: string, text: string): string {
-  const line = arrow.dashed ? '-.-' : '--'
-  if (!arrow.startHead && !arrow.endHead) return `${from}${arrow.dashed ? line : '---'}${text}${to}`
-  if (arrow.startHead && !arrow.endHead) return `${to}${line}>${text}${from}`
-  return `${from}${arrow.startHead ? '<' : ''}${line}>${text}${to}`
+  const { startHead, endHead, dashed } = arrow
+  const line = dashed ? '-.-' : '--'
+  if (!startHead && !endHead) return `${from}${dashed ? line : '---'}${text}${to}`
+  if (startHead && endHead) {
+    const [start, end] = startHead === endHead ? heads[endHead] : heads.arrow
+    return `${from} ${start}${line}${end}${text}${to}`
+  }
+  if (!endHead) return `${to}${line}${heads[startHead ?? 'arrow'][1]}${text}${from}`
+  return `${from}${line}${heads[endHead][1]}${text}${to}`
+}
+
+const heads: Readonly<Record<Head, readonly [string, string]>> = {
+  arrow: ['<', '>'],
+  circle: ['o', 'o'],
+  cross: ['x', 'x'],
+  other: ['<', '>'],
 }
 
 function lettersOf(index: number): string {

@@ -80,8 +80,8 @@ function convert(
     start,
     end,
     points: kind === 'arrow' ? ends.map((point) => endOf(point, widgets)) : [],
-    startHead: numberOf(style.a_start) > 0,
-    endHead: numberOf(style.a_end) > 0,
+    startHead: numberOf(style.a_start) > 0 ? 'arrow' : undefined,
+    endHead: numberOf(style.a_end) > 0 ? 'arrow' : undefined,
     stroke: colorOf(kind === 'arrow' ? style.lc : style.brc),
     fill: kind === 'shape' ? colorOf(fill) : undefined,
   })

@@ -46,6 +46,22 @@ const pages = (...list: readonly (readonly [string, string])[]) =>
   `<?xml version="1.0"?><mxfile>${list.map(([name, content]) => `<diagram id="${name}" name="${name}">${content}</diagram>`).join('')}</mxfile>`
 
 describe('draw.io', () => {
+  test('with a damaged page isn’t a drawing without shapes', () => {
+    const damaged = compressPage(drawioModel).slice(0, 60)
+    expect(codeOf(pages(['a', drawioModel], ['b', damaged]))).toBeUndefined()
+    expect(codeOf(pages(['a', drawioModel], ['b', '']))).toBe(drawioCode)
+  })
+
+  test('keeps links with their tooltips, and lists other tooltips', () => {
+    const cell =
+      '<mxCell vertex="1" parent="1" style="rounded=0"><mxGeometry width="80" height="40"/></mxCell>'
+    const text = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><UserObject id="a" label="A" link="https://example.com/" tooltip="More">${cell}</UserObject><object id="b" label="B" link="data:page/id,x" tooltip="Less">${cell.replace('<mxGeometry', '<mxGeometry x="200"')}</object></root></mxGraphModel>`
+    expect(drawingToFlowchart({ text, word: 'Node' })).toMatchObject({
+      code: 'graph TD\n    A[A]\n    B[B]\n    click A href "https://example.com/" "More"',
+      dropped: [{ what: 'tips', count: 1 }],
+    })
+  })
+
   test.each([
     ['a plain file', pages(['Page-1', drawioModel])],
     ['a compressed file', pages(['Page-1', compressPage(drawioModel)])],
@@ -235,7 +251,7 @@ describe('other data', () => {
       expect(codeOf(`<mxfile>${part.repeat(400_000)}`)).toBeUndefined()
     }
     const bomb = deflateRawSync(Buffer.alloc(80_000_000)).toString('base64')
-    expect(codeOf(pages(['bomb', bomb]))).toBe('')
+    expect(codeOf(pages(['bomb', bomb]))).toBeUndefined()
   })
 
   test('that is broken at random never breaks the readers', () => {

@@ -1,6 +1,13 @@
 import { decodeXML } from 'entities'
 import { hexColor } from './colors.ts'
-import { type DrawingElement, elementOf, type Outline, type Page, type Point } from './element.ts'
+import {
+  type DrawingElement,
+  elementOf,
+  type Head,
+  type Outline,
+  type Page,
+  type Point,
+} from './element.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, parseJson, textOf } from './json.ts'
 import { decompressLz } from './lz-string.ts'
 
@@ -95,8 +102,8 @@ function convert(
     end: bindings.get(`${id} end`) ?? textOf(fieldsOf(props.end).boundShapeId),
     points: kind === 'arrow' || kind === 'line' ? pointsOf(props, [x, y]) : [],
     dashed: props.dash === 'dashed' || props.dash === 'dotted',
-    startHead: isHead(props.arrowheadStart),
-    endHead: kind === 'arrow' && isHead(props.arrowheadEnd ?? 'arrow'),
+    startHead: headOf(props.arrowheadStart),
+    endHead: kind === 'arrow' ? headOf(props.arrowheadEnd ?? 'arrow') : undefined,
     stroke: hexColor(color?.[0]),
     fill: shape.type === 'note' || isFilled ? hexColor(color?.[1]) : undefined,
   })
@@ -144,7 +151,11 @@ function pointsOf({ start, end, points, handles }: Fields, [x, y]: Point): reado
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-const isHead = (head: unknown) => typeof head === 'string' && head !== 'none'
+function headOf(head: unknown): Head | undefined {
+  if (typeof head !== 'string' || head === 'none') return undefined
+  if (/^(?:arrow|triangle)$/.test(head)) return 'arrow'
+  return head === 'dot' ? 'circle' : 'other'
+}
 
 const kinds: Readonly<Record<string, DrawingElement['kind']>> = {
   geo: 'shape',
