@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { sessionSchema } from '#api/contract/admin.ts'
 import { jsonRequest, type TestApp, testApp, testPassword } from '#tests/api/test-app.ts'
+import { record } from '#tests/faults/scorecard.ts'
 
 /** The number of guesses, sent from 1,000 addresses. */
 const guessCount = Number(process.env.LOGIN_GUESSES ?? 2_000)
@@ -69,6 +70,7 @@ describe('login', () => {
     // The number of addresses limits the rows that an attacker can add.
     const { rows } = await database.execute('SELECT count(*) AS count FROM login_attempts')
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(5_000)
+    record('guesses', `${guessCount} guesses, 0 accepted, ${hashes()} hashes`)
   })
 
   it('accepts the owner from a known address after a restart while others guess', async () => {

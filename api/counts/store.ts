@@ -112,7 +112,9 @@ export function createCountStore({ database, now, logError }: CountStoreDeps) {
         const id = String(row.ad_id)
         byAd.set(id, [...(byAd.get(id) ?? []), counted])
       }
-      return { isOn, days, ads: [...byAd].map(([id, counted]) => toAdCounts(id, counted)) }
+      const ads = [...byAd].map(([id, counted]) => toAdCounts(id, counted))
+      // Fewer than ten come before none.
+      return { isOn, days, ads: ads.sort((a, b) => (b.views ?? 1) - (a.views ?? 1)) }
     },
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withFolder } from '#tests/api/test-app.ts'
 import { ad, ownerOf, settings } from './api-process.ts'
+import { record } from './scorecard.ts'
 import { buildForNode } from './server-build.ts'
 import { start } from './start.ts'
 
@@ -47,6 +48,10 @@ it(
       expect(started.output()).not.toContain('database-damaged')
       const [median, slowest] = [kills >> 1, kills - 1].map((i) =>
         Math.round(milliseconds.toSorted((a, b) => a - b)[i] ?? 0),
+      )
+      record(
+        'kills',
+        `${kills} kills, ${acknowledged.length} acknowledged writes, 0 lost, ready again in ${median} ms`,
       )
       await annotate(`${acknowledged.length} writes; ready in ${median} ms, at most ${slowest} ms`)
     }),

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { expect, it } from 'vitest'
 import { withServer } from './api-process.ts'
 import { exchange, malformedRequest } from './malformed-requests.ts'
+import { record } from './scorecard.ts'
 import { buildForNode } from './server-build.ts'
 
 /** 10,000 requests take a minute. */
@@ -40,6 +41,10 @@ it(
       expect(Math.max(...megabytes) - megabytes[0]!).toBeLessThan(100)
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
       expect(await owner.titles()).toEqual([])
+      record(
+        'malformed',
+        `${count} requests, only 4xx, nothing stored, ${megabytes[0]} to ${megabytes.at(-1)} MB`,
+      )
     })
   },
   60_000 + count * 20,

@@ -167,7 +167,13 @@ const placeText = css({
 const titleCell = css({ minWidth: '140px', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 
 const stateText = cva({
-  base: { maxWidth: '110px', fontSize: '12', color: 'fg.muted', whiteSpace: 'normal' },
+  base: {
+    minWidth: '72px',
+    maxWidth: '110px',
+    fontSize: '12',
+    color: 'fg.muted',
+    whiteSpace: 'normal',
+  },
   variants: {
     state: {
       on: { color: 'success' },

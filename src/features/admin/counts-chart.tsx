@@ -25,6 +25,9 @@ export function CountsChart({
   const nameOf = (day = '') => format.format(new Date(day))
   return (
     <figure>
+      <p aria-hidden="true" className={`${small} ${top}`}>
+        {numbers.format(max)}
+      </p>
       <div role="img" aria-label={t('chart.label', { title, max })} className={chart}>
         {days.map((day) => {
           const { views } = counted.get(day) ?? { views: 0 }
@@ -44,6 +47,8 @@ export function CountsChart({
     </figure>
   )
 }
+
+const top = css({ borderBottom: '1px dashed token(colors.border)' })
 
 const chart = css({
   display: 'flex',

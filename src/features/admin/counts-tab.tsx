@@ -42,9 +42,8 @@ export function CountsTab() {
     <div className={css({ display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' })}>
       <AdminCard title={adminText('tab.counts')}>
         <Switch label={t('switch')} checked={counts.isOn} onChange={(isOn) => void turn(isOn)} />
-        <p className={small}>
-          {t('text')} {t('rule')}
-        </p>
+        <p className={small}>{t('text')}</p>
+        <p className={small}>{t('rule')}</p>
         {counts.ads.length === 0 && <p>{t(counts.isOn ? 'empty' : 'off')}</p>}
       </AdminCard>
       {counts.ads.length > 0 && <Totals counts={counts} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isImageAddress } from '#api/contract/links.ts'
+import { addressOf } from '#src/core/base.ts'
 import type { Dimensions } from './image-check.ts'
 
 /** The pixels of an image; undefined until it is loaded, and for text that isn't the address of an image. */
@@ -12,7 +13,7 @@ export function useDimensions(url: string): Dimensions | undefined {
     image.referrerPolicy = 'no-referrer'
     image.onload = () =>
       setLoaded({ url: address, width: image.naturalWidth, height: image.naturalHeight })
-    image.src = address
+    image.src = addressOf(address)
     return () => {
       image.onload = null
     }
