@@ -59,7 +59,9 @@ function resultOf(id) {
   const recorded = found.find((it) => it.id === id)?.result
   if (recorded !== undefined) return recorded
   const { numPassedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return numPassedTests === 0 ? `skipped (${numPendingTests})` : `${numPassedTests} cases passed`
+  return numPassedTests === 0
+    ? `skipped (${numPendingTests})`
+    : `${numPassedTests} ${numPassedTests === 1 ? 'case' : 'cases'} passed`
 }
 
 /** Replaces the table of the page. */

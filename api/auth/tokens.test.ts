@@ -8,7 +8,7 @@ import { record } from '#tests/faults/scorecard.ts'
 
 const noon = new Date('2030-01-01T12:00:00Z')
 
-/** 30 rounds try 48,000 tokens. */
+/** 30 rounds are 86,100 tries. */
 const rounds = Number(process.env.TOKEN_ROUNDS ?? 1)
 
 describe('a token', () => {
