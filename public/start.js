@@ -52,6 +52,15 @@ try {
       }
       dataset.ads = dataset.ads.split(' ').flatMap(namesOf).join(' ')
     }
+    const heights = {
+      low: '138px',
+      billboard: 'clamp(138px,(100vw - 767px)*999,288px)',
+      high: '288px',
+    }
+    for (const name of dataset.ads.split(' ')) {
+      const [kind, height] = name.split('-')
+      if (height) document.documentElement.style.setProperty(`--${kind}-slot`, heights[height])
+    }
   } catch {}
 })()
 

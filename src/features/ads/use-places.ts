@@ -7,6 +7,7 @@ import {
   type PlacedType,
   pathPartOf,
   placedTypes,
+  type SlotHeight,
   slotHeightOf,
   slotHeights,
   slotNames,
@@ -52,6 +53,7 @@ export function usePlaces({
         const height = slotHeights.findLast(
           (it) => has(reserved, `${kind}-${it}`) || (isShown && has(shown, `${kind}-${it}`)),
         )
+        setSlotHeight(kind, height)
         return isShown || stays ? [slotNames(kind, height)] : []
       })
       .join(' ')
@@ -72,6 +74,19 @@ const namesOf = (ads: readonly PublicAd[]): string =>
       return placed.length > 0 ? [slotNames(kind, highestOf(placed.map(slotHeightOf)))] : []
     })
     .join(' ')
+
+/** Heights of slots, as in `public/start.js`; a billboard is lower on narrow screens. */
+const heights: Readonly<Record<SlotHeight, string>> = {
+  low: '138px',
+  billboard: 'clamp(138px, (100vw - 767px) * 999, 288px)',
+  high: '288px',
+}
+
+function setSlotHeight(kind: PlacedType, height: SlotHeight | undefined): void {
+  const { style } = document.documentElement
+  if (height === undefined) style.removeProperty(`--${kind}-slot`)
+  else style.setProperty(`--${kind}-slot`, heights[height])
+}
 
 const has = (names: string, name: string): boolean => names.split(' ').includes(name)
 
