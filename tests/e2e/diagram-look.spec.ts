@@ -53,7 +53,9 @@ test('controls write theme, style, layout, colors, and direction to the code', a
 test('a click on a node selects its line, the cursor marks nodes, and a double click renames', async ({
   page,
 }) => {
-  await code(page).fill('flowchart TD\n  A[One] --> B\n  B --> C["Three"]\n  C -->|why| A')
+  await code(page).fill(
+    'flowchart TD\n  web-app[One] --> B\n  B --> C["Three"]\n  C -->|why| web-app',
+  )
   await expect(picture(page)).toContainText('why')
   const node = (label: string) => picture(page).locator('g.node', { hasText: label })
   const selected = () =>
@@ -67,7 +69,7 @@ test('a click on a node selects its line, the cursor marks nodes, and a double c
   await node('Three').click()
   await expect.poll(selected).toBe('  B --> C["Three"]')
   await picture(page).locator('.edgeLabel p', { hasText: 'why' }).click()
-  await expect.poll(selected).toBe('  C -->|why| A')
+  await expect.poll(selected).toBe('  C -->|why| web-app')
   await page.keyboard.press('ArrowRight')
   await expect(node('Three')).toHaveAttribute('data-marked')
   await expect(node('One')).toHaveAttribute('data-marked')
@@ -81,9 +83,16 @@ test('a click on a node selects its line, the cursor marks nodes, and a double c
   await expect(field).toHaveCount(0)
   await expect.poll(() => textOf(code(page))).toContain('B --> C["Four (4)"]')
   await expect(picture(page)).toContainText('Four (4)')
+  await node('One').click()
+  await expect.poll(selected).toBe('  web-app[One] --> B')
   await node('One').dblclick()
   await field.press('Escape')
   await expect(field).toHaveCount(0)
+  await page.getByRole('button', { name: 'How to use' }).click()
+  const guide = page.getByRole('region', { name: 'How to use' })
+  await expect(guide).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
   await code(page).fill('pie\n  "Rent" : 45\n  "Food" : 30')
   await picture(page).locator('text', { hasText: 'Food' }).dblclick()
   await expect(page.getByText('This label can’t be renamed here')).toBeVisible()

@@ -80,7 +80,8 @@ export default function DiagramPage() {
       toolRun.ask()
       void preview.renderNow()
     },
-    cancel: preview.cancel,
+    // At other times, Escape closes what is open.
+    cancel: drawing.rendering.status === 'rendering' ? preview.cancel : undefined,
     copy: () => void exporting.code(),
   })
   return (
