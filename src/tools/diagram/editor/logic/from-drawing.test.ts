@@ -43,6 +43,36 @@ describe('a drawing', () => {
     expect(dropped).toEqual(lost === 0 ? [] : [{ what: 'heads', count: lost }])
   })
 
+  test('with a person of a head and a body has no node with the default label', () => {
+    const person = { groupIds: ['p'] }
+    const text = { ...shape('t', 10, person), y: 110, type: 'text', text: 'Customer' }
+    const head = shape('h', 20, { ...person, type: 'ellipse', width: 40 })
+    const { code } = convert([head, { ...shape('b', 0, person), y: 100, height: 60 }, text])!
+    expect(code).toContain('[Customer]')
+    expect(code).not.toContain('Node')
+  })
+
+  test('keeps a text that begins in a shape and leaves it, beside an arrow', () => {
+    const [from, to] = [shape('a', 0), shape('b', 400, { width: 100 })]
+    const link = {
+      ...arrow('l', 'a', 'b'),
+      x: 80,
+      y: 20,
+      points: [
+        [0, 0],
+        [320, 0],
+      ],
+    }
+    const text = {
+      ...shape('t', 410, { width: 200, height: 20 }),
+      y: 10,
+      type: 'text',
+      text: 'long',
+    }
+    expect(convert([from, to, link, text])?.code).toMatch(/A-->B/)
+    expect(convert([from, to, link, text])?.code).toContain('B[long]')
+  })
+
   test('with the name of an icon as text shows that text', () => {
     const text = { ...shape('t', 10), type: 'text', text: 'fa:fa-car' }
     expect(convert([shape('a', 0, { width: 200 }), text])?.code).toContain('A["fa#58;fa-car"]')

@@ -1,7 +1,7 @@
 import type { Connection } from './arrows.ts'
 import type { Nesting } from './containers.ts'
 import type { Box, DrawingElement } from './element.ts'
-import { boundsOf, coverage, distanceToPath } from './geometry.ts'
+import { boundsOf, coverage, distanceToPath, includes } from './geometry.ts'
 import { byGroup, groupMate, type Labels, shapeOf } from './labels.ts'
 
 /** Pixels between an arrow and a text that labels it. */
@@ -10,6 +10,8 @@ const MAX_LABEL_DISTANCE = 24
 const MAX_SHORT_LABEL_DISTANCE = 44
 /** A text on a node covers at least this share of itself. */
 const MIN_COVERAGE = 0.1
+/** A text that begins in a node without a text, and covers this share of itself with it, is its label. */
+const MIN_BEGIN_COVERAGE = 0.3
 /** Longer texts near an arrow are notes. */
 const MAX_LABEL_CHARS = 160
 const MAX_SHORT_LABEL_CHARS = 30
@@ -25,6 +27,15 @@ export function labelShapes(
   for (const text of texts) {
     const holder = shapeOf(text, leaves) ?? groupMate(text, groups)
     if (holder && holder.kind !== 'text') labels.add(holder.id, text)
+  }
+  const bare = leaves.filter((leaf) => labels.of(leaf) === '')
+  for (const text of texts) {
+    if (labels.isUsed(text)) continue
+    const { x, y, height } = text
+    const begun = bare.find(
+      (leaf) => includes(leaf, [x, y + height / 2]) && coverage(text, leaf) >= MIN_BEGIN_COVERAGE,
+    )
+    if (begun && !labels.has(begun.id)) labels.add(begun.id, text)
   }
 }
 

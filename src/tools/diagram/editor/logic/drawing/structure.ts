@@ -104,11 +104,17 @@ export function structureOf(elements: readonly DrawingElement[]): Structure {
       element,
       label: title ?? (isText ? element.text : labels.of(element)),
       isNote: false,
-      isCovered: !isText && texts.some((text) => isOn(text, element)),
+      isCovered:
+        !isText &&
+        texts.some((it) => isOn(it, element) || (labels.isUsed(it) && isGrouped(it, element))),
       container: nesting.parentOf(element),
     }
   }
 }
+
+/** Whether a text belongs to a picture with a shape, such as the head and the body of a person. */
+const isGrouped = (text: DrawingElement, { groups }: DrawingElement) =>
+  groups[0] !== undefined && groups[0] === text.groups[0]
 
 /** Images with a text or an arrow; others are decoration. */
 function imagesOf(
