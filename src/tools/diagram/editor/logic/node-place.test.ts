@@ -161,10 +161,18 @@ test.each([
   ['graph TD\n  A[fa:fa-car Car]', 'A', 'fa:fa-car Car'],
   ['graph TD\n  A["a #quot;b#quot; #35;1; #lt;i> #lt;br>"]', 'A', 'a "b" #1; <i> #lt;br>'],
   ['flowchart TD\n  A@{ label: "Home" }', 'A', 'Home'],
+  ['graph TD\n  A["#lt;b> #amp;lt; ♥ & b;"]', 'A', '<b> &lt; ♥ & b;'],
   ['sequenceDiagram\n  actor A as C#35;#59; #lt;i><br/>b', 'A', 'C#; <i><br/>b'],
   ['graph TD\n  A --> B', 'A', undefined],
   ['pie\n"a": 1', 'a', undefined],
 ])('the label to edit in %j of %s is %s', (code, id, label) => {
   expect(labelInCode(code, id)).toBe(label)
   if (label !== undefined) expect(renameNode(code, id, label)).toBe(code)
+})
+
+test.each([
+  ['#lt;b#gt; #9829; &lt;i&gt; &#65;', '<b> ♥ <i> A'],
+  ['#nothing; #10;', '#nothing; #10;'],
+])('entities in %s are edited as %s', (label, shown) => {
+  expect(labelInCode(`graph TD\n  A["${label}"]`, 'A')).toBe(shown)
 })

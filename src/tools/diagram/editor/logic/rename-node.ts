@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { frontMatterOf } from '#src/core/mermaid-text.ts'
 import { messageText } from './escape.ts'
 import { IN_LABELS } from './icons.ts'
@@ -52,7 +53,9 @@ export function labelInCode(code: string, id: string): string | undefined {
         ? placeInFlowchart(code, id)
         : declaration(code, id)
   const former = place?.former.trim() ?? ''
-  return former === '' ? undefined : editable(former.replace(/^(["'])(.*)\1$/s, '$2').trim())
+  if (former === '') return undefined
+  const text = former.replace(/^(["'])(.*)\1$/s, '$2').trim()
+  return editable(text, mode === 'flowchart' ? '#&' : '#')
 }
 
 function renameInFlowchart(code: string, id: string, label: string): string | undefined {
@@ -111,19 +114,24 @@ const labelFor = (label: string, former: string) =>
 const quotable = (label: string) =>
   label
     .replace(/#(?!lt;br\s*\/?>)(?=\w+;)/gi, '#35;')
+    .replace(/&(?=#?\w+;)/g, '#amp;')
     .replaceAll('"', '#quot;')
     .replace(/<(?=[\w/!?])(?!br\s*\/?>)/gi, '#lt;')
     .replace(/^`(?!.*`$)/s, '#96;')
     .replace(/\s+/g, ' ')
 
-/** The opposite of `quotable` and `messageText`. A written-out `<br>` stays an entity. */
-const editable = (label: string) =>
-  label
-    .replace(/#lt;(?!br\s*\/?(?:>|#gt;))/gi, '<')
-    .replace(/#(?:quot|34);/g, '"')
-    .replaceAll('#59;', ';')
-    .replace(/#96;(?!.*`$)/s, '`')
-    .replaceAll('#35;', '#')
+/**
+ * A label of the code as text: the opposite of `quotable` and `messageText`. A written-out `<br>` stays an entity,
+ * and so do entities with an ampersand in sequence diagrams, which show them.
+ */
+const editable = (label: string, marks: string) =>
+  label.replace(
+    new RegExp(`[${marks}](?!lt;br\\s*/?(?:>|#gt;))(#?\\w+);`, 'gi'),
+    (entity: string, name: string) => {
+      const char = decodeHTML(/^\d/.test(name) ? `&#${name};` : `&${name};`)
+      return char.length <= 2 && char > ' ' ? char : entity
+    },
+  )
 
 /** Whether an index is in a comment, a label in quotes or bars, or front matter. */
 function isHidden(code: string, at: number): boolean {
