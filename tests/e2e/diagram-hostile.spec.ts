@@ -159,7 +159,13 @@ const picture = (page: Page) => page.frameLocator('iframe').locator('#picture > 
 
 /** Resolves when the code has rendered; to the shown error if Mermaid rejects it, else to ''. */
 async function draw(page: Page, code: string, mark: string): Promise<string> {
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  const editor = page.getByRole('textbox', { name: 'Code' })
+  const saved = () => page.evaluate(() => localStorage.getItem('offkit.diagram'))
+  // A click on the last diagram can still move the selection, and then only a line would be replaced.
+  await expect(async () => {
+    await editor.fill(code)
+    await expect.poll(saved, { timeout: 5_000 }).toBe(code)
+  }).toPass()
   const preview = page.getByRole('region', { name: 'Preview' })
   const alert = preview.getByRole('alert')
   // The error of an earlier code stays until this one has rendered.
