@@ -16,6 +16,15 @@ const zoom = `[...document.querySelectorAll('footer span')].map((it) => it.textC
 const isFocused = (expression: string) => `${expression}?.matches(':focus') === true`
 const isThere = (expression: string) => `${expression} != null`
 
+/** Whether the picture for the next visit can be shown as an image. */
+const stored = `(async () => {
+  const image = new Image()
+  const { svg = '' } = JSON.parse(localStorage.getItem('offkit.diagram-picture') ?? '{}')
+  image.src = 'data:image/svg+xml,' + encodeURIComponent(svg)
+  await image.decode().catch(() => undefined)
+  return svg.includes('Customer') && image.naturalWidth > 0
+})()`
+
 /** Puts the downloads into a list instead of the browser's folder. */
 const collectDownloads = `((create, blobs) => {
   window.downloads = []
@@ -67,6 +76,7 @@ export async function tryDiagramEditor(page: EnginePage): Promise<void> {
     await save(page)
   }
   await compare(page)
+  await expectValue(page, stored, true)
   rmSync(folder, { recursive: true })
 }
 
