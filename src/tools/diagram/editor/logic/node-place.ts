@@ -35,9 +35,10 @@ function lineOfText<Line extends { readonly text: string }>(
 ): Line | undefined {
   const header = lines.find(({ text }) => text.trim() !== '')
   const word = wordPattern(label)
-  const found = [word.test.bind(word), (line: string) => line.includes(label)].flatMap((has) =>
-    lines.filter(({ text }) => has(text)),
-  )
+  const found = [
+    ...lines.filter(({ text }) => word.test(text)),
+    ...lines.filter(({ text }) => text.includes(label)),
+  ]
   return found.find((line) => line !== header) ?? found[0]
 }
 

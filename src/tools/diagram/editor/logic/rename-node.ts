@@ -10,10 +10,33 @@ import { wordPattern } from './node-place.ts'
  * no such node, or is of another type.
  */
 export function renameNode(code: string, id: string, label: string): string | undefined {
+  const place = labelPlace(code, id)
+  if (place) return code.slice(0, place.from) + place.write(label) + code.slice(place.to)
+  return id !== '' && modeOf(code) === 'sequence' ? declared(code, id, label) : undefined
+}
+
+/** The label of a node or participant as the code has it, to be edited; undefined without one. */
+export function labelInCode(code: string, id: string): string | undefined {
+  const former = labelPlace(code, id)?.former.trim() ?? ''
+  if (former === '') return undefined
+  const text = former.replace(/^(["'])(.*)\1$/s, '$2').trim()
+  return editable(text, modeOf(code) === 'flowchart' ? '#&' : '#')
+}
+
+/** Where a label is in the code, or will be. */
+interface LabelPlace {
+  readonly from: number
+  readonly to: number
+  /** The label as the code has it; empty without one. */
+  readonly former: string
+  readonly write: (label: string) => string
+}
+
+function labelPlace(code: string, id: string): LabelPlace | undefined {
   if (id === '') return undefined
   const mode = modeOf(code)
-  if (mode === 'flowchart') return renameInFlowchart(code, id, label)
-  return mode === 'sequence' ? renameParticipant(code, id, label) : undefined
+  if (mode === 'flowchart') return placeInFlowchart(code, id)
+  return mode === 'sequence' ? placeInDeclaration(code, id) : undefined
 }
 
 /** The brackets of shapes, longer ones first. */
@@ -33,38 +56,6 @@ const shapes = [
   ['{', '}'],
   ['>', ']'],
 ] as const
-
-/** Where a label is in the code, or will be. */
-interface LabelPlace {
-  readonly from: number
-  readonly to: number
-  /** The label as the code has it; empty without one. */
-  readonly former: string
-  readonly write: (label: string) => string
-}
-
-/** The label of a node or participant as the code has it, to be edited; undefined without one. */
-export function labelInCode(code: string, id: string): string | undefined {
-  const mode = modeOf(code)
-  const place =
-    id === '' || mode === undefined
-      ? undefined
-      : mode === 'flowchart'
-        ? placeInFlowchart(code, id)
-        : declaration(code, id)
-  const former = place?.former.trim() ?? ''
-  if (former === '') return undefined
-  const text = former.replace(/^(["'])(.*)\1$/s, '$2').trim()
-  return editable(text, mode === 'flowchart' ? '#&' : '#')
-}
-
-function renameInFlowchart(code: string, id: string, label: string): string | undefined {
-  const place = placeInFlowchart(code, id)
-  return place && replaced(code, place, label)
-}
-
-const replaced = (code: string, { from, to, write }: LabelPlace, label: string) =>
-  code.slice(0, from) + write(label) + code.slice(to)
 
 function placeInFlowchart(code: string, id: string): LabelPlace | undefined {
   let bare: number | undefined
@@ -152,14 +143,12 @@ function isNode(code: string, at: number): boolean {
   return /(?:^|[;&\s>|ox.=-])$/.test(before) && !/[[({][^\])}]*$/.test(before)
 }
 
-function renameParticipant(code: string, id: string, label: string): string | undefined {
-  const place = declaration(code, id)
-  if (place) return replaced(code, place, label)
-  const text = aliasText(label)
+/** The code with a declaration of a participant that has none. */
+function declared(code: string, id: string, label: string): string | undefined {
   const found = firstMention(code, id)
   if (!found) return undefined
   const { at, indent, earlier } = found
-  const added = [...(earlier === undefined ? [] : [earlier]), `${id} as ${text}`]
+  const added = [...(earlier === undefined ? [] : [earlier]), `${id} as ${aliasText(label)}`]
   const lines = added.map((it) => `${indent}participant ${it}\n`).join('')
   return code.slice(0, at) + lines + code.slice(at)
 }
@@ -171,14 +160,14 @@ const aliasText = (label: string) =>
     .join('<br/>')
 
 /** The alias of a declared participant. */
-function declaration(code: string, id: string): LabelPlace | undefined {
-  const declared = new RegExp(
-    `^([ \\t]*(?:create[ \\t]+)?(?:participant|actor)[ \\t]+${wordPattern(id).source})(?:([ \\t]+as[ \\t]+)(.*)|[ \\t]*)$`,
+function placeInDeclaration(code: string, id: string): LabelPlace | undefined {
+  const declaration = new RegExp(
+    `^([ \\t]*(?:create[ \\t]+)?(?:participant|actor)[ \\t]+${wordPattern(id).source})(?:[ \\t]+as[ \\t]+(.*)|[ \\t]*)$`,
     'mu',
   )
-  const found = declared.exec(code)
+  const found = declaration.exec(code)
   if (!found) return undefined
-  const [whole, start = '', , former = ''] = found
+  const [whole, start = '', former = ''] = found
   const write = (label: string) => ` as ${aliasText(label)}`
   return { from: found.index + start.length, to: found.index + whole.length, former, write }
 }

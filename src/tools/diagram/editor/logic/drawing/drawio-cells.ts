@@ -1,6 +1,13 @@
 import { hexColor } from './colors.ts'
 import { drawioText, isOn, kindOf, outlineOf, type Style, styleOf } from './drawio-style.ts'
-import { type Box, type DrawingElement, elementOf, type Head, type Point } from './element.ts'
+import {
+  type Box,
+  type DrawingElement,
+  elementOf,
+  type Head,
+  linkOf,
+  type Point,
+} from './element.ts'
 import { centerOf } from './geometry.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -93,7 +100,7 @@ function vertex(cell: Cell, box: Box, chain: readonly Cell[]): readonly DrawingE
       dashed: isOn(style, 'dashed'),
       stroke: hexColor(style.get('strokeColor')),
       fill: hexColor(style.get('fillColor')),
-      link: /^(?:https?:|mailto:)\S+$/i.exec(cell.attributes.get('link') ?? '')?.[0],
+      link: linkOf(cell.attributes.get('link') ?? ''),
       tip: cell.attributes.get('tooltip') ?? '',
     }),
   ]

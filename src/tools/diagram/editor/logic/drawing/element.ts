@@ -55,6 +55,17 @@ export interface DrawingElement extends Box {
   readonly tip: string
 }
 
+/** The address of a web page or of mail, which alone a drawing may link to; undefined for any other text. */
+export const linkOf = (text: string): string | undefined =>
+  /^(?:https?:|mailto:)\S+$/i.exec(text)?.[0]
+
+/** The head that an app names; names of circles match `circles`. */
+export function headOf(name: unknown, circles: RegExp): Head | undefined {
+  if (typeof name !== 'string' || name === 'none') return undefined
+  if (/^(?:arrow|triangle)$/.test(name)) return 'arrow'
+  return circles.test(name) ? 'circle' : 'other'
+}
+
 /** A page of a document, or an item of a library. */
 export interface Page {
   readonly name: string

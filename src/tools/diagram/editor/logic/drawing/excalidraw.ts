@@ -1,9 +1,12 @@
 import { fade, hexColor } from './colors.ts'
-import { type DrawingElement, elementOf, type Head, type Page, type Point } from './element.ts'
+import { type DrawingElement, elementOf, headOf, linkOf, type Page, type Point } from './element.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from './json.ts'
 
 /** The types of the clipboard, of files, and of Excalidraw's API. */
 const types = new Set(['excalidraw/clipboard', 'excalidraw', 'excalidraw-api/clipboard'])
+
+/** The names of arrowheads that are circles, filled or not. */
+const CIRCLES = /^(?:dot|circle)/
 
 /** The pages of a scene, clipboard data, or a library; undefined for any other data. */
 export function readExcalidraw(data: unknown): readonly Page[] | undefined {
@@ -61,17 +64,19 @@ function convert(raw: Fields, at: number): DrawingElement {
     end: boundTo(raw.endBinding) ?? boundTo(raw.end),
     points: pointsOf(raw, [x, y], [width, height]),
     dashed: raw.strokeStyle === 'dashed' || raw.strokeStyle === 'dotted',
-    startHead: headOf(raw.startArrowhead),
+    startHead: headOf(raw.startArrowhead, CIRCLES),
     // By default, an arrow has a head at its end.
     endHead:
-      raw.type === 'arrow' && raw.endArrowhead === undefined ? 'arrow' : headOf(raw.endArrowhead),
+      raw.type === 'arrow' && raw.endArrowhead === undefined
+        ? 'arrow'
+        : headOf(raw.endArrowhead, CIRCLES),
     boundTexts: listOf(raw.boundElements)
       .map(fieldsOf)
       .filter((bound) => bound.type === 'text')
       .flatMap(({ id }) => textOf(id) ?? []),
     stroke: hexColor(raw.strokeColor),
     fill: fill && fade(fill, opacity),
-    link: /^(?:https?:|mailto:)\S+$/i.exec(textOf(raw.link) ?? '')?.[0],
+    link: linkOf(textOf(raw.link) ?? ''),
   })
 }
 
@@ -118,12 +123,6 @@ function pointsOf({ points }: Fields, [x, y]: Point, [width, height]: Point): re
         [x, y],
         [x + width, y + height],
       ]
-}
-
-function headOf(value: unknown): Head | undefined {
-  if (typeof value !== 'string' || value === 'none') return undefined
-  if (/^(?:arrow|triangle)$/.test(value)) return 'arrow'
-  return /^(?:dot|circle)/.test(value) ? 'circle' : 'other'
 }
 
 const boundTo = (binding: unknown) => {

@@ -22,21 +22,13 @@ export function labelShapes(
   nodes: readonly DrawingElement[],
   nesting: Nesting,
 ): void {
-  const leaves = nodes.filter(({ id, kind }) => kind === 'shape' && !nesting.byId.has(id))
+  const leaves = leavesOf(nodes, nesting)
   const groups = byGroup(nodes)
   for (const text of texts) {
     const holder = shapeOf(text, leaves) ?? groupMate(text, groups)
     if (holder && holder.kind !== 'text') labels.add(holder.id, text)
   }
-  const bare = leaves.filter((leaf) => labels.of(leaf) === '')
-  for (const text of texts) {
-    if (labels.isUsed(text)) continue
-    const { x, y, height } = text
-    const begun = bare.find(
-      (leaf) => includes(leaf, [x, y + height / 2]) && coverage(text, leaf) >= MIN_BEGIN_COVERAGE,
-    )
-    if (begun && !labels.has(begun.id)) labels.add(begun.id, text)
-  }
+  labelBare(labels, texts, leaves, beginsIn)
 }
 
 /** Labels nodes without a label with the remaining texts that touch them. */
@@ -46,14 +38,30 @@ export function labelTouched(
   nodes: readonly DrawingElement[],
   nesting: Nesting,
 ): void {
-  const bare = nodes.filter(
-    (node) => node.kind === 'shape' && !nesting.byId.has(node.id) && labels.of(node) === '',
-  )
+  labelBare(labels, texts, leavesOf(nodes, nesting), isOn)
+}
+
+const leavesOf = (nodes: readonly DrawingElement[], nesting: Nesting) =>
+  nodes.filter(({ id, kind }) => kind === 'shape' && !nesting.byId.has(id))
+
+/** Labels each node without a label with the first remaining text that fits it. */
+function labelBare(
+  labels: Labels,
+  texts: readonly DrawingElement[],
+  nodes: readonly DrawingElement[],
+  fits: (text: Box, node: DrawingElement) => boolean,
+): void {
+  const bare = nodes.filter((node) => labels.of(node) === '')
   for (const text of texts) {
-    const touched = bare.find((node) => !labels.has(node.id) && isOn(text, node))
-    if (touched) labels.add(touched.id, text)
+    if (labels.isUsed(text)) continue
+    const node = bare.find((it) => !labels.has(it.id) && fits(text, it))
+    if (node) labels.add(node.id, text)
   }
 }
+
+/** Whether a text begins in a node, even if most of it lies outside. */
+const beginsIn = (text: Box, node: DrawingElement) =>
+  includes(node, [text.x, text.y + text.height / 2]) && coverage(text, node) >= MIN_BEGIN_COVERAGE
 
 /** Whether a text lies on a node, even if it labels another element. */
 export const isOn = (text: Box, node: Box) => coverage(text, node) > MIN_COVERAGE

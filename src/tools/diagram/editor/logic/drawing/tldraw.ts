@@ -3,7 +3,7 @@ import { hexColor } from './colors.ts'
 import {
   type DrawingElement,
   elementOf,
-  type Head,
+  headOf,
   type Outline,
   type Page,
   type Point,
@@ -102,8 +102,8 @@ function convert(
     end: bindings.get(`${id} end`) ?? textOf(fieldsOf(props.end).boundShapeId),
     points: kind === 'arrow' || kind === 'line' ? pointsOf(props, [x, y]) : [],
     dashed: props.dash === 'dashed' || props.dash === 'dotted',
-    startHead: headOf(props.arrowheadStart),
-    endHead: kind === 'arrow' ? headOf(props.arrowheadEnd ?? 'arrow') : undefined,
+    startHead: headOf(props.arrowheadStart, /^dot$/),
+    endHead: kind === 'arrow' ? headOf(props.arrowheadEnd ?? 'arrow', /^dot$/) : undefined,
     stroke: hexColor(color?.[0]),
     fill: shape.type === 'note' || isFilled ? hexColor(color?.[1]) : undefined,
   })
@@ -150,12 +150,6 @@ function pointsOf({ start, end, points, handles }: Fields, [x, y]: Point): reado
 }
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
-
-function headOf(head: unknown): Head | undefined {
-  if (typeof head !== 'string' || head === 'none') return undefined
-  if (/^(?:arrow|triangle)$/.test(head)) return 'arrow'
-  return head === 'dot' ? 'circle' : 'other'
-}
 
 const kinds: Readonly<Record<string, DrawingElement['kind']>> = {
   geo: 'shape',
