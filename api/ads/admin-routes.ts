@@ -6,7 +6,7 @@ import * as contract from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
 import { countsResponseSchema } from '#api/contract/counts.ts'
 import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
-import { withoutUserInfo } from '#api/contract/links.ts'
+import { IMAGES_PATH, withoutUserInfo } from '#api/contract/links.ts'
 import type { CountStore } from '#api/counts/store.ts'
 import { bodyProblems } from '#api/http/body.ts'
 import { describe } from '#api/http/describe.ts'
@@ -71,11 +71,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
       '/counts',
       describe('Get the totals of views and clicks by ad and day.', { 200: countsResponseSchema }),
       async (c) => {
-        const entries = await ads.config()
-        const isOn = entries.some(
-          (it) => it.key === 'countViews' && it.enabled && it.value === 'true',
-        )
-        return c.json(await counts.read(isOn))
+        return c.json(await counts.read(await ads.countsViews()))
       },
     )
     .get(
@@ -121,7 +117,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
         const titles = titlesByImage((await ads.all()).items)
         const found = (await images.list()).map((image) => ({
           ...image,
-          url: `/api/images/${image.name}`,
+          url: IMAGES_PATH + image.name,
           usedBy: titles.get(image.name) ?? [],
         }))
         return c.json({ items: found })
@@ -151,7 +147,7 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
         const bytes = await readBody(c, contract.limits.imageBytes)
         const kind = imageKindOf(bytes)
         if (kind === undefined) throw new Problem('unsupported-media-type')
-        return c.json({ url: `/api/images/${await images.add(bytes, kind, now())}` }, 201)
+        return c.json({ url: IMAGES_PATH + (await images.add(bytes, kind, now())) }, 201)
       },
     )
     .put(

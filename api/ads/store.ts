@@ -1,3 +1,4 @@
+import type { Row } from '@libsql/client'
 import { type Actor, auditStatements } from '#api/audit/store.ts'
 import * as contract from '#api/contract/ads.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
@@ -33,11 +34,8 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   }
   const readAll = async () => {
     const [config, ads] = await database.batch([configSql, allSql], 'read')
-    const settingOf = (key: string) => config?.rows.find((row) => row.key === key)?.value
     return {
-      // Ads are shown by default: without an entry, or with a disabled one.
-      showAds: (settingOf('showAds') ?? 'true') === 'true',
-      countViews: settingOf('countViews') === 'true',
+      ...settingsIn(config?.rows ?? []),
       items: (ads?.rows ?? []).flatMap((row) => toAd(row) ?? []),
     }
   }
@@ -47,9 +45,12 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
   }
 
   return {
+    /** Whether views and clicks are counted. */
+    countsViews: async (): Promise<boolean> =>
+      settingsIn((await database.execute(configSql)).rows).countViews,
     /**
-     * The visitors' content at a time: `showAds`, whether views are counted, and the ads that are enabled and in their dates. `until` is when
-     * the next ad starts or ends.
+     * The visitors' content at a time: `showAds`, whether views are counted, and the ads that are enabled and in
+     * their dates. `until` is when the next ad starts or ends.
      */
     liveAds: async (now: Date) => {
       const { showAds, countViews, items } = await readAll()
@@ -145,6 +146,15 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       ])
       return { key, value, enabled }
     },
+  }
+}
+
+function settingsIn(rows: readonly Row[]) {
+  const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
+  return {
+    // Ads are shown by default: without an entry, or with a disabled one.
+    showAds: (settingOf('showAds') ?? 'true') === 'true',
+    countViews: settingOf('countViews') === 'true',
   }
 }
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { isImageName } from './links.ts'
 import { code } from './problem.ts'
-
-/** The part of a path that identifies an uploaded image: a hash of its content, and its type. */
-const imageName = /^[\w-]{22}\.(?:png|jpg|webp|avif|gif)$/
 
 /** The path of an uploaded image. */
 export const imageResponseSchema = v.object({ url: v.string() })
@@ -23,7 +21,7 @@ export const imagesResponseSchema = v.object({
 
 /** An image in an export: its content in Base64. */
 export const exportedImageSchema = v.strictObject({
-  name: v.pipe(v.string(code('wrong-type')), v.regex(imageName, code('wrong-type'))),
+  name: v.pipe(v.string(code('wrong-type')), v.check(isImageName, code('wrong-type'))),
   data: v.pipe(v.string(code('wrong-type')), v.base64(code('wrong-type'))),
 })
 

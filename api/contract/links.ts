@@ -19,9 +19,16 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(value) && !hasControlCharacters(value) && URL.canParse(value)
 }
 
+/** The path below which this site has uploaded images. */
+export const IMAGES_PATH = '/api/images/'
+
+/** Whether a text is the name of an uploaded image: a hash of its content, and its type. */
+export const isImageName = (value: string): boolean =>
+  /^[\w-]{22}\.(?:png|jpg|webp|avif|gif)$/.test(value)
+
 /** Whether a text is an https URL, or the path of an image uploaded to this site. */
 export function isImageAddress(value: string): boolean {
-  if (/^\/api\/images\/[\w-]{22}\.(?:png|jpg|webp|avif|gif)$/.test(value)) return true
+  if (value.startsWith(IMAGES_PATH) && isImageName(value.slice(IMAGES_PATH.length))) return true
   return /^https:/i.test(value) && isLink(value)
 }
 

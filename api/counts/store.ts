@@ -17,6 +17,12 @@ interface Totals {
   clicks: number
 }
 
+/** The totals of an ad on a day. */
+interface Sum extends Totals {
+  readonly day: string
+  readonly id: string
+}
+
 export interface CountStoreDeps {
   readonly database: Database
   readonly now: () => Date
@@ -30,14 +36,14 @@ export type CountStore = ReturnType<typeof createCountStore>
  * ads it reports together is stored. A killed server loses the sums of the last ten seconds.
  */
 export function createCountStore({ database, now, logError }: CountStoreDeps) {
-  let sums = new Map<string, Totals>()
+  let sums = new Map<string, Sum>()
   let timer: NodeJS.Timeout | undefined
 
   const add = (day: string, id: string, field: keyof Totals, count: number) => {
     const key = `${day} ${id}`
-    const totals = sums.get(key) ?? { views: 0, clicks: 0 }
-    totals[field] += count
-    sums.set(key, totals)
+    const sum = sums.get(key) ?? { day, id, views: 0, clicks: 0 }
+    sum[field] += count
+    sums.set(key, sum)
   }
 
   /** Writes the sums to the database; after a failure, they stay for the next time. */
@@ -51,20 +57,20 @@ export function createCountStore({ database, now, logError }: CountStoreDeps) {
       await database.batch(
         [
           { sql: 'DELETE FROM ad_counts WHERE day < ?', args: [dayOf(now(), RETENTION_DAYS)] },
-          ...[...pending].map(([key, { views, clicks }]) => ({
+          ...[...pending.values()].map(({ day, id, views, clicks }) => ({
             sql: `INSERT INTO ad_counts (ad_id, day, views, clicks) VALUES (?, ?, ?, ?)
               ON CONFLICT (ad_id, day) DO UPDATE
               SET views = views + excluded.views, clicks = clicks + excluded.clicks`,
-            args: [key.slice(11), key.slice(0, 10), views, clicks],
+            args: [id, day, views, clicks],
           })),
         ],
         'write',
       )
     } catch (error) {
       logError(error)
-      for (const [key, { views, clicks }] of pending) {
-        add(key.slice(0, 10), key.slice(11), 'views', views)
-        add(key.slice(0, 10), key.slice(11), 'clicks', clicks)
+      for (const { day, id, views, clicks } of pending.values()) {
+        add(day, id, 'views', views)
+        add(day, id, 'clicks', clicks)
       }
       schedule()
     }

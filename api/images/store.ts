@@ -1,3 +1,4 @@
+import { IMAGES_PATH } from '#api/contract/links.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 import { hashOf } from '#api/site/files.ts'
@@ -17,6 +18,7 @@ interface StoredImage {
 const usedUrls = ['image_url', 'narrow_image_url', 'dark_image_url']
   .map((column) => `SELECT ${column} FROM ads WHERE ${column} IS NOT NULL`)
   .join(' UNION ')
+const isUnused = `'${IMAGES_PATH}' || name NOT IN (${usedUrls})`
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
@@ -29,8 +31,7 @@ export function createImageStore(database: Database) {
       await database.batch(
         [
           {
-            sql: `DELETE FROM images WHERE created_at < ? AND '/api/images/' || name NOT IN
-              (${usedUrls})`,
+            sql: `DELETE FROM images WHERE created_at < ? AND ${isUnused}`,
             args: [new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString()],
           },
           {
@@ -57,7 +58,7 @@ export function createImageStore(database: Database) {
     /** Deletes an image. Throws `stale` if an ad uses it, and `not-found` if it doesn't exist. */
     remove: async (name: string): Promise<void> => {
       const { rowsAffected } = await database.execute({
-        sql: `DELETE FROM images WHERE name = ? AND '/api/images/' || name NOT IN (${usedUrls})`,
+        sql: `DELETE FROM images WHERE name = ? AND ${isUnused}`,
         args: [name],
       })
       if (rowsAffected > 0) return

@@ -1,16 +1,17 @@
 import { type Ad, limits } from '#api/contract/ads.ts'
 import type { ExportedImage } from '#api/contract/images.ts'
+import { IMAGES_PATH } from '#api/contract/links.ts'
 import { Problem } from '#api/http/problem.ts'
 import { hashOf } from '#api/site/files.ts'
 import { type ImageKind, imageKindOf } from './kinds.ts'
 import type { ImageStore } from './store.ts'
 
-const PATH = '/api/images/'
-
 /** The names of the uploaded images that ads use. */
 function imagesOf(ads: readonly Ad[]): readonly string[] {
   const urls = ads.flatMap((ad) => [ad.imageUrl, ad.narrowImageUrl, ad.darkImageUrl])
-  const own = urls.flatMap((url) => (url?.startsWith(PATH) ? [url.slice(PATH.length)] : []))
+  const own = urls.flatMap((url) =>
+    url?.startsWith(IMAGES_PATH) ? [url.slice(IMAGES_PATH.length)] : [],
+  )
   return [...new Set(own)]
 }
 

@@ -53,7 +53,10 @@ function headersWith(contentSecurityPolicy: string): ByTransport<HeaderMap> {
   }
 }
 
-/** The security headers of every response that isn't mentioned below. Over plain HTTP, they don't upgrade to https, which may not be available. */
+/**
+ * The security headers of every response that isn't mentioned below. Over plain HTTP, they don't upgrade to https,
+ * which may not be available.
+ */
 export const securityHeaders = headersWith(policy())
 
 /**
