@@ -1,8 +1,20 @@
 import { groups } from '#src/tools/groups.ts'
-import type { AdPosition, AdSize, AdType } from './ads.ts'
+import type { Ad, AdPosition, AdSize, AdType, adLanguages, adScreens } from './ads.ts'
 import { pagePositions } from './positions.ts'
 
 export type PagePosition = (typeof pagePositions)[number]
+
+/** The visitors of pages in a language, on a kind of screen. */
+export interface Audience {
+  readonly language: (typeof adLanguages)[number]
+  readonly screen: (typeof adScreens)[number]
+}
+
+/** Whether an ad is for an audience. */
+export const isFor = (
+  ad: Pick<Ad, 'language' | 'screen'>,
+  { language, screen }: Audience,
+): boolean => (ad.language ?? language) === language && (ad.screen ?? screen) === screen
 
 /** The types of ads that have a slot in the page; the others are dialogs. */
 export const placedTypes = ['banner', 'sidebar', 'native'] as const satisfies readonly AdType[]

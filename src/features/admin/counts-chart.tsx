@@ -17,7 +17,9 @@ export function CountsChart({
   const t = useMessages(messages)
   const language = useLanguage()
   const format = new Intl.DateTimeFormat(language, {
-    ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   })
   const numbers = new Intl.NumberFormat(language)
   const counted = new Map(ad.days.map((it) => [it.day, it]))

@@ -17,6 +17,9 @@ export const sizesFor = (type: AdType): readonly AdSize[] =>
     return type === 'native' ? size !== '300x600' : size !== '728x90' && size !== '970x250'
   })
 
+/** `728 × 90` */
+export const sizeText = (size: AdSize): string => size.replace('x', ' × ')
+
 export function dimensionsOf(size: AdSize): Dimensions {
   const [width = 0, height = 0] = size.split('x').map(Number)
   return { width, height }

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 import type { AdValues } from './ad-values.ts'
 import { AdminSelectField, TextField, type TextFieldProps } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
-import { dimensionsOf, hasSize, sizeOf, sizesFor } from './image-check.ts'
+import { dimensionsOf, hasSize, sizeOf, sizesFor, sizeText } from './image-check.ts'
 import { ImageLibrary } from './image-library.tsx'
 import { messages } from './image-messages.ts'
 import { useDimensions } from './use-dimensions.ts'
@@ -60,8 +60,8 @@ export function ImageFields({
             onChange={(value) => onChange({ size: value === 'none' ? null : value })}
             options={[
               { value: 'none', label: t('size.none') },
-              ...sizes.map((value) => ({ value, label: value.replace('x', ' × ') })),
-              ...(size === null || sizes.includes(size) ? [] : [{ value: size, label: size }]),
+              ...sizes.map(optionOf),
+              ...(size === null || sizes.includes(size) ? [] : [optionOf(size)]),
             ]}
           />
           <SizeWarning url={imageUrl} size={size} isMain />
@@ -110,7 +110,7 @@ function SizeWarning({
   if (size === null) {
     const standard = isMain ? sizeOf(pixels) : undefined
     return standard ? (
-      <p className={note}>{t('size.standard', { size: standard.replace('x', ' × ') })}</p>
+      <p className={note}>{t('size.standard', { size: sizeText(standard) })}</p>
     ) : null
   }
   if (hasSize(pixels, size)) return null
@@ -118,11 +118,17 @@ function SizeWarning({
   return (
     <p role="status" className={note}>
       {t('size.wrong', {
-        ...{ width, height, expectedWidth: expected.width, expectedHeight: expected.height },
-        ...{ doubleWidth: 2 * expected.width, doubleHeight: 2 * expected.height },
+        width,
+        height,
+        expectedWidth: expected.width,
+        expectedHeight: expected.height,
+        doubleWidth: 2 * expected.width,
+        doubleHeight: 2 * expected.height,
       })}
     </p>
   )
 }
+
+const optionOf = (size: AdSize) => ({ value: size, label: sizeText(size) })
 
 const note = css({ fontSize: '12', color: 'warning' })

@@ -7,6 +7,7 @@ import { css } from '#styled-system/css'
 import { messages } from './ad-messages.ts'
 import { type AdValues, adFields, valuesOf } from './ad-values.ts'
 import { messages as fieldMessages } from './field-messages.ts'
+import { sizeText } from './image-check.ts'
 import { messages as imageMessages } from './image-messages.ts'
 import { useScheduleText } from './use-schedule-text.ts'
 
@@ -37,7 +38,7 @@ export function NewerVersion({
     if (field === 'language') {
       return side.language === null ? t('filter.all') : fieldText(`language.${side.language}`)
     }
-    if (field === 'size') return side.size ?? imageText('size.none')
+    if (field === 'size') return side.size === null ? imageText('size.none') : sizeText(side.size)
     if (field === 'screen') {
       return side.screen === null ? t('filter.all') : fieldText(`screen.${side.screen}`)
     }

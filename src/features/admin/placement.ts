@@ -1,17 +1,17 @@
 import { type Ad, adLanguages, adScreens } from '#api/contract/ads.ts'
-import { coveredBy, hasPlace, type PagePosition } from '#api/contract/places.ts'
+import {
+  type Audience,
+  coveredBy,
+  hasPlace,
+  isFor,
+  type PagePosition,
+} from '#api/contract/places.ts'
 
 /** The fields of an ad that decide where it appears, and to whom. */
 export type Placeable = Pick<
   Ad,
   'type' | 'position' | 'priority' | 'weight' | 'title' | 'language' | 'screen'
 >
-
-/** The visitors of a language and a kind of screen. */
-export interface Audience {
-  readonly language: (typeof adLanguages)[number]
-  readonly screen: (typeof adScreens)[number]
-}
 
 /** Where an ad appears among the live ones. Each position that its own covers is in one of the lists, or in both of the first. */
 export interface Placement {
@@ -41,16 +41,13 @@ interface Top {
 
 export type Tops = ReadonlyMap<string, Top>
 
-/** Those who see an ad, of all audiences. */
-export const audiencesOf = ({
-  language,
-  screen,
-}: Pick<Ad, 'language' | 'screen'>): readonly Audience[] =>
-  adLanguages
-    .filter((it) => (language ?? it) === it)
-    .flatMap((language) =>
-      adScreens.filter((it) => (screen ?? it) === it).map((screen) => ({ language, screen })),
-    )
+const allAudiences: readonly Audience[] = adLanguages.flatMap((language) =>
+  adScreens.map((screen) => ({ language, screen })),
+)
+
+/** Those who see an ad. */
+export const audiencesOf = (ad: Pick<Ad, 'language' | 'screen'>): readonly Audience[] =>
+  allAudiences.filter((audience) => isFor(ad, audience))
 
 type Target = Pick<Ad, 'type' | 'position' | 'language' | 'screen'>
 

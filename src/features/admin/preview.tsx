@@ -34,7 +34,8 @@ export function AdPreview({
   const { type, title, description, linkUrl, size } = values
   const narrow = imageOf(values.narrowImageUrl)
   const ad: PreviewAd = {
-    ...{ type, size },
+    type,
+    size,
     title: title.trim(),
     description: description.trim() || null,
     imageUrl: imageOf(values.imageUrl),

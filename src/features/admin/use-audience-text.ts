@@ -1,6 +1,6 @@
+import type { Audience } from '#api/contract/places.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { messages as fieldMessages } from './field-messages.ts'
-import type { Audience } from './placement.ts'
 
 /** Returns a function that names audiences: `English`, `Narrow screens`, or each of them; empty for all. */
 export function useAudienceText() {

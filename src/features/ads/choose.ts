@@ -7,16 +7,6 @@ const INTERSTITIAL_PROBABILITY = 0.3
 export const bringsInterstitial = (path: string, random: () => number): boolean =>
   positionOf(path) === 'json' && random() < INTERSTITIAL_PROBABILITY
 
-/** The page and the screen of a visitor. */
-export interface Audience {
-  readonly language: NonNullable<PublicAd['language']>
-  readonly screen: NonNullable<PublicAd['screen']>
-}
-
-/** Whether an ad is for a page in a language, on a screen. */
-export const isFor = (ad: PublicAd, { language, screen }: Audience): boolean =>
-  (ad.language ?? language) === language && (ad.screen ?? screen) === screen
-
 /**
  * The ads that a page shows: of each type, up to `maxAds` at its position that aren't hidden, highest priority first.
  * Ads of equal priority take turns at random, by weight.

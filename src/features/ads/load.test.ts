@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PublicAd } from '#api/contract/ads.ts'
-import { positionOf } from '#api/contract/places.ts'
+import { isFor, positionOf } from '#api/contract/places.ts'
 import { testAd } from '#tests/test-ad.ts'
-import { chooseAds, isFor } from './choose.ts'
+import { chooseAds } from './choose.ts'
 import { readAds } from './load.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -9,8 +9,9 @@ const responseSchema = v.object({
 })
 
 /**
- * The ads to show, in order of priority, and whether their views and clicks are counted. Throws if the response isn't a list; ads that violate the contract are
- * dropped, because a newer server may have positions that this page doesn't know.
+ * The ads to show, in order of priority, and whether their views and clicks are counted. Throws if the response isn't
+ * a list; ads that violate the contract are dropped, because a newer server may have positions that this page doesn't
+ * know.
  */
 export function parseAds(text: string): {
   readonly items: readonly PublicAd[]

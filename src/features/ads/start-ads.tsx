@@ -5,12 +5,14 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { watchTyping } from './attention.ts'
 import { adsAtom, loadAds } from './load.ts'
 import { rememberedPlaces } from './remembered-places.ts'
+import { useCountsAds } from './use-counts-ads.ts'
 
 const PageAds = lazyPart(() => import('./page-ads.tsx'))
 
 /** Fetches the ads; only if there are any, the code that shows them is loaded. */
 export default function StartAds({ path }: { readonly path: string }) {
   const state = useAtomValue(adsAtom)
+  const isCounting = useCountsAds()
   const [firstPath] = useState(path)
   useEffect(() => {
     void loadAds()
@@ -25,7 +27,6 @@ export default function StartAds({ path }: { readonly path: string }) {
   useEffect(() => {
     if (state.status === 'loaded' && state.items.length === 0) rememberedPlaces.write('{}')
   }, [state])
-  const isCounting = state.status === 'loaded' && state.countViews
   return isEmpty ? null : <PageAds path={path} items={items} isCounting={isCounting} />
 }
 
