@@ -4,6 +4,7 @@ import { type Actor, readAudit } from '#api/audit/store.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from '#api/auth/guard.ts'
 import * as contract from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { configChangeSchema, configEntrySchema, configKeys } from '#api/contract/config.ts'
 import { countsResponseSchema } from '#api/contract/counts.ts'
 import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { IMAGES_PATH, withoutUserInfo } from '#api/contract/links.ts'
@@ -51,18 +52,18 @@ export function adsAdminRoutes(deps: AdsAdminDeps) {
     )
     .get(
       '/config',
-      describe('Get the configuration.', { 200: v.array(contract.configEntrySchema) }),
+      describe('Get the configuration.', { 200: v.array(configEntrySchema) }),
       async (c) => c.json(await ads.config()),
     )
     .put(
       '/config/:key',
-      describe('Change a configuration entry.', { 200: contract.configEntrySchema }, [
+      describe('Change a configuration entry.', { 200: configEntrySchema }, [
         'not-found',
         'storage-full',
       ]),
-      jsonBody(contract.configChangeSchema),
+      jsonBody(configChangeSchema),
       async (c) => {
-        const key = contract.configKeys.find((known) => known === c.req.param('key'))
+        const key = configKeys.find((known) => known === c.req.param('key'))
         if (key === undefined) throw new Problem('not-found')
         return c.json(await ads.setConfig(key, c.req.valid('json'), actor(c)))
       },

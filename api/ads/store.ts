@@ -1,6 +1,7 @@
 import type { Row } from '@libsql/client'
 import { type Actor, auditStatements } from '#api/audit/store.ts'
 import * as contract from '#api/contract/ads.ts'
+import type { ConfigChange, ConfigEntry } from '#api/contract/config.ts'
 import { hasUserInfo } from '#api/contract/links.ts'
 import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import type { Database, Statement } from '#api/db/open.ts'
@@ -122,7 +123,7 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
       ])
       return { created: rows.length - updated, updated }
     },
-    config: async (): Promise<contract.ConfigEntry[]> => {
+    config: async (): Promise<ConfigEntry[]> => {
       const { rows } = await database.execute('SELECT * FROM ad_config ORDER BY key')
       return rows.map((row) => ({
         key: String(row.key),
@@ -132,9 +133,9 @@ export function createAdStore({ database, newId, onChange }: AdStoreDeps) {
     },
     setConfig: async (
       key: string,
-      { value, enabled }: contract.ConfigChange,
+      { value, enabled }: ConfigChange,
       actor: Actor,
-    ): Promise<contract.ConfigEntry> => {
+    ): Promise<ConfigEntry> => {
       await change([
         {
           sql: `INSERT INTO ad_config (key, value, enabled, updated_at) VALUES (?, ?, ?, ?)

@@ -193,20 +193,6 @@ export const changedAdSchema = v.pipe(
   ),
 )
 
-/** `countViews` counts views and clicks; off unless it is true. */
-export const configKeys = ['showAds', 'countViews'] as const
-
-export const configEntrySchema = v.object({
-  key: v.string(),
-  value: v.string(),
-  enabled: v.boolean(),
-})
-
-export const configChangeSchema = v.strictObject({
-  value: v.picklist(['true', 'false'], code('wrong-type')),
-  enabled: v.boolean(code('wrong-type')),
-})
-
 const importedAdSchema = v.pipe(
   v.strictObject({
     ...adEntries,
@@ -248,5 +234,3 @@ export type ChangedAd = v.InferOutput<typeof changedAdSchema>
 export type ChangedAdInput = Omit<v.InferInput<typeof changedAdSchema>, 'id'>
 export type AdsDocument = v.InferInput<typeof adsDocumentSchema>
 export type ImportedAd = v.InferOutput<typeof importedAdSchema>
-export type ConfigEntry = v.InferOutput<typeof configEntrySchema>
-export type ConfigChange = v.InferOutput<typeof configChangeSchema>

@@ -7,11 +7,10 @@ import {
   adminAdsResponseSchema,
   adSchema,
   type ChangedAdInput,
-  type ConfigChange,
-  configEntrySchema,
   importResponseSchema,
 } from '#api/contract/ads.ts'
 import { auditResponseSchema } from '#api/contract/audit.ts'
+import { type ConfigChange, configEntrySchema } from '#api/contract/config.ts'
 import { countsResponseSchema } from '#api/contract/counts.ts'
 import { imageResponseSchema, imagesResponseSchema } from '#api/contract/images.ts'
 import { type FieldError, problemSchema } from '#api/contract/problem.ts'

@@ -1,4 +1,4 @@
-import type { ConfigChange, ConfigEntry } from '#api/contract/ads.ts'
+import type { ConfigChange, ConfigEntry } from '#api/contract/config.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
