@@ -1,24 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { favorites, recents, rememberVisit } from './saved-paths.ts'
+import { fakeStorage } from './testing.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('lists the newest visit first, each tool once, at most six', () => {
   const values = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  })
+  vi.stubGlobal('localStorage', fakeStorage(values))
   for (const name of 'abcdefgb') rememberVisit(`/tools/${name}`)
   expect(recents.read()).toEqual(['b', 'g', 'f', 'e', 'd', 'c'].map((name) => `/tools/${name}`))
 })
 
 test('lists no visit while nothing may be saved, but favorites', () => {
   const values = new Map([['offkit.keep-nothing', '']])
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  })
+  vi.stubGlobal('localStorage', fakeStorage(values))
   expect(rememberVisit('/tools/a')).toBe(false)
   favorites.write(['/tools/b'])
   expect([recents.read(), favorites.read()]).toEqual([[], ['/tools/b']])

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isText, listOf } from '#src/core/guards.ts'
 import { openStorage, storedJson, storedText } from './storage.ts'
+import { fakeStorage } from './testing.ts'
 
 let values: Map<string, string>
 
-const fakeStorage = () => ({
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
-})
-
 beforeEach(() => {
   values = new Map()
-  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('localStorage', fakeStorage(values))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -28,7 +23,7 @@ describe('a text', () => {
   })
 
   test('of a tab is stored in sessionStorage', () => {
-    vi.stubGlobal('sessionStorage', fakeStorage())
+    vi.stubGlobal('sessionStorage', fakeStorage(values))
     vi.stubGlobal('localStorage', undefined)
     const stored = storedText('key', 'sessionStorage')
     stored.write('')

@@ -37,6 +37,13 @@ export function fakeClock(): FakeClock {
 /** Resolves after all settled promises have been handled. */
 export const settlePromises = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
+/** A storage of the browser whose items are in a map. */
+export const fakeStorage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+})
+
 /** A started task, which the test resolves or rejects. */
 export interface FakeRun {
   readonly name: string

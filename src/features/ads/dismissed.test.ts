@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeStorage } from '#src/lib/testing.ts'
 import {
   clearDismissedAds,
   dismissAd,
@@ -18,11 +19,7 @@ let stored: Map<string, string>
 
 beforeEach(() => {
   stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', fakeStorage(stored))
   readAdSettings()
 })
 

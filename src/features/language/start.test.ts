@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#src/lib/testing.ts'
 import { chooseLanguage, startLanguage } from './start.ts'
 
 /** One tab of a browser; `cookie` and `local` are shared by all of them. */
@@ -9,12 +10,6 @@ interface Tab {
 
 let cookie: string
 let local: Map<string, string>
-
-const storage = (items: Map<string, string>) => ({
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-})
 
 /** Loads a page in a tab. Returns the language that the page uses. */
 function load(tab: Tab, address: string, served: 'en' | 'zh-CN' = 'en') {
@@ -36,8 +31,8 @@ function load(tab: Tab, address: string, served: 'en' | 'zh-CN' = 'en') {
       cookie = value.split(';')[0] ?? ''
     },
   })
-  vi.stubGlobal('sessionStorage', storage(tab.session))
-  vi.stubGlobal('localStorage', storage(local))
+  vi.stubGlobal('sessionStorage', fakeStorage(tab.session))
+  vi.stubGlobal('localStorage', fakeStorage(local))
   return startLanguage(served)
 }
 

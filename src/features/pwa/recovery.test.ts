@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#src/lib/testing.ts'
 import type { UnsavedInput } from '#src/lib/unsaved-input.ts'
 import { onRecovery, recover } from './recovery.ts'
 import { updateAtom } from './update-atom.ts'
@@ -19,10 +20,7 @@ beforeEach(() => {
   activated = 0
   onServer = '/assets/index-2.js'
   const session = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session.get(key) ?? null,
-    setItem: (key: string, value: string) => void session.set(key, value),
-  })
+  vi.stubGlobal('sessionStorage', fakeStorage(session))
   vi.stubGlobal('location', { reload: () => void reloads++ })
   vi.stubGlobal('document', {
     querySelector: () => ({ dataset: { src: '/assets/index-1.js' } }),
