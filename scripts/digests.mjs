@@ -1,7 +1,8 @@
 // Lists the SHA-256 digests of the whole build, in the format of `sha256sum --check`.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { filesIn } from './files.mjs'
 
 /** The path of the list in the site; its own paths are relative to the folder of the site. */
 export const LIST_PATH = '.well-known/sha256sums.txt'
@@ -24,8 +25,3 @@ export const readDigests = (list) =>
 /** The paths whose digests differ, with those that only one of the lists has. */
 export const differences = (a, b) =>
   [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path)).toSorted()
-
-const filesIn = (directory) =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))

@@ -1,18 +1,12 @@
 // Adds a Brotli and a gzip copy of every file of the build that compresses well. The best Brotli quality takes
 // half of a build's time, so the copies of a content are kept for later builds.
 import { hash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesIn } from './files.mjs'
 import { root } from './run.mjs'
 
 export const compressedCache = join(root, 'node_modules', '.cache', 'compressed')
@@ -22,10 +16,9 @@ const compressible = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest
 const notServed = /^(?:index\.html|routes\.json|pages\/)/
 
 export async function precompress(directory) {
-  const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && compressible.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !notServed.test(relative(directory, path)))
+  const paths = filesIn(directory).filter(
+    (path) => compressible.test(basename(path)) && !notServed.test(relative(directory, path)),
+  )
   // zlib runs in Node's thread pool, four at a time.
   await Promise.all(paths.map(compressFile))
   return paths.length
