@@ -435,10 +435,15 @@ test('asks before a slow render, and cancels it', async ({ page }) => {
   await page.evaluate(async () => {
     const find = (name: string) =>
       [...document.querySelectorAll('button')].find((it) => it.textContent?.startsWith(name))
-    find('Render')?.click()
     await new Promise<void>((resolve) => {
-      const look = () => find('Cancel') && resolve()
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      const observer = new MutationObserver(() => look())
+      const look = () => {
+        // The page asks again if the editor reads the end of the code only now.
+        if (!find('Cancel')) return find('Render')?.click()
+        observer.disconnect()
+        resolve()
+      }
+      observer.observe(document.body, { childList: true, subtree: true })
       look()
     })
     find('Cancel')?.click()
