@@ -44,11 +44,17 @@ function nextIndex(key: string, at: number, count: number): number {
   return key === 'Home' ? 0 : key === 'End' ? count - 1 : -1
 }
 
-const bar = css({ display: 'inline-flex', flex: 'none', gap: '1' })
+const bar = css({
+  display: 'inline-flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  gap: '1',
+  maxWidth: 'full',
+})
 
 const tab = css({
   height: '8',
-  px: '3',
+  px: { base: '2', _wide: '3' },
   fontSize: '13',
   fontWeight: '500',
   color: 'fg.muted',

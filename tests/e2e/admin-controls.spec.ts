@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Dialog, Locator, Page } from '@playwright/test'
 import { watchControls } from './controls.ts'
+import { expectToFit, setTheme } from './looks.ts'
 import { expect, type Owner, PASSWORD, test } from './owner.ts'
 import { png } from './png.ts'
 
@@ -132,6 +133,13 @@ async function useImage(page: Page): Promise<void> {
   await form.getByLabel('Upload for').selectOption('Dark image')
   await narrow.getByRole('button', { name: 'Use' }).click()
   await expect(form.getByLabel('Dark image')).toHaveValue(/^\/api\/images\//)
+  // The preview of the light theme is light in the dark theme, too.
+  await setTheme(page, 'dark')
+  const imageIn = (name: string) => page.getByRole('img', { name }).locator('img:visible')
+  const dark = await form.getByLabel('Dark image').inputValue()
+  await expect(imageIn('Dark')).toHaveAttribute('src', dark)
+  await expect(imageIn('Light')).toHaveAttribute('src', await image.inputValue())
+  await setTheme(page, 'light')
   answerNext(page, true)
   await narrow.getByRole('button', { name: 'Delete image' }).click()
   await expect(library).toHaveCount(1)
@@ -194,6 +202,10 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(row).toContainText('Live')
   await expect(row).toContainText('English')
   await expect(page.getByText('Next 30 days')).toBeVisible()
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height })
+  await expectToFit(page, 'the list of ads at 390 px')
+  await page.setViewportSize({ width, height })
 
   await page.getByLabel('Search ads').fill('every')
   await page.getByLabel('Status').selectOption('off')

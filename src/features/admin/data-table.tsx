@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 
-/** A table that scrolls horizontally; `children` are rows of `<td>`s. */
+/** A table that scrolls horizontally, with its hidden texts; `children` are rows of `<td>`s. */
 export function DataTable({
   label,
   columns,
@@ -17,7 +17,7 @@ export function DataTable({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
       tabIndex={0}
-      className={`${surface} ${css({ overflowX: 'auto' })}`}
+      className={`${surface} ${css({ position: 'relative', overflowX: 'auto' })}`}
     >
       <table className={table}>
         <thead>

@@ -64,6 +64,11 @@ export function ImageFields({
               ...(size === null || sizes.includes(size) ? [] : [optionOf(size)]),
             ]}
           />
+          {size !== null && !sizes.includes(size) && (
+            <p role="status" className={note}>
+              {t('size.unfit', { size: sizeText(size) })}
+            </p>
+          )}
           <SizeWarning url={imageUrl} size={size} isMain />
           {size !== null && (
             <>

@@ -9,6 +9,7 @@ export const messages = defineMessages('admin-images', {
     'size.standard': 'The image has a standard size. Select {{size}} to show the whole image.',
     'size.wrong':
       'The image has {{width}} × {{height}} px. Use {{expectedWidth}} × {{expectedHeight}} or {{doubleWidth}} × {{doubleHeight}} px.',
+    'size.unfit': 'The places of this type can’t show {{size}}. Select another size.',
     target: 'Upload for',
     upload: 'Upload image',
     library: 'Uploaded images',
@@ -37,6 +38,7 @@ export const messages = defineMessages('admin-images', {
     'size.standard': '图片为标准尺寸，选择 {{size}} 即可完整显示。',
     'size.wrong':
       '图片尺寸为 {{width}} × {{height}} px，请使用 {{expectedWidth}} × {{expectedHeight}} 或 {{doubleWidth}} × {{doubleHeight}} px。',
+    'size.unfit': '此类型的广告位无法完整显示 {{size}}，请选择其他尺寸。',
     target: '上传用途',
     upload: '上传图片',
     library: '已上传的图片',

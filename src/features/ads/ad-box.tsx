@@ -174,7 +174,11 @@ const pictureBox = cva({
     borderRadius: 'md',
   },
   variants: {
-    look: { banner: { flex: '1', m: '1' }, native: { flex: '1', m: '1' }, sidebar: { m: '2' } },
+    look: {
+      banner: { flex: '1', m: '1' },
+      native: { flex: '1', m: '1' },
+      sidebar: { m: '2', minHeight: '0', overflowY: 'auto' },
+    },
   },
 })
 

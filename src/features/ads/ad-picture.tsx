@@ -70,8 +70,18 @@ export function ThemedImage({
 }
 
 const plain = css({ display: 'contents' })
-const inLight = css({ display: 'contents', _dark: { display: 'none' } })
-const inDark = css({ display: 'none', _dark: { display: 'contents' } })
+// The administration previews the light theme within the dark one.
+const LIGHT_IN_DARK = '.dark .light &'
+const inLight = css({
+  display: 'contents',
+  _dark: { display: 'none' },
+  [LIGHT_IN_DARK]: { display: 'contents' },
+})
+const inDark = css({
+  display: 'none',
+  _dark: { display: 'contents' },
+  [LIGHT_IN_DARK]: { display: 'none' },
+})
 
 const whole = { width: 'full', height: 'auto', maxHeight: 'full', objectFit: 'contain' } as const
 
