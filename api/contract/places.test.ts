@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tools } from '#src/tools/registry.ts'
-import { hasPlace, pathPartOf, positionOf } from './places.ts'
+import { hasPlace, pathPartOf, positionOf, slotHeightOf } from './places.ts'
 import { pagePositions } from './positions.ts'
 
 describe('positionOf', () => {
@@ -35,4 +35,21 @@ describe('hasPlace', () => {
     expect(missing('interstitial')).toEqual(pagePositions.filter((it) => it !== 'json'))
     expect(missing('popup')).toEqual([])
   })
+})
+
+describe('slotHeightOf', () => {
+  it.each([
+    ['banner', '728x90', null, 'low'],
+    ['banner', '970x250', null, 'billboard'],
+    ['native', '300x250', null, 'high'],
+    ['native', '300x250', '/api/images/a', 'billboard'],
+    ['banner', '728x90', '/api/images/a', 'low'],
+    ['sidebar', '300x600', null, undefined],
+    ['banner', null, null, undefined],
+  ] as const)(
+    'of a %s of size %s with the narrow image %s is %s',
+    (type, size, narrowImageUrl, height) => {
+      expect(slotHeightOf({ type, size, narrowImageUrl })).toBe(height)
+    },
+  )
 })

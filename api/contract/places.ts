@@ -24,17 +24,22 @@ export type PlacedType = (typeof placedTypes)[number]
 export const slotHeights = ['low', 'billboard', 'high'] as const
 export type SlotHeight = (typeof slotHeights)[number]
 
-/** The height of the slot of an ad with an image of a standard size; undefined for text, and for sidebars, which grow. */
+/**
+ * The height of the slot of an ad with an image of a standard size; undefined for text, and for sidebars, which grow.
+ * A billboard is low on narrow screens, and so is an ad with an image for them.
+ */
 export function slotHeightOf({
   type,
   size,
+  narrowImageUrl,
 }: {
   readonly type: AdType
   readonly size?: AdSize | null | undefined
+  readonly narrowImageUrl?: string | null | undefined
 }): SlotHeight | undefined {
   if (type === 'sidebar' || !size) return undefined
-  if (size === '970x250') return 'billboard'
-  return size === '728x90' || size === '320x100' ? 'low' : 'high'
+  if (size === '728x90' || size === '320x100') return 'low'
+  return size === '970x250' || narrowImageUrl ? 'billboard' : 'high'
 }
 
 /** The largest of several heights. */
