@@ -35,7 +35,13 @@ function openDatabase(): DraftDatabase {
   return {
     prepare,
     get: (key) => run<unknown>('readonly', (store) => store.get(key)),
-    put: async (key, value) => void (await run('readwrite', (store) => store.put(value, key))),
+    put: async (key, value) =>
+      void (await run('readwrite', (store) => {
+        const request = store.put(value, key)
+        // An unloading page isn't told that the request has succeeded, on which commits wait.
+        store.transaction.commit()
+        return request
+      })),
     delete: async (key) => void (await run('readwrite', (store) => store.delete(key))),
     keys: async () =>
       (await run('readonly', (store) => store.getAllKeys())).filter(

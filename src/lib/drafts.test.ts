@@ -103,6 +103,23 @@ describe('drafts', () => {
     expect(drafts.recall('file')).toBe('newer')
   })
 
+  test('flush writes a draft again whose write an unload would abort', async () => {
+    const { database, items } = fakeDatabase()
+    const written: LongDraft[] = []
+    const never = new Promise<void>(() => undefined)
+    const slow: DraftDatabase = {
+      ...database,
+      put: (key, value) => (written.push(value) === 1 ? never : database.put(key, value)),
+    }
+    const drafts = createDrafts({ session: fakeSession(), database: slow })
+    void drafts.save('a', () => long)
+    await vi.advanceTimersByTimeAsync(SHORT_DEBOUNCE_MS)
+    expect(written).toHaveLength(1)
+    void drafts.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([...items.values()].map((it) => it.source)).toEqual([long])
+  })
+
   test('a cleared draft is not recalled', async () => {
     const { database } = fakeDatabase()
     const drafts = createDrafts({ session: fakeSession(), database })

@@ -112,16 +112,13 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       notify(key)
       return Promise.resolve('saved')
     }
-    const done = store(key, source, mayUnload).then((outcome) => {
-      if (outcome === 'refused') unsaved.set(key, source)
-      else unsaved.delete(key)
-      return outcome
-    })
+    const done = store(key, source, mayUnload)
     void done.then(draft.settle)
     notify(key)
     return done
   }
 
+  /** Stores a draft, or keeps it in memory if storage refuses it. */
   const store = async (
     key: string,
     source: TextSource,
@@ -136,13 +133,19 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     if (source.kind === 'text' && source.text.length <= MAX_SHORT_CHARS) {
       const wasLong = long.has(key)
       if (writeShort(key, source.text)) {
+        unsaved.delete(key)
         if (wasLong) void chain(key, () => long.delete(key)).catch(() => undefined)
         return 'saved'
       }
     }
     unstored.set(key, source)
-    const outcome = await chain(key, () => long.write(key, source, { mayUnload, isLatest }))
-    if (isLatest()) unstored.delete(key)
+    const work = () => long.write(key, source, { mayUnload, isLatest })
+    // An unloading page has no time for the writes before this one.
+    const outcome = await (mayUnload ? work() : chain(key, work))
+    if (!isLatest()) return 'saved'
+    unstored.delete(key)
+    if (outcome === 'refused') unsaved.set(key, source)
+    else unsaved.delete(key)
     return outcome
   }
 
@@ -185,9 +188,15 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     recallFile,
     recallLong,
     forget,
-    /** Writes all pending drafts. Resolves to false if a reload would lose a draft. */
+    /**
+     * Writes all pending drafts, and again those whose write hasn't completed, which an unloading page
+     * would abort. Resolves to false if a reload would lose a draft.
+     */
     async flush(): Promise<boolean> {
-      await Promise.all([...pending.keys()].map((key) => write(key, true)))
+      await Promise.all([
+        ...[...unstored].map(([key, source]) => store(key, source, true)),
+        ...[...pending.keys()].map((key) => write(key, true)),
+      ])
       await Promise.all(chains.values())
       return unsaved.size === 0
     },

@@ -68,6 +68,10 @@ test('renders the code in a frame of opaque origin, and shows errors in red', as
   await expect(page.locator('.cm-mistakeLine')).toHaveText('6')
   await expect(page.getByRole('alert')).toContainText('Fix or remove this line.')
   await expect(picture(page)).toContainText('Two')
+  await expect(page.getByText('Outdated', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // There it would cover the text of the error.
+  await expect(page.getByText('Outdated', { exact: true })).toBeHidden()
   await code(page).fill('nothing known')
   await expect(page.getByRole('alert')).toContainText('Unknown diagram type')
   await code(page).fill(`graph TD\n${'A-->B\n'.repeat(9_000)}`)

@@ -39,5 +39,7 @@ const label = css({
     inset: 'calc(100% + 8px) 0 auto auto',
     zIndex: '3',
     pointerEvents: 'none',
+    // It would cover the text of the error, which also means that the result is older.
+    '[data-stale]:has([role=alert]) &': { display: 'none' },
   },
 })
