@@ -38,7 +38,7 @@ function openDatabase(): DraftDatabase {
     put: async (key, value) =>
       void (await run('readwrite', (store) => {
         const request = store.put(value, key)
-        // An unloading page isn't told that the request has succeeded, on which commits wait.
+        // An automatic commit waits for the event of the request, which an unloading page doesn't receive.
         store.transaction.commit()
         return request
       })),
