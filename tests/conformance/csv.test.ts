@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import type { ByteParts } from '#src/core/task.ts'
 import { csvToJson, type JsonToCsvOptions, jsonToCsv } from '#src/tools/json/to-csv/logic.ts'
+import { cpuMs } from './cpu-time.ts'
 import { suite } from './data.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -261,14 +262,14 @@ test('returns CSV or a failure for any text and options in two seconds', () => {
   let answers = 0
   fc.assert(
     fc.property(fc.oneof(broken, valid, flat), options, (json, chosen) => {
-      const start = performance.now()
+      const start = cpuMs()
       try {
         if (csvOf(json, chosen) !== '') answers++
       } catch (error) {
         if (!(error instanceof ToolFailure)) throw error
         expect(error.code).toMatch(/^(?:json|csv)\.[a-z0-9-]+$/)
       }
-      expect(performance.now() - start).toBeLessThan(2000)
+      expect(cpuMs() - start).toBeLessThan(2000)
     }),
     { seed, numRuns: RUNS },
   )
