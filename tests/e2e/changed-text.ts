@@ -8,10 +8,10 @@ import { HASHED_NAME } from '#src/features/pwa/service-worker/hashed-names.ts'
  * A copy of the web build in which every occurrence of a text is replaced. As after a real build, each file that
  * changes gets another name, so files that name it change too.
  */
-export function withText(text: string, other: string): string {
+export function withText(text: string, other: string, dist = 'dist'): string {
   const folder = mkdtempSync(join(tmpdir(), 'offkit-dist-'))
   // Skips the compressed copies of the old texts.
-  cpSync('dist', folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
+  cpSync(dist, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
   const before = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(?:js|css|html|json)$/.test(path))
@@ -43,11 +43,12 @@ function importersOf(
   matches: (content: string) => boolean,
 ): ReadonlySet<string> {
   const assets = [...files].filter(([path]) => path.startsWith('assets/'))
+  const named = assets.map(([path, it]) => [path, it.match(HASHED_NAME) ?? []] as const)
   const found = new Set(assets.filter(([, it]) => matches(it)).map(([path]) => path))
   for (let size = 0; size !== found.size; ) {
     size = found.size
-    for (const [path, content] of assets) {
-      if (content.match(HASHED_NAME)?.some((name) => found.has(`assets/${name}`))) found.add(path)
+    for (const [path, names] of named) {
+      if (names.some((name) => found.has(`assets/${name}`))) found.add(path)
     }
   }
   return found

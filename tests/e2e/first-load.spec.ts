@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import type { JSHandle } from '@playwright/test'
 import { alive, expect, hold, settled, test } from './fixtures.ts'
 import { setTheme } from './looks.ts'
 
@@ -68,13 +69,13 @@ test('home inlines every style that it needs', async ({ browser, baseURL }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await alive(page)
   const looks = async () => {
-    const found: string[] = []
+    const found: JSHandle<Styles>[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await setTheme(page, colorScheme)
         await settled(page)
-        found.push(...(await page.evaluate(stylesOfPage)))
+        found.push(await page.evaluateHandle(stylesOfPage))
       }
     }
     return found
@@ -88,18 +89,34 @@ test('home inlines every style that it needs', async ({ browser, baseURL }) => {
   const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   await expect.poll(sheets).toContainEqual(expect.stringContaining('/assets/index-'))
   const after = await looks()
-  expect(after.length).toBe(before.length)
-  expect(after.filter((style, n) => style !== before[n])).toEqual([])
+  for (const [at, look] of before.entries()) {
+    // In the page, because these are millions of values.
+    expect(await page.evaluate(changesBetween, [look, after[at]!] as const)).toEqual([])
+  }
   await page.close()
 })
 
+/** Each element and its computed styles by property. */
+type Styles = readonly (readonly [element: string, styles: ReadonlyMap<string, string>])[]
+
 /** Every computed style of every element in the header and content. */
-function stylesOfPage(): readonly string[] {
-  return [...document.querySelectorAll('header, header *, main, main *')].flatMap((element) => {
+function stylesOfPage(): Styles {
+  return [...document.querySelectorAll('header, header *, main, main *')].map((element) => {
     const style = getComputedStyle(element)
-    return [...style].map((name) => {
-      const place = `${element.tagName} ${element.getAttribute('class')}`
-      return `${place} { ${name}: ${style.getPropertyValue(name)} }`
-    })
+    const place = `${element.tagName} ${element.getAttribute('class')}`
+    return [place, new Map([...style].map((name) => [name, style.getPropertyValue(name)]))]
   })
+}
+
+function changesBetween([before, after]: readonly [Styles, Styles]): readonly string[] {
+  const added = after.length - before.length
+  return [
+    ...(added ? [`${added} more elements`] : []),
+    ...before.flatMap(([place, styles], at) =>
+      [...styles].flatMap(([name, value]) => {
+        const now = after[at]?.[1].get(name)
+        return now === value ? [] : [`${place} { ${name}: ${value} → ${now} }`]
+      }),
+    ),
+  ]
 }
