@@ -74,6 +74,8 @@ test('renders the code in a frame of opaque origin, and shows errors in red', as
   await expect(page.getByText('Outdated', { exact: true })).toBeHidden()
   await code(page).fill('nothing known')
   await expect(page.getByRole('alert')).toContainText('Unknown diagram type')
+  await code(page).fill('---\ntitle: x\ngraph TD')
+  await expect(page.getByRole('alert')).toContainText('starts on line 1 isn’t closed')
   await code(page).fill(`graph TD\n${'A-->B\n'.repeat(9_000)}`)
   await expect(picture(page)).toContainText('Maximum text size in diagram exceeded')
   await code(page).fill('pie\n  "a" : 1\n  "b" : 3')

@@ -42,6 +42,8 @@ export const messages = defineMessages('diagram/editor', {
     'error.details': 'Details',
     'error.type':
       'Unknown diagram type on line {{line, number}}. Start with a keyword such as flowchart or sequenceDiagram.',
+    'error.front-matter':
+      'The front matter that starts on line {{line, number}} isn’t closed. Add a line with only --- after it.',
     'error.edges': 'Too many connectors to render. Remove some connectors and try again.',
     'drawing.node': 'Node',
     'drawing.taken': 'Converted the {{app}} drawing',
@@ -161,6 +163,8 @@ export const messages = defineMessages('diagram/editor', {
     'error.details': '详细信息',
     'error.type':
       '第 {{line, number}} 行的图表类型无法识别，请以 flowchart、sequenceDiagram 等关键字开头。',
+    'error.front-matter':
+      '从第 {{line, number}} 行开始的 front matter 没有结束，请在其后单独一行写上 ---。',
     'error.edges': '连线过多，无法绘制，请减少连线后重试。',
     'drawing.node': '节点',
     'drawing.taken': '已识别 {{app}} 内容并自动转换',

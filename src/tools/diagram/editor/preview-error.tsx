@@ -24,7 +24,7 @@ export function PreviewError({
   const before = firstLine - 1
   const place = errorPlace(code, failure)
   const line = place && place.line + before
-  const kind = kindOf(failure, line)
+  const kind = kindOf(failure, code, line)
   const foreign = foreignOf(code, failure)
   const details =
     failure.code === 'syntax' && !foreign ? inCode(withoutTitle(failure.message), code, before) : ''
@@ -57,8 +57,10 @@ function foreignOf(code: string, failure: FrameFailure): ForeignLanguage | undef
   return failure.code === 'type' || language === 'dot' ? language : undefined
 }
 
-function kindOf({ code }: FrameFailure, line: number | undefined) {
-  if (code === 'edges' || code === 'type') return code
+function kindOf(failure: FrameFailure, code: string, line: number | undefined) {
+  if (failure.code === 'edges') return 'edges'
+  // The type would follow the front matter.
+  if (failure.code === 'type') return /^\s*---[ \t]*\r?\n/.test(code) ? 'front-matter' : 'type'
   return line === undefined ? 'unplaced' : 'syntax'
 }
 

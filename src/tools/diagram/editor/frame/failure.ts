@@ -20,7 +20,9 @@ export function failureOf(error: unknown): FrameFailure {
   if (error instanceof ExtraError) return { code: 'extra', message, line: undefined }
   if (name === 'AbsentError') return { code: 'absent', message, line: undefined }
   if (/^Edge limit exceeded/.test(message)) return { code: 'edges', message, line: undefined }
-  if (name === 'UnknownDiagramError') return { code: 'type', message: '', line: undefined }
+  if (name === 'UnknownDiagramError' || /^Diagrams beginning with ---/.test(message)) {
+    return { code: 'type', message: '', line: undefined }
+  }
   // Only messages state lines: Mermaid's own errors have line 1 in their `hash`, wherever they are.
   const stated = /\bline:?\s*(\d+)/i.exec(message)?.[1]
   const { text } = Object(Object(error).hash) as { readonly text?: unknown }

@@ -34,6 +34,8 @@ test.each([
   ['an open label, at the end of its line', 'graph TD\n A["x" --> B', [2, '']],
   ['the front matter', '---\ntitle: [\n---\ngraph TD\nA', [3, '---']],
   ['a Langium parser', 'architecture-beta\n foo bar', [2, 'bar']],
+  ['front matter that isn’t closed', '---\ntitle: x\ngraph TD\n A', [1, '---']],
+  ['a certificate', '\n-----BEGIN CERTIFICATE-----\nMIIB', [2, '-----BEGIN CERTIFICATE-----']],
   ['an unexpected character', 'pie\n "a" : x', [2, 'x']],
 ] as const)('finds an error after %s', async (_, code, place) => {
   expect(await placeIn(code)).toEqual(place)

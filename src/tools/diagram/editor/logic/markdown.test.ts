@@ -31,12 +31,27 @@ describe('the diagrams of a Markdown text', () => {
     expect(codes('```mermaid\n```')).toEqual([''])
   })
 
+  test('may be in block quotes, with which they end', () => {
+    const text =
+      '> Note\n>\n> ```mermaid\n> graph TD\n>   A-->B\n>\n>B-->C\n> ```\n> ```mermaid\n> pie\nend'
+    const blocks = diagramBlocks(text)
+    expect(blocks.map(plainCode)).toEqual(['graph TD\n  A-->B\n\nB-->C', 'pie'])
+    expect(withPart(text, blocks[0]!, 'graph LR\n\n  A')).toBe(
+      '> Note\n>\n> ```mermaid\n> graph LR\n>\n>   A\n> ```\n> ```mermaid\n> pie\nend',
+    )
+    expect(diagramBlocks('> > ```mermaid\n> > pie\n> ```').map(plainCode)).toEqual(['pie'])
+    expect(diagramBlocks('> ```mermaid\n> A>B\n>   > C\n> ```').map(plainCode)).toEqual([
+      'A>B\n  > C',
+    ])
+  })
+
   test('aren’t blocks in other languages or inside other blocks', () => {
     expect(codes('```js\ngraph TD\n```')).toEqual([])
     expect(codes('```\ngraph TD\n```\n```\ntext\n```')).toEqual(['graph TD'])
     expect(codes('````md\n```mermaid\npie\n```\n````')).toEqual([])
     expect(codes('graph TD\n  A["```"] --> B')).toEqual([])
     expect(codes('graph TD')).toEqual([])
+    expect(codes('```mermaid\n> ```\npie\n```')).toEqual(['> ```\npie'])
   })
 })
 

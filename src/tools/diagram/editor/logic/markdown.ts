@@ -7,7 +7,7 @@ export interface DiagramBlock {
   readonly start: number
   /** The 1-based line of the code. */
   readonly line: number
-  /** The whitespace before its fence, in a list for example. */
+  /** The start of the line of its fence: whitespace, in a list for example, and the marks of block quotes. */
   readonly indent: string
   /** The keyword of its type; empty if it has none. */
   readonly keyword: string
@@ -22,20 +22,26 @@ export type CodePart = Pick<DiagramBlock, 'code' | 'start' | 'line' | 'indent'>
 export const partOf = (text: string, blocks: readonly DiagramBlock[], chosen: number): CodePart =>
   blocks[Math.min(chosen, blocks.length - 1)] ?? { code: text, start: 0, line: 1, indent: '' }
 
-/** The code of a part without the indentation of its fence (CommonMark 4.5). */
-export const plainCode = ({ code, indent }: Pick<CodePart, 'code' | 'indent'>): string =>
-  indent === '' ? code : code.replace(new RegExp(`^[ \\t]{1,${indent.length}}`, 'gm'), '')
+/** The code of a part without the indentation of its fence (CommonMark 4.5), and without block quotes. */
+export function plainCode({ code, indent }: Pick<CodePart, 'code' | 'indent'>): string {
+  if (indent === '') return code
+  const quotes = quotesOf(indent)
+  const own = indent.length - indent.lastIndexOf('>') - 1
+  return code.replace(new RegExp(`^(?:[ \\t]*>){0,${quotes}}[ \\t]{0,${own}}`, 'gm'), '')
+}
 
-/** The text with new code in place of a part, indented as its fence. */
+/** The text with new code in place of a part, indented and quoted as its fence. */
 export function withPart(text: string, part: CodePart, replacement: string): string {
   const { code, start, indent } = part
-  const lines = indent === '' ? replacement : replacement.replace(/^(?=.)/gm, indent)
-  return text.slice(0, start) + lines + text.slice(start + code.length)
+  const quoted = replacement.replace(/^.*/gm, (line) => (line ? indent + line : indent.trimEnd()))
+  return text.slice(0, start) + quoted + text.slice(start + code.length)
 }
+
+const quotesOf = (start: string): number => start.split('>').length - 1
 
 /**
  * The diagrams of a Markdown text, in order; none if the text is a diagram itself. Fences follow CommonMark
- * 4.5, and `:::` blocks Azure DevOps. An unclosed block ends with the text.
+ * 4.5, and `:::` blocks Azure DevOps. An unclosed block ends with its block quote or the text.
  */
 export function diagramBlocks(text: string): readonly DiagramBlock[] {
   if (!/^[ \t>*+-]*(?:`{3}|~{3}|:{3})/m.test(text)) return []
@@ -70,9 +76,14 @@ export function diagramBlocks(text: string): readonly DiagramBlock[] {
   for (const part of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const next = start + part.length
     const [, indent = '', marker = '', rest = ''] =
-      /^([ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*([^\n]*?)\s*$/.exec(part) ?? []
+      /^((?:[ \t]*>)*[ \t]*)(`{3,}|~{3,}|:{3,})[ \t]*([^\n]*?)\s*$/.exec(part) ?? []
+    // A fence ends with its block quote.
+    if (fence && quotesOf(/^[ \t>]*/.exec(part)?.[0] ?? '') < quotesOf(fence.indent)) {
+      close(lineEnd(text, start))
+    }
     if (fence) {
-      if (rest === '' && marker.startsWith(fence.marker)) close(lineEnd(text, start))
+      const isSame = quotesOf(indent) === quotesOf(fence.indent)
+      if (isSame && rest === '' && marker.startsWith(fence.marker)) close(lineEnd(text, start))
     } else if (marker !== '' && !(marker.startsWith('`') && rest.includes('`'))) {
       fence = { marker, language: languageOf(rest), indent, at: next }
       fenceLine = line + 1
