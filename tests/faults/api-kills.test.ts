@@ -23,16 +23,23 @@ it(
         const url = await started.address
         milliseconds.push(performance.now() - begin)
         const owner = await ownerOf(url)
+        let report = () => {}
+        const first = new Promise<void>((resolve) => {
+          report = resolve
+        })
         const lanes = Array.from({ length: 4 }, async (_, lane) => {
           for (let i = 0; ; i++) {
             const title = `${round}-${lane}-${i}`
             const { status } = await owner.call('POST', '/api/ads/admin', { ...ad, title })
             if (status !== 201) throw new Error(`status ${status}`)
             acknowledged.push(title)
+            report()
           }
         })
         const ended = Promise.allSettled(lanes)
-        await sleep(60 + ((round * 37) % 120))
+        // A busy machine needs longer for the first write.
+        await first
+        await sleep((round * 37) % 120)
         started.child.kill('SIGKILL')
         await started.code
         await ended
@@ -42,7 +49,7 @@ it(
       const stored = new Set(await (await ownerOf(await started.address)).titles())
       started.child.kill('SIGTERM')
       await started.code
-      expect(acknowledged.length).toBeGreaterThan(kills)
+      expect(acknowledged.length).toBeGreaterThanOrEqual(kills)
       expect(acknowledged.filter((title) => !stored.has(title))).toEqual([])
       // Opening checks the file and logs damage.
       expect(started.output()).not.toContain('database-damaged')
