@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { assembly } from './scripts/assembly.ts'
 import { buildYear } from './scripts/build-year.ts'
 import { checkNames, chunkNames, withDigest, workerChunkNames } from './scripts/chunk-names.ts'
 import { diagramFrames } from './scripts/diagram-frames.ts'
 import { diagramIcons } from './scripts/diagram-icons.ts'
 import { jqModule } from './scripts/jq-module.ts'
-import { jsonEngine } from './scripts/json-engine.ts'
 import { pinyinTable } from './scripts/pinyin.ts'
 import { prerender } from './scripts/prerender.ts'
 import { quicktypeLanguages } from './scripts/quicktype-languages.ts'
@@ -67,7 +67,7 @@ export default defineConfig({
     diagramFrames(),
     diagramIcons(),
     jqModule(),
-    jsonEngine(),
+    assembly(),
     siteData(),
     softwareBill(),
     prerender(),
@@ -78,7 +78,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [workerEntry(), quicktypeLanguages(), jqModule(), jsonEngine()],
+    plugins: () => [workerEntry(), quicktypeLanguages(), jqModule(), assembly()],
     rolldownOptions: {
       output: {
         chunkFileNames: workerChunkNames,

@@ -96,6 +96,12 @@ export const dependencyTable: readonly Rule[] = [
     ours: ['src/core/json/vector/assembly/*.ts'],
     packages: [],
   },
+  {
+    area: 'tools: logic',
+    files: ['src/tools/*/*/logic/vector/assembly/*.ts'],
+    ours: [],
+    packages: [],
+  },
   { area: 'core', files: ['src/core/**.ts'], ours: ['src/core/**'], packages: ['valibot'] },
 
   {

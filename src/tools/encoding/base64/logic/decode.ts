@@ -7,6 +7,7 @@ import {
   PAD,
   SPACE,
 } from './alphabet.ts'
+import { vectorCodec } from './vector/codec.ts'
 
 /** Why a text isn't valid Base64. */
 export type Base64Problem =
@@ -111,10 +112,12 @@ export class Base64Decoder {
   }
 
   private step(text: Uint8Array): void {
-    // The native decoder handles complete groups without padding; the loop handles the rest.
+    // Vectors handle digits without spaces, the native decoder complete groups without padding, and the loop the
+    // rest.
     let from = 0
     if (this.pads === 0 && text.length > 64) {
       from = this.align(text)
+      from += this.decodeVectors(text.subarray(from))
       from += this.decodeNatively(text.subarray(from))
     }
     this.loop(text, from, text.length)
@@ -125,6 +128,21 @@ export class Base64Decoder {
     let at = 0
     while (this.digitCount > 0 && this.pads === 0 && at < text.length) this.loop(text, at, ++at)
     return at
+  }
+
+  /** Decodes the digits at the start and returns their number, which can be 0. */
+  private decodeVectors(text: Uint8Array): number {
+    const codec = this.pads > 0 ? undefined : vectorCodec(text.length)
+    if (!codec) return 0
+    for (const alphabet of candidates(this.only ?? this.alphabet)) {
+      const { count, bytes, hasOwn } = codec.decode(text, alphabet === 'url-safe')
+      if (count === 0) continue
+      if (hasOwn) this.alphabet = alphabet
+      this.offset += count
+      this.emit(bytes)
+      return count
+    }
+    return 0
   }
 
   /** Returns the number of consumed bytes, 0 if the native decoder rejects the text. */

@@ -1,6 +1,7 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
 import type { ByteParts, PartSink } from '#src/core/task.ts'
 import { type Alphabet, digitsOf } from './alphabet.ts'
+import { vectorCodec } from './vector/codec.ts'
 
 export interface EncodeOptions {
   readonly alphabet: Alphabet
@@ -97,8 +98,13 @@ export class Base64Encoder {
 
 const EQUALS = 0x3d
 
-/** Prefers the native encoder, which is ten times as fast as a loop. */
+/** Prefers vectors, then the native encoder, which is ten times as fast as a loop. */
 function encodeInto(bytes: Uint8Array, alphabet: Alphabet, digits: Uint8Array): void {
+  const codec = vectorCodec(bytes.length)
+  if (codec) {
+    codec.encode(bytes, alphabet === 'url-safe', digits)
+    return
+  }
   const name = alphabet === 'standard' ? 'base64' : 'base64url'
   const text = bytes.toBase64?.({ alphabet: name })
   if (text === undefined) encodeByTable(bytes, alphabet, digits)
