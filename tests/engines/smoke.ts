@@ -104,15 +104,25 @@ export function smokeTests({ name, launch }: Engine): void {
     }).toPass({ timeout: 60_000 })
   })
 
-  test(`${name}: a file of 10 MB is validated`, async () => {
+  test(`${name}: a file of 10 MB is validated, and a part of it encoded`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'offkit-engine-'))
-    const file = join(folder, 'large.json')
-    writeFileSync(file, largeJson(10_000_000))
+    const [file, part] = [join(folder, 'large.json'), join(folder, 'part.json')]
+    const text = largeJson(10_000_000)
+    writeFileSync(file, text)
+    writeFileSync(part, text.slice(0, 60_000))
     await page.open(`${server.url}/tools/json/validator`)
     await clear(page)
     await page.selectFile(`document.querySelector('input[type=file]')`, file)
     await press(page, 'Validate')
     await expect.poll(() => page.evaluate(announcements), { timeout: 60_000 }).toMatch(/Valid JSON/)
+    // Long enough for vectors.
+    await page.open(`${server.url}/tools/encoding/base64`)
+    await page.selectFile(`document.querySelector('input[type=file]')`, part)
+    await press(page, 'Encode')
+    const start = Buffer.from(text).toString('base64', 0, 300)
+    await expect
+      .poll(async () => `${await page.evaluate(output)}`.slice(0, start.length))
+      .toBe(start)
     rmSync(folder, { recursive: true })
   })
 
