@@ -74,7 +74,9 @@ export function recognizeKey({ head, text, lines }: TextSample): Finding | undef
     return found('ssh-key', 'certain')
   }
   const label = BEGIN.exec(head.slice(0, 20_000))?.[1]
-  if (!label || (!head.includes('-----END') && head.length < 60_000)) return undefined
+  // A block that was cut off has no END line; its tool explains that.
+  const isWhole = head.includes('-----END') || head.length >= 60_000
+  if (!label || (!isWhole && !text.startsWith('-----BEGIN'))) return undefined
   const isSure = text.startsWith('-----BEGIN') ? 'certain' : 'likely'
   if (label.startsWith('PGP PRIVATE')) return found('openpgp', isSure, { type: 'private' })
   if (label.startsWith('PGP')) return found('openpgp', isSure)

@@ -51,7 +51,11 @@ function inString(bytes: Uint8Array<ArrayBuffer>, quote: number, end: number): J
           params: { token: tokenAt(bytes, i, end, 6) },
         }
     } else if (c < 0x20) {
-      return { code: 'control-character', offset: i, params: { character: codePointName(c) } }
+      const params = {
+        character: codePointName(c),
+        escape: JSON.stringify(String.fromCharCode(c)).slice(1, -1),
+      }
+      return { code: 'control-character', offset: i, params }
     } else {
       const length = utf8Length(bytes, i, end)
       if (length === 0) return badUtf8(bytes, i)

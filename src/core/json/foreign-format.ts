@@ -4,6 +4,7 @@ export type ForeignFormat =
   | 'html'
   | 'xml'
   | 'log-line'
+  | 'http-response'
   | 'csv'
   | 'yaml'
   | 'toml'
@@ -44,6 +45,7 @@ const kinds: readonly (readonly [ForeignFormat, Matches])[] = [
   ['html', (text) => /^<(?:!doctype html|(?:html|head|body|div|script|title|p)[\s>])/i.test(text)],
   ['xml', isXml],
   ['curl', (text) => /^(?:[$>%] )?curl(?:\.exe)?\s+\S/.test(text)],
+  ['http-response', (text) => /^HTTP\/\d(?:\.\d)? \d{3}\b/.test(text)],
   ['log-line', isLogLine],
   ['object-object', (text) => /^\[object [A-Z]\w*\]\s*$/.test(text)],
   ['escaped-json', (text) => /^[[{\s]*\\["n]/.test(text)],

@@ -39,8 +39,11 @@ export async function openInTool(
 function showState(tool: OpenedTool, state: ToolState, replace: boolean): void {
   if (!tool.keepsNothing) writeToolState(draftOf(tool.path), state)
   else if (state.input) handOver(tool.id, state.input)
-  if (pathInSite(location.pathname) !== tool.path || replace)
+  if (pathInSite(location.pathname) !== tool.path || replace) {
     navigate(base + tool.path, { replace })
+    // The pressed control disappears with its page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   remountPage()
 }
 

@@ -55,7 +55,7 @@ export const messages = defineMessages('encoding/base64', {
     'base64.padding':
       'Wrong padding. Add “=” only at the end, until the length is a multiple of four.',
     'base64.after-padding':
-      'Unexpected text after the padding. Decode multiple Base64 strings one at a time.',
+      'Unexpected text after the padding. To decode several strings, put each on a line and turn on “Line by line”.',
     'base64.length':
       'The length isn’t valid for Base64. The text was probably cut off. Copy the text again.',
     'base64.armor-begin':
@@ -109,7 +109,7 @@ export const messages = defineMessages('encoding/base64', {
     'base64.character': '{{codePoint}} 不是 Base64 字符，请删除，或重新复制文本。',
     'base64.mixed-alphabets': '混用了标准字符（+ /）和 URL 安全字符（- _），请只使用其中一种。',
     'base64.padding': '填充不正确，请只在末尾使用“=”，将长度补成 4 的倍数。',
-    'base64.after-padding': '填充之后还有内容。如有多段 Base64，请逐段解码。',
+    'base64.after-padding': '填充之后还有内容。如有多段 Base64，请每段占一行，并打开“逐行”。',
     'base64.length': '长度不符合 Base64 规则，内容可能被截断，请重新复制。',
     'base64.armor-begin': '这个 END 行前面没有 BEGIN 行，请补上 BEGIN 行，或删除 END 行。',
     'base64.ssh-public': '这是 SSH 公钥，请只解码以 AAAA 开头的部分。',

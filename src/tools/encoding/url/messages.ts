@@ -16,8 +16,8 @@ export const messages = defineMessages('encoding/url', {
     'problem.not-utf8': 'These bytes aren’t valid UTF-8. They may use another encoding.',
     'problems.more_one': '{{count, number}} more',
     'problems.more_other': '{{count, number}} more',
-    'note.layers_one': 'Encoded once.',
-    'note.layers_other': 'Encoded {{count, number}} times.',
+    'note.layers_one': 'The input was encoded once.',
+    'note.layers_other': 'The input was encoded {{count, number}} times.',
     'note.kept_one': '{{count, number}} reserved character stays encoded.',
     'note.kept_other': '{{count, number}} reserved characters stay encoded.',
     'note.escapes_one':

@@ -81,7 +81,7 @@ export function JqPanel({
               id={id}
               value={filter}
               placeholder={PLACEHOLDER}
-              aria-invalid={failure?.code === 'jq.filter'}
+              aria-invalid={failure?.code === 'jq.filter' || failure?.code === 'jq.key'}
               onChange={({ target }) => onFilter(target.value)}
               onKeyDown={({ key, nativeEvent: { isComposing } }) =>
                 key === 'Enter' && !isComposing && ask()

@@ -14,6 +14,8 @@ export const messages = defineMessages('json/path-finder', {
     'jq.doubles':
       'jq calculates with doubles, which lose digits of long numbers. Values that it only selects stay exact.',
     'jq.filter': 'Correct the filter in line {{line, number}}. jq reports: {{reason}}',
+    'jq.key':
+      'Put the key “{{key}}” in quotes: ."{{key}}". Without quotes, jq accepts only ASCII letters.',
     'jq.ended': 'The filter doesn’t work on this input. jq reports: {{reason}}',
     find: 'Find',
     examples: 'Examples',
@@ -98,6 +100,7 @@ export const messages = defineMessages('json/path-finder', {
     'jq.duplicates_other': '对于重复的键，jq 只保留最后一个，已丢弃 {{count, number}} 个键。',
     'jq.doubles': 'jq 用双精度浮点数计算，长数字参与计算会丢失精度；仅选取的值保持原样。',
     'jq.filter': '请修改过滤器第 {{line, number}} 行。jq 提示：{{reason}}',
+    'jq.key': '键名“{{key}}”需要加引号：."{{key}}"。不加引号时，jq 只接受 ASCII 字母。',
     'jq.ended': '过滤器不适用于此输入。jq 提示：{{reason}}',
     find: '查找',
     examples: '示例',

@@ -102,7 +102,7 @@ export const messages = defineMessages('json', {
     'json.leading-plus': 'Numbers can’t start with a plus sign. Remove the sign.',
     'json.bad-number': '{{token}} isn’t a valid JSON number. Correct the number, or use a string.',
     'json.control-character':
-      'Write the control character {{character}} as an escape sequence, such as \\n.',
+      'Write the control character {{character}} as an escape sequence: {{escape}}.',
     'json.bad-escape': '{{token}} isn’t a valid escape sequence. Write a backslash as \\\\.',
     'json.bad-unicode-escape': '{{token}} isn’t valid. Enter four hex digits after \\u.',
     'json.bad-utf8':
@@ -118,6 +118,7 @@ export const messages = defineMessages('json', {
       'The input is HTML, often an error page or a login page. Check the source address.',
     'json.xml': 'The input is XML. Convert the XML to JSON first.',
     'json.log-line': 'The input is a log line. Keep only the JSON part.',
+    'json.http-response': 'The input is an HTTP response. Keep only the body.',
     'json.csv': 'The input looks like CSV. In JSON to CSV, select “CSV → JSON”.',
     'json.yaml': 'The input looks like YAML. In JSON to YAML, select “YAML → JSON”.',
     'json.toml': 'The input looks like TOML or INI. Convert the input to JSON first.',
@@ -235,7 +236,7 @@ export const messages = defineMessages('json', {
     'json.leading-zero': '数字不能有前导零，请删除或改用字符串。',
     'json.leading-plus': '数字不能带正号，请删除。',
     'json.bad-number': '{{token}} 不是有效的 JSON 数字，请更正或改用字符串。',
-    'json.control-character': '请将控制字符 {{character}} 写成转义序列，例如 \\n。',
+    'json.control-character': '请将控制字符 {{character}} 写成转义序列 {{escape}}。',
     'json.bad-escape': '{{token}} 不是有效的转义序列，反斜杠请写成 \\\\。',
     'json.bad-unicode-escape': '{{token}} 无效，\\u 后面请写四位十六进制数字。',
     'json.bad-utf8':
@@ -250,6 +251,7 @@ export const messages = defineMessages('json', {
     'json.html': '输入内容是 HTML，通常是错误页或登录页，请检查来源地址。',
     'json.xml': '输入内容是 XML，请先转换为 JSON。',
     'json.log-line': '输入内容是一行日志，请只保留其中的 JSON。',
+    'json.http-response': '输入内容是 HTTP 响应，请只保留正文。',
     'json.csv': '输入内容看起来是 CSV，请在“JSON 转 CSV”中选择“CSV → JSON”。',
     'json.yaml': '输入内容看起来是 YAML，请在“JSON 转 YAML”中选择“YAML → JSON”。',
     'json.toml': '输入内容看起来是 TOML 或 INI，请先转换为 JSON。',

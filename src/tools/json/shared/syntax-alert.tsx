@@ -16,6 +16,7 @@ const naming: readonly string[] = [
   'json.html',
   'json.xml',
   'json.log-line',
+  'json.http-response',
   'json.csv',
   'json.yaml',
   'json.toml',

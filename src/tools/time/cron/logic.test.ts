@@ -192,6 +192,8 @@ describe('errors name the field and its place', () => {
     ['0 0 1,32 * *', 'cron.day', { value: '32', position: 7 }],
     ['0 0 1 13 *', 'cron.month', { value: '13', position: 7 }],
     ['0 0 * * 8', 'cron.weekday', { value: '8', position: 9 }],
+    ['0 0 * * 1,', 'cron.comma', { value: '', position: 11 }],
+    ['0 0 ,1 * *', 'cron.comma', { value: '', position: 5 }],
     ['0 0 * * fry', 'cron.weekday', { value: 'fry', position: 9 }],
     ['schedule: "0 0 * * 8"', 'cron.weekday', { value: '8', position: 20 }],
     ['0 22-2 * * *', 'cron.order', { value: '22-2', position: 3 }],

@@ -130,6 +130,8 @@ export const messages = defineMessages('time/cron', {
       '“{{value}}” (character {{position, number}}) isn’t a valid day of the month. Use 1 to 31, such as 1,15 or */2.',
     'cron.month':
       '“{{value}}” (character {{position, number}}) isn’t a valid month. Use 1 to 12 or JAN to DEC.',
+    'cron.comma':
+      'A value is missing before or after the comma near character {{position, number}}. Remove the comma.',
     'cron.weekday':
       '“{{value}}” (character {{position, number}}) isn’t a valid day of the week. Use names such as MON or MON-FRI.',
     'cron.year':
@@ -276,6 +278,7 @@ export const messages = defineMessages('time/cron', {
       '“{{value}}”（第 {{position, number}} 个字符）不是有效的日期，请使用 1 到 31，例如 1,15 或 */2。',
     'cron.month':
       '“{{value}}”（第 {{position, number}} 个字符）不是有效的月份，请使用 1 到 12 或 JAN 到 DEC。',
+    'cron.comma': '第 {{position, number}} 个字符附近的逗号前后缺少取值，请删除逗号。',
     'cron.weekday':
       '“{{value}}”（第 {{position, number}} 个字符）不是有效的星期，请使用 MON 或 MON-FRI 这样的名称。',
     'cron.year':

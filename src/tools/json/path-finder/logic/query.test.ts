@@ -52,6 +52,7 @@ describe('a failure', () => {
     ['.a,\n.b]', 'jq.filter', { line: 2 }],
     ['foo(1)', 'jq.filter', { reason: 'foo/1 is not defined', line: 1 }],
     ['# nothing', 'jq.filter', { line: 1 }],
+    ['.a,\n.名称', 'jq.key', { key: '名称' }],
     ['.a.b', 'jq.ended', { reason: 'Cannot index number with string "b"' }],
     ['error("x")', 'jq.ended', { reason: 'x' }],
     ['[., input]', 'jq.ended', { reason: 'No more inputs' }],

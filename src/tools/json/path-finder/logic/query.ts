@@ -77,6 +77,9 @@ const WRITING_FAILED = 2
 const FILTER_ERROR = 3
 const INPUT_ERROR = 5
 
+/** A key after a dot that jq accepts only in quotes. */
+const FOREIGN_KEY = /\.([\p{L}\p{N}_]*[^\p{ASCII}\s][\p{L}\p{N}_]*)/u
+
 function failureOf(cause: unknown, filter: string): Error {
   const { exitCode, message } = Object(cause)
   const said = String(message).replace(/^Non-zero exit code: \d+\n?/, '')
@@ -86,6 +89,8 @@ function failureOf(cause: unknown, filter: string): Error {
       /^jq: error: (.*?)(?: \(Unix shell quoting issues\?\))?(?: at <top-level>, line (\d+):)?$/m.exec(
         said,
       ) ?? []
+    const key = /INVALID_CHARACTER/.test(reason) ? FOREIGN_KEY.exec(filter)?.[1] : undefined
+    if (key) return new ToolFailure('jq.key', { key, line: Number(line) }, { cause })
     return new ToolFailure('jq.filter', { reason, line: Number(line) }, { cause })
   }
   if (exitCode === INPUT_ERROR) {

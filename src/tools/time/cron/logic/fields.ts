@@ -26,7 +26,8 @@ export function split({ text, at }: Token, separator: string): readonly Token[] 
 /**
  * Parses a field of a cron expression.
  *
- * @throws ToolFailure `cron.<field>` (value, position), `cron.order`, `cron.step`, `cron.hash`, `cron.random`
+ * @throws ToolFailure `cron.<field>` (value, position), `cron.comma`, `cron.order`, `cron.step`,
+ * `cron.hash`, `cron.random`
  */
 export function parseField(name: FieldName, token: Token, rules: DayRules): Field {
   const { text } = token
@@ -49,6 +50,7 @@ export function isComplete(name: FieldName, terms: readonly Term[]): boolean {
 }
 
 function parseTerm(name: FieldName, token: Token, rules: DayRules): Term {
+  if (token.text === '') throw failAt('cron.comma', token)
   if (/^h(?:\(.*\))?(?:\/\d+)?$/i.test(token.text)) throw failAt('cron.hash', token)
   if (/^\d*~\d*$/.test(token.text)) throw failAt('cron.random', token)
   if (rules.hasSpecials) {

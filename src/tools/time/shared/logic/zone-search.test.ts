@@ -52,6 +52,9 @@ test('cities are in the interface language', () => {
     offset: 'UTC+8',
   })
   expect(search('Kolkata')[0]?.city).toBe('Kolkata')
+  // A whole name before names that begin with it: Indianapolis, Indian/Maldives.
+  expect(search('India')[0]?.id).toBe('Asia/Kolkata')
+  expect(search('印度')[0]?.id).toBe('Asia/Kolkata')
   expect(
     chinese('')
       .filter(({ city }) => /^[\x20-\x7e]+$/.test(city))

@@ -79,7 +79,8 @@ function rankOf(names: readonly string[], term: string): number {
   const ranks = names.map((name, at) => {
     const place = name.indexOf(term)
     if (place < 0) return Number.POSITIVE_INFINITY
-    // Own names rank before aliases, and prefixes before inner matches.
+    // Whole names, such as that of a country, rank first, own names before aliases, and prefixes before inner matches.
+    if (name === term) return at - 20
     return (place === 0 ? 0 : name[place - 1] === ' ' ? 20 : 40) + at
   })
   return Math.min(...ranks)
