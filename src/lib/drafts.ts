@@ -187,6 +187,8 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     recall,
     recallFile,
     recallLong,
+    /** Whether the draft is in the database, so that only `recallLong` returns it. */
+    isLong: (key: string): boolean => !inMemory(key) && long.has(key),
     forget,
     /**
      * Writes all pending drafts, and again those whose write hasn't completed, which an unloading page

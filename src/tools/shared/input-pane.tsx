@@ -150,7 +150,11 @@ export function InputPane({
           />
         )}
         {input.isEmpty ? (
-          <InputExample text={example} hint={hint} onLoad={onExample ?? input.setText} />
+          <InputExample
+            text={input.isRestoring ? undefined : example}
+            hint={input.isRestoring ? t('input.restoring') : hint}
+            onLoad={onExample ?? input.setText}
+          />
         ) : null}
         {over ? <div className={dropHint}>{t('file.drop')}</div> : null}
       </div>

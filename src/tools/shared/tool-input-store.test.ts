@@ -45,6 +45,7 @@ function start({
       recall: () => (kept?.kind === 'text' ? kept.text : undefined),
       recallFile: () => sent,
       recallLong: async () => (kept?.kind === 'file' ? kept : undefined),
+      isLong: () => kept?.kind === 'file',
       forget: async () => void saved.splice(0),
     },
   )
@@ -107,8 +108,9 @@ describe('the input of a tool', () => {
 
   test('restores a long draft asynchronously', async () => {
     const { store, content } = start({ kept: longDraft })
+    expect(store.get()).toMatchObject({ isEmpty: true, isRestoring: true })
     await store.recall()
-    expect(store.get()).toMatchObject({ isEmpty: false, length: 4 })
+    expect(store.get()).toMatchObject({ isEmpty: false, isRestoring: false, length: 4 })
     expect(content()).toBe('long.json')
   })
 

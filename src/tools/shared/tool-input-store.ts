@@ -31,6 +31,8 @@ interface InputState {
   /** Incremented by every change. */
   readonly version: number
   readonly isEmpty: boolean
+  /** Whether a long draft is about to be the input. */
+  readonly isRestoring: boolean
   /** UTF-16 units of the text, or bytes of the file. */
   readonly length: number
   /** Milliseconds from the last change to its automatic run. */
@@ -70,7 +72,10 @@ export type InputNotice =
       readonly params: { readonly name: string; readonly count: number }
     }
 
-type InputDrafts = Pick<Drafts, 'save' | 'recall' | 'recallFile' | 'recallLong' | 'forget'>
+type InputDrafts = Pick<
+  Drafts,
+  'save' | 'recall' | 'recallFile' | 'recallLong' | 'isLong' | 'forget'
+>
 
 /** The input of a tool. Typing, files, and drafts arrive in any order; the latest change wins. */
 export class ToolInputStore extends Store<InputState> {
@@ -93,6 +98,7 @@ export class ToolInputStore extends Store<InputState> {
     this.state = {
       version: 0,
       ...sizeOf(snapshot, file),
+      isRestoring: options.draft !== undefined && drafts.isLong(options.draft),
       settleMs: 0,
       file,
       name: file?.name ?? '',
@@ -117,6 +123,7 @@ export class ToolInputStore extends Store<InputState> {
     const revision = this.revision
     const source = await this.drafts.recallLong(this.options.draft)
     if (source && revision === this.revision) this.put(source)
+    else if (this.state.isRestoring) this.set({ isRestoring: false })
   }
 
   readonly actions = {
@@ -248,6 +255,7 @@ export class ToolInputStore extends Store<InputState> {
     this.set({
       version: this.state.version + 1,
       ...sizeOf(snapshot, file),
+      isRestoring: false,
       settleMs: isTyped ? debounceMsOf(snapshot.length) : 0,
       file,
       name: snapshot.length === 0 ? (file?.name ?? '') : name,
