@@ -51,33 +51,3 @@ export function stateOf(
   if (!isInSchedule(schedule, now)) return 'paused'
   return showAds ? 'on' : 'hidden'
 }
-
-export const sortings = ['priority', 'title', 'startDate'] as const
-export type Sorting = (typeof sortings)[number]
-
-export interface ListQuery {
-  readonly search: string
-  readonly state: AdState | 'all'
-  readonly sorting: Sorting
-}
-
-/** The ads that match the search and the status, sorted. */
-export function listAds(
-  ads: readonly Ad[],
-  { search, state, sorting }: ListQuery,
-  stateAt: (ad: Ad) => AdState,
-): readonly Ad[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const textOf = ({ title, description, linkUrl }: Ad) =>
-    `${title} ${description ?? ''} ${linkUrl}`.toLowerCase()
-  return ads
-    .filter((ad) => state === 'all' || stateAt(ad) === state)
-    .filter((ad) => words.every((word) => textOf(ad).includes(word)))
-    .toSorted(orders[sorting])
-}
-
-const orders: Readonly<Record<Sorting, (a: Ad, b: Ad) => number>> = {
-  priority: (a, b) => b.priority - a.priority,
-  title: (a, b) => a.title.localeCompare(b.title),
-  startDate: (a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''),
-}

@@ -11,7 +11,6 @@ import { AdsTable } from './ads-table.tsx'
 import { client, codeOf } from './client.ts'
 import { messages as adminMessages } from './messages.ts'
 import type { PreviewAd } from './preview.tsx'
-import { Timeline } from './timeline.tsx'
 import { type AdFormState, UNDO_MS } from './use-ad-form.ts'
 import { useFetched } from './use-fetched.ts'
 import { useReasons } from './use-reasons.ts'
@@ -87,12 +86,13 @@ export function AdsTab({
           ads={response?.items}
           showAds={response?.showAds ?? true}
           now={now}
-          onEdit={(ad) => form.current?.startEdit(ad)}
-          onDuplicate={(ad) => form.current?.startCopy(ad)}
-          onDelete={(ad) => void remove(ad)}
-          onToggle={(ad) => void toggle(ad)}
+          actions={{
+            onEdit: (ad) => form.current?.startEdit(ad),
+            onDuplicate: (ad) => form.current?.startCopy(ad),
+            onDelete: (ad) => void remove(ad),
+            onToggle: (ad) => void toggle(ad),
+          }}
         />
-        {response && response.items.length > 0 && <Timeline ads={response.items} now={now} />}
       </div>
       <AdForm ref={form} ads={response?.items ?? noAds} refresh={refresh} preview={preview} />
     </div>

@@ -58,7 +58,10 @@ function ConfigTable({
   const t = useMessages(messages)
   const adminText = useMessages(adminMessages)
   return (
-    <DataTable label={adminText('tab.config')} columns={columns.map((name) => t(`config.${name}`))}>
+    <DataTable
+      label={adminText('tab.config')}
+      columns={columns.map((name) => ({ label: t(`config.${name}`) }))}
+    >
       {entries.map(({ key, value, enabled }) => (
         <tr key={key}>
           <td>{key}</td>

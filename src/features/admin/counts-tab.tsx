@@ -64,7 +64,10 @@ function Totals({ counts }: { readonly counts: CountsResponse }) {
     views === null || views === 0 || clicks === null ? '–' : percent.format(clicks / views)
   return (
     <>
-      <DataTable label={t('table.label')} columns={[t('ad'), t('views'), t('clicks'), t('rate')]}>
+      <DataTable
+        label={t('table.label')}
+        columns={[t('ad'), t('views'), t('clicks'), t('rate')].map((label) => ({ label }))}
+      >
         {counts.ads.map((it) => (
           <tr key={it.id}>
             <td dir="auto" className={css({ overflowWrap: 'anywhere', whiteSpace: 'normal' })}>

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react'
 import { surface } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { css, cva } from '#styled-system/css'
+import type { Direction } from './ad-list.ts'
+import { SortArrow } from './sort-arrow.tsx'
 
-/** A table that scrolls horizontally, with its hidden texts; `children` are rows of `<td>`s. */
+export interface Column {
+  readonly label: string
+  /** Sorts the rows by the column. */
+  readonly onSort?: (() => void) | undefined
+  /** The direction in which the rows are sorted by this column; undefined for another order. */
+  readonly direction?: Direction | undefined
+}
+
+/**
+ * A table that scrolls horizontally, with its hidden texts; `children` are rows of `<td>`s. With `hasCards`, each row
+ * becomes a card where the table is narrow: its cells are `DataCell`s.
+ */
 export function DataTable({
   label,
   columns,
+  hasCards = false,
   children,
 }: {
   readonly label: string
-  readonly columns: readonly string[]
+  readonly columns: readonly Column[]
+  readonly hasCards?: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -17,30 +32,103 @@ export function DataTable({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
       tabIndex={0}
-      className={`${surface} ${css({ position: 'relative', overflowX: 'auto' })}`}
+      className={`${surface} ${scroller({ hasCards })}`}
     >
-      <table className={table}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it with the display of cards */}
+      <table role="table" className={table({ hasCards })}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+              <Header key={column.label} {...column} />
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tbody role="rowgroup">{children}</tbody>
       </table>
     </section>
   )
 }
 
-const table = css({
-  width: 'full',
-  fontSize: '13',
-  whiteSpace: 'nowrap',
-  borderCollapse: 'collapse',
-  textAlign: 'left',
-  '& th': { py: '2', px: '3', fontSize: '12', fontWeight: '500', color: 'fg.muted' },
-  '& td': { py: '1.5', px: '3', borderTop: '1px solid token(colors.border)' },
+const Header = ({ label, onSort, direction }: Column) => (
+  <th scope="col" aria-sort={direction}>
+    {onSort ? (
+      <button type="button" className={sorter} onClick={onSort}>
+        {label}
+        {direction && <SortArrow direction={direction} />}
+      </button>
+    ) : (
+      label
+    )}
+  </th>
+)
+
+/** A row whose cells are `DataCell`s. */
+export const DataRow = ({ children }: { readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops it with the display of cards
+  <tr role="row">{children}</tr>
+)
+
+/** A cell, which a card shows beside the name of its column; without a name, it takes the whole width. */
+export const DataCell = ({
+  label,
+  children,
+  ...rest
+}: {
+  readonly label?: string
+  readonly dir?: 'auto'
+  readonly className?: string
+  readonly children: ReactNode
+}) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops it with the display of cards
+  <td role="cell" data-label={label} {...rest}>
+    {children}
+  </td>
+)
+
+const scroller = cva({
+  base: { position: 'relative', overflowX: 'auto' },
+  variants: { hasCards: { true: { containerType: 'inline-size' } } },
+})
+
+const asCards = {
+  whiteSpace: 'normal',
+  '&, & tbody': { display: 'block' },
+  '& thead': { display: 'none' },
+  '& tr': { display: 'grid', gap: '2', p: '3', borderTop: '1px solid token(colors.border)' },
+  '& tr:first-child': { borderTop: 'none' },
+  '& td': { display: 'block', p: '0', border: 'none' },
+  '& td[data-label]': {
+    display: 'grid',
+    gap: '2',
+    alignItems: 'center',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    _before: { content: 'attr(data-label)', fontSize: '12', color: 'fg.muted' },
+  },
+} as const
+
+const table = cva({
+  base: {
+    width: 'full',
+    fontSize: '13',
+    whiteSpace: 'nowrap',
+    borderCollapse: 'collapse',
+    textAlign: 'left',
+    '& th': { py: '2', px: '3', fontSize: '12', fontWeight: '500', color: 'fg.muted' },
+    '& td': { py: '1.5', px: '3', borderTop: '1px solid token(colors.border)' },
+  },
+  variants: { hasCards: { true: { '@container (max-width: 639.98px)': asCards } } },
+})
+
+const sorter = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: '6',
+  mx: '-1.5',
+  px: '1.5',
+  borderRadius: 'sm',
+  fontWeight: '500',
+  _hover: { bg: 'bg.hover', color: 'fg' },
+  _touch: { minHeight: '11' },
 })

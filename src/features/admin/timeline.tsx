@@ -15,8 +15,17 @@ import { useLimits } from './use-limits.ts'
 const DAY_MS = 86_400_000
 const TIMELINE_DAYS = 30
 
-/** The enabled ads of the next 30 days as bars, grouped by position. */
-export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly now: Date }) {
+/** The next 30 days of the enabled ones among the listed ads as bars, grouped by position. */
+export function Timeline({
+  ads,
+  listed,
+  now,
+}: {
+  /** All ads, which can hide the listed ones. */
+  readonly ads: readonly Ad[]
+  readonly listed: readonly Ad[]
+  readonly now: Date
+}) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const placeText = useMessages(placementMessages)
@@ -25,11 +34,15 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const begin = now.getTime()
   const end = begin + TIMELINE_DAYS * DAY_MS
-  const bars = useMemo(() => {
-    const spans = liveSpans(ads, { from: begin, to: begin + TIMELINE_DAYS * DAY_MS })
-    const ceilings = ceilingsOf(spans)
-    return spans.map((span) => ({ ...span, hidden: hiddenParts(span, ceilings) }))
-  }, [ads, begin])
+  const ceilings = useMemo(() => ceilingsOf(liveSpans(ads, spanFrom(begin))), [ads, begin])
+  const bars = useMemo(
+    () =>
+      liveSpans(listed, spanFrom(begin)).map((span) => ({
+        ...span,
+        hidden: hiddenParts(span, ceilings),
+      })),
+    [listed, begin, ceilings],
+  )
   const daysOf = ({ startDate, endDate }: Ad) => {
     if (startDate !== null && endDate !== null) {
       return day.formatRange(new Date(startDate), new Date(endDate))
@@ -56,7 +69,7 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
   })
   return (
     <AdminCard title={t('timeline')}>
-      <p className={small}>{t('timeline.text')}</p>
+      <p className={small}>{t(listed.length < ads.length ? 'timeline.part' : 'timeline.text')}</p>
       {/* Focusable, so that the keyboard can scroll it. */}
       <dl tabIndex={0} className={list}>
         {adPositions
@@ -99,6 +112,8 @@ export function Timeline({ ads, now }: { readonly ads: readonly Ad[]; readonly n
     </AdminCard>
   )
 }
+
+const spanFrom = (from: number) => ({ from, to: from + TIMELINE_DAYS * DAY_MS })
 
 const list = css({ display: 'grid', gap: '2', maxHeight: '480px', overflowY: 'auto' })
 
