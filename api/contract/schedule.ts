@@ -36,12 +36,23 @@ export function formatSchedule({ days, startHour, endHour, timeZone }: Schedule)
   return `${isWholeWeek ? '*' : days.join('')} ${isWholeDay ? '*' : `${startHour}-${endHour}`} ${timeZone}`
 }
 
-/** Whether a time is within a schedule; a span that ends on the next day belongs to the day on which it starts. */
+/** Whether a time is within a schedule. */
 export function isInSchedule(text: string | null, time: Date): boolean {
   const schedule = text === null ? undefined : parseSchedule(text)
-  if (schedule === undefined) return true
-  const { days, startHour, endHour, timeZone } = schedule
-  const { day, hour } = localTime(time, timeZone)
+  return schedule === undefined || coversTime(schedule, localTime(time, schedule.timeZone))
+}
+
+/** A weekday, 1 for Monday to 7 for Sunday, and an hour, 0 to 23, on the clocks of a time zone. */
+export interface LocalTime {
+  readonly day: number
+  readonly hour: number
+}
+
+/** Whether a schedule covers a time of its zone; a span that ends on the next day belongs to the day on which it starts. */
+export function coversTime(
+  { days, startHour, endHour }: Schedule,
+  { day, hour }: LocalTime,
+): boolean {
   if (startHour < endHour) return days.includes(day) && startHour <= hour && hour < endHour
   return hour >= startHour
     ? days.includes(day)
@@ -50,7 +61,8 @@ export function isInSchedule(text: string | null, time: Date): boolean {
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-function localTime(time: Date, timeZone: string): { readonly day: number; readonly hour: number } {
+/** The weekday and the hour of a time in a time zone. */
+export function localTime(time: Date, timeZone: string): LocalTime {
   const parts = formatOf(timeZone).formatToParts(time)
   const textOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { day: names.indexOf(textOf('weekday')) + 1, hour: Number(textOf('hour')) }

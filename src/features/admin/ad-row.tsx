@@ -67,7 +67,7 @@ export function AdRow({
       </DataCell>
       <DataCell label={t('table.persist')}>{t(ad.persistAfterDismiss ? 'yes' : 'no')}</DataCell>
       <DataCell>
-        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '1' })}>
+        <div className={buttons}>
           <Button onClick={() => actions.onEdit(ad)}>{t('edit')}</Button>
           <Button onClick={() => actions.onDuplicate(ad)}>{t('duplicate')}</Button>
           <Button onClick={() => actions.onDelete(ad)}>{t('delete')}</Button>
@@ -77,8 +77,16 @@ export function AdRow({
   )
 }
 
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1',
+  minWidth: '152px',
+  '@container (min-width: 980px)': { flexWrap: 'nowrap' },
+})
+
 const placeText = css({
-  minWidth: '150px',
+  minWidth: '128px',
   maxWidth: '200px',
   fontSize: '12',
   color: 'fg.muted',
@@ -86,7 +94,7 @@ const placeText = css({
 })
 
 const titleCell = css({
-  minWidth: '140px',
+  minWidth: '120px',
   fontWeight: '500',
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',

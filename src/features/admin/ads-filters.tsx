@@ -104,7 +104,7 @@ const filters = css({
   display: 'grid',
   gap: '3',
   alignItems: 'end',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(136px, 100% / 2 - 12px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(120px, 100% / 2 - 12px), 1fr))',
   '& > :is(:first-child, :last-child)': { gridColumn: { base: '1 / -1', _wide: 'span 2' } },
 })
 

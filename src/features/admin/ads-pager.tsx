@@ -66,6 +66,7 @@ const bar = cva({
         position: 'sticky',
         top: '56px',
         zIndex: '1',
+        py: '1',
         bg: 'bg',
         _short: { position: 'static' },
       },

@@ -93,16 +93,22 @@ const scroller = cva({
 
 const asCards = {
   whiteSpace: 'normal',
-  '&, & tbody': { display: 'block' },
+  '&': { display: 'block' },
   '& thead': { display: 'none' },
-  '& tr': { display: 'grid', gap: '2', p: '3', borderTop: '1px solid token(colors.border)' },
-  '& tr:first-child': { borderTop: 'none' },
+  // The gaps are the lines between the cards.
+  '& tbody': {
+    display: 'grid',
+    gap: '1px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+    bg: 'border',
+  },
+  '& tr': { display: 'grid', alignContent: 'start', gap: '2', p: '3', bg: 'bg.raised' },
   '& td': { display: 'block', p: '0', border: 'none' },
   '& td[data-label]': {
     display: 'grid',
     gap: '2',
-    alignItems: 'center',
-    gridTemplateColumns: '112px minmax(0, 1fr)',
+    alignItems: 'baseline',
+    gridTemplateColumns: '88px minmax(0, 1fr)',
     _before: { content: 'attr(data-label)', fontSize: '12', color: 'fg.muted' },
   },
 } as const
@@ -117,7 +123,7 @@ const table = cva({
     '& th': { py: '2', px: '3', fontSize: '12', fontWeight: '500', color: 'fg.muted' },
     '& td': { py: '1.5', px: '3', borderTop: '1px solid token(colors.border)' },
   },
-  variants: { hasCards: { true: { '@container (max-width: 639.98px)': asCards } } },
+  variants: { hasCards: { true: { '@container (max-width: 799.98px)': asCards } } },
 })
 
 const sorter = css({

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
-import { isInSchedule, SCHEDULE_STEP_MS } from '#api/contract/schedule.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
-import { liveAt } from './ad-state.ts'
 import { type AdValues, draftOf } from './ad-values.ts'
-import { placementOf, topsOf } from './placement.ts'
+import { firstInSchedule, placementAmong, rivalsOf } from './draft-placement.ts'
 import { messages } from './placement-messages.ts'
 import { usePlacementLines } from './use-placement-lines.ts'
 
@@ -30,11 +28,13 @@ export function PlacementNote({
     // While the date is incomplete, its time is NaN.
     const earliest = Math.max(now, new Date(startDate).getTime() || 0)
     const start = firstInSchedule(schedule, new Date(earliest))
-    const rivals = liveAt(ads, start).filter((ad) => ad.id !== id)
+    const others = ads.filter((ad) => ad.id !== id)
+    const rivals = rivalsOf(others, schedule, start)
     return { start, isLater: start.getTime() > now, rivals }
   }, [id, ads, startDate, schedule])
   const draft = draftOf(values)
-  const lines = linesOf(draft, placementOf(draft, topsOf([...rivals, draft])))
+  const { placement, more } = placementAmong(draft, rivals)
+  const lines = linesOf(draft, placement)
   return (
     <section aria-label={t('title')} className={css({ display: 'grid', gap: '1' })}>
       <h3 className={small}>{t('title')}</h3>
@@ -45,19 +45,12 @@ export function PlacementNote({
             {text}
           </p>
         ))}
+        {more > 0 && (
+          <p className={css({ color: 'warning' })}>
+            {t('behind.more', { count: more, amount: more })}
+          </p>
+        )}
       </div>
     </section>
   )
-}
-
-const WEEK_MS = 7 * 86_400_000
-
-/** The first time from `earliest` on that is within a schedule. */
-function firstInSchedule(schedule: string, earliest: Date): Date {
-  if (isInSchedule(schedule, earliest)) return earliest
-  const next = Math.ceil(earliest.getTime() / SCHEDULE_STEP_MS) * SCHEDULE_STEP_MS
-  for (let time = next; time <= next + WEEK_MS; time += SCHEDULE_STEP_MS) {
-    if (isInSchedule(schedule, new Date(time))) return new Date(time)
-  }
-  return earliest
 }

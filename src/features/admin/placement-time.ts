@@ -1,22 +1,17 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { placesOf } from './placement.ts'
+import { intersect, type ScheduleSpans, type Span, subtract } from './schedule-time.ts'
 
-/** A time span in milliseconds since 1970; the end is exclusive. */
-interface Span {
-  readonly from: number
-  readonly to: number
-}
-
-/** An ad and the part of a time span in which it is live. */
-export interface LiveSpan extends Span {
+/** An ad and the part of a time span between its dates. */
+export interface DatedAd extends Span {
   readonly ad: Ad
 }
 
 /** Disjoint spans of each place, sorted, with the ad of the highest priority in each. */
-export type Ceilings = ReadonlyMap<string, readonly LiveSpan[]>
+export type Ceilings = ReadonlyMap<string, readonly DatedAd[]>
 
-/** The parts of a time span in which enabled ads are live, by their dates. */
-export function liveSpans(ads: readonly Ad[], { from, to }: Span): readonly LiveSpan[] {
+/** The enabled ads whose dates are within a time span. */
+export function datedAds(ads: readonly Ad[], { from, to }: Span): readonly DatedAd[] {
   return ads
     .filter(({ enabled }) => enabled)
     .map((ad) => ({
@@ -24,74 +19,61 @@ export function liveSpans(ads: readonly Ad[], { from, to }: Span): readonly Live
       from: Math.max(from, ad.startDate === null ? from : Date.parse(ad.startDate)),
       to: Math.min(to, ad.endDate === null ? to : Date.parse(ad.endDate)),
     }))
-    .filter((span) => span.from < span.to)
+    .filter((dated) => dated.from < dated.to)
 }
 
-/** The ad of the highest priority at each time, by place. Ads with a schedule hide others only for hours, and are left out. */
-export function ceilingsOf(spans: readonly LiveSpan[]): Ceilings {
-  const ceilings = new Map<string, readonly LiveSpan[]>()
-  const always = spans.filter(({ ad }) => ad.schedule === null)
-  for (const span of always.toSorted((a, b) => b.ad.priority - a.ad.priority)) {
-    for (const place of placesOf(span.ad)) {
-      ceilings.set(place, fillGaps(ceilings.get(place) ?? [], span))
+/** The times between an ad's dates that its schedule covers. */
+export const liveParts = (dated: DatedAd, spansOf: ScheduleSpans): readonly DatedAd[] =>
+  intersect([dated], spansOf(dated.ad.schedule))
+
+/** The ad of the highest priority at each time, by place. */
+export function ceilingsOf(ads: readonly DatedAd[], spansOf: ScheduleSpans): Ceilings {
+  const ceilings = new Map<string, readonly DatedAd[]>()
+  for (const dated of ads.toSorted((a, b) => b.ad.priority - a.ad.priority)) {
+    const parts = liveParts(dated, spansOf)
+    for (const place of placesOf(dated.ad)) {
+      const higher = ceilings.get(place) ?? []
+      const free = subtract(parts, higher)
+      if (free.length > 0) {
+        ceilings.set(
+          place,
+          [...higher, ...free].sort((a, b) => a.from - b.from),
+        )
+      }
     }
   }
   return ceilings
 }
 
-/** Sorted spans and the parts of another one between them. */
-function fillGaps(sorted: readonly LiveSpan[], span: LiveSpan): readonly LiveSpan[] {
-  const result: LiveSpan[] = []
-  let { from } = span
-  for (const next of sorted) {
-    const to = Math.min(next.from, span.to)
-    if (from < to) result.push({ ...span, from, to })
-    result.push(next)
-    from = Math.max(from, next.to)
-  }
-  if (from < span.to) result.push({ ...span, from })
-  return result
-}
-
-/** A time span in which an ad is hidden, and the title of one of those that hide it. */
+/** A time span in which an ad is hidden, and one of the ads that hide it. */
 export interface HiddenPart extends Span {
-  readonly title: string
+  readonly by: Ad
 }
 
-/** The parts of an ad's span in which ads of a higher priority hide it in all its places; none without a place. */
-export function hiddenParts({ ad, from, to }: LiveSpan, ceilings: Ceilings): readonly HiddenPart[] {
-  const [first = [], ...others] = placesOf(ad).map((place) =>
+/** The parts of an ad's live times in which ads of a higher priority hide it in all its places; none without a place. */
+export function hiddenParts(
+  dated: DatedAd,
+  ceilings: Ceilings,
+  spansOf: ScheduleSpans,
+): readonly HiddenPart[] {
+  const [first = [], ...others] = placesOf(dated.ad).map((place) =>
     (ceilings.get(place) ?? [])
-      .filter((it) => it.ad.priority > ad.priority && it.from < to && from < it.to)
-      .map((it) => ({
-        from: Math.max(from, it.from),
-        to: Math.min(to, it.to),
-        title: it.ad.title,
-      })),
+      .filter(({ ad, from, to }) => {
+        const isAbove = ad.priority > dated.ad.priority
+        return isAbove && from < dated.to && dated.from < to
+      })
+      .map(({ ad, from, to }) => ({ by: ad, from, to })),
   )
-  return joined(others.reduce<readonly HiddenPart[]>(intersect, first))
+  const everywhere = others.reduce<readonly HiddenPart[]>(intersect, first)
+  return joined(intersect(everywhere, liveParts(dated, spansOf)))
 }
 
-/** The times in both of two sorted lists, with the titles of the first. */
-function intersect(parts: readonly HiddenPart[], spans: readonly Span[]): readonly HiddenPart[] {
-  const result: HiddenPart[] = []
-  let index = 0
-  for (const part of parts) {
-    while ((spans[index]?.to ?? Number.POSITIVE_INFINITY) <= part.from) index += 1
-    for (let i = index; (spans[i]?.from ?? part.to) < part.to; i += 1) {
-      const { from, to } = spans[i] ?? part
-      result.push({ ...part, from: Math.max(from, part.from), to: Math.min(to, part.to) })
-    }
-  }
-  return result
-}
-
-/** Joins adjacent parts with the same title. */
+/** Joins adjacent parts that are hidden by the same ad. */
 function joined(parts: readonly HiddenPart[]): readonly HiddenPart[] {
   const result: HiddenPart[] = []
   for (const part of parts) {
     const last = result.at(-1)
-    if (last && last.to === part.from && last.title === part.title) {
+    if (last && last.to === part.from && last.by === part.by) {
       result[result.length - 1] = { ...last, to: part.to }
     } else result.push(part)
   }

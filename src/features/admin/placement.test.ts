@@ -39,6 +39,7 @@ describe('placementOf', () => {
         {
           position: 'home',
           title: 'English',
+          schedule: null,
           audiences: [
             { language: 'en', screen: 'narrow' },
             { language: 'en', screen: 'wide' },

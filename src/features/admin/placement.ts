@@ -10,7 +10,7 @@ import {
 /** The fields of an ad that decide where it appears, and to whom. */
 export type Placeable = Pick<
   Ad,
-  'type' | 'position' | 'priority' | 'weight' | 'title' | 'language' | 'screen'
+  'type' | 'position' | 'priority' | 'weight' | 'title' | 'language' | 'screen' | 'schedule'
 >
 
 /** Where an ad appears among the live ones. Each position that its own covers is in one of the lists, or in both of the first. */
@@ -21,10 +21,11 @@ export interface Placement {
     readonly least: number
     readonly most: number
   }[]
-  /** With the title of an ad of a higher priority, and those to whom it is hidden. */
+  /** With the title and the schedule of an ad of a higher priority, and those to whom it is hidden. */
   readonly behind: readonly {
     readonly position: PagePosition
     readonly title: string
+    readonly schedule: string | null
     readonly audiences: readonly Audience[]
   }[]
   /** The positions without a place for its type. */
@@ -36,7 +37,8 @@ interface Top {
   readonly priority: number
   /** The sum of their weights. */
   readonly weights: number
-  readonly title: string
+  /** The first of them. */
+  readonly ad: Placeable
 }
 
 export type Tops = ReadonlyMap<string, Top>
@@ -60,15 +62,15 @@ export const placesOf = (ad: Target): readonly string[] =>
 const placeOf = (type: Ad['type'], position: PagePosition, { language, screen }: Audience) =>
   `${type} ${position} ${language} ${screen}`
 
-/** The highest priority of each place among ads. */
-export function topsOf(ads: readonly Placeable[]): Tops {
-  const tops = new Map<string, Top>()
+/** The highest priority of each place among ads, and those of `others`. */
+export function topsOf(ads: readonly Placeable[], others?: Tops): Tops {
+  const tops = new Map(others)
   for (const ad of ads) {
-    const { priority, weight, title } = ad
+    const { priority, weight } = ad
     for (const place of placesOf(ad)) {
       const top = tops.get(place)
       if (top === undefined || top.priority < priority) {
-        tops.set(place, { priority, weights: weight, title })
+        tops.set(place, { priority, weights: weight, ad })
       } else if (top.priority === priority) {
         tops.set(place, { ...top, weights: top.weights + weight })
       }
@@ -90,10 +92,11 @@ export function placementOf(ad: Placeable, tops: Tops): Placement {
         : [],
     ),
     behind: places.flatMap(({ position, hiding }) =>
-      [...new Set(hiding.map(({ title }) => title))].map((title) => ({
+      [...new Set(hiding.map(({ by }) => by))].map((by) => ({
         position,
-        title,
-        audiences: hiding.filter((it) => it.title === title).map(({ audience }) => audience),
+        title: by.title,
+        schedule: by.schedule,
+        audiences: hiding.filter((it) => it.by === by).map(({ audience }) => audience),
       })),
     ),
     missing: positions.filter((position) => !hasPlace(ad.type, position)),
@@ -112,6 +115,6 @@ function rankAt(ad: Placeable, position: PagePosition, tops: Tops) {
       .map(({ top }) => ad.weight / top.weights),
     hiding: found
       .filter(({ top }) => top.priority > ad.priority)
-      .map(({ audience, top }) => ({ audience, title: top.title })),
+      .map(({ audience, top }) => ({ audience, by: top.ad })),
   }
 }
