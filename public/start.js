@@ -25,10 +25,18 @@ try {
   Object.assign(document.documentElement.dataset, display)
 } catch {}
 // Reserves space for ads: the kinds that the server sent with ads for this visitor, or those of the
-// last visit. See src/features/ads/use-places.ts and api/ads/places.ts.
+// last visit. See src/features/ads/use-places.ts, which calls `reserveAds` too, and api/ads/places.ts.
 ;(() => {
   const { dataset } = document.documentElement
   const [, section, group] = location.pathname.replace('{{base}}', '').split('/')
+  globalThis.reserveAds = (names) => {
+    dataset.ads = names
+    for (const name of names.split(' ')) {
+      const [kind, narrow, wide] = name.split('-')
+      const height = wide ? `clamp(${narrow}px,(100vw - 767px)*999,${wide}px)` : ''
+      document.documentElement.style.setProperty(`--${kind}-slot`, height)
+    }
+  }
   try {
     const closed = localStorage.getItem('dismissedAds') ?? ''
     if (dataset.ads === undefined) {
@@ -46,21 +54,13 @@ try {
       const ads = dataset.adIds.split(' ')
       const namesOf = (kind, i) => {
         const shown = ads[i].split(',').filter(isShown)
-        const heights = shown.map((ad) => ad.split(':')[1])
-        const height = ['high', 'billboard', 'low'].find((it) => heights.includes(it))
-        return shown.length === 0 ? [] : height ? [kind, `${kind}-${height}`] : [kind]
+        const highest = (n) => Math.max(...shown.map((ad) => ad.split(':')[n] | 0))
+        const height = highest(2) ? ` ${kind}-${highest(1)}-${highest(2)}` : ''
+        return shown.length === 0 ? [] : kind + height
       }
       dataset.ads = dataset.ads.split(' ').flatMap(namesOf).join(' ')
     }
-    const heights = {
-      low: '138px',
-      billboard: 'clamp(138px,(100vw - 767px)*999,288px)',
-      high: '288px',
-    }
-    for (const name of dataset.ads.split(' ')) {
-      const [kind, height] = name.split('-')
-      if (height) document.documentElement.style.setProperty(`--${kind}-slot`, heights[height])
-    }
+    reserveAds(dataset.ads)
   } catch {}
 })()
 

@@ -34,10 +34,10 @@ describe('placesAttributes', () => {
       testAd({ id: 'b', size: '970x250', language: 'en' }),
       testAd({ id: 'c', size: '300x600', type: 'sidebar', position: 'about' }),
     ]
-    expect(placesAttributes(ads, '/')).toContain('data-ad-ids="a:low,b/en:billboard"')
-    expect(placesAttributes(ads, '/about')).toContain('data-ad-ids="c"')
+    expect(placesAttributes(ads, '/')).toContain('data-ad-ids="a:138:138,b/en:138:288"')
+    expect(placesAttributes(ads, '/about')).toContain('data-ad-ids="c:638:638"')
     const many = Array.from({ length: 9 }, (_, i) => testAd({ id: `${i}`, size: '300x250' }))
-    expect(placesAttributes([...ads, ...many], '/')).toContain('data-ad-ids="*:high"')
+    expect(placesAttributes([...ads, ...many], '/')).toContain('data-ad-ids="*:288:288"')
   })
 
   it('lists no ids beyond eight, so that pages stay small', () => {

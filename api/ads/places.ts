@@ -13,14 +13,14 @@ const entryOf = (ad: SentAd): string =>
   withHeight([ad.id, ad.language, ad.screen].filter(Boolean).join('/'), slotHeightOf(ad))
 
 const withHeight = (entry: string, height: SlotHeight | undefined): string =>
-  height === undefined ? entry : `${entry}:${height}`
+  height === undefined ? entry : `${entry}:${height.replace('-', ':')}`
 
 /** More ads than a visitor dismisses; more of them would enlarge every page. */
 const MAX_IDS = 8
 
 /**
  * HTML attributes for a page's root element: the ad slots that the page needs, and for each of them its ads, with the
- * language and the screen that they are for, and the height of the slot: `id1,id2/en/narrow:low`. A slot with an ad for
+ * language and the screen that they are for, and the height of the slot: `id1,id2/en/narrow:138:288`. A slot with an ad for
  * the visitor that isn't dismissed is then reserved before the first paint, which avoids layout shifts.
  */
 export function placesAttributes(ads: readonly SentAd[], path: string): string {

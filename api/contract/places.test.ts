@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tools } from '#src/tools/registry.ts'
-import { hasPlace, pathPartOf, positionOf, slotHeightOf } from './places.ts'
+import { hasPlace, highestOf, pathPartOf, positionOf, slotHeightOf } from './places.ts'
 import { pagePositions } from './positions.ts'
 
 describe('positionOf', () => {
@@ -39,12 +39,14 @@ describe('hasPlace', () => {
 
 describe('slotHeightOf', () => {
   it.each([
-    ['banner', '728x90', null, 'low'],
-    ['banner', '970x250', null, 'billboard'],
-    ['native', '300x250', null, 'high'],
-    ['native', '300x250', '/api/images/a', 'billboard'],
-    ['banner', '728x90', '/api/images/a', 'low'],
-    ['sidebar', '300x600', null, undefined],
+    ['banner', '728x90', null, '138-138'],
+    ['banner', '970x250', null, '138-288'],
+    ['native', '300x250', null, '288-288'],
+    ['native', '300x250', '/api/images/a', '138-288'],
+    ['banner', '728x90', '/api/images/a', '138-138'],
+    ['banner', '300x600', null, '288-288'],
+    ['sidebar', '300x600', null, '638-638'],
+    ['sidebar', '300x600', '/api/images/a', '138-638'],
     ['banner', null, null, undefined],
   ] as const)(
     'of a %s of size %s with the narrow image %s is %s',
@@ -52,4 +54,11 @@ describe('slotHeightOf', () => {
       expect(slotHeightOf({ type, size, narrowImageUrl })).toBe(height)
     },
   )
+})
+
+describe('highestOf', () => {
+  it('is the largest height on each kind of screen', () => {
+    expect(highestOf(['138-638', undefined, '288-288'])).toBe('288-638')
+    expect(highestOf([undefined])).toBeUndefined()
+  })
 })

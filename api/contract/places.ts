@@ -20,13 +20,15 @@ export const isFor = (
 export const placedTypes = ['banner', 'sidebar', 'native'] as const satisfies readonly AdType[]
 export type PlacedType = (typeof placedTypes)[number]
 
-/** The heights of slots for images that are shown whole, lowest first; see `src/ui/ad-slot.tsx`. */
-export const slotHeights = ['low', 'billboard', 'high'] as const
-export type SlotHeight = (typeof slotHeights)[number]
+/** The height of a slot on narrow and on wide screens, in CSS pixels: `138-288`. See `src/ui/ad-slot.tsx`. */
+export type SlotHeight = `${number}-${number}`
+
+/** The bar above a whole image, with the borders and margins around both. */
+const FRAME = 38
 
 /**
- * The height of the slot of an ad with an image of a standard size; undefined for text, and for sidebars, which grow.
- * A billboard is low on narrow screens, and so is an ad with an image for them.
+ * The height of the slot of an ad with an image of a standard size; undefined for text. A billboard is low on narrow
+ * screens, and so is an ad with an image for them. On wide screens, only the sidebar of the about page needs it.
  */
 export function slotHeightOf({
   type,
@@ -37,16 +39,21 @@ export function slotHeightOf({
   readonly size?: AdSize | null | undefined
   readonly narrowImageUrl?: string | null | undefined
 }): SlotHeight | undefined {
-  if (type === 'sidebar' || !size) return undefined
-  if (size === '728x90' || size === '320x100') return 'low'
-  return size === '970x250' || narrowImageUrl ? 'billboard' : 'high'
+  if (!size) return undefined
+  const low = 100 + FRAME
+  if (size === '728x90' || size === '320x100') return `${low}-${low}`
+  const wide = (type === 'sidebar' && size === '300x600' ? 600 : 250) + FRAME
+  return `${size === '970x250' || narrowImageUrl ? low : wide}-${wide}`
 }
 
-/** The largest of several heights. */
-export const highestOf = (heights: readonly (SlotHeight | undefined)[]): SlotHeight | undefined =>
-  slotHeights.findLast((height) => heights.includes(height))
+/** The largest of several heights, on each kind of screen. */
+export function highestOf(heights: readonly (SlotHeight | undefined)[]): SlotHeight | undefined {
+  const pairs = heights.flatMap((height) => (height ? [height.split('-').map(Number)] : []))
+  const [narrow, wide] = [0, 1].map((i) => Math.max(...pairs.map((pair) => pair[i] ?? 0)))
+  return pairs.length === 0 ? undefined : `${narrow ?? 0}-${wide ?? 0}`
+}
 
-/** The names by which styles find a slot: `banner` or `banner banner-low`. */
+/** The names by which styles find a slot: `banner` or `banner banner-138-288`. */
 export const slotNames = (kind: PlacedType, height: SlotHeight | undefined): string =>
   height === undefined ? kind : `${kind} ${kind}-${height}`
 

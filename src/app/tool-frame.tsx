@@ -46,6 +46,8 @@ const columns = css({
   minWidth: '0',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: { base: 'auto', _wide: 'minmax(0, 1fr)' },
+  // The height of a sidebar below the tool; the default is for text.
+  gridAutoRows: 'var(--sidebar-slot, 136px)',
   '[data-ads~=sidebar] &': {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'minmax(0, 4fr) minmax(0, 1fr)' },
   },

@@ -1,3 +1,4 @@
+import { Children, type ReactNode } from 'react'
 import { base } from '#src/core/base.ts'
 import { useCountsAds } from '#src/features/ads/use-counts-ads.ts'
 import { site } from '#src/features/site/site.ts'
@@ -33,7 +34,6 @@ const icons = [
 export default function AboutPage() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const countsAds = useCountsAds()
   return (
     <Page title={siteHeads['/about']?.title[language] ?? ''} lead={t('lead', { site: site.name })}>
       <Part title={t('features')}>
@@ -44,7 +44,7 @@ export default function AboutPage() {
           items={[
             t('check.csp'),
             t('check.network'),
-            t(countsAds ? 'check.ads.counted' : 'check.ads'),
+            <CountingText key="ads" />,
             t('check.digests'),
             t('check.build'),
           ]}
@@ -81,22 +81,48 @@ const lists = css({
   '& a': { py: '1', _touch: { py: '3' } },
 })
 
-// Four fifths of the width next to an ad.
+const countingTexts = { false: 'check.ads', true: 'check.ads.counted' } as const
+
+/** Says whether ads are counted. Both texts take up space, so that nothing moves once that is known. */
+function CountingText() {
+  const t = useMessages(messages)
+  const countsAds = String(useCountsAds())
+  return (
+    <span className={css({ display: 'grid', '& > *': { gridArea: '1 / 1' } })}>
+      {Object.entries(countingTexts).map(([counts, name]) => (
+        <span key={name} className={counts === countsAds ? undefined : hidden}>
+          {t(name)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const hidden = css({ visibility: 'hidden' })
+
+/**
+ * Four fifths of the width next to an ad, which has the height of the row: about two thirds of its height on narrow
+ * screens, where it is that much wider, and 329 px for text.
+ */
 const technologies = css({
   display: 'grid',
   gap: '4',
+  gridTemplateRows: 'auto',
+  gridAutoRows: 'var(--sidebar-slot, 136px)',
   '[data-ads~=sidebar] &': {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', _wide: 'minmax(0, 4fr) minmax(0, 1fr)' },
+    gridTemplateRows: { _wide: 'minmax(calc(var(--sidebar-slot, 470px) * 0.7), auto)' },
+    '& > [data-ad-slot]': { _wide: { height: '0', minHeight: 'full', overflowY: 'auto' } },
   },
 })
 
-function List({ items }: { readonly items: readonly string[] }) {
+function List({ items }: { readonly items: readonly ReactNode[] }) {
   return (
     <ul
       className={css({ display: 'grid', gap: '2', pl: '5', listStyle: 'disc', maxWidth: '760px' })}
     >
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {Children.map(items, (item) => (
+        <li>{item}</li>
       ))}
     </ul>
   )

@@ -2,8 +2,8 @@ import { css } from '#styled-system/css'
 
 /**
  * The reserved place for one kind of ad. It has its size as soon as `data-ads` of the root element
- * names the kind, before the first paint, so an ad that loads later shifts nothing. `public/start.js` and
- * `features/ads/use-places.ts` set the height for ads that are a whole image.
+ * names the kind, before the first paint, so an ad that loads later shifts nothing. `public/start.js` sets
+ * the height for ads that are a whole image.
  */
 export function AdSlot({ kind }: { readonly kind: 'banner' | 'sidebar' | 'native' }) {
   return <div data-ad-slot={kind} className={places[kind]} />
@@ -17,10 +17,11 @@ const banner = css({
   '[data-ads~=banner] &': { display: 'flex' },
 })
 
+// Its height is that of a row of the page's grid, where it is below the content: see the parents.
 const sidebar = css({
   display: 'none',
-  minWidth: '0',
-  '[data-ads~=sidebar] &': { display: 'flex', flexDirection: 'column' },
+  flexDirection: 'column',
+  '[data-ads~=sidebar] &': { display: 'flex' },
 })
 
 // Fits three lines of text.

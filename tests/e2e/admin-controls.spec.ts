@@ -212,6 +212,16 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(page.getByText('No matching ads')).toBeVisible()
   await page.getByLabel('Status').selectOption('all')
   await page.getByLabel('Sort by').selectOption('title')
+  for (const filter of ['Format', 'Shown on']) {
+    await page.getByLabel(filter).selectOption({ index: 1 })
+    await page.getByLabel(filter).selectOption('all')
+  }
+  for (const direction of ['Ascending', 'Descending']) await button(page, direction).click()
+  for (const column of ['Title', 'Type', 'Position', 'Status', 'Priority', 'Stays hidden']) {
+    const header = page.getByRole('columnheader', { name: column })
+    await header.getByRole('button').click()
+    await expect(header).toHaveAttribute('aria-sort', /^(a|de)scending$/)
+  }
 
   await row.getByRole('button', { name: 'Duplicate' }).click()
   await expect(form).toHaveAccessibleName('Add ad')

@@ -30,6 +30,7 @@ export function AdForm({
   ref,
   ads,
   refresh,
+  onClosed,
   preview,
 }: {
   /** Lets the list open an ad in the form and report changes to it. */
@@ -37,12 +38,13 @@ export function AdForm({
   /** All ads, to describe where this one will appear. */
   readonly ads: readonly Ad[]
   readonly refresh: () => Promise<AdminAdsResponse | undefined>
+  readonly onClosed: (ad: Ad) => void
   readonly preview: (ad: PreviewAd) => ReactNode
 }) {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
   const cancelText = useMessages(adminMessages)('cancel')
-  const form = useAdForm(refresh)
+  const form = useAdForm(refresh, onClosed)
   const { values, errors, opening, newer } = form
   useImperativeHandle(ref, () => form)
   const element = useRef<HTMLFormElement>(null)

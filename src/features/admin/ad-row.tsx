@@ -17,6 +17,9 @@ export interface AdActions {
   readonly onToggle: (ad: Ad) => void
 }
 
+/** The id of the button that opens an ad in the form. */
+export const editorOf = ({ id }: Ad): string => `edit-${id}`
+
 /** An ad in the list, with its actions. */
 export function AdRow({
   ad,
@@ -68,7 +71,9 @@ export function AdRow({
       <DataCell label={t('table.persist')}>{t(ad.persistAfterDismiss ? 'yes' : 'no')}</DataCell>
       <DataCell>
         <div className={buttons}>
-          <Button onClick={() => actions.onEdit(ad)}>{t('edit')}</Button>
+          <Button id={editorOf(ad)} onClick={() => actions.onEdit(ad)}>
+            {t('edit')}
+          </Button>
           <Button onClick={() => actions.onDuplicate(ad)}>{t('duplicate')}</Button>
           <Button onClick={() => actions.onDelete(ad)}>{t('delete')}</Button>
         </div>
@@ -91,6 +96,7 @@ const placeText = css({
   fontSize: '12',
   color: 'fg.muted',
   whiteSpace: 'normal',
+  '@container (max-width: 799.98px)': { maxWidth: 'none' },
 })
 
 const titleCell = css({

@@ -7,6 +7,7 @@ import { column } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { AdForm } from './ad-form.tsx'
 import { messages } from './ad-messages.ts'
+import { editorOf } from './ad-row.tsx'
 import { AdsTable } from './ads-table.tsx'
 import { client, codeOf } from './client.ts'
 import { messages as adminMessages } from './messages.ts'
@@ -94,12 +95,27 @@ export function AdsTab({
           }}
         />
       </div>
-      <AdForm ref={form} ads={response?.items ?? noAds} refresh={refresh} preview={preview} />
+      <AdForm
+        ref={form}
+        ads={response?.items ?? noAds}
+        refresh={refresh}
+        onClosed={returnTo}
+        preview={preview}
+      />
     </div>
   )
 }
 
 const noAds: readonly Ad[] = []
+
+/** Moves the focus from the form back to an ad in the list, unless it is on another page. */
+function returnTo(ad: Ad): void {
+  const { activeElement: active, body } = document
+  // Saving takes time, in which the focus can go elsewhere.
+  if (active === null || active === body || active.closest('form')) {
+    document.getElementById(editorOf(ad))?.focus()
+  }
+}
 
 /** The current time, updated every 30 seconds; the statuses of ads depend on it. */
 function useNow(): Date {

@@ -109,6 +109,7 @@ const asCards = {
     gap: '2',
     alignItems: 'baseline',
     gridTemplateColumns: '88px minmax(0, 1fr)',
+    '&:has([role=switch])': { alignItems: 'center' },
     _before: { content: 'attr(data-label)', fontSize: '12', color: 'fg.muted' },
   },
 } as const

@@ -26,9 +26,13 @@ const empty: Opened = { ad: undefined, values: newValues }
 const openedOf = (ad: Ad): Opened => ({ ad, values: valuesOf(ad) })
 
 /**
- * The state of the form of a new or existing ad. `refresh` fetches the list again once it is out of date.
+ * The state of the form of a new or existing ad. `refresh` fetches the list again once it is out of date, and
+ * `onClosed` is called once an existing ad is saved or canceled.
  */
-export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) {
+export function useAdForm(
+  refresh: () => Promise<AdminAdsResponse | undefined>,
+  onClosed: (ad: Ad) => void,
+) {
   const t = useMessages(messages)
   const language = useLanguage()
   const imageText = useMessages(imageMessages)
@@ -72,6 +76,7 @@ export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) 
       showToast({ title: t('discarded'), duration: UNDO_MS, action: { label: t('undo'), run } })
     }
     open(empty)
+    if (opened.ad) onClosed(opened.ad)
   }
 
   const store = async (body: ChangedAdInput) => {
@@ -81,6 +86,7 @@ export function useAdForm(refresh: () => Promise<AdminAdsResponse | undefined>) 
     // The pressed button disappears with the comparison, so the form takes the focus.
     if (newer) start(empty)
     else open(empty)
+    if (opened.ad && !newer) onClosed(opened.ad)
     await refresh()
   }
 

@@ -120,11 +120,14 @@ const box = cva({
     look: {
       banner: { flex: '1', m: '1', p: '1' },
       native: { flex: '1', m: '1', p: '2' },
+      // Below the content of narrow screens, it looks like a native ad of one more line.
       sidebar: {
-        flexDirection: 'column-reverse',
-        m: '2',
+        flex: { base: '1', _wide: 'none' },
+        flexDirection: { base: 'row', _wide: 'column-reverse' },
+        overflow: { base: 'hidden', _wide: 'visible' },
+        m: { base: '1', _wide: '2' },
         p: '2',
-        '& > button': { alignSelf: 'flex-end' },
+        '& > button': { _wide: { alignSelf: 'flex-end' } },
       },
     },
   },
@@ -144,7 +147,11 @@ const link = cva({
     look: {
       banner: { height: 'full', px: '2' },
       native: { alignSelf: 'stretch' },
-      sidebar: { flexDirection: 'column', alignItems: 'stretch', width: 'full' },
+      sidebar: {
+        alignSelf: 'stretch',
+        flexDirection: { base: 'row', _wide: 'column' },
+        alignItems: { base: 'center', _wide: 'stretch' },
+      },
     },
   },
 })
@@ -156,7 +163,7 @@ const image = cva({
       banner: { width: 'auto', maxWidth: '50%', height: '52px' },
       native: { width: '96px', height: '64px' },
       // Reserves the space before the image loads.
-      sidebar: { width: 'full', aspectRatio: '4 / 3' },
+      sidebar: { width: { base: '128px', _wide: 'full' }, aspectRatio: '4 / 3' },
       dialog: { width: 'full', height: '200px' },
     },
   },
@@ -177,7 +184,15 @@ const pictureBox = cva({
     look: {
       banner: { flex: '1', m: '1' },
       native: { flex: '1', m: '1' },
-      sidebar: { m: '2', minHeight: '0', overflowY: 'auto' },
+      sidebar: {
+        flex: { base: '1', _wide: '0 1 auto' },
+        m: '1',
+        // As wide as a fifth of the page allows: at 1440 px, 278 of 300 px.
+        px: { base: '1', _wide: '0' },
+        pb: { base: '1', _wide: '0' },
+        minHeight: '0',
+        overflowY: 'auto',
+      },
     },
   },
 })
@@ -214,6 +229,10 @@ const title = cva({
 const description = cva({
   base: { color: 'fg.muted', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   variants: {
-    look: { banner: { lineClamp: '1' }, native: { lineClamp: '2' }, sidebar: { lineClamp: '6' } },
+    look: {
+      banner: { lineClamp: '1' },
+      native: { lineClamp: '2' },
+      sidebar: { lineClamp: { base: '3', _wide: '6' } },
+    },
   },
 })

@@ -9,11 +9,15 @@ import {
   placedTypes,
   type SlotHeight,
   slotHeightOf,
-  slotHeights,
   slotNames,
 } from '#api/contract/places.ts'
 import { pagePositions } from '#api/contract/positions.ts'
 import { rememberedPlaces } from './remembered-places.ts'
+
+declare global {
+  /** From `public/start.js`: sets `data-ads`, and the height of each slot among the names. */
+  var reserveAds: ((names: string) => void) | undefined
+}
 
 /** A slot of the page and the ads that are rendered in it. */
 export interface Placed {
@@ -45,18 +49,17 @@ export function usePlaces({
 
   useLayoutEffect(() => {
     const reserved = path === first.path ? first.reserved : ''
-    document.documentElement.dataset.ads = placedTypes
-      .flatMap((kind) => {
-        const isShown = has(shown, kind)
-        // A slot reserved before the first paint stays even without an ad: removing it would shift the page.
-        const stays = has(reserved, kind) && !has(available, kind)
-        const height = slotHeights.findLast(
-          (it) => has(reserved, `${kind}-${it}`) || (isShown && has(shown, `${kind}-${it}`)),
-        )
-        setSlotHeight(kind, height)
-        return isShown || stays ? [slotNames(kind, height)] : []
-      })
-      .join(' ')
+    const names = placedTypes.flatMap((kind) => {
+      const isShown = has(shown, kind)
+      // A slot reserved before the first paint stays even without an ad: removing it would shift the page.
+      const stays = has(reserved, kind) && !has(available, kind)
+      const height = highestOf([
+        heightIn(reserved, kind),
+        isShown ? heightIn(shown, kind) : undefined,
+      ])
+      return isShown || stays ? [slotNames(kind, height)] : []
+    })
+    globalThis.reserveAds?.(names.join(' '))
   }, [path, first, available, shown])
 
   return slots.map(({ element, kind }) => ({
@@ -75,20 +78,13 @@ const namesOf = (ads: readonly PublicAd[]): string =>
     })
     .join(' ')
 
-/** Heights of slots, as in `public/start.js`; a billboard is lower on narrow screens. */
-const heights: Readonly<Record<SlotHeight, string>> = {
-  low: '138px',
-  billboard: 'clamp(138px, (100vw - 767px) * 999, 288px)',
-  high: '288px',
-}
-
-function setSlotHeight(kind: PlacedType, height: SlotHeight | undefined): void {
-  const { style } = document.documentElement
-  if (height === undefined) style.removeProperty(`--${kind}-slot`)
-  else style.setProperty(`--${kind}-slot`, heights[height])
-}
-
 const has = (names: string, name: string): boolean => names.split(' ').includes(name)
+
+/** The height of a kind of slot among the names. */
+function heightIn(names: string, kind: PlacedType): SlotHeight | undefined {
+  const [, narrow, wide] = names.match(new RegExp(`\\b${kind}-(\\d+)-(\\d+)`)) ?? []
+  return wide === undefined ? undefined : `${Number(narrow)}-${Number(wide)}`
+}
 
 interface SlotsOfPage {
   readonly path: string
