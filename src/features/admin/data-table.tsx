@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { surface } from '#src/ui/styles.ts'
 import { css, cva } from '#styled-system/css'
 import type { Direction } from './ad-list.ts'
@@ -27,19 +27,23 @@ export function DataTable({
   readonly hasCards?: boolean
   readonly children: ReactNode
 }) {
+  const stop = Math.max(
+    0,
+    columns.findIndex(({ direction }) => direction),
+  )
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-      tabIndex={0}
+      // What scrolls can be scrolled by keyboard; the buttons of cards can be reached anyway.
+      tabIndex={hasCards ? undefined : 0}
       className={`${surface} ${scroller({ hasCards })}`}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops it with the display of cards */}
       <table role="table" className={table({ hasCards })}>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <Header key={column.label} {...column} />
+          <tr onKeyDown={moveInHeader}>
+            {columns.map((column, i) => (
+              <Header key={column.label} {...column} isStop={i === stop} />
             ))}
           </tr>
         </thead>
@@ -50,10 +54,26 @@ export function DataTable({
   )
 }
 
-const Header = ({ label, onSort, direction }: Column) => (
+/** Moves the focus between the headers by the arrow keys, so that Tab reaches the rows in one step. */
+function moveInHeader({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...currentTarget.querySelectorAll('button')]
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  if (step === 0 || !(target instanceof HTMLButtonElement)) return
+  buttons[buttons.indexOf(target) + step]?.focus()
+}
+
+const Header = ({
+  label,
+  onSort,
+  direction,
+  isStop,
+}: Column & {
+  /** Whether Tab stops here. */
+  readonly isStop: boolean
+}) => (
   <th scope="col" aria-sort={direction}>
     {onSort ? (
-      <button type="button" className={sorter} onClick={onSort}>
+      <button type="button" tabIndex={isStop ? 0 : -1} className={sorter} onClick={onSort}>
         {label}
         {direction && <SortArrow direction={direction} />}
       </button>
