@@ -34,7 +34,7 @@ export function DataTable({
   return (
     <section
       aria-label={label}
-      // What scrolls can be scrolled by keyboard; the buttons of cards can be reached anyway.
+      // Lets the keyboard scroll; the buttons in the rows of cards do that themselves.
       tabIndex={hasCards ? undefined : 0}
       className={`${surface} ${scroller({ hasCards })}`}
     >
