@@ -5,6 +5,7 @@ import { adsRoutes } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from './auth/login.ts'
 import { adminRoutes } from './auth/routes.ts'
+import { createSessions, type SessionsDeps } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
 import { createCountStore } from './counts/store.ts'
@@ -26,7 +27,8 @@ import type { HeaderReader, TransportOf } from './site/security.ts'
 import type { Site } from './site/site.ts'
 
 export interface AppDeps
-  extends TokensDeps,
+  extends Omit<TokensDeps, 'sessions'>,
+    SessionsDeps,
     Omit<PasswordCheckDeps, 'throttle'>,
     Omit<HealthDeps, 'secure'> {
   readonly site: Site
@@ -51,7 +53,8 @@ function createApi(deps: AppDeps) {
   const { database, newId, now, elapsed, transportOf, logError } = deps
   const ads = createAdStore({ database, newId, onChange: () => publicAds.invalidate() })
   const publicAds = createPublicAdsCache({ liveAds: ads.liveAds, now, elapsed, logError })
-  const tokens = createTokens(deps)
+  const sessions = createSessions(deps)
+  const tokens = createTokens({ ...deps, sessions })
   const checkPassword = createPasswordCheck({ ...deps, throttle: createThrottle(deps) })
   const images = createImageStore(database)
   const counts = createCountStore({ database, now, logError })
@@ -59,7 +62,7 @@ function createApi(deps: AppDeps) {
   const routes = new Hono<Env>()
     .route('/api/ads', adsRoutes({ ads, publicAds, tokens, transportOf, counts, bodies }))
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, counts, tokens, bodies }))
-    .route('/api/admin', adminRoutes({ ...deps, tokens, checkPassword, bodies }))
+    .route('/api/admin', adminRoutes({ ...deps, tokens, sessions, checkPassword, bodies }))
     .route('/api/images', imageRoutes(images))
   /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */
   const cachedAds = (header: HeaderReader): Outgoing | undefined => {

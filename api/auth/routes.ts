@@ -1,15 +1,24 @@
 import { Hono } from 'hono'
 import { auditStatements } from '#api/audit/store.ts'
-import { loginSchema, passwordChangeSchema, sessionSchema } from '#api/contract/admin.ts'
+import {
+  loginSchema,
+  passwordChangeSchema,
+  sessionSchema,
+  sessionsResponseSchema,
+} from '#api/contract/admin.ts'
 import { warningsResponseSchema } from '#api/contract/warnings.ts'
 import type { ReadWarnings } from '#api/health/warnings.ts'
 import { describe } from '#api/http/describe.ts'
+import { Problem } from '#api/http/problem.ts'
+import { deviceOf } from './device.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from './guard.ts'
 import type { PasswordCheck } from './login.ts'
 import type { AdminPassword } from './password.ts'
+import type { Sessions } from './sessions.ts'
 
 export interface AdminDeps extends GuardedDeps {
   readonly password: AdminPassword
+  readonly sessions: Sessions
   readonly checkPassword: PasswordCheck
   readonly readWarnings: ReadWarnings
   /** Whether the settings trust a reverse proxy. */
@@ -19,13 +28,13 @@ export interface AdminDeps extends GuardedDeps {
 /** Headers that reverse proxies add. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const
 
-/** Routes below `/api/admin`: login, logout, password change, and warnings. */
+/** Routes below `/api/admin`: login, sessions, password change, and warnings. */
 export function adminRoutes(deps: AdminDeps) {
   const { jsonBody } = deps.bodies
-  const { database, tokens, password, checkPassword, addressOf, now } = deps
+  const { database, tokens, sessions, password, checkPassword, addressOf, now } = deps
   const guarded = guard(tokens)
-  const record = async (address: string, action: string): Promise<void> => {
-    const change = { action, subject: '' }
+  const record = async (address: string, action: string, subject = ''): Promise<void> => {
+    const change = { action, subject }
     await database.batch([...auditStatements({ address, at: now() }, change)], 'write')
   }
   return new Hono<GuardedEnv>()
@@ -42,20 +51,45 @@ export function adminRoutes(deps: AdminDeps) {
         const address = addressOf(c)
         await checkPassword(c.req.valid('json').password, address)
         await record(address, 'login')
-        return c.json(await tokens.issue())
+        return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))
       },
     )
     .use(guarded)
     .post('/logout', describe('End this session.', { 204: null }, ['storage-full']), async (c) => {
-      await tokens.end(c.get('identity'))
+      await sessions.end(c.get('identity').sessionId)
       return c.body(null, 204)
     })
     .post(
       '/logout-everywhere',
       describe('End every session.', { 204: null }, ['storage-full']),
       async (c) => {
-        await tokens.endAll()
+        await sessions.endAll()
         await record(addressOf(c), 'logout-everywhere')
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/sessions',
+      describe('List the sessions, newest first.', { 200: sessionsResponseSchema }),
+      async (c) => c.json({ items: await sessions.list(c.get('identity').sessionId) }),
+    )
+    .delete(
+      '/sessions/:id',
+      describe('End a session.', { 204: null }, ['not-found', 'storage-full']),
+      async (c) => {
+        const device = await sessions.end(c.req.param('id'))
+        if (device === undefined) throw new Problem('not-found')
+        const { browser, system } = device
+        await record(addressOf(c), 'session.end', [browser, system].filter(Boolean).join(', '))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/sessions/end-others',
+      describe('End every session except this one.', { 204: null }, ['storage-full']),
+      async (c) => {
+        await sessions.endOthers(c.get('identity').sessionId)
+        await record(addressOf(c), 'sessions.end-others')
         return c.body(null, 204)
       },
     )
@@ -73,7 +107,7 @@ export function adminRoutes(deps: AdminDeps) {
         await checkPassword(current, address)
         await password.change(next)
         await record(address, 'password')
-        return c.json(await tokens.issue())
+        return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))
       },
     )
     .get(

@@ -127,6 +127,9 @@ const guarded = [
   ['POST', '/api/admin/logout'],
   ['POST', '/api/admin/logout-everywhere'],
   ['PUT', '/api/admin/password'],
+  ['GET', '/api/admin/sessions'],
+  ['DELETE', '/api/admin/sessions/one'],
+  ['POST', '/api/admin/sessions/end-others'],
 ] as const
 
 /** Logs in and returns the status. */

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import type { Session } from '#api/contract/admin.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
+import type { Device } from './device.ts'
+import type { Sessions } from './sessions.ts'
 
-/** The id and expiry of a valid token. */
+/** The session of a valid token. */
 export interface Identity {
-  readonly jti: string
-  readonly expiresAt: Date
+  readonly sessionId: string
 }
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -18,8 +19,7 @@ export interface TokensDeps {
   readonly tokenSecret: string
   readonly newId: () => string
   readonly now: () => Date
-  /** Called after all sessions were ended. */
-  readonly onAccessChange?: (() => Promise<void>) | undefined
+  readonly sessions: Sessions
 }
 
 const LIFETIME_SECONDS = 12 * 60 * 60
@@ -33,9 +33,9 @@ const claimsSchema = v.object({
   generation: v.pipe(v.number(), v.integer()),
 })
 
-/** Issues, checks, and revokes bearer tokens: JWT, HS256, valid for 12 hours. */
+/** Issues and checks bearer tokens: JWT, HS256, valid for 12 hours unless their session ends. */
 export function createTokens(deps: TokensDeps) {
-  const { database, tokenSecret, newId, now } = deps
+  const { database, tokenSecret, newId, now, sessions } = deps
   const claimsOf = async (authorization: string): Promise<v.InferOutput<typeof claimsSchema>> => {
     const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? []
     if (!isCanonical(token)) throw unauthorized()
@@ -45,14 +45,18 @@ export function createTokens(deps: TokensDeps) {
   }
 
   return {
-    issue: async (): Promise<Session> => {
+    /** Begins a session on a device. */
+    issue: async (device: Device): Promise<Session> => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
       const exp = issuedAt + LIFETIME_SECONDS
+      const expiresAt = new Date(exp * 1_000)
       const { rows } = await database.execute('SELECT token_generation FROM admin WHERE id = 1')
       const generation = Number(rows[0]?.token_generation)
-      const claims = { ...parties, jti: newId(), iat: issuedAt, exp, generation }
+      const jti = newId()
+      const claims = { ...parties, jti, iat: issuedAt, exp, generation }
       const token = await sign({ ...claims, sub: 'administrator' }, tokenSecret, 'HS256')
-      return { token, expiresAt: new Date(exp * 1_000).toISOString() }
+      await sessions.begin({ id: jti, generation, expiresAt, ...device })
+      return { token, expiresAt: expiresAt.toISOString() }
     },
     /** The identity in an `Authorization` header. Throws the same `unauthorized` for every defect. */
     check: async (authorization: string | undefined): Promise<Identity> => {
@@ -61,32 +65,8 @@ export function createTokens(deps: TokensDeps) {
       })
       const seconds = now().getTime() / 1_000
       if (claims.exp <= seconds || claims.iat > seconds + 60) throw unauthorized()
-      const { rows } = await database.execute({
-        sql: `SELECT 1 FROM admin WHERE id = 1 AND token_generation = ?
-          AND NOT EXISTS (SELECT 1 FROM ended_tokens WHERE jti = ?)`,
-        args: [claims.generation, claims.jti],
-      })
-      if (rows.length === 0) throw unauthorized()
-      return { jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) }
-    },
-    end: async ({ jti, expiresAt }: Identity): Promise<void> => {
-      await database.batch(
-        [
-          // Expired tokens are refused without an entry.
-          { sql: 'DELETE FROM ended_tokens WHERE expires_at < ?', args: [now().toISOString()] },
-          {
-            sql: 'INSERT INTO ended_tokens (jti, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
-            args: [jti, expiresAt.toISOString()],
-          },
-        ],
-        'write',
-      )
-    },
-    endAll: async (): Promise<void> => {
-      await database.execute(
-        'UPDATE admin SET token_generation = token_generation + 1 WHERE id = 1',
-      )
-      await deps.onAccessChange?.()
+      if (!(await sessions.use(claims.jti, claims.generation))) throw unauthorized()
+      return { sessionId: claims.jti }
     },
   }
 }

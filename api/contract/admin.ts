@@ -24,4 +24,24 @@ export const passwordChangeSchema = v.strictObject({
   ),
 })
 
+/** The sessions that have neither ended nor expired, newest first. */
+export const sessionsResponseSchema = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      /** UTC, RFC 3339. */
+      begunAt: v.string(),
+      /** UTC, RFC 3339, at most a minute before the last request. */
+      usedAt: v.string(),
+      /** For example `Firefox`; empty if unknown. */
+      browser: v.string(),
+      /** For example `Linux`; empty if unknown. */
+      system: v.string(),
+      /** Whether the request has the token of this session. */
+      isCurrent: v.boolean(),
+    }),
+  ),
+})
+
+export type SessionItem = v.InferOutput<typeof sessionsResponseSchema>['items'][number]
 export type Session = v.InferOutput<typeof sessionSchema>

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { type Database, makeFolder, openDatabase, type Statement } from './open.ts'
 
-/** The tables of a backup; login attempts and ended tokens are only valid for a short time. */
+/** The tables of a backup; login attempts and sessions are only valid for a short time. */
 const tables = ['ads', 'ad_config', 'images', 'audit', 'admin'] as const
 
 export const backupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups')

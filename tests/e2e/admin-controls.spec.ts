@@ -180,6 +180,32 @@ async function useCounts(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Count views and clicks' }).click()
 }
 
+/** Ends sessions one by one and together. */
+async function endSessions(page: Page): Promise<void> {
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions.filter({ hasText: 'This session' })).toContainText('Chrome on Linux')
+  // The other one is that of the fixture.
+  const other = sessions.filter({ hasText: 'Unknown browser' })
+  await other.getByRole('button', { name: 'End' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(button(page, 'End all others')).toBeDisabled()
+  const status = await page.evaluate(async (password) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ password })
+    return (await fetch('/api/admin/login', { method: 'POST', headers, body })).status
+  }, PASSWORD)
+  expect(status).toBe(200)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Global settings' }).click()
+  await expect(sessions).toHaveCount(2)
+  await button(page, 'End all others').click()
+  await expect(sessions).toHaveCount(1)
+  await button(page, 'End').click()
+  await expect(page).toHaveURL('/admin/login')
+  await logIn(page)
+  await page.getByRole('tab', { name: 'Global settings' }).click()
+}
+
 test('every control of the admin pages works', async ({ page, owner }) => {
   const controls = await watchControls(page)
   await page.goto('/admin/ads')
@@ -282,6 +308,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await choose(page, 'Import ads', { name: 'a.json', mimeType: 'application/json', buffer })
   await expect(toasts(page)).toContainText('Ad 1, Link URL: Remove the username and password')
 
+  await endSessions(page)
   for (const [current, next] of [
     [PASSWORD, OTHER_PASSWORD],
     [OTHER_PASSWORD, PASSWORD],

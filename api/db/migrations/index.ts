@@ -8,6 +8,7 @@ import { adWeights } from './0006-ad-weights.ts'
 import { adAudiences } from './0007-ad-audiences.ts'
 import { adCreatives } from './0008-ad-creatives.ts'
 import { adCounts } from './0009-ad-counts.ts'
+import { sessions } from './0010-sessions.ts'
 
 /** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   adAudiences,
   adCreatives,
   adCounts,
+  sessions,
 ]

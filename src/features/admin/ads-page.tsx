@@ -18,6 +18,7 @@ import { OfflineNote } from './offline-note.tsx'
 import type { PreviewAd } from './preview.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useIsLoggedIn } from './session.ts'
+import { SessionsCard } from './sessions-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -82,6 +83,7 @@ const Settings = () => (
     <div className={`${column} ${css({ gap: '4' })}`}>
       <DismissCard />
       <SecurityCard />
+      <SessionsCard />
     </div>
     <div className={`${column} ${css({ gap: '4' })}`}>
       <TransferCard />

@@ -12,6 +12,8 @@ const actions = [
   'login',
   'logout-everywhere',
   'password',
+  'session.end',
+  'sessions.end-others',
   'ad.create',
   'ad.update',
   'ad.delete',

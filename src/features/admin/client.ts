@@ -41,7 +41,7 @@ export const codeOf = (error: unknown): string => (error instanceof ApiFailure ?
 const LOGOUT_TIMEOUT_MS = 2_000
 
 // The base URL is absolute because `$url()` throws for a relative one.
-const { api } = hc<Api>(location.origin + base, {
+export const { api } = hc<Api>(location.origin + base, {
   init: { cache: 'no-store' },
   headers: (): Record<string, string> => {
     const token = currentToken()
@@ -109,11 +109,13 @@ async function read<Schema extends v.GenericSchema>(
 
 const text = async (call: Promise<ApiResponse>): Promise<string> => (await checked(call)).text()
 
-async function done(call: Promise<ApiResponse>): Promise<void> {
+/** Resolves once the server has accepted the call. */
+export async function done(call: Promise<ApiResponse>): Promise<void> {
   await checked(call)
 }
 
-async function checked<R extends ApiResponse>(call: Promise<R>): Promise<R> {
+/** The response. Rejects with an `ApiFailure` if it isn't a success. */
+export async function checked<R extends ApiResponse>(call: Promise<R>): Promise<R> {
   const response = await call.catch(() => {
     throw new ApiFailure('offline')
   })

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { passwordFault } from '#api/contract/password.ts'
-import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { column, row } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { AdminCard } from './card.tsx'
-import { client, logOut } from './client.ts'
+import { client } from './client.ts'
 import { TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
@@ -15,7 +14,7 @@ import { setToken } from './session.ts'
 import { messages } from './settings-messages.ts'
 import { useReasons } from './use-reasons.ts'
 
-/** The form that changes the password, and the button that ends every session. */
+/** The form that changes the password. */
 export function SecurityCard() {
   const t = useMessages(messages)
   const fieldText = useMessages(fieldMessages)
@@ -33,15 +32,6 @@ export function SecurityCard() {
       showToast({ title: t('password.done'), description: t('password.done.text') })
     } catch (error) {
       showFailure(t('password.failed'), reasonOf(error, adminText('login.failed.text')))
-    }
-  }
-  const endAll = async () => {
-    try {
-      await client.logoutEverywhere()
-      await logOut()
-      showToast({ title: adminText('logout.done') })
-    } catch (error) {
-      showFailure(t('everywhere.failed'), reasonOf(error))
     }
   }
   return (
@@ -70,7 +60,6 @@ export function SecurityCard() {
           <Button type="submit" disabled={current === '' || fault !== undefined}>
             {t('password.change')}
           </Button>
-          <Button onClick={() => confirmLeave() && void endAll()}>{t('everywhere.action')}</Button>
         </div>
       </form>
     </AdminCard>

@@ -1,0 +1,8 @@
+import { api, checked, done } from './client.ts'
+
+/** The calls of the security settings. Responses are typed by the API and not validated, as for warnings. */
+export const securityClient = {
+  sessions: async () => (await (await checked(api.admin.sessions.$get())).json()).items,
+  endSession: (id: string) => done(api.admin.sessions[':id'].$delete({ param: { id } })),
+  endOtherSessions: () => done(api.admin.sessions['end-others'].$post()),
+}

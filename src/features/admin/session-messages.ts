@@ -1,0 +1,38 @@
+import { defineMessages } from '#src/core/messages.ts'
+
+export const messages = defineMessages('admin-sessions', {
+  en: {
+    title: 'Sessions',
+    text: 'Each login starts a session, which ends after 12 hours.',
+    'failed.fetch': 'Couldn’t load the sessions',
+    device: '{{browser}} on {{system}}',
+    'browser.unknown': 'Unknown browser',
+    current: 'This session',
+    times: 'Started {{start}} · Last used {{use}}',
+    end: 'End',
+    'done.end': 'Session ended',
+    'failed.end': 'Couldn’t end the session',
+    'end-others': 'End all others',
+    'done.end-others': 'All other sessions ended',
+    'failed.end-others': 'Couldn’t end the other sessions',
+    everywhere: 'Log out everywhere',
+    'failed.everywhere': 'Couldn’t log out everywhere',
+  },
+  'zh-CN': {
+    title: '会话',
+    text: '每次登录都会开始一个会话，12 小时后结束。',
+    'failed.fetch': '会话加载失败',
+    device: '{{system}} 上的 {{browser}}',
+    'browser.unknown': '未知浏览器',
+    current: '当前会话',
+    times: '开始于 {{start}} · 最近使用：{{use}}',
+    end: '结束',
+    'done.end': '会话已结束',
+    'failed.end': '会话结束失败',
+    'end-others': '结束其他会话',
+    'done.end-others': '其他会话已全部结束',
+    'failed.end-others': '其他会话结束失败',
+    everywhere: '退出所有设备',
+    'failed.everywhere': '退出所有设备失败',
+  },
+})
