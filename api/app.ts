@@ -3,8 +3,9 @@ import { adsAdminRoutes } from './ads/admin-routes.ts'
 import { createPublicAdsCache } from './ads/public-ads-cache.ts'
 import { adsRoutes } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
-import { createPasswordCheck, type PasswordCheckDeps } from './auth/login.ts'
+import { createLoginChecks, type LoginCheckDeps } from './auth/login.ts'
 import { adminRoutes } from './auth/routes.ts'
+import { createSecondFactor, type SecondFactorDeps } from './auth/second-factor.ts'
 import { createSessions, type SessionsDeps } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens, type TokensDeps } from './auth/tokens.ts'
@@ -29,7 +30,8 @@ import type { Site } from './site/site.ts'
 export interface AppDeps
   extends Omit<TokensDeps, 'sessions'>,
     SessionsDeps,
-    Omit<PasswordCheckDeps, 'throttle'>,
+    SecondFactorDeps,
+    Omit<LoginCheckDeps, 'throttle' | 'secondFactor'>,
     Omit<HealthDeps, 'secure'> {
   readonly site: Site
   /** The path of the site's folder without a slash at the end. */
@@ -55,14 +57,15 @@ function createApi(deps: AppDeps) {
   const publicAds = createPublicAdsCache({ liveAds: ads.liveAds, now, elapsed, logError })
   const sessions = createSessions(deps)
   const tokens = createTokens({ ...deps, sessions })
-  const checkPassword = createPasswordCheck({ ...deps, throttle: createThrottle(deps) })
+  const secondFactor = createSecondFactor(deps)
+  const checks = createLoginChecks({ ...deps, secondFactor, throttle: createThrottle(deps) })
   const images = createImageStore(database)
   const counts = createCountStore({ database, now, logError })
   const bodies = createBodies(deps.stallMilliseconds)
   const routes = new Hono<Env>()
     .route('/api/ads', adsRoutes({ ads, publicAds, tokens, transportOf, counts, bodies }))
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, counts, tokens, bodies }))
-    .route('/api/admin', adminRoutes({ ...deps, tokens, sessions, checkPassword, bodies }))
+    .route('/api/admin', adminRoutes({ ...deps, tokens, sessions, secondFactor, checks, bodies }))
     .route('/api/images', imageRoutes(images))
   /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */
   const cachedAds = (header: HeaderReader): Outgoing | undefined => {

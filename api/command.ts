@@ -4,6 +4,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { hash, verify } from '@node-rs/argon2'
 import { createAdminPassword } from './auth/password.ts'
+import { turnOffCodes } from './auth/second-factor.ts'
 import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
 import { type PasswordFault, passwordFault } from './contract/password.ts'
 import { readAccess } from './db/access.ts'
@@ -16,12 +17,14 @@ import { openEmptied, openOwn, rememberDatabase } from './db/recover.ts'
 /** The commands of `npm run admin -- COMMAND`, which the owner may run while the server is running. */
 const commands: Readonly<Record<string, (place: CommandContext) => Promise<string>>> = {
   'set-password': setPassword,
+  'turn-off-codes': turnOffLoginCodes,
   backup,
   restore: restoreBackup,
 }
 
 const usage = `Usage: npm run admin -- COMMAND
   set-password     set a new administrator password, which ends every session
+  turn-off-codes   let the password alone be enough to log in, for a lost phone
   backup [FILE]    copy the database to FILE, or to the backups folder
   restore FILE     replace the ads, images, and configuration with those of a backup`
 
@@ -79,6 +82,15 @@ async function setPassword({ config }: CommandContext): Promise<string> {
       onChange: () => rememberDatabase(database, config.database),
     }).change(password)
     return 'Password changed. Every session has ended.'
+  })
+}
+
+async function turnOffLoginCodes({ config }: CommandContext): Promise<string> {
+  const database = await openOwn(config.database, now)
+  return closing(config, database, async () => {
+    const wasOn = await turnOffCodes(database)
+    await rememberDatabase(database, config.database)
+    return wasOn ? 'Logins no longer need a code.' : 'Logins did not need a code.'
   })
 }
 

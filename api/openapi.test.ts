@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromBase32, stepAt, totpCode } from '#api/auth/totp.ts'
 import { limits } from '#api/contract/ads.ts'
 import { documentOf, operationsOf, routeDifferences, undeclared } from '#tests/api/declared.ts'
 import { memoryDatabase, testApp, testPassword } from '#tests/api/test-app.ts'
@@ -36,7 +37,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(28)
+    expect(operationsOf(document).length).toBe(32)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -78,9 +79,18 @@ const metricsToken = 'a-token-of-the-metrics'
 const ad = { type: 'banner', position: 'home', title: 'title', linkUrl: 'https://example.org' }
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+/** Turns codes on at the time of the test application. */
+const totpChange = {
+  ...{ password: testPassword, secret },
+  code: totpCode(fromBase32(secret), stepAt(new Date('2030-01-01T00:00:00Z'))),
+}
+
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { current: testPassword, next: 'four unrelated words' },
+  'PUT /api/admin/totp': totpChange,
+  'POST /api/admin/totp/off': { code: '000000' },
   'POST /api/ads/counts': { views: {}, clicks: {} },
   'POST /api/ads/admin': ad,
   'PUT /api/ads/admin/{id}': ad,
@@ -139,6 +149,11 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   }
   let body: BodyInit | undefined = isJson ? JSON.stringify(bodies[name]) : undefined
   if (operation.requestBody?.content['image/*']) body = png
+  if (path.endsWith('/totp/off') && status !== 401) {
+    const on = await send('/api/admin/totp', json('PUT', totpChange, authorization))
+    const { recoveryCodes } = (await on.json()) as { readonly recoveryCodes: readonly string[] }
+    body = JSON.stringify({ code: recoveryCodes[0] })
+  }
   if (status === 304) {
     headers['If-None-Match'] = (await send(address, {})).headers.get('etag') ?? ''
   }
@@ -147,7 +162,9 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   if (status === 401) headers.Authorization = 'Bearer none'
   if (status === 401 && path.endsWith('/login')) body = JSON.stringify({ password: 'wrong' })
   if (status === 408) body = streamOf(() => undefined)
-  if (status === 409) {
+  if (status === 409 && path.endsWith('/totp')) {
+    await send(address, json('PUT', totpChange, authorization))
+  } else if (status === 409) {
     body = JSON.stringify(path.endsWith('{id}') ? { ...ad, version: version + 1 } : bodies[name])
     await memory.execute({ sql: 'UPDATE ads SET image_url = ?', args: [url] })
     await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < ${limits.ads})

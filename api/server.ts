@@ -113,6 +113,7 @@ async function start(config: Config): Promise<void> {
     password,
     tokenSecret: secret,
     newId: randomUUID,
+    randomBytes,
     site,
     basePath,
     checkDatabase: database.check,

@@ -1,4 +1,4 @@
-// Runs `npm run admin` commands: set-password, backup, restore. Builds first if the build is out of date.
+// Runs `npm run admin` commands: set-password, turn-off-codes, backup, restore. Builds first if the build is out of date.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
 import { root, run } from './run.mjs'

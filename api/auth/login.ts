@@ -1,38 +1,74 @@
 import { Problem } from '#api/http/problem.ts'
 import type { AdminPassword } from './password.ts'
-import type { Throttle } from './throttle.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { Attempt, Throttle } from './throttle.ts'
 
-/** The outcome of an attempt, for the log. */
-export type AttemptOutcome = 'right' | 'wrong' | 'throttled'
+/** The outcome of an attempt, for the log; `incomplete` if the password was right and a code is required. */
+export type AttemptOutcome = 'right' | 'wrong' | 'incomplete' | 'throttled'
 
-export interface PasswordCheckDeps {
+export interface LoginCheckDeps {
   readonly password: AdminPassword
+  readonly secondFactor: SecondFactor
   readonly throttle: Throttle
   /** Resolves after the minimum time of a failure, so that the response time doesn't reveal its cause. */
   readonly pause: () => Promise<unknown>
   readonly logAttempt: (outcome: AttemptOutcome, address: string) => void
 }
 
-/** Checks a password sent from an address. Throws `wrong-password` or `too-many-attempts`. */
-export type PasswordCheck = (attempt: string, address: string) => Promise<void>
+interface Credentials {
+  readonly password: string
+  readonly code?: string | undefined
+}
 
-export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
-  const { password, throttle, pause, logAttempt } = deps
-  return async (attempt, address) => {
+export type LoginChecks = ReturnType<typeof createLoginChecks>
+
+/** Checks of what was sent from an address. Each throws a `Problem` for a failure, or `too-many-attempts`. */
+export function createLoginChecks(deps: LoginCheckDeps) {
+  const { password, secondFactor, throttle, pause, logAttempt } = deps
+  const checkPassword = async (attempt: Attempt, text: string): Promise<void> => {
+    if (await password.isKnown(text)) return
+    await attempt.take('hash')
+    if (!(await password.verify(text))) throw new Problem('wrong-password')
+  }
+  const checkCode = async (attempt: Attempt, code: string): Promise<void> => {
+    await attempt.take('code')
+    if (!(await secondFactor.take(code))) throw new Problem('wrong-code')
+  }
+  const attempting = async (
+    address: string,
+    check: (attempt: Attempt) => Promise<void>,
+  ): Promise<void> => {
     const paused = pause()
     try {
-      const admitted = await throttle.countAttempt(address)
-      if (!(await password.isKnown(attempt))) {
-        await admitted.takeHash()
-        if (!(await password.verify(attempt))) throw new Problem('wrong-password')
-      }
-      await admitted.clear()
+      const attempt = await throttle.countAttempt(address)
+      await check(attempt)
+      await attempt.clear()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      logAttempt(error.code === 'wrong-password' ? 'wrong' : 'throttled', address)
+      logAttempt(outcomeOf(error), address)
       await paused
       throw error
     }
     logAttempt('right', address)
   }
+  return {
+    attempting,
+    password: (text: string, address: string) =>
+      attempting(address, (attempt) => checkPassword(attempt, text)),
+    code: (code: string, address: string) =>
+      attempting(address, (attempt) => checkCode(attempt, code)),
+    /** The password, and the code if codes are on. */
+    login: ({ password: text, code }: Credentials, address: string) =>
+      attempting(address, async (attempt) => {
+        await checkPassword(attempt, text)
+        if (!(await secondFactor.status()).isOn) return
+        if (code === undefined) throw new Problem('code-required')
+        await checkCode(attempt, code)
+      }),
+  }
+}
+
+function outcomeOf({ code }: Problem): AttemptOutcome {
+  if (code === 'code-required') return 'incomplete'
+  return code === 'wrong-password' || code === 'wrong-code' ? 'wrong' : 'throttled'
 }

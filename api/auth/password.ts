@@ -2,6 +2,10 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { firstGeneration } from '#api/db/access.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
+import { randomCode } from './random-code.ts'
+
+/** 100 bits. */
+const PASSWORD_CHARACTERS = 20
 
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
@@ -38,7 +42,7 @@ export async function ensureAdminPassword({
   const fromSettings = passwordHash ?? password
   if (fromSettings === undefined) {
     if (stored !== undefined) return undefined
-    const generated = randomPassword(deps.randomBytes)
+    const generated = randomCode(deps.randomBytes, PASSWORD_CHARACTERS)
     return (await addHash(deps, await hasher.hash(generated))) ? generated : undefined
   }
   const former = applied ?? stored
@@ -84,15 +88,6 @@ export function createAdminPassword(deps: PasswordDeps) {
       verified = { password, hash }
     },
   }
-}
-
-// 32 unambiguous characters (no l, o, 0, 1) encode 5 random bits each, so all are equally likely.
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-/** 20 random characters (100 bits) in groups of 4. */
-function randomPassword(randomBytes: PasswordDeps['randomBytes']): string {
-  const characters = Array.from(randomBytes(20), (byte) => alphabet[byte & 31])
-  return characters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
 /** `applied` is the hash that was last set from the settings. */

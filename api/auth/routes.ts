@@ -12,14 +12,17 @@ import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
 import { deviceOf } from './device.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from './guard.ts'
-import type { PasswordCheck } from './login.ts'
+import type { LoginChecks } from './login.ts'
 import type { AdminPassword } from './password.ts'
+import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
+import { totpRoutes } from './totp-routes.ts'
 
 export interface AdminDeps extends GuardedDeps {
   readonly password: AdminPassword
   readonly sessions: Sessions
-  readonly checkPassword: PasswordCheck
+  readonly checks: LoginChecks
+  readonly secondFactor: SecondFactor
   readonly readWarnings: ReadWarnings
   /** Whether the settings trust a reverse proxy. */
   readonly trustProxy: boolean
@@ -28,10 +31,10 @@ export interface AdminDeps extends GuardedDeps {
 /** Headers that reverse proxies add. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const
 
-/** Routes below `/api/admin`: login, sessions, password change, and warnings. */
+/** Routes below `/api/admin`: login, sessions, password, codes, and warnings. */
 export function adminRoutes(deps: AdminDeps) {
   const { jsonBody } = deps.bodies
-  const { database, tokens, sessions, password, checkPassword, addressOf, now } = deps
+  const { database, tokens, sessions, password, checks, addressOf, now } = deps
   const guarded = guard(tokens)
   const record = async (address: string, action: string, subject = ''): Promise<void> => {
     const change = { action, subject }
@@ -42,6 +45,8 @@ export function adminRoutes(deps: AdminDeps) {
       '/login',
       describe('Log in.', { 200: sessionSchema }, [
         'wrong-password',
+        'code-required',
+        'wrong-code',
         'too-many-attempts',
         'unavailable',
         'storage-full',
@@ -49,7 +54,7 @@ export function adminRoutes(deps: AdminDeps) {
       jsonBody(loginSchema),
       async (c) => {
         const address = addressOf(c)
-        await checkPassword(c.req.valid('json').password, address)
+        await checks.login(c.req.valid('json'), address)
         await record(address, 'login')
         return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))
       },
@@ -68,6 +73,7 @@ export function adminRoutes(deps: AdminDeps) {
         return c.body(null, 204)
       },
     )
+    .route('/totp', totpRoutes({ ...deps, record }))
     .get(
       '/sessions',
       describe('List the sessions, newest first.', { 200: sessionsResponseSchema }),
@@ -104,7 +110,7 @@ export function adminRoutes(deps: AdminDeps) {
       async (c) => {
         const { current, next } = c.req.valid('json')
         const address = addressOf(c)
-        await checkPassword(current, address)
+        await checks.password(current, address)
         await password.change(next)
         await record(address, 'password')
         return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))

@@ -13,15 +13,22 @@ const MAX_PER_ADDRESS = 5
 const ADDRESS_WINDOW_SECONDS = 300
 
 /**
- * Hashes per hour, for all addresses together. When `shared` is used up, only addresses that the administrator
- * has used can use `reserved`. The column `hashed` is the `mark` of the used budget, or 0 before a hash.
+ * Hashes and codes per hour, for all addresses together. When `shared` is used up, only addresses that the
+ * administrator has used can use `reserved`. Only someone with the password can use up codes. The column `hashed` is
+ * the `mark` of the used budget, or 0 before.
  */
-const budgets = { shared: { mark: 1, max: 60 }, reserved: { mark: 2, max: 40 } } as const
+const budgets = {
+  hash: { shared: { mark: 1, max: 60 }, reserved: { mark: 2, max: 40 } },
+  code: { shared: { mark: 3, max: 60 }, reserved: { mark: 4, max: 40 } },
+} as const
 const BUDGET_WINDOW_SECONDS = 3_600
 
 export type Throttle = ReturnType<typeof createThrottle>
 
-/** Limits login attempts per address, and hashes in total. The counts are in the database, which all hosts share. */
+/** An attempt that was counted. */
+export type Attempt = Awaited<ReturnType<Throttle['countAttempt']>>
+
+/** Limits login attempts per address, and hashes and codes in total. The counts are in the database, which all hosts share. */
 export function createThrottle({ database, newId, now }: ThrottleDeps) {
   return {
     /**
@@ -47,21 +54,22 @@ export function createThrottle({ database, newId, now }: ThrottleDeps) {
         const { rows } = await database.execute({ sql: oldestSql, args })
         throw tooMany(secondsUntil(rows[0]?.oldest, time))
       }
-      const take = async ({ mark, max }: (typeof budgets)[keyof typeof budgets]) => {
+      const takeOne = async ({ mark, max }: { readonly mark: number; readonly max: number }) => {
         const args = [mark, id, mark, ...budgetWindow, max]
         return (await database.execute({ sql: takeSql, args })).rowsAffected === 1
       }
       return {
         /**
-         * Uses one hash of the shared or the reserved budget. Throws `too-many-attempts` (`Retry-After: 60`) if
-         * none is left.
+         * Uses one hash or code of the shared or the reserved budget. Throws `too-many-attempts` (`Retry-After: 60`)
+         * if none is left.
          */
-        takeHash: async (): Promise<void> => {
-          if (await take(budgets.shared)) return
-          if ((await isAdminAddress(database, address)) && (await take(budgets.reserved))) return
+        take: async (kind: keyof typeof budgets): Promise<void> => {
+          const { shared, reserved } = budgets[kind]
+          if (await takeOne(shared)) return
+          if ((await isAdminAddress(database, address)) && (await takeOne(reserved))) return
           throw tooMany(60)
         },
-        /** Deletes the attempts of the address after a correct password, and so returns their hashes to the budgets. */
+        /** Deletes the attempts of the address after a login, and so returns what they used to the budgets. */
         clear: async (): Promise<void> => {
           const sql = 'DELETE FROM login_attempts WHERE address = ?'
           await database.execute({ sql, args: [address] })

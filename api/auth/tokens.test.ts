@@ -130,6 +130,10 @@ const guarded = [
   ['GET', '/api/admin/sessions'],
   ['DELETE', '/api/admin/sessions/one'],
   ['POST', '/api/admin/sessions/end-others'],
+  ['GET', '/api/admin/totp'],
+  ['PUT', '/api/admin/totp'],
+  ['POST', '/api/admin/totp/secret'],
+  ['POST', '/api/admin/totp/off'],
 ] as const
 
 /** Logs in and returns the status. */

@@ -1,21 +1,20 @@
 import * as v from 'valibot'
+import { loginCodeSchema, passwordSchema } from './credentials.ts'
 import { passwordFault } from './password.ts'
 import { code } from './problem.ts'
 
-const password = v.pipe(
-  v.string(code('wrong-type')),
-  v.minLength(1, code('required')),
-  v.maxLength(1_024, code('too-long')),
-)
-
-export const loginSchema = v.strictObject({ password })
+/** The code is required if the administrator has turned on codes. */
+export const loginSchema = v.strictObject({
+  password: passwordSchema,
+  code: v.optional(loginCodeSchema),
+})
 
 /** The token for `Authorization: Bearer`, and when it expires (UTC, RFC 3339). */
 export const sessionSchema = v.object({ token: v.string(), expiresAt: v.string() })
 
 /** The body that changes the password; this ends every session, and the response is a new one. */
 export const passwordChangeSchema = v.strictObject({
-  current: password,
+  current: passwordSchema,
   next: v.pipe(
     v.string(code('wrong-type')),
     v.maxLength(1_024, code('too-long')),

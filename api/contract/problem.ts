@@ -5,6 +5,8 @@ export const problemCodes = [
   'bad-request',
   'unauthorized',
   'wrong-password',
+  'code-required',
+  'wrong-code',
   'not-found',
   'method-not-allowed',
   'stale',

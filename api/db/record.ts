@@ -2,11 +2,14 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { partPath } from '#api/place-file.ts'
 
-/** The latest administrator's row, so that restoring a copy never brings back an older password. */
+/** The latest administrator's row, so that restoring a copy never brings back an older password or secret. */
 const accessSchema = v.object({
   passwordHash: v.string(),
   settingsHash: v.nullable(v.string()),
   generation: v.number(),
+  /** The encrypted TOTP secret. */
+  totpSecret: v.optional(v.nullable(v.string()), null),
+  recoveryCodes: v.optional(v.string(), ''),
 })
 
 const recordSchema = v.object({

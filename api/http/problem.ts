@@ -10,6 +10,8 @@ export const problemKinds: Readonly<Record<ProblemCode, Kind>> = {
   'bad-request': { status: 400, title: 'The request is malformed' },
   unauthorized: { status: 401, title: 'A valid token is required' },
   'wrong-password': { status: 401, title: 'Wrong password' },
+  'code-required': { status: 401, title: 'A code is required' },
+  'wrong-code': { status: 401, title: 'Wrong code' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   timeout: { status: 408, title: 'The request body did not arrive in time' },

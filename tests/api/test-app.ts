@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -190,6 +190,7 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       password,
       tokenSecret: testSecret,
       newId: randomUUID,
+      randomBytes,
       basePath: '',
       site: loadSite({
         directory: writeBuild(folder),

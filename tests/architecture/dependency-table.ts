@@ -227,8 +227,11 @@ export const dependencyTable: readonly Rule[] = [
     ours: ['src/lib/**', 'src/core/**', 'workers/client.ts'],
     packages: ['react', 'jotai', 'i18next', 'react-i18next'],
   },
-  // The administrator's settings include resetting dismissed ads.
-  feature('admin', 'src/features/ads/dismissed.ts'),
+  // The administrator's settings include resetting dismissed ads. Authenticator apps show the site's name.
+  {
+    ...feature('admin', 'src/features/ads/dismissed.ts', 'src/features/site/site.ts'),
+    packages: [...featurePackages, 'lean-qr'],
+  },
   // Recipes run the operations of every tool, and show them with the parts of tool pages.
   {
     ...feature(

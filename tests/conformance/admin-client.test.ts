@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { fromBase32, stepAt, totpCode } from '#api/auth/totp.ts'
 import type { ChangedAdInput } from '#api/contract/ads.ts'
 import { testApp, testPassword } from '#tests/api/test-app.ts'
 
@@ -52,6 +53,21 @@ it("every call of the administrator's client reaches the server and is answered"
   setToken((await spied.login(`${testPassword} and more`)).token)
   await spied.logoutEverywhere()
   await expect(spied.ads()).rejects.toMatchObject({ code: 'unauthorized' })
+
+  setToken((await client.login(`${testPassword} and more`)).token)
+  await client.login(`${testPassword} and more`)
+  const { securityClient } = await import('#src/features/admin/security-client.ts')
+  const other = (await securityClient.sessions()).find(({ isCurrent }) => !isCurrent)
+  await securityClient.endSession(other?.id ?? '')
+  await securityClient.endOtherSessions()
+  expect(await securityClient.sessions()).toHaveLength(1)
+  const { secret } = await securityClient.newTotpSecret()
+  const code = totpCode(fromBase32(secret), stepAt(new Date('2030-01-01T00:00:00Z')))
+  const password = `${testPassword} and more`
+  const { recoveryCodes } = await securityClient.turnOnTotp(password, secret, code)
+  await expect(client.login(password)).rejects.toMatchObject({ code: 'code-required' })
+  await securityClient.turnOffTotp(recoveryCodes[0] ?? '')
+  expect(await securityClient.totp()).toEqual({ isOn: false, recoveryCodes: 0 })
 
   expect([...called].sort()).toEqual(Object.keys(client).sort())
 })

@@ -3,6 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { closeDatabase } from '#api/db/open.ts'
+import { openOwn } from '#api/db/recover.ts'
 import { withFolder } from '#tests/api/test-app.ts'
 import { buildForNode } from './server-build.ts'
 
@@ -53,6 +56,23 @@ it(
     }),
   60_000,
 )
+
+it('turns codes off, so that the password is enough', () =>
+  withFolder(async (folder) => {
+    const config = readConfig({ DATA_DIR: join(folder, 'data') }).database
+    const database = await openOwn(config, () => new Date())
+    await database.execute(`INSERT INTO admin (id, password_hash, updated_at, totp_secret)
+      VALUES (1, 'hash', '', 'sealed')`)
+    await closeDatabase(database, config)
+    const texts = [1, 2].map(() =>
+      spawnSync(process.execPath, [command, 'turn-off-codes'], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATA_DIR: 'data' },
+        encoding: 'utf8',
+      }).stdout.trimEnd(),
+    )
+    expect(texts).toEqual(['Logins no longer need a code.', 'Logins did not need a code.'])
+  }))
 
 it.each([
   ['short', 'The password must have at least 12 characters.'],

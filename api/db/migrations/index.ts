@@ -9,6 +9,7 @@ import { adAudiences } from './0007-ad-audiences.ts'
 import { adCreatives } from './0008-ad-creatives.ts'
 import { adCounts } from './0009-ad-counts.ts'
 import { sessions } from './0010-sessions.ts'
+import { secondFactor } from './0011-second-factor.ts'
 
 /** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   adCreatives,
   adCounts,
   sessions,
+  secondFactor,
 ]

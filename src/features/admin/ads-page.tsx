@@ -19,6 +19,7 @@ import type { PreviewAd } from './preview.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useIsLoggedIn } from './session.ts'
 import { SessionsCard } from './sessions-card.tsx'
+import { TotpCard } from './totp-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -83,10 +84,11 @@ const Settings = () => (
     <div className={`${column} ${css({ gap: '4' })}`}>
       <DismissCard />
       <SecurityCard />
-      <SessionsCard />
+      <TotpCard />
     </div>
     <div className={`${column} ${css({ gap: '4' })}`}>
       <TransferCard />
+      <SessionsCard />
       <AuditCard />
     </div>
   </div>

@@ -14,6 +14,8 @@ const actions = [
   'password',
   'session.end',
   'sessions.end-others',
+  'totp.on',
+  'totp.off',
   'ad.create',
   'ad.update',
   'ad.delete',

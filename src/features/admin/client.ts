@@ -51,8 +51,8 @@ export const { api } = hc<Api>(location.origin + base, {
 
 /** The administrator's API calls. Each rejects with an `ApiFailure`; a refused token asks for a new login. */
 export const client = {
-  login: (password: string) =>
-    read(api.admin.login.$post({ json: { password } }), v.pick(sessionSchema, ['token'])),
+  login: (password: string, code?: string) =>
+    read(api.admin.login.$post({ json: { password, code } }), v.pick(sessionSchema, ['token'])),
   logout: async () => void (await api.admin.logout.$post()),
   logoutEverywhere: () => done(api.admin['logout-everywhere'].$post()),
   changePassword: (current: string, next: string) =>

@@ -5,4 +5,9 @@ export const securityClient = {
   sessions: async () => (await (await checked(api.admin.sessions.$get())).json()).items,
   endSession: (id: string) => done(api.admin.sessions[':id'].$delete({ param: { id } })),
   endOtherSessions: () => done(api.admin.sessions['end-others'].$post()),
+  totp: async () => (await checked(api.admin.totp.$get())).json(),
+  newTotpSecret: async () => (await checked(api.admin.totp.secret.$post())).json(),
+  turnOnTotp: async (password: string, secret: string, code: string) =>
+    (await checked(api.admin.totp.$put({ json: { password, secret, code } }))).json(),
+  turnOffTotp: (code: string) => done(api.admin.totp.off.$post({ json: { code } })),
 }
