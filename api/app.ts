@@ -3,7 +3,9 @@ import { adsAdminRoutes } from './ads/admin-routes.ts'
 import { createPublicAdsCache } from './ads/public-ads-cache.ts'
 import { adsRoutes } from './ads/routes.ts'
 import { createAdStore } from './ads/store.ts'
+import { createChallenges } from './auth/challenges.ts'
 import { createLoginChecks, type LoginCheckDeps } from './auth/login.ts'
+import { createPasskeys } from './auth/passkeys.ts'
 import { adminRoutes } from './auth/routes.ts'
 import { createSecondFactor, type SecondFactorDeps } from './auth/second-factor.ts'
 import { createSessions, type SessionsDeps } from './auth/sessions.ts'
@@ -34,6 +36,9 @@ export interface AppDeps
     Omit<LoginCheckDeps, 'throttle' | 'secondFactor'>,
     Omit<HealthDeps, 'secure'> {
   readonly site: Site
+  /** The configured origin of the site; undefined for that of each request. */
+  readonly siteOrigin: string | undefined
+  readonly siteName: string
   /** The path of the site's folder without a slash at the end. */
   readonly basePath: string
   readonly readWarnings: ReadWarnings
@@ -58,6 +63,7 @@ function createApi(deps: AppDeps) {
   const sessions = createSessions(deps)
   const tokens = createTokens({ ...deps, sessions })
   const secondFactor = createSecondFactor(deps)
+  const passkeys = createPasskeys({ ...deps, challenges: createChallenges(deps) })
   const checks = createLoginChecks({ ...deps, secondFactor, throttle: createThrottle(deps) })
   const images = createImageStore(database)
   const counts = createCountStore({ database, now, logError })
@@ -65,7 +71,10 @@ function createApi(deps: AppDeps) {
   const routes = new Hono<Env>()
     .route('/api/ads', adsRoutes({ ads, publicAds, tokens, transportOf, counts, bodies }))
     .route('/api/ads/admin', adsAdminRoutes({ ...deps, ads, images, counts, tokens, bodies }))
-    .route('/api/admin', adminRoutes({ ...deps, tokens, sessions, secondFactor, checks, bodies }))
+    .route(
+      '/api/admin',
+      adminRoutes({ ...deps, tokens, sessions, secondFactor, passkeys, checks, bodies }),
+    )
     .route('/api/images', imageRoutes(images))
   /** The response of `GET /api/ads` to visitors, undefined if it has to be read from the database. */
   const cachedAds = (header: HeaderReader): Outgoing | undefined => {

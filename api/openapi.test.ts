@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromBase32, stepAt, totpCode } from '#api/auth/totp.ts'
 import { limits } from '#api/contract/ads.ts'
+import { createAuthenticator } from '#tests/api/authenticator.ts'
 import { documentOf, operationsOf, routeDifferences, undeclared } from '#tests/api/declared.ts'
 import { memoryDatabase, testApp, testPassword } from '#tests/api/test-app.ts'
 
@@ -26,6 +27,8 @@ describe('the OpenAPI document', () => {
       'POST /api/ads/counts',
       'GET /api/ads',
       'POST /api/admin/login',
+      'POST /api/admin/passkeys/login-options',
+      'POST /api/admin/passkeys/login',
       'GET /api/images/{name}',
       'GET /api/openapi.json',
       'GET /healthz',
@@ -37,7 +40,7 @@ describe('the OpenAPI document', () => {
 
   it('has exactly the routes of the application', () => {
     expect(routeDifferences(reference, document)).toEqual([])
-    expect(operationsOf(document).length).toBe(32)
+    expect(operationsOf(document).length).toBe(38)
   })
 
   it('is compared with the routes in both directions', async () => {
@@ -86,11 +89,34 @@ const totpChange = {
   code: totpCode(fromBase32(secret), stepAt(new Date('2030-01-01T00:00:00Z'))),
 }
 
+type Send = (address: string, init: RequestInit) => Response | Promise<Response>
+
+/** The bodies of the routes of passkeys, and the ID of a passkey that can log in. */
+async function passkeyBodies(send: Send, authorization: string) {
+  const authenticator = createAuthenticator()
+  const ceremony = async (path: string) => {
+    const init = json('POST', { password: testPassword }, authorization)
+    const response = await send(`/api/admin/passkeys/${path}`, init)
+    const { options } = (await response.json()) as { options: { challenge: string } }
+    return { challenge: options.challenge, rpId: 'localhost', origin: 'http://localhost' }
+  }
+  const create = async (it = authenticator) => ({
+    name: 'Laptop',
+    response: it.create(await ceremony('options')),
+  })
+  await send('/api/admin/passkeys', json('POST', await create(), authorization))
+  const login = { response: authenticator.get(await ceremony('login-options')) }
+  return { id: authenticator.id, login, create: await create(createAuthenticator()) }
+}
+
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { current: testPassword, next: 'four unrelated words' },
   'PUT /api/admin/totp': totpChange,
   'POST /api/admin/totp/off': { code: '000000' },
+  'POST /api/admin/passkeys/options': { password: testPassword },
+  'POST /api/admin/passkeys/login': {},
+  'POST /api/admin/passkeys': {},
   'POST /api/ads/counts': { views: {}, clicks: {} },
   'POST /api/ads/admin': ad,
   'PUT /api/ads/admin/{id}': ad,
@@ -127,7 +153,7 @@ async function provoke({ name, method, path, operation }: Found, status: number)
     ...(/z$/.test(path) && status === 503 && { checkDatabase: async () => 'damaged' as const }),
   })
   const authorization = await logIn()
-  const send = (address: string, init: RequestInit) => app.request(address, init)
+  const send: Send = (address, init) => app.request(address, init)
   const created = await send('/api/ads/admin', json('POST', ad, authorization))
   const { id, version } = (await created.json()) as { id: string; version: number }
   const uploaded = await send('/api/ads/admin/images', {
@@ -135,11 +161,13 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   })
   const { url } = (await uploaded.json()) as { url: string }
   const { rows: sessions } = await memory.execute('SELECT id FROM sessions')
-  const present = path.includes('/sessions/') ? String(sessions[0]?.id) : id
-  const address = path
+  const passkeys = path.includes('/passkeys') && (await passkeyBodies(send, authorization))
+  const present = passkeys ? passkeys.id : path.includes('/sessions/') ? sessions[0]?.id : id
+  const isElsewhere = passkeys && status === 409
+  const address = (isElsewhere ? `http://host.example.org${path}` : path)
     .replace('/api/images/{name}', status === 404 ? '/api/images/none.png' : url)
     .replace('/images/{name}', status === 404 ? '/images/none.png' : url.replace('/api', ''))
-    .replace('{id}', status === 404 ? 'none' : present)
+    .replace('{id}', status === 404 ? 'none' : String(present))
     .replace('{key}', status === 404 ? 'none' : 'showAds')
 
   const isJson = name in bodies
@@ -148,6 +176,8 @@ async function provoke({ name, method, path, operation }: Found, status: number)
     ...((operation.security || status === 503) && { Authorization: authorization }),
   }
   let body: BodyInit | undefined = isJson ? JSON.stringify(bodies[name]) : undefined
+  if (passkeys && path.endsWith('/login')) body = JSON.stringify(passkeys.login)
+  if (passkeys && name === 'POST /api/admin/passkeys') body = JSON.stringify(passkeys.create)
   if (operation.requestBody?.content['image/*']) body = png
   if (path.endsWith('/totp/off') && status !== 401) {
     const on = await send('/api/admin/totp', json('PUT', totpChange, authorization))
@@ -160,11 +190,14 @@ async function provoke({ name, method, path, operation }: Found, status: number)
   if (status === 400) body = streamOf((controller) => controller.error(new Error('gone')))
   if (path === '/metrics') headers.Authorization = `Bearer ${metricsToken}`
   if (status === 401) headers.Authorization = 'Bearer none'
-  if (status === 401 && path.endsWith('/login')) body = JSON.stringify({ password: 'wrong' })
+  if (status === 401 && path.endsWith('/admin/login')) body = JSON.stringify({ password: 'wrong' })
+  if (status === 401 && passkeys && path.endsWith('/login')) {
+    await memory.execute('DELETE FROM passkeys')
+  }
   if (status === 408) body = streamOf(() => undefined)
   if (status === 409 && path.endsWith('/totp')) {
     await send(address, json('PUT', totpChange, authorization))
-  } else if (status === 409) {
+  } else if (status === 409 && !passkeys) {
     body = JSON.stringify(path.endsWith('{id}') ? { ...ad, version: version + 1 } : bodies[name])
     await memory.execute({ sql: 'UPDATE ads SET image_url = ?', args: [url] })
     await memory.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION SELECT i + 1 FROM n WHERE i < ${limits.ads})

@@ -116,6 +116,8 @@ async function start(config: Config): Promise<void> {
     randomBytes,
     site,
     basePath,
+    siteOrigin,
+    siteName: siteName ?? 'Offkit',
     checkDatabase: database.check,
     isStopping: monitor.isStopping,
     metrics,

@@ -70,5 +70,5 @@ export function createLoginChecks(deps: LoginCheckDeps) {
 
 function outcomeOf({ code }: Problem): AttemptOutcome {
   if (code === 'code-required') return 'incomplete'
-  return code === 'wrong-password' || code === 'wrong-code' ? 'wrong' : 'throttled'
+  return /^wrong-/.test(code) ? 'wrong' : 'throttled'
 }

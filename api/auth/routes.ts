@@ -12,16 +12,15 @@ import { describe } from '#api/http/describe.ts'
 import { Problem } from '#api/http/problem.ts'
 import { deviceOf } from './device.ts'
 import { type GuardedDeps, type GuardedEnv, guard } from './guard.ts'
-import type { LoginChecks } from './login.ts'
+import { type PasskeyDeps, passkeyLoginRoutes, passkeyRoutes } from './passkey-routes.ts'
 import type { AdminPassword } from './password.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Sessions } from './sessions.ts'
 import { totpRoutes } from './totp-routes.ts'
 
-export interface AdminDeps extends GuardedDeps {
+export interface AdminDeps extends GuardedDeps, Omit<PasskeyDeps, 'record'> {
   readonly password: AdminPassword
   readonly sessions: Sessions
-  readonly checks: LoginChecks
   readonly secondFactor: SecondFactor
   readonly readWarnings: ReadWarnings
   /** Whether the settings trust a reverse proxy. */
@@ -31,7 +30,7 @@ export interface AdminDeps extends GuardedDeps {
 /** Headers that reverse proxies add. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const
 
-/** Routes below `/api/admin`: login, sessions, password, codes, and warnings. */
+/** Routes below `/api/admin`: login, sessions, password, codes, passkeys, and warnings. */
 export function adminRoutes(deps: AdminDeps) {
   const { jsonBody } = deps.bodies
   const { database, tokens, sessions, password, checks, addressOf, now } = deps
@@ -59,6 +58,7 @@ export function adminRoutes(deps: AdminDeps) {
         return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))
       },
     )
+    .route('/passkeys', passkeyLoginRoutes({ ...deps, record }))
     .use(guarded)
     .post('/logout', describe('End this session.', { 204: null }, ['storage-full']), async (c) => {
       await sessions.end(c.get('identity').sessionId)
@@ -74,6 +74,7 @@ export function adminRoutes(deps: AdminDeps) {
       },
     )
     .route('/totp', totpRoutes({ ...deps, record }))
+    .route('/passkeys', passkeyRoutes({ ...deps, record }))
     .get(
       '/sessions',
       describe('List the sessions, newest first.', { 200: sessionsResponseSchema }),

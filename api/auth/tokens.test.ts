@@ -134,6 +134,10 @@ const guarded = [
   ['PUT', '/api/admin/totp'],
   ['POST', '/api/admin/totp/secret'],
   ['POST', '/api/admin/totp/off'],
+  ['GET', '/api/admin/passkeys'],
+  ['POST', '/api/admin/passkeys'],
+  ['POST', '/api/admin/passkeys/options'],
+  ['DELETE', '/api/admin/passkeys/one'],
 ] as const
 
 /** Logs in and returns the status. */

@@ -12,7 +12,9 @@ import { migrations } from './migrations/index.ts'
 import { type Database, makeFolder, openDatabase, type Statement } from './open.ts'
 
 /** The tables of a backup; login attempts and sessions are only valid for a short time. */
-const tables = ['ads', 'ad_config', 'images', 'audit', 'admin'] as const
+const tables = ['ads', 'ad_config', 'images', 'audit', 'admin', 'passkeys'] as const
+
+const isAccess = (table: string): boolean => table === 'admin' || table === 'passkeys'
 
 export const backupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups')
 
@@ -97,8 +99,8 @@ export async function readBackup(path: string): Promise<TableRows> {
 }
 
 /**
- * Replaces the contents of the database in one transaction and returns the number of ads. The password of the
- * database, if it has one, doesn't change.
+ * Replaces the contents of the database in one transaction and returns the number of ads. If the
+ * database has a password, that and the passkeys don't change.
  */
 export async function restore(database: Database, rows: TableRows, now: Date): Promise<number> {
   const { rows: present } = await database.execute('SELECT 1 FROM admin')
@@ -110,7 +112,7 @@ export async function restore(database: Database, rows: TableRows, now: Date): P
 }
 
 export const withoutAccess = (rows: TableRows): TableRows =>
-  new Map([...rows].filter(([table]) => table !== 'admin'))
+  new Map([...rows].filter(([table]) => !isAccess(table)))
 
 export function removeDatabase(path: string): void {
   for (const ending of ['', ...companions]) rmSync(path + ending, { force: true })
@@ -137,7 +139,7 @@ async function readRows(database: Database): Promise<TableRows> {
 
 function writing(rows: TableRows, keepsPassword: boolean): Statement[] {
   return tables
-    .filter((table) => table !== 'admin' || !keepsPassword)
+    .filter((table) => !isAccess(table) || !keepsPassword)
     .flatMap((table) => [
       `DELETE FROM ${table}`,
       ...(rows.get(table) ?? []).map((row) => {

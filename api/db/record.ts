@@ -2,7 +2,10 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { partPath } from '#api/place-file.ts'
 
-/** The latest administrator's row, so that restoring a copy never brings back an older password or secret. */
+/**
+ * The latest administrator's row and passkeys, so that restoring a copy never brings back an older password, secret, or
+ * removed passkey.
+ */
 const accessSchema = v.object({
   passwordHash: v.string(),
   settingsHash: v.nullable(v.string()),
@@ -10,6 +13,20 @@ const accessSchema = v.object({
   /** The encrypted TOTP secret. */
   totpSecret: v.optional(v.nullable(v.string()), null),
   recoveryCodes: v.optional(v.string(), ''),
+  passkeys: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        publicKey: v.string(),
+        counter: v.number(),
+        transports: v.string(),
+        createdAt: v.string(),
+        usedAt: v.nullable(v.string()),
+      }),
+    ),
+    [],
+  ),
 })
 
 const recordSchema = v.object({

@@ -68,7 +68,9 @@ export async function openChecked(config: DatabaseConfig, now: () => Date): Prom
     await migrate(database, migrations, now)
     // Some damage appears only when the tables are read.
     await database.batch(
-      ['ads', 'ad_config', 'admin', 'images', 'audit'].map((table) => `SELECT * FROM ${table}`),
+      ['ads', 'ad_config', 'admin', 'images', 'audit', 'passkeys'].map(
+        (table) => `SELECT * FROM ${table}`,
+      ),
       'read',
     )
     if (config.kind === 'file') await markDatabase(database)
@@ -140,7 +142,8 @@ async function placeDatabase(
     const database = await openChecked(part, now)
     try {
       // An old record has no password to compare with the backup's, so the start generates a new one.
-      if (record?.isOld) await database.execute('DELETE FROM admin')
+      if (record?.isOld)
+        await database.batch(['DELETE FROM admin', 'DELETE FROM passkeys'], 'write')
       else await writeAccess(database, record?.access, now())
       await fill?.(database)
     } finally {

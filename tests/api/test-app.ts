@@ -192,6 +192,8 @@ export function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       newId: randomUUID,
       randomBytes,
       basePath: '',
+      siteOrigin: names.origin,
+      siteName: names.name ?? 'Offkit',
       site: loadSite({
         directory: writeBuild(folder),
         transportOf,

@@ -230,7 +230,7 @@ export const dependencyTable: readonly Rule[] = [
   // The administrator's settings include resetting dismissed ads. Authenticator apps show the site's name.
   {
     ...feature('admin', 'src/features/ads/dismissed.ts', 'src/features/site/site.ts'),
-    packages: [...featurePackages, 'lean-qr'],
+    packages: [...featurePackages, 'lean-qr', '@simplewebauthn/browser'],
   },
   // Recipes run the operations of every tool, and show them with the parts of tool pages.
   {
@@ -291,6 +291,7 @@ export const dependencyTable: readonly Rule[] = [
       '@hono/node-server',
       '@libsql/client',
       '@node-rs/argon2',
+      '@simplewebauthn/server',
       '@valibot/to-json-schema',
       'hono',
       'valibot',

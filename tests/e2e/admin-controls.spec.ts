@@ -319,6 +319,7 @@ test('every control of the admin pages works', async ({ page, owner }) => {
   await expect(toasts(page)).toContainText('Ad 1, Link URL: Remove the username and password')
 
   await endSessions(page)
+  await expect(page.getByText('This address doesn’t support passkeys.')).toBeVisible()
   await cancelCodes(page)
   for (const [current, next] of [
     [PASSWORD, OTHER_PASSWORD],

@@ -6,6 +6,11 @@ import { expect, PASSWORD, test } from './owner.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
+// A passkey belongs to a host name, and 127.0.0.1 is an address.
+test.use({
+  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+})
+
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -90,5 +95,69 @@ test('the owner sets up codes, logs in with them, and turns them off', async ({ 
   await enterPassword(page)
   await expect(page).toHaveURL(/\/admin\/ads$/)
   const own = /Set up codes|Turn o|Copy|Copied|I saved|Code|recovery|Back|Log in/
+  expect(controls.unused().filter((name) => own.test(name))).toEqual([])
+})
+
+test('the owner adds a passkey, logs in with it, and removes it', async ({ page }) => {
+  const controls = await watchControls(page)
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+  await page.goto('/admin/login')
+  await expectEveryLook(page, 'the login with passkeys')
+  await button(page, 'Use a passkey').click()
+  await expect(toasts(page)).toContainText('The request was canceled or timed out.')
+  await enterPassword(page)
+  await openSettings(page)
+  const card = page.getByRole('region', { name: 'Passkeys' })
+  const press = (name: string) => card.getByRole('button', { name }).click()
+  await press('Add passkey')
+  await press('Cancel')
+  await expect(card.getByRole('button', { name: 'Add passkey' })).toBeFocused()
+  const fill = async (name: string, password: string) => {
+    await press('Add passkey')
+    await expect(card.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type(name)
+    await card.getByLabel('Current password').fill(password)
+    await press('Create passkey')
+  }
+  await fill('Laptop', 'wrong')
+  await expect(toasts(page)).toContainText('The password is wrong.')
+  await card.getByLabel('Current password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const items = card.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(items).toHaveText(/^LaptopAdded .+ · Not used yetRemove$/)
+  await fill('Twice', PASSWORD)
+  await expect(toasts(page)).toContainText('Your device already has a passkey for this site.')
+  await expectEveryLook(page, 'the form of a passkey')
+  await press('Cancel')
+
+  await logOut(page)
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await button(page, 'Use a passkey').click()
+  await expect(toasts(page)).toContainText('The request was canceled or timed out.')
+  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await button(page, 'Use a passkey').click()
+  await openSettings(page)
+  await expect(items).toHaveText(/^LaptopAdded .+ · Last used .+Remove$/)
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
+    'Logged in with a passkey · Laptop',
+  )
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Remove the passkey “Laptop”?')
+    void dialog.accept()
+  })
+  await press('Remove')
+  await expect(items).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Add passkey' })).toBeFocused()
+  await logOut(page)
+  await button(page, 'Use a passkey').click()
+  await expect(toasts(page)).toContainText('The server refused the passkey.')
+  const own = /passkey|Name|Current|Remove/
   expect(controls.unused().filter((name) => own.test(name))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { adCreatives } from './0008-ad-creatives.ts'
 import { adCounts } from './0009-ad-counts.ts'
 import { sessions } from './0010-sessions.ts'
 import { secondFactor } from './0011-second-factor.ts'
+import { passkeys } from './0012-passkeys.ts'
 
 /** All migrations, oldest first. Never edit one that has shipped: add a new one. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   adCounts,
   sessions,
   secondFactor,
+  passkeys,
 ]

@@ -15,6 +15,7 @@ import { DismissCard } from './dismiss-card.tsx'
 import { LogInAgain } from './log-in-again.tsx'
 import { messages } from './messages.ts'
 import { OfflineNote } from './offline-note.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import type { PreviewAd } from './preview.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useIsLoggedIn } from './session.ts'
@@ -85,6 +86,7 @@ const Settings = () => (
       <DismissCard />
       <SecurityCard />
       <TotpCard />
+      <PasskeysCard />
     </div>
     <div className={`${column} ${css({ gap: '4' })}`}>
       <TransferCard />

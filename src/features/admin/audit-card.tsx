@@ -10,12 +10,15 @@ import { useFetched } from './use-fetched.ts'
 
 const actions = [
   'login',
+  'login.passkey',
   'logout-everywhere',
   'password',
   'session.end',
   'sessions.end-others',
   'totp.on',
   'totp.off',
+  'passkey.add',
+  'passkey.remove',
   'ad.create',
   'ad.update',
   'ad.delete',

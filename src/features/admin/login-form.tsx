@@ -7,11 +7,12 @@ import { css } from '#styled-system/css'
 import { client, codeOf } from './client.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { messages } from './messages.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { setToken } from './session.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useReasons } from './use-reasons.ts'
 
-/** The password form that starts a session, with a second step if the server asks for a code. */
+/** The form that starts a session by password, with a second step if the server asks for a code, or by passkey. */
 export function LoginForm() {
   const t = useMessages(messages)
   const reasonOf = useReasons()
@@ -65,7 +66,9 @@ export function LoginForm() {
       <Button type="submit" look="primary" disabled={busy}>
         {t(busy ? 'login.busy' : 'login')}
       </Button>
-      {code !== undefined && (
+      {code === undefined ? (
+        <PasskeyButton />
+      ) : (
         <Button look="quiet" onClick={() => setCode(undefined)}>
           {t('login.back')}
         </Button>

@@ -8,6 +8,7 @@ import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { AdminCard } from './card.tsx'
 import { client, logOut } from './client.ts'
+import { listed, listedItem } from './listed.ts'
 import { messages as adminMessages } from './messages.ts'
 import { securityClient } from './security-client.ts'
 import { messages } from './session-messages.ts'
@@ -52,7 +53,7 @@ export function SessionsCard() {
   return (
     <AdminCard title={t('title')}>
       <p className={small}>{t('text')}</p>
-      <ul ref={list} tabIndex={-1} aria-label={t('title')} className={listStyle}>
+      <ul ref={list} tabIndex={-1} aria-label={t('title')} className={listed}>
         {items.map((item) => (
           <Item key={item.id} item={item} onEnd={() => end(item)} />
         ))}
@@ -77,7 +78,7 @@ function Item({ item, onEnd }: { readonly item: SessionItem; readonly onEnd: () 
   const time = (text: string) => format.format(new Date(text))
   const browser = known || t('browser.unknown')
   return (
-    <li className={itemStyle}>
+    <li className={listedItem}>
       <span className={css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })}>
         {system ? t('device', { browser, system }) : browser}
         {isCurrent && <strong className={mark}>{t('current')}</strong>}
@@ -88,20 +89,5 @@ function Item({ item, onEnd }: { readonly item: SessionItem; readonly onEnd: () 
     </li>
   )
 }
-
-const listStyle = css({
-  display: 'grid',
-  maxHeight: '320px',
-  overflowY: 'auto',
-  fontSize: '13',
-})
-
-const itemStyle = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  py: '2',
-  '& + &': { borderTop: '1px solid token(colors.border)' },
-})
 
 const mark = css({ ml: '2', fontSize: '12', fontWeight: '650', color: 'accent' })

@@ -1,0 +1,17 @@
+import { css } from '#styled-system/css'
+
+/** A list of items with a button each, which scrolls if it is long. */
+export const listed = css({
+  display: 'grid',
+  maxHeight: '320px',
+  overflowY: 'auto',
+  fontSize: '13',
+})
+
+export const listedItem = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  py: '2',
+  '& + &': { borderTop: '1px solid token(colors.border)' },
+})

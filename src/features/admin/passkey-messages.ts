@@ -1,0 +1,58 @@
+import { defineMessages } from '#src/core/messages.ts'
+
+export const messages = defineMessages('admin-passkeys', {
+  en: {
+    title: 'Passkeys',
+    text: 'A passkey replaces password and code: you log in with the fingerprint, face, or PIN of your device.',
+    unavailable:
+      'This address doesn’t support passkeys. Open the site over HTTPS, or at http://localhost, not by an IP address.',
+    unsupported: 'This browser doesn’t support passkeys. Use another browser.',
+    add: 'Add passkey',
+    create: 'Create passkey',
+    name: 'Name',
+    'name.hint': 'For example: Work laptop',
+    password: 'Current password',
+    used: 'Added {{added}} · Last used {{used}}',
+    unused: 'Added {{added}} · Not used yet',
+    remove: 'Remove',
+    'remove.confirm': 'Remove the passkey “{{name}}”?',
+    use: 'Use a passkey',
+    'done.add': 'Passkey added',
+    'done.remove': 'Passkey removed',
+    'failed.fetch': 'Couldn’t load the passkeys',
+    'failed.add': 'Couldn’t add the passkey',
+    'failed.remove': 'Couldn’t remove the passkey',
+    canceled: 'The request was canceled or timed out. Try again.',
+    registered: 'Your device already has a passkey for this site. Use another device.',
+    refused: 'The server refused the passkey. Try again, or log in with the password.',
+    'other-origin':
+      'The server expects {{origin}}. Open that address, or correct SITE_ORIGIN and TRUST_PROXY.',
+  },
+  'zh-CN': {
+    title: '通行密钥',
+    text: '通行密钥可代替密码和验证码：使用设备的指纹、面容或 PIN 登录。',
+    unavailable:
+      '此地址不支持通行密钥。请通过 HTTPS 或 http://localhost 打开网站，不要使用 IP 地址。',
+    unsupported: '此浏览器不支持通行密钥，请使用其他浏览器。',
+    add: '添加通行密钥',
+    create: '创建通行密钥',
+    name: '名称',
+    'name.hint': '例如：办公笔记本',
+    password: '当前密码',
+    used: '添加于 {{added}} · 最近使用：{{used}}',
+    unused: '添加于 {{added}} · 尚未使用',
+    remove: '移除',
+    'remove.confirm': '确定移除通行密钥“{{name}}”？',
+    use: '使用通行密钥',
+    'done.add': '通行密钥已添加',
+    'done.remove': '通行密钥已移除',
+    'failed.fetch': '通行密钥加载失败',
+    'failed.add': '通行密钥添加失败',
+    'failed.remove': '通行密钥移除失败',
+    canceled: '请求已取消或超时，请重试。',
+    registered: '此设备已有本网站的通行密钥，请使用其他设备。',
+    refused: '服务器拒绝了通行密钥，请重试或使用密码登录。',
+    'other-origin':
+      '服务器要求的地址为 {{origin}}，请打开该地址，或修正 SITE_ORIGIN 和 TRUST_PROXY。',
+  },
+})
