@@ -1,6 +1,6 @@
 import { Problem } from '#api/http/problem.ts'
 import type { AdminPassword } from './password.ts'
-import type { SecondFactor } from './second-factor.ts'
+import type { CodeKind, SecondFactor } from './second-factor.ts'
 import type { Attempt, Throttle } from './throttle.ts'
 
 /** The outcome of an attempt, for the log; `incomplete` if the password was right and a code is required. */
@@ -30,26 +30,29 @@ export function createLoginChecks(deps: LoginCheckDeps) {
     await attempt.take('hash')
     if (!(await password.verify(text))) throw new Problem('wrong-password')
   }
-  const checkCode = async (attempt: Attempt, code: string): Promise<void> => {
+  const checkCode = async (attempt: Attempt, code: string): Promise<CodeKind> => {
     await attempt.take('code')
-    if (!(await secondFactor.take(code))) throw new Problem('wrong-code')
+    const kind = await secondFactor.take(code)
+    if (kind === undefined) throw new Problem('wrong-code')
+    return kind
   }
-  const attempting = async (
+  const attempting = async <Result>(
     address: string,
-    check: (attempt: Attempt) => Promise<void>,
-  ): Promise<void> => {
+    check: (attempt: Attempt) => Promise<Result>,
+  ): Promise<Result> => {
     const paused = pause()
     try {
       const attempt = await throttle.countAttempt(address)
-      await check(attempt)
+      const result = await check(attempt)
       await attempt.clear()
+      logAttempt('right', address)
+      return result
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       logAttempt(outcomeOf(error), address)
       await paused
       throw error
     }
-    logAttempt('right', address)
   }
   return {
     attempting,
@@ -57,13 +60,13 @@ export function createLoginChecks(deps: LoginCheckDeps) {
       attempting(address, (attempt) => checkPassword(attempt, text)),
     code: (code: string, address: string) =>
       attempting(address, (attempt) => checkCode(attempt, code)),
-    /** The password, and the code if codes are on. */
+    /** The password, and the code if codes are on, of which it returns the kind. */
     login: ({ password: text, code }: Credentials, address: string) =>
       attempting(address, async (attempt) => {
         await checkPassword(attempt, text)
-        if (!(await secondFactor.status()).isOn) return
+        if (!(await secondFactor.status()).isOn) return undefined
         if (code === undefined) throw new Problem('code-required')
-        await checkCode(attempt, code)
+        return checkCode(attempt, code)
       }),
   }
 }

@@ -60,10 +60,7 @@ export function passkeyLoginRoutes(deps: PasskeyDeps) {
         const address = addressOf(c)
         const origin = originOf(c)
         const { response } = c.req.valid('json')
-        let name = ''
-        await checks.attempting(address, async () => {
-          name = await passkeys.logIn(response, origin)
-        })
+        const name = await checks.attempting(address, () => passkeys.logIn(response, origin))
         await record(address, 'login.passkey', name)
         return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))
       },
@@ -94,8 +91,8 @@ export function passkeyRoutes(deps: PasskeyDeps) {
       async (c) => {
         const origin = originOf(c)
         await checks.password(c.req.valid('json').password, addressOf(c))
-        const { sessionId } = c.get('identity')
-        const options = await passkeys.newOptions(origin, siteName, sessionId)
+        const { id } = c.get('identity').session
+        const options = await passkeys.newOptions(origin, siteName, id)
         return c.json({ origin: origin.origin, options })
       },
     )
@@ -109,8 +106,8 @@ export function passkeyRoutes(deps: PasskeyDeps) {
       ]),
       jsonBody(newPasskeySchema),
       async (c) => {
-        const { sessionId } = c.get('identity')
-        const passkey = await passkeys.add(c.req.valid('json'), originOf(c), sessionId)
+        const { id } = c.get('identity').session
+        const passkey = await passkeys.add(c.req.valid('json'), originOf(c), id)
         await record(addressOf(c), 'passkey.add', passkey.name)
         return c.json(passkey, 201)
       },

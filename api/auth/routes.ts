@@ -53,15 +53,15 @@ export function adminRoutes(deps: AdminDeps) {
       jsonBody(loginSchema),
       async (c) => {
         const address = addressOf(c)
-        await checks.login(c.req.valid('json'), address)
-        await record(address, 'login')
+        const code = await checks.login(c.req.valid('json'), address)
+        await record(address, code === 'recovery' ? 'login.recovery' : 'login')
         return c.json(await tokens.issue(deviceOf(c.req.header('user-agent'))))
       },
     )
     .route('/passkeys', passkeyLoginRoutes({ ...deps, record }))
     .use(guarded)
     .post('/logout', describe('End this session.', { 204: null }, ['storage-full']), async (c) => {
-      await sessions.end(c.get('identity').sessionId)
+      await sessions.logOut(c.get('identity').session)
       return c.body(null, 204)
     })
     .post(
@@ -78,7 +78,7 @@ export function adminRoutes(deps: AdminDeps) {
     .get(
       '/sessions',
       describe('List the sessions, newest first.', { 200: sessionsResponseSchema }),
-      async (c) => c.json({ items: await sessions.list(c.get('identity').sessionId) }),
+      async (c) => c.json({ items: await sessions.list(c.get('identity').session.id) }),
     )
     .delete(
       '/sessions/:id',
@@ -95,7 +95,7 @@ export function adminRoutes(deps: AdminDeps) {
       '/sessions/end-others',
       describe('End every session except this one.', { 204: null }, ['storage-full']),
       async (c) => {
-        await sessions.endOthers(c.get('identity').sessionId)
+        await sessions.endOthers(c.get('identity').session.id)
         await record(addressOf(c), 'sessions.end-others')
         return c.body(null, 204)
       },

@@ -59,10 +59,12 @@ describe('a login with codes', () => {
   })
 
   it('accepts each recovery code once, in any spelling', async () => {
-    const { app, recoveryCodes, status } = await withCodes()
+    const { app, recoveryCodes, status, database } = await withCodes()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
     expect(await logIn(app, first)).toEqual([200, undefined])
+    const { rows } = await database.execute('SELECT action FROM audit ORDER BY id DESC LIMIT 1')
+    expect(rows[0]?.action).toBe('login.recovery')
     expect(await logIn(app, first)).toEqual([401, 'wrong-code'])
     expect(await logIn(app, second.replaceAll('-', ' ').toUpperCase())).toEqual([200, undefined])
     expect(await status()).toEqual({ isOn: true, recoveryCodes: 8 })

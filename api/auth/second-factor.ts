@@ -22,6 +22,8 @@ const RECOVERY_CODES = 10
 /** 80 bits, which can't be guessed from a hash. */
 const RECOVERY_CHARACTERS = 16
 
+export type CodeKind = 'app' | 'recovery'
+
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 /** The codes of an authenticator app (TOTP) and the recovery codes that replace them. */
@@ -85,12 +87,13 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       await deps.onAccessChange?.()
       return codes
     },
-    /** Whether a code of the app or a recovery code is valid. Each is valid once. */
-    take: async (code: string): Promise<boolean> => {
+    /** The kind of a valid code, which is used up; undefined for any other. */
+    take: async (code: string): Promise<CodeKind | undefined> => {
       const { sealed, hashes } = await stored()
-      if (sealed === undefined) return false
+      if (sealed === undefined) return undefined
       const text = code.replace(/[\s-]/g, '').toLowerCase()
-      return /^\d{6}$/.test(text) ? takeCode(sealed, text) : takeRecoveryCode(hashes, text)
+      if (/^\d{6}$/.test(text)) return (await takeCode(sealed, text)) ? 'app' : undefined
+      return (await takeRecoveryCode(hashes, text)) ? 'recovery' : undefined
     },
     turnOff: async (): Promise<void> => {
       await turnOffCodes(database)

@@ -57,7 +57,7 @@ describe('sessions', () => {
       ...database,
       execute: async (statement) => {
         const sql = typeof statement === 'string' ? statement : statement.sql
-        if (sql.startsWith('UPDATE sessions')) throw new Error('full')
+        if (sql.startsWith('INSERT INTO sessions')) throw new Error('full')
         return database.execute(statement)
       },
     }
@@ -114,10 +114,33 @@ describe('sessions', () => {
     expect(await usedTimes(database)).toHaveLength(1)
   })
 
-  it('are refused if the token has no session, as one from an older version', async () => {
+  it('are listed from their next use if the token is from an older version or another replica', async () => {
+    const { app, database } = await testApp({ now: noon })
+    const [token, other] = [await logIn(app, firefox), await logIn(app)]
+    await database.execute('DELETE FROM sessions')
+    expect(await statusOf(app, token)).toBe(200)
+    const [item] = await list(app, other)
+    expect(item).toMatchObject({ begunAt: noon.toISOString(), browser: '', system: '' })
+    const first = (await list(app, other)).find(({ isCurrent }) => !isCurrent)
+    expect(await end(app, other, first?.id ?? '')).toBe(204)
+    expect(await statusOf(app, token)).toBe(401)
+    expect(await list(app, other)).toHaveLength(1)
+  })
+
+  it('end with a logout although they aren’t listed yet', async () => {
     const { app, database } = await testApp()
     const token = await logIn(app)
-    await database.execute('DELETE FROM sessions')
+    const full = database.execute
+    Object.assign(database, {
+      execute: async (statement: Parameters<typeof full>[0]) => {
+        const sql = typeof statement === 'string' ? statement : statement.sql
+        if (sql.startsWith('INSERT INTO sessions')) throw new Error('full')
+        return full(statement)
+      },
+    })
+    await full('DELETE FROM sessions')
+    const init = { method: 'POST', headers: { Authorization: token } }
+    expect((await app.request('/api/admin/logout', init)).status).toBe(204)
     expect(await statusOf(app, token)).toBe(401)
   })
 })

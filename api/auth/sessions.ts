@@ -1,5 +1,5 @@
 import type { SessionItem } from '#api/contract/admin.ts'
-import type { Database } from '#api/db/open.ts'
+import type { Database, Statement } from '#api/db/open.ts'
 import type { Device } from './device.ts'
 
 export interface SessionsDeps {
@@ -9,9 +9,11 @@ export interface SessionsDeps {
   readonly onAccessChange?: (() => Promise<void>) | undefined
 }
 
-interface NewSession extends Device {
+/** The session of a token. */
+export interface Session {
   readonly id: string
   readonly generation: number
+  readonly begunAt: Date
   readonly expiresAt: Date
 }
 
@@ -20,35 +22,41 @@ const USE_PRECISION_MS = 60_000
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The sessions of the administrator. A token is valid only while its session is in the database. */
+/** The sessions of the administrator, and the tokens of ended ones. */
 export function createSessions({ database, now, onAccessChange }: SessionsDeps) {
-  const deleteInvalid = () => ({
-    sql: `DELETE FROM sessions WHERE expires_at <= ?
-      OR generation <> (SELECT token_generation FROM admin WHERE id = 1)`,
-    args: [now().toISOString()],
-  })
+  /** Deletes what is refused without an entry. */
+  const deleteInvalid = (): readonly Statement[] => {
+    const time = now().toISOString()
+    return [
+      { sql: 'DELETE FROM ended_tokens WHERE expires_at < ?', args: [time] },
+      {
+        sql: `DELETE FROM sessions WHERE expires_at <= ?
+          OR generation <> (SELECT token_generation FROM admin WHERE id = 1)`,
+        args: [time],
+      },
+    ]
+  }
+  const noteUse = (session: Session, { browser, system }: Device): Statement => {
+    const { id, generation, begunAt, expiresAt } = session
+    const times = [begunAt, now(), expiresAt].map((time) => time.toISOString())
+    return { sql: noteUseSql, args: [id, generation, ...times, browser, system, id] }
+  }
   return {
-    begin: async ({ id, generation, expiresAt, browser, system }: NewSession): Promise<void> => {
-      const time = now().toISOString()
-      const sql = `INSERT INTO sessions (id, generation, begun_at, used_at, expires_at, browser, system)
-        VALUES (?, ?, ?, ?, ?, ?, ?)`
-      const args = [id, generation, time, time, expiresAt.toISOString(), browser, system]
-      await database.batch([deleteInvalid(), { sql, args }], 'write')
+    begin: async (session: Session, device: Device): Promise<void> => {
+      await database.batch([...deleteInvalid(), noteUse(session, device)], 'write')
     },
-    /** Whether a session is valid; records its use. */
-    use: async (id: string, generation: number): Promise<boolean> => {
-      const { rows } = await database.execute({
-        sql: `SELECT used_at FROM sessions WHERE id = ? AND generation = ?
-          AND generation = (SELECT token_generation FROM admin WHERE id = 1)`,
-        args: [id, generation],
-      })
+    /** Whether a session hasn't ended; records its use. */
+    use: async (session: Session): Promise<boolean> => {
+      const { id, generation } = session
+      const { rows } = await database.execute({ sql: useSql, args: [id, generation, id] })
       const [row] = rows
       if (row === undefined) return false
-      const time = now()
-      if (Math.abs(time.getTime() - Date.parse(String(row.used_at))) >= USE_PRECISION_MS) {
-        const sql = 'UPDATE sessions SET used_at = ? WHERE id = ?'
+      const usedAt = typeof row.used_at === 'string' ? Date.parse(row.used_at) : 0
+      if (Math.abs(now().getTime() - usedAt) >= USE_PRECISION_MS) {
+        // A replica may not have the session yet, and tokens of older versions have none; then the device is unknown.
+        const note = noteUse(session, { browser: '', system: '' })
         // A full disk must not refuse requests that only read.
-        await database.execute({ sql, args: [time.toISOString(), id] }).catch(() => undefined)
+        await database.execute(note).catch(() => undefined)
       }
       return true
     },
@@ -71,13 +79,38 @@ export function createSessions({ database, now, onAccessChange }: SessionsDeps) 
     },
     /** The device of the ended session; undefined if the session doesn't exist. */
     end: async (id: string): Promise<Device | undefined> => {
-      const sql = 'DELETE FROM sessions WHERE id = ? RETURNING browser, system'
-      const [, result] = await database.batch([deleteInvalid(), { sql, args: [id] }], 'write')
-      const [row] = result?.rows ?? []
+      const results = await database.batch(
+        [
+          ...deleteInvalid(),
+          { sql: `${endSql} WHERE id = ? ON CONFLICT DO NOTHING`, args: [id] },
+          { sql: 'DELETE FROM sessions WHERE id = ? RETURNING browser, system', args: [id] },
+        ],
+        'write',
+      )
+      const [row] = results.at(-1)?.rows ?? []
       return row && { browser: String(row.browser), system: String(row.system) }
     },
+    /** Ends a session that may not be listed yet. */
+    logOut: async ({ id, expiresAt }: Session): Promise<void> => {
+      const sql = 'INSERT INTO ended_tokens (jti, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING'
+      await database.batch(
+        [
+          ...deleteInvalid(),
+          { sql, args: [id, expiresAt.toISOString()] },
+          { sql: 'DELETE FROM sessions WHERE id = ?', args: [id] },
+        ],
+        'write',
+      )
+    },
     endOthers: async (id: string): Promise<void> => {
-      await database.execute({ sql: 'DELETE FROM sessions WHERE id <> ?', args: [id] })
+      await database.batch(
+        [
+          ...deleteInvalid(),
+          { sql: `${endSql} WHERE id <> ? ON CONFLICT DO NOTHING`, args: [id] },
+          { sql: 'DELETE FROM sessions WHERE id <> ?', args: [id] },
+        ],
+        'write',
+      )
     },
     /** Also invalidates the tokens of sessions that a restored copy of the database contains. */
     endAll: async (): Promise<void> => {
@@ -92,3 +125,13 @@ export function createSessions({ database, now, onAccessChange }: SessionsDeps) 
     },
   }
 }
+
+const useSql = `SELECT (SELECT used_at FROM sessions WHERE id = ?) AS used_at FROM admin
+  WHERE id = 1 AND token_generation = ? AND NOT EXISTS (SELECT 1 FROM ended_tokens WHERE jti = ?)`
+
+// A replica that doesn't know of the end yet must not list the session again.
+const noteUseSql = `INSERT INTO sessions (id, generation, begun_at, used_at, expires_at, browser, system)
+  SELECT ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM ended_tokens WHERE jti = ?)
+  ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at`
+
+const endSql = 'INSERT INTO ended_tokens (jti, expires_at) SELECT id, expires_at FROM sessions'

@@ -1,14 +1,14 @@
 import { sign, verify } from 'hono/jwt'
 import * as v from 'valibot'
-import type { Session } from '#api/contract/admin.ts'
+import type { Session as SessionToken } from '#api/contract/admin.ts'
 import type { Database } from '#api/db/open.ts'
 import { Problem } from '#api/http/problem.ts'
 import type { Device } from './device.ts'
-import type { Sessions } from './sessions.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 /** The session of a valid token. */
 export interface Identity {
-  readonly sessionId: string
+  readonly session: Session
 }
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -46,7 +46,7 @@ export function createTokens(deps: TokensDeps) {
 
   return {
     /** Begins a session on a device. */
-    issue: async (device: Device): Promise<Session> => {
+    issue: async (device: Device): Promise<SessionToken> => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
       const exp = issuedAt + LIFETIME_SECONDS
       const expiresAt = new Date(exp * 1_000)
@@ -55,7 +55,8 @@ export function createTokens(deps: TokensDeps) {
       const jti = newId()
       const claims = { ...parties, jti, iat: issuedAt, exp, generation }
       const token = await sign({ ...claims, sub: 'administrator' }, tokenSecret, 'HS256')
-      await sessions.begin({ id: jti, generation, expiresAt, ...device })
+      const begunAt = new Date(issuedAt * 1_000)
+      await sessions.begin({ id: jti, generation, begunAt, expiresAt }, device)
       return { token, expiresAt: expiresAt.toISOString() }
     },
     /** The identity in an `Authorization` header. Throws the same `unauthorized` for every defect. */
@@ -65,8 +66,11 @@ export function createTokens(deps: TokensDeps) {
       })
       const seconds = now().getTime() / 1_000
       if (claims.exp <= seconds || claims.iat > seconds + 60) throw unauthorized()
-      if (!(await sessions.use(claims.jti, claims.generation))) throw unauthorized()
-      return { sessionId: claims.jti }
+      const { jti: id, generation, iat, exp } = claims
+      const [begunAt, expiresAt] = [new Date(iat * 1_000), new Date(exp * 1_000)]
+      const session = { id, generation, begunAt, expiresAt }
+      if (!(await sessions.use(session))) throw unauthorized()
+      return { session }
     },
   }
 }

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { type Database, makeFolder, openDatabase, type Statement } from './open.ts'
 
-/** The tables of a backup; login attempts and sessions are only valid for a short time. */
+/** The tables of a backup; login attempts, sessions, and ended tokens are only valid for a short time. */
 const tables = ['ads', 'ad_config', 'images', 'audit', 'admin', 'passkeys'] as const
 
 const isAccess = (table: string): boolean => table === 'admin' || table === 'passkeys'

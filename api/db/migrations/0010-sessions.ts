@@ -1,6 +1,6 @@
 import type { Migration } from '#api/db/migrate.ts'
 
-/** The sessions of the administrator; a token without its row is refused, so ended tokens need no list. */
+/** The sessions of the administrator. */
 export const sessions: Migration = {
   id: 10,
   name: 'sessions',
@@ -14,6 +14,5 @@ export const sessions: Migration = {
       browser TEXT NOT NULL,
       system TEXT NOT NULL
     )`,
-    'DROP TABLE ended_tokens',
   ],
 }

@@ -11,6 +11,7 @@ import { useFetched } from './use-fetched.ts'
 const actions = [
   'login',
   'login.passkey',
+  'login.recovery',
   'logout-everywhere',
   'password',
   'session.end',
