@@ -106,7 +106,7 @@ export default defineConfig({
   define: { 'import.meta.env.BUILD_YEAR': buildYear },
   test: {
     include: ['{src,workers,api,tests}/**/*.test.{ts,tsx}'],
-    // No test depends on time, so a busy machine and tests at a low priority get a long timeout.
+    // No test depends on time, so a busy machine gets a long timeout.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // The default is one processor fewer, which would be only half of two.

@@ -1,7 +1,7 @@
 // Runs the fast gates, without a build or a browser. Arguments select unit tests by path.
 import process from 'node:process'
 import { ensure } from './ensure.mjs'
-import { format, lint, runGates, types, unit, unused } from './gates.mjs'
+import { format, lint, runGates, types, unused, vitest } from './gates.mjs'
 import { root } from './run.mjs'
 
 ensure()
@@ -11,7 +11,7 @@ const { passed, failed } = await runGates([
   lint,
   types,
   unused,
-  unit(...process.argv.slice(2)),
+  vitest(...process.argv.slice(2)),
 ])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,13 +1,10 @@
 // The gates that every change must pass. Each runs a tool and returns how many tests passed and failed, and the names of those that failed.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { root, run, runTool } from './run.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'reports')
-
-const CONFORMANCE = 'tests/conformance'
 
 const biome = (...args) =>
   runTool('@biomejs/biome/bin/biome', [...args, '--error-on-warnings', '.'])
@@ -34,48 +31,38 @@ export const unused = {
 }
 
 /** All tests that need no browser, or those below some paths. */
-export const unit = (...paths) => vitest('unit tests', paths)
-
-/** The same without the tests over the suites of others. */
-export const unitWithoutConformance = vitest('unit tests', ['--exclude', `${CONFORMANCE}/**`])
-
-export const conformance = vitest('conformance tests', [CONFORMANCE])
-
-function vitest(name, args) {
-  return {
-    name,
-    run: async (options) => {
-      const report = freshReport(`${name.replace(' ', '-')}.json`)
-      await ensureStyles()
-      const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await runTool('vitest/vitest.mjs', ['run', ...args, ...outputs], options)
-      return settle(code, countVitest(readReport(report)))
-    },
-  }
-}
-
-/** Checks that adding a tool takes three files and adding a group takes one line. */
-export const planted = {
-  name: 'a planted tool and group',
-  run: plain((options) => run(process.execPath, ['scripts/planted.mjs'], options)),
-}
+export const vitest = (...paths) => ({
+  name: 'unit tests',
+  run: async () => {
+    const report = freshReport('vitest.json')
+    await ensureStyles()
+    const code = await runTool('vitest/vitest.mjs', [
+      'run',
+      ...paths,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])
+    return settle(code, countVitest(readReport(report)))
+  },
+})
 
 /**
- * A gate that starts at once, at the lowest priority: it computes while the gates before it wait for browsers. Its
- * output is printed in its turn.
+ * Checks that adding a tool takes three files and adding a group takes one line. It starts at once, beside the
+ * gates before it, because most of its steps use one processor; its output is printed in its turn.
  */
-export function early(gate) {
-  const path = freshReport(`${gate.name.replaceAll(' ', '-')}.log`)
+export function planted() {
+  const path = freshReport('planted.log')
   const log = openSync(path, 'w')
-  const end = gate.run({ stdio: ['ignore', log, log], priority: constants.priority.PRIORITY_LOW })
+  const end = run(process.execPath, ['scripts/planted.mjs'], { stdio: ['ignore', log, log] })
+  closeSync(log)
   return {
-    name: gate.name,
-    run: async () => {
-      const counts = await end
-      closeSync(log)
+    name: 'a planted tool and group',
+    run: plain(async () => {
+      const code = await end
       process.stdout.write(readFileSync(path))
-      return counts
-    },
+      return code
+    }),
   }
 }
 
@@ -144,8 +131,7 @@ export async function runGates(gates) {
 
 /** A gate that counts as one test. */
 function plain(execute) {
-  return async (options) =>
-    (await execute(options)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return async () => ((await execute()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
 /** Counts a failure for a tool that fails without a failed test: a crash, or no tests found. */

@@ -1,23 +1,18 @@
 // Runs other programs from scripts: signals are forwarded, and failures are exit codes.
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Runs a program, by default with inherited output, and resolves to its exit code. `priority` is one of
- * `os.constants.priority`.
- */
-export function run(command, args, { priority, ...options } = {}) {
+/** Runs a program with inherited output and resolves to its exit code. */
+export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       ...options,
     })
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
     const pass = (signal) => child.kill(signal)
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)
