@@ -33,7 +33,7 @@ test('the worker has every tool', () => {
 })
 
 // The Temporal polyfill is loaded where the runtime has none.
-describe.each(declarations)('$id', { timeout: 30_000 }, ({ id, operations }) => {
+describe.each(declarations)('$id', ({ id, operations }) => {
   test('implements exactly the declared operations', async () => {
     const module = await toolTable[id]?.()
     expect(Object.keys(module?.operations ?? {}).sort()).toEqual(Object.keys(operations).sort())
