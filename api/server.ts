@@ -20,6 +20,7 @@ import { createEntrance } from './http/base-path.ts'
 import { ListenError, listen } from './http/listen.ts'
 import { createLog } from './http/log.ts'
 import { BuildError } from './site/build.ts'
+import { DEFAULT_NAME } from './site/names.ts'
 import { createTransportOf } from './site/security.ts'
 import { loadSite } from './site/site.ts'
 
@@ -117,7 +118,7 @@ async function start(config: Config): Promise<void> {
     site,
     basePath,
     siteOrigin,
-    siteName: siteName ?? 'Offkit',
+    siteName: siteName ?? DEFAULT_NAME,
     checkDatabase: database.check,
     isStopping: monitor.isStopping,
     metrics,

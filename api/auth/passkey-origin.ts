@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
+import type { Context } from 'hono'
+import type { Env } from '#api/http/env.ts'
 import { Problem } from '#api/http/problem.ts'
+import { headerReader } from '#api/http/secure.ts'
 import { originIn } from '#api/site/origins.ts'
-import type { HeaderReader, TransportOf } from '#api/site/security.ts'
+import type { TransportOf } from '#api/site/security.ts'
 
 /** The origin of the administrator's pages, and its host, to which passkeys are bound. */
 export interface PasskeyOrigin {
@@ -18,10 +21,9 @@ export interface PasskeyOriginDeps {
 /** Throws `insecure-origin` where browsers don't support passkeys: plain HTTP except localhost, and IP addresses. */
 export function passkeyOrigin(
   { siteOrigin, transportOf }: PasskeyOriginDeps,
-  url: string,
-  header: HeaderReader,
+  c: Pick<Context<Env>, 'env' | 'req'>,
 ): PasskeyOrigin {
-  const origin = siteOrigin ?? originIn(url, transportOf(header) === 'tls')
+  const origin = siteOrigin ?? originIn(c.req.url, transportOf(headerReader(c)) === 'tls')
   const { protocol, hostname, origin: canonical } = new URL(origin ?? 'http://invalid')
   const isLocal = /(?:^|\.)localhost$/.test(hostname)
   const isSecure = protocol === 'https:' || isLocal

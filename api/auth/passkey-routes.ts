@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { sessionSchema } from '#api/contract/admin.ts'
 import {
   loginOptionsSchema,
@@ -33,8 +33,6 @@ export interface PasskeyDeps extends PasskeyOriginDeps {
 /** Routes below `/api/admin/passkeys` that start a session. */
 export function passkeyLoginRoutes(deps: PasskeyDeps) {
   const { passkeys, tokens, checks, addressOf, record } = deps
-  const originOf = (c: Context<GuardedEnv>) =>
-    passkeyOrigin(deps, c.req.url, (name) => c.req.header(name))
   return new Hono<GuardedEnv>()
     .post(
       '/login-options',
@@ -42,7 +40,7 @@ export function passkeyLoginRoutes(deps: PasskeyDeps) {
         'insecure-origin',
       ]),
       (c) => {
-        const origin = originOf(c)
+        const origin = passkeyOrigin(deps, c)
         return c.json({ origin: origin.origin, options: passkeys.loginOptions(origin) })
       },
     )
@@ -58,7 +56,7 @@ export function passkeyLoginRoutes(deps: PasskeyDeps) {
       deps.bodies.jsonBody(passkeyLoginSchema),
       async (c) => {
         const address = addressOf(c)
-        const origin = originOf(c)
+        const origin = passkeyOrigin(deps, c)
         const { response } = c.req.valid('json')
         const name = await checks.attempting(address, () => passkeys.logIn(response, origin))
         await record(address, 'login.passkey', name)
@@ -71,8 +69,6 @@ export function passkeyLoginRoutes(deps: PasskeyDeps) {
 export function passkeyRoutes(deps: PasskeyDeps) {
   const { passkeys, checks, bodies, addressOf, siteName, record } = deps
   const { jsonBody } = bodies
-  const originOf = (c: Context<GuardedEnv>) =>
-    passkeyOrigin(deps, c.req.url, (name) => c.req.header(name))
   return new Hono<GuardedEnv>()
     .get(
       '/',
@@ -89,7 +85,7 @@ export function passkeyRoutes(deps: PasskeyDeps) {
       ]),
       jsonBody(passkeyOptionsRequestSchema),
       async (c) => {
-        const origin = originOf(c)
+        const origin = passkeyOrigin(deps, c)
         await checks.password(c.req.valid('json').password, addressOf(c))
         const { id } = c.get('identity').session
         const options = await passkeys.newOptions(origin, siteName, id)
@@ -107,7 +103,7 @@ export function passkeyRoutes(deps: PasskeyDeps) {
       jsonBody(newPasskeySchema),
       async (c) => {
         const { id } = c.get('identity').session
-        const passkey = await passkeys.add(c.req.valid('json'), originOf(c), id)
+        const passkey = await passkeys.add(c.req.valid('json'), passkeyOrigin(deps, c), id)
         await record(addressOf(c), 'passkey.add', passkey.name)
         return c.json(passkey, 201)
       },

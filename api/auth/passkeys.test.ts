@@ -7,18 +7,24 @@ import { closeDatabase } from '#api/db/open.ts'
 import { openWithRecovery, rememberDatabase } from '#api/db/recover.ts'
 import { type Ceremony, createAuthenticator } from '#tests/api/authenticator.ts'
 import {
+  addChallenge,
+  addWith,
+  list,
+  logIn,
+  loginChallenge,
+  noon,
+  origin,
+  post,
+  rpId,
+  withPasskey,
+} from '#tests/api/passkey-calls.ts'
+import {
   jsonRequest,
   memoryDatabase,
-  type TestApp,
-  type TestAppOptions,
   testApp,
   testPassword,
   withFolder,
 } from '#tests/api/test-app.ts'
-
-const noon = new Date('2030-01-01T12:00:00Z')
-const origin = 'https://tools.example.org'
-const rpId = 'tools.example.org'
 
 describe('a passkey', () => {
   it('logs in without password and code, and is listed with its last use', async () => {
@@ -222,58 +228,3 @@ describe('passkeys in copies of the database', () => {
       expect((await logIn(app, authenticator)).status).toBe(200)
     }))
 })
-
-/** An application with one passkey. */
-async function withPasskey(options: TestAppOptions = {}) {
-  const test = await testApp({ now: noon, origin, ...options })
-  const token = await test.logIn()
-  const authenticator = createAuthenticator()
-  const challenge = await addChallenge(test.app, token)
-  expect((await addWith(test.app, token, authenticator, { challenge })).status).toBe(201)
-  return { ...test, token, authenticator }
-}
-
-type Authenticator = ReturnType<typeof createAuthenticator>
-
-const post = async (app: TestApp['app'], path: string, body: unknown, token?: string) =>
-  app.request(`/api/admin/passkeys${path && `/${path}`}`, jsonRequest('POST', body, token))
-
-async function challengeIn(response: Response): Promise<string> {
-  const { options } = (await response.json()) as { options: { challenge: string } }
-  return options.challenge
-}
-
-const loginChallenge = async (app: TestApp['app']): Promise<string> =>
-  challengeIn(await post(app, 'login-options', {}))
-
-const addChallenge = async (app: TestApp['app'], token: string): Promise<string> =>
-  challengeIn(await post(app, 'options', { password: testPassword }, token))
-
-async function addWith(
-  app: TestApp['app'],
-  token: string,
-  authenticator: Authenticator,
-  ceremony: Partial<Ceremony> & { readonly challenge: string },
-  name = 'Laptop',
-): Promise<Response> {
-  const response = authenticator.create({ origin, rpId, ...ceremony })
-  return post(app, '', { name, response }, token)
-}
-
-async function logIn(
-  app: TestApp['app'],
-  authenticator: Authenticator,
-  change: Partial<Ceremony> = {},
-) {
-  const challenge = change.challenge ?? (await loginChallenge(app))
-  const ceremony = { origin, rpId, ...change, challenge }
-  const response = await post(app, 'login', { response: authenticator.get(ceremony) })
-  const body = (await response.json()) as { token?: string; expiresAt?: string; code?: string }
-  return { status: response.status, body }
-}
-
-async function list(app: TestApp['app'], token: string): Promise<unknown> {
-  const init = { headers: { Authorization: token } }
-  const response = await app.request('/api/admin/passkeys', init)
-  return ((await response.json()) as { readonly items: unknown }).items
-}

@@ -21,8 +21,8 @@ export async function readAccess(database: Database): Promise<Access | undefined
 }
 
 /**
- * Writes the newest password, second factor, and passkeys into a database restored from a copy, and ends every session: the copy lacks the
- * sessions that ended later.
+ * Writes the newest password, second factor, and passkeys into a database restored from a copy, and ends every
+ * session: the copy lacks the sessions that ended later.
  */
 export async function writeAccess(
   database: Database,

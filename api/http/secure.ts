@@ -14,7 +14,7 @@ export const createSecure =
   }
 
 /** Reads headers from Node's object, since `Headers` validates the name in every lookup. */
-export function headerReader(c: Context<Env>): HeaderReader {
+export function headerReader(c: Pick<Context<Env>, 'env' | 'req'>): HeaderReader {
   const incoming = c.env?.incoming
   return incoming === undefined ? (name) => c.req.header(name) : readerOf(incoming.headers)
 }

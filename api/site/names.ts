@@ -8,7 +8,7 @@ export interface SiteNames {
 }
 
 /** The default name of a site. */
-const DEFAULT_NAME = 'Offkit'
+export const DEFAULT_NAME = 'Offkit'
 
 export interface Filling extends SiteNames {
   /** The query of the page's own address, for example `?lang=en`. */

@@ -17,6 +17,11 @@ export function remountPage(): void {
   for (const listener of listeners) listener()
 }
 
+/** Moves the focus to the content, so that the next Tab continues there; for controls that disappear. */
+export function focusContent(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /** Counts remounts; the React key of the pages. */
 export function useRemountCount(): number {
   return useSyncExternalStore(

@@ -44,18 +44,14 @@ function inString(bytes: Uint8Array<ArrayBuffer>, quote: number, end: number): J
       else if (next !== char('u')) return badEscape(bytes, i, end)
       else if (isHex4(bytes, i + 2, end)) i += 6
       else if (isCutHex(bytes, i + 2, end)) break
-      else
-        return {
-          code: 'bad-unicode-escape',
-          offset: i,
-          params: { token: tokenAt(bytes, i, end, 6) },
-        }
-    } else if (c < 0x20) {
-      const params = {
-        character: codePointName(c),
-        escape: JSON.stringify(String.fromCharCode(c)).slice(1, -1),
+      else {
+        const token = tokenAt(bytes, i, end, 6)
+        return { code: 'bad-unicode-escape', offset: i, params: { token } }
       }
-      return { code: 'control-character', offset: i, params }
+    } else if (c < 0x20) {
+      const character = codePointName(c)
+      const written = JSON.stringify(String.fromCharCode(c)).slice(1, -1)
+      return { code: 'control-character', offset: i, params: { character, escape: written } }
     } else {
       const length = utf8Length(bytes, i, end)
       if (length === 0) return badUtf8(bytes, i)

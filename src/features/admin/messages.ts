@@ -4,6 +4,7 @@ export const messages = defineMessages('admin', {
   en: {
     'login.title': 'Administrator login',
     password: 'Password',
+    'password.current': 'Current password',
     login: 'Log in',
     'login.busy': 'Logging in…',
     'login.blank': 'Enter the password',
@@ -42,6 +43,7 @@ export const messages = defineMessages('admin', {
   'zh-CN': {
     'login.title': '管理员登录',
     password: '密码',
+    'password.current': '当前密码',
     login: '登录',
     'login.busy': '正在登录…',
     'login.blank': '请输入密码',

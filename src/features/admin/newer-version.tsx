@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,6 +8,7 @@ import { type AdValues, adFields, valuesOf } from './ad-values.ts'
 import { messages as fieldMessages } from './field-messages.ts'
 import { sizeText } from './image-check.ts'
 import { messages as imageMessages } from './image-messages.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useScheduleText } from './use-schedule-text.ts'
 
 /** Compares the form with the version that another session saved, and asks which one to keep. */
@@ -27,8 +27,7 @@ export function NewerVersion({
   const fieldText = useMessages(fieldMessages)
   const imageText = useMessages(imageMessages)
   const scheduleText = useScheduleText()
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus(), [])
+  const section = useFocusOnMount<HTMLElement>()
   const saved = valuesOf(ad)
   const changed = adFields.filter((field) => values[field] !== saved[field])
   const textOf = (side: AdValues, field: keyof AdValues) => {

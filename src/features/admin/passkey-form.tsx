@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { MAX_PASSKEY_NAME } from '#api/contract/passkeys.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Button } from '#src/ui/button.tsx'
-import { column, row } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { AdminForm } from './admin-form.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { TextField } from './field.tsx'
-import { messages as adminMessages } from './messages.ts'
 import { passkeyClient } from './passkey-client.ts'
 import { messages } from './passkey-messages.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
@@ -21,31 +19,25 @@ export function PasskeyForm({
   readonly onDone: () => void
 }) {
   const t = useMessages(messages)
-  const adminText = useMessages(adminMessages)
   const reasonOf = usePasskeyReasons()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const field = useFocusOnMount<HTMLInputElement>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
+  const submit = async () => {
     try {
       await passkeyClient.add(name.trim(), password)
       showToast({ title: t('done.add') })
       onDone()
     } catch (error) {
       showFailure(t('failed.add'), reasonOf(error))
-    } finally {
-      setBusy(false)
     }
   }
   return (
-    <form
-      noValidate
-      className={`${column} ${css({ gap: '3' })}`}
-      onSubmit={(event) => void submit(event)}
+    <AdminForm
+      action={t('create')}
+      isComplete={name.trim() !== '' && password !== ''}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <TextField
         ref={field}
@@ -55,21 +47,7 @@ export function PasskeyForm({
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <div className={row}>
-        <Button type="submit" disabled={busy || name.trim() === '' || password === ''}>
-          {t('create')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {adminText('cancel')}
-        </Button>
-      </div>
-    </form>
+      <CurrentPassword value={password} onChange={setPassword} />
+    </AdminForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Passkey } from '#api/contract/passkeys.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
@@ -15,6 +15,7 @@ import { useFetched } from './use-fetched.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { usePasskeyObstacle } from './use-passkey-reasons.ts'
 import { useReasons } from './use-reasons.ts'
+import { useTime } from './use-time.ts'
 
 /** The list of passkeys, with the form that adds one. */
 export function PasskeysCard() {
@@ -84,8 +85,7 @@ function AddButton({
 
 function Item({ item, onRemove }: { readonly item: Passkey; readonly onRemove: () => void }) {
   const t = useMessages(messages)
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
-  const time = (text: string) => format.format(new Date(text))
+  const time = useTime()
   const { name, createdAt, usedAt } = item
   const added = time(createdAt)
   return (

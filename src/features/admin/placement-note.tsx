@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import type { Ad } from '#api/contract/ads.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { type AdValues, draftOf } from './ad-values.ts'
 import { firstInSchedule, placementAmong, rivalsOf } from './draft-placement.ts'
 import { messages } from './placement-messages.ts'
 import { usePlacementLines } from './use-placement-lines.ts'
+import { useTime } from './use-time.ts'
 
 /** Describes where the ad of the form will appear among the others, once it is enabled and live. */
 export function PlacementNote({
@@ -21,7 +22,7 @@ export function PlacementNote({
 }) {
   const t = useMessages(messages)
   const linesOf = usePlacementLines()
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = useTime()
   const { startDate, schedule } = values
   const { start, isLater, rivals } = useMemo(() => {
     const now = Date.now()
@@ -39,7 +40,7 @@ export function PlacementNote({
     <section aria-label={t('title')} className={css({ display: 'grid', gap: '1' })}>
       <h3 className={small}>{t('title')}</h3>
       <div role="status" className={css({ display: 'grid', gap: '1', fontSize: '13' })}>
-        {isLater && <p>{t('from', { time: format.format(start) })}</p>}
+        {isLater && <p>{t('from', { time: time(start) })}</p>}
         {lines.map(({ text, isProblem }) => (
           <p key={text} className={isProblem ? css({ color: 'warning' }) : undefined}>
             {text}

@@ -1,6 +1,6 @@
 import type { Ad } from '#api/contract/ads.ts'
 import { placesOf } from './placement.ts'
-import { intersect, type ScheduleSpans, type Span, subtract } from './schedule-time.ts'
+import { intersect, joined, type ScheduleSpans, type Span, subtract } from './schedule-time.ts'
 
 /** An ad and the part of a time span between its dates. */
 export interface DatedAd extends Span {
@@ -65,17 +65,5 @@ export function hiddenParts(
       .map(({ ad, from, to }) => ({ by: ad, from, to })),
   )
   const everywhere = others.reduce<readonly HiddenPart[]>(intersect, first)
-  return joined(intersect(everywhere, liveParts(dated, spansOf)))
-}
-
-/** Joins adjacent parts that are hidden by the same ad. */
-function joined(parts: readonly HiddenPart[]): readonly HiddenPart[] {
-  const result: HiddenPart[] = []
-  for (const part of parts) {
-    const last = result.at(-1)
-    if (last && last.to === part.from && last.by === part.by) {
-      result[result.length - 1] = { ...last, to: part.to }
-    } else result.push(part)
-  }
-  return result
+  return joined(intersect(everywhere, liveParts(dated, spansOf)), (a, b) => a.by === b.by)
 }

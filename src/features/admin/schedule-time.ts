@@ -42,25 +42,27 @@ function localHours(timeZone: string, { from, to }: Span): readonly (Span & Loca
   const first = Math.floor(from / SCHEDULE_STEP_MS) * SCHEDULE_STEP_MS
   for (let time = first; time < to; time += SCHEDULE_STEP_MS) {
     const { day, hour } = localTime(new Date(time), timeZone)
-    const part = {
+    hours.push({
       day,
       hour,
       from: Math.max(from, time),
       to: Math.min(to, time + SCHEDULE_STEP_MS),
-    }
-    const last = hours.at(-1)
-    if (last?.hour === hour && last.day === day) hours[hours.length - 1] = { ...last, to: part.to }
-    else hours.push(part)
+    })
   }
-  return hours
+  return joined(hours, (a, b) => a.day === b.day && a.hour === b.hour)
 }
 
-function joined(sorted: readonly Span[]): readonly Span[] {
-  const result: Span[] = []
-  for (const { from, to } of sorted) {
+/** Joins adjacent spans that are the same in other respects, with the other fields of the first. */
+export function joined<S extends Span>(
+  sorted: readonly S[],
+  isSame: (a: S, b: S) => boolean = () => true,
+): readonly S[] {
+  const result: S[] = []
+  for (const span of sorted) {
     const last = result.at(-1)
-    if (last?.to === from) result[result.length - 1] = { from: last.from, to }
-    else result.push({ from, to })
+    if (last?.to === span.from && isSame(last, span)) {
+      result[result.length - 1] = { ...last, to: span.to }
+    } else result.push(span)
   }
   return result
 }

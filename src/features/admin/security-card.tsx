@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { passwordFault } from '#api/contract/password.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Button } from '#src/ui/button.tsx'
-import { column, row } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { AdminForm } from './admin-form.tsx'
 import { AdminCard } from './card.tsx'
 import { client } from './client.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { TextField } from './field.tsx'
 import { messages as fieldMessages } from './field-messages.ts'
 import { messages as adminMessages } from './messages.ts'
@@ -23,8 +22,7 @@ export function SecurityCard() {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const fault = passwordFault(next)
-  const change = async (event: FormEvent) => {
-    event.preventDefault()
+  const change = async () => {
     try {
       setToken((await client.changePassword(current, next)).token)
       setCurrent('')
@@ -36,18 +34,12 @@ export function SecurityCard() {
   }
   return (
     <AdminCard title={t('security.title')}>
-      <form
-        noValidate
-        className={`${column} ${css({ gap: '3' })}`}
-        onSubmit={(event) => void change(event)}
+      <AdminForm
+        action={t('password.change')}
+        isComplete={current !== '' && fault === undefined}
+        onSubmit={change}
       >
-        <TextField
-          label={t('password.current')}
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
+        <CurrentPassword value={current} onChange={setCurrent} />
         <TextField
           label={t('password.next')}
           type="password"
@@ -56,12 +48,7 @@ export function SecurityCard() {
           error={next !== '' && fault !== undefined ? fieldText(`error.${fault}`) : undefined}
           onChange={(event) => setNext(event.target.value)}
         />
-        <div className={row}>
-          <Button type="submit" disabled={current === '' || fault !== undefined}>
-            {t('password.change')}
-          </Button>
-        </div>
-      </form>
+      </AdminForm>
     </AdminCard>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { SessionItem } from '#api/contract/admin.ts'
 import { confirmLeave } from '#src/lib/leave-guard.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
@@ -14,6 +14,7 @@ import { securityClient } from './security-client.ts'
 import { messages } from './session-messages.ts'
 import { useFetched } from './use-fetched.ts'
 import { useReasons } from './use-reasons.ts'
+import { useTime } from './use-time.ts'
 
 /** The list of sessions, each of which can be ended. */
 export function SessionsCard() {
@@ -74,8 +75,7 @@ export function SessionsCard() {
 function Item({ item, onEnd }: { readonly item: SessionItem; readonly onEnd: () => void }) {
   const t = useMessages(messages)
   const { browser: known, system, begunAt, usedAt, isCurrent } = item
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
-  const time = (text: string) => format.format(new Date(text))
+  const time = useTime()
   const browser = known || t('browser.unknown')
   return (
     <li className={listedItem}>

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import { Button } from '#src/ui/button.tsx'
-import { column, row } from '#src/ui/styles.ts'
-import { css } from '#styled-system/css'
+import { row } from '#src/ui/styles.ts'
+import { AdminForm } from './admin-form.tsx'
 import { AdminCard } from './card.tsx'
 import { TextField } from './field.tsx'
 import { messages as adminMessages } from './messages.ts'
@@ -101,12 +101,10 @@ function TurnOffForm({
   readonly onDone: () => void
 }) {
   const t = useMessages(messages)
-  const adminText = useMessages(adminMessages)
   const reasonOf = useReasons()
   const [code, setCode] = useState('')
   const field = useFocusOnMount<HTMLInputElement>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     try {
       await securityClient.turnOffTotp(code)
       showToast({ title: t('done.off') })
@@ -116,10 +114,11 @@ function TurnOffForm({
     }
   }
   return (
-    <form
-      noValidate
-      className={`${column} ${css({ gap: '3' })}`}
-      onSubmit={(event) => void submit(event)}
+    <AdminForm
+      action={t('turn-off')}
+      isComplete={code.trim() !== ''}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <TextField
         ref={field}
@@ -128,14 +127,6 @@ function TurnOffForm({
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <div className={row}>
-        <Button type="submit" disabled={code.trim() === ''}>
-          {t('turn-off')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {adminText('cancel')}
-        </Button>
-      </div>
-    </form>
+    </AdminForm>
   )
 }

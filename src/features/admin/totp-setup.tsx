@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { site } from '#src/features/site/site.ts'
 import { showFailure, showToast } from '#src/lib/toasts.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
-import { Button } from '#src/ui/button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { column, row, small } from '#src/ui/styles.ts'
+import { row, small } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
+import { AdminForm } from './admin-form.tsx'
 import { codeOf } from './client.ts'
 import { CopyButton } from './copy-button.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { TextField } from './field.tsx'
-import { messages as adminMessages } from './messages.ts'
 import { securityClient } from './security-client.ts'
 import { messages } from './totp-messages.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
@@ -29,13 +29,11 @@ export function TotpSetup({
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }) {
   const t = useMessages(messages)
-  const adminText = useMessages(adminMessages)
   const reasonOf = useReasons()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const field = useFocusOnMount<HTMLInputElement>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     try {
       const { recoveryCodes } = await securityClient.turnOnTotp(password, secret, code)
       showToast({ title: t('done.on') })
@@ -46,10 +44,11 @@ export function TotpSetup({
     }
   }
   return (
-    <form
-      noValidate
-      className={`${column} ${css({ gap: '3' })}`}
-      onSubmit={(event) => void submit(event)}
+    <AdminForm
+      action={t('turn-on')}
+      isComplete={code.trim() !== '' && password !== ''}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <p>{t('scan')}</p>
       <QrCode text={uriOf(secret)} label={t('qr')} />
@@ -68,22 +67,8 @@ export function TotpSetup({
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <TextField
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <div className={row}>
-        <Button type="submit" disabled={code.trim() === '' || password === ''}>
-          {t('turn-on')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {adminText('cancel')}
-        </Button>
-      </div>
-    </form>
+      <CurrentPassword value={password} onChange={setPassword} />
+    </AdminForm>
   )
 }
 

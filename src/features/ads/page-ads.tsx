@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdType, PublicAd } from '#api/contract/ads.ts'
 import { isFor, positionOf } from '#api/contract/places.ts'
+import { focusContent } from '#src/lib/page-lifecycle.ts'
 import { useLanguage } from '#src/lib/use-messages.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { AdBox } from './ad-box.tsx'
@@ -125,5 +126,5 @@ const openNotedInterstitial: Open = (onTick, busy) => {
 /** Dismisses an ad and moves the focus from its removed button to the page's content. */
 function close(ad: PublicAd): void {
   dismissAd(ad)
-  document.getElementById('main')?.focus({ preventScroll: true })
+  focusContent()
 }

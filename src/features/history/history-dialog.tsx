@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { openInTool } from '#src/features/opening/open-in-tool.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
 import { keepsNothing } from '#src/lib/keep-nothing.ts'
+import { focusContent } from '#src/lib/page-lifecycle.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { tools } from '#src/tools/registry.ts'
@@ -57,7 +58,7 @@ export default function HistoryDialog({
     }
     onClose()
     await openInTool(tool, () => state)
-    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    requestAnimationFrame(focusContent)
   }
   const empty = t(entries?.length === 0 ? 'empty' : 'none')
   const own = tools.find((it) => it.path === path)

@@ -4,7 +4,7 @@ import { base, pathInSite } from '#src/core/base.ts'
 import type { Tool } from '#src/core/manifest.ts'
 import { draftOf } from '#src/lib/draft-key.ts'
 import { handOver } from '#src/lib/handover.ts'
-import { remountPage } from '#src/lib/page-lifecycle.ts'
+import { focusContent, remountPage } from '#src/lib/page-lifecycle.ts'
 import type { TextSource } from '#src/lib/text-source.ts'
 import { showUndo } from '#src/lib/toasts.ts'
 import { readToolState, SELECTION, type ToolState, writeToolState } from '#src/lib/tool-state.ts'
@@ -42,7 +42,7 @@ function showState(tool: OpenedTool, state: ToolState, replace: boolean): void {
   if (pathInSite(location.pathname) !== tool.path || replace) {
     navigate(base + tool.path, { replace })
     // The pressed control disappears with its page.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusContent()
   }
   remountPage()
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { focusContent } from '#src/lib/page-lifecycle.ts'
 import { favorites, recents } from '#src/lib/saved-paths.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
 import { Modal } from '#src/ui/modal.tsx'
@@ -46,8 +47,7 @@ export function Palette({
     // After the dialog has returned the focus.
     if (item.run) return void requestAnimationFrame(item.run)
     navigate(item.path)
-    // The next Tab continues in the new page.
-    requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    requestAnimationFrame(focusContent)
   }
   const mark = (item: Destination) => {
     const next = marked.includes(item.path)
