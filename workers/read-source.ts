@@ -1,3 +1,4 @@
+import { readChunks } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { freeBuffer } from '#src/core/free-buffer.ts'
 import type { ReadMode } from '#src/core/operation.ts'
@@ -68,10 +69,12 @@ async function readBlob(
   blob: Blob,
   onRead: (done: number, total: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const buffer = allocate(blob.size)
-  const bytes = await read(blob, buffer, onRead).catch((error: unknown) => {
-    const name = blob instanceof File ? blob.name : ''
-    throw new ToolFailure('file.unreadable', { name }, { cause: error })
+  const bytes = new Uint8Array(allocate(blob.size))
+  let done = 0
+  await readChunks(blob, (piece) => {
+    onRead(done, blob.size)
+    bytes.set(piece, done)
+    done += piece.length
   })
   return bytes
 }
@@ -82,35 +85,5 @@ function allocate(size: number): ArrayBuffer {
     return new ArrayBuffer(size)
   } catch (error) {
     throw new ToolFailure('text.too-large', { size }, { cause: error })
-  }
-}
-
-/** Reads into a single buffer, without copies. */
-async function read(
-  blob: Blob,
-  destination: ArrayBuffer,
-  onRead: (done: number, total: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { size } = blob
-  const reader = byteReaderOf(blob)
-  // A deleted file can report size 0: only reading it fails.
-  if (!reader || size === 0) return new Uint8Array(await blob.arrayBuffer())
-  let buffer = destination
-  for (let done = 0; done < size; ) {
-    onRead(done, size)
-    const { value } = await reader.read(new Uint8Array(buffer, done))
-    if (!value || value.length === 0) throw new Error(`${size - done} bytes are missing`)
-    buffer = value.buffer
-    done += value.length
-  }
-  return new Uint8Array(buffer)
-}
-
-/** Undefined where Blobs have no byte streams (Safari before 26). */
-function byteReaderOf(blob: Blob): ReadableStreamBYOBReader | undefined {
-  try {
-    return blob.stream().getReader({ mode: 'byob' })
-  } catch {
-    return undefined
   }
 }

@@ -25,6 +25,12 @@ interface ByteReader {
 const CHUNK_BYTES = 4 << 20
 
 /**
+ * Under load, the stream of a Blob sometimes never answers a read in Chromium. Any read that takes longer
+ * is given up.
+ */
+const STALL_MS = 1_000
+
+/**
  * Passes every byte of a source to `use`, chunk by chunk in order, in about 8 MB of memory. A
  * chunk's buffer is reused after `use` resolves.
  *
@@ -52,7 +58,7 @@ export async function readChunks(
 async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = byteReaderOf(source)
   // A deleted file can report size 0: only reading it fails.
-  if (!reader || source.size === 0) return yield* slicesOf(source)
+  if (!reader || source.size === 0) return yield* slicesOf(source, 0)
   const next = (buffer: ArrayBuffer) => {
     const read = reader.read(new Uint8Array(buffer))
     // A failure is handled when the chunk is awaited, which may be never.
@@ -62,19 +68,45 @@ async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuf
   const bytes = Math.min(CHUNK_BYTES, source.size)
   let current = next(new ArrayBuffer(bytes))
   let ahead = next(new ArrayBuffer(bytes))
+  let read = 0
   for (;;) {
-    const { done, value } = await current
+    const result = await within(STALL_MS, current)
+    if (!result) {
+      void reader.cancel().catch(() => undefined)
+      return yield* slicesOf(source, read)
+    }
+    const { done, value } = result
     if (done || !value) return
+    read += value.length
     yield value
     current = ahead
     ahead = next(value.buffer)
   }
 }
 
-/** The fallback where Blobs have no byte streams (Safari before 26). */
-async function* slicesOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** A promise’s value, or undefined if it has none after some milliseconds. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: unknown
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The fallback where Blobs have no byte streams (Safari before 26), or a stream has stalled. It takes
+ * twice as long.
+ */
+async function* slicesOf(
+  source: ByteSource,
+  from: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { size } = source
-  for (let start = 0; start < size || start === 0; start += CHUNK_BYTES) {
+  for (let start = from; start < size || start === 0; start += CHUNK_BYTES) {
     const end = Math.min(size, start + CHUNK_BYTES)
     yield new Uint8Array(await source.slice(start, end).arrayBuffer())
   }

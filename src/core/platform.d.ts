@@ -40,6 +40,7 @@ declare class URL {
 }
 
 declare function setTimeout(callback: () => void, milliseconds: number): unknown
+declare function clearTimeout(timer: unknown): void
 
 declare namespace WebAssembly {
   class Module {

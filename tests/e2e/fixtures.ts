@@ -98,11 +98,15 @@ async function reportBreaches(context: BrowserContext): Promise<void> {
   }, BREACH)
 }
 
-/** The text of an input or output, in a textarea or an editor. */
+/** The text of an input or output, in a textarea or as far as an editor draws it. */
 export function textOf(box: Locator): Promise<string> {
-  return box.evaluate((element) =>
-    element instanceof HTMLTextAreaElement ? element.value : (element as HTMLElement).innerText,
-  )
+  return box.evaluate((element) => {
+    if (element instanceof HTMLTextAreaElement) return element.value
+    const lines = [...element.querySelectorAll('.cm-line')]
+    // A textarea and an editor with the same text must give the same string.
+    if (lines.length > 0) return lines.map((line) => line.textContent).join('\n')
+    return (element as HTMLElement).innerText
+  })
 }
 
 /** Focuses an input, and waits until the editor has replaced its textarea. */

@@ -8,8 +8,7 @@ const current = (page: Page) => page.getByRole('treeitem', { selected: true })
 const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Input' })
 const item = (page: Page, text: string) => page.getByRole('treeitem').filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const expectText = (page: Page, text: string) =>
-  expect.poll(() => textOf(inputOf(page))).toBe(text.replaceAll('\n\n', '\n'))
+const expectText = (page: Page, text: string) => expect.poll(() => textOf(inputOf(page))).toBe(text)
 
 async function open(page: Page, json = source): Promise<void> {
   await page.goto('/tools/json/validator')

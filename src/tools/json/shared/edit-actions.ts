@@ -44,15 +44,13 @@ export function actionsFor({ kind, span, depth, key, count, ordinal }: TreeRow):
   return editActions.filter((action) => isPossible[action])
 }
 
-/** The action of a key in a tree, if the value of a row has it. */
-export function actionOfKey(event: PressedKey, row: TreeRow): EditAction | undefined {
-  const possible = actionsFor(row)
-  return candidates(event, row).find((action) => possible.includes(action))
-}
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export const isModified = ({ ctrlKey, metaKey, altKey }: PressedKey): boolean =>
+  ctrlKey || metaKey || altKey
 
-function candidates(event: PressedKey, row: TreeRow): readonly EditAction[] {
+/** The actions of a key in a tree, best first, whether or not they are possible for its row. */
+export function actionsOfKey(event: PressedKey, row: TreeRow | undefined): readonly EditAction[] {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   const isCommand = ctrlKey || metaKey
   const isInsert = shiftKey ? key === 'Enter' : key === 'Insert'
@@ -66,6 +64,6 @@ function candidates(event: PressedKey, row: TreeRow): readonly EditAction[] {
   if (isCommand) return []
   if (key === 'F2') return ['rename', 'value']
   // Enter expands and collapses other rows.
-  if (key === 'Enter' && !row.expandable) return ['value']
+  if (key === 'Enter' && row?.expandable === false) return ['value']
   return key === 'Delete' || key === 'Backspace' ? ['remove'] : []
 }

@@ -131,7 +131,7 @@ export function TreeBox({
             label={label}
             revision={revision}
             onCopy={() => copy('value')}
-            onAction={editing?.apply && edits.perform}
+            onPress={edits.press}
           />
         </div>
         <SelectionBar

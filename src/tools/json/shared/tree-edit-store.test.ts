@@ -4,6 +4,7 @@ import { inverseEdits, textEditsOf } from '#src/core/json/edit/splice.ts'
 import { documentOf } from '#src/core/json/edit/testing.ts'
 import { applyEdits } from '#src/core/text-edits.ts'
 import { indexRows } from '#src/core/text-rows.ts'
+import type { EditAction, PressedKey } from './edit-actions.ts'
 import { treeSourceOf } from './testing.ts'
 import { type EditNotice, TreeEditStore } from './tree-edit-store.ts'
 import type { TreeSource } from './tree-store.ts'
@@ -51,20 +52,55 @@ async function start(text: string) {
     }
   }
   await validate()
-  const perform = async (...actions: Parameters<typeof edits.perform>) => {
+  const perform = async (...actions: EditAction[]) => {
     edits.perform(...actions)
     await settled()
   }
-  const selected = () => {
-    const { rows, active, start } = tree.get()
-    return rows[active - start]
+  const press = async (key: string, modifiers: Partial<PressedKey> = {}) => {
+    const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+    const isHandled = edits.press({ key, ...none, ...modifiers }, 10)
+    await settled()
+    return isHandled
   }
+  const selected = () => tree.activeRow
   const select = async (row: number) => {
     tree.select(row)
     await settled()
   }
-  return { edits, notices, page, validate, perform, selected, select }
+  return { edits, notices, page, validate, perform, press, selected, select }
 }
+
+test('keys pressed while an edit is applied mean what they mean in its tree', async () => {
+  const { page, select, press, validate, selected } = await start('{"a":1,"b":2}')
+  const alt = { altKey: true }
+  await select(1)
+  // “a” is the first value until the tree of the first edit is there.
+  await press('ArrowDown', alt)
+  await press('ArrowUp', alt)
+  await press('ArrowDown', alt)
+  await press('ArrowUp')
+  await press('Delete')
+  for (let edits = 0; edits < 4; edits++) await validate()
+  expect(page.text).toBe('{"a":1}')
+  expect(selected()).toMatchObject({ key: 'a' })
+})
+
+test('a key is handled where it has a meaning', async () => {
+  const { edits, select, press, perform, validate, selected } = await start('{"a":1,"b":2}')
+  await select(2)
+  expect(await press('ArrowDown', { altKey: true })).toBe(true)
+  expect(edits.get().isBusy).toBe(false)
+  expect(await press('ArrowUp', { ctrlKey: true })).toBe(false)
+  expect(await press('Tab')).toBe(false)
+  await perform('remove')
+  expect(await press('Tab')).toBe(false)
+  expect(await press('Home')).toBe(true)
+  expect(selected()).toMatchObject({ key: 'b' })
+  await validate()
+  expect(selected()).toMatchObject({ depth: 0 })
+  edits.apply = undefined
+  expect(await press('Delete')).toBe(false)
+})
 
 test('actions pressed while an edit is applied continue in the next tree', async () => {
   const { page, select, perform, validate, selected, edits } = await start('[1,2,3]')

@@ -2,7 +2,14 @@ import type { TreeEdit, TreeOutline } from '#src/core/json/edit/editable-tree.ts
 import type { JsonEdit } from '#src/core/json/edit/plan-edit.ts'
 import type { Splice } from '#src/core/json/edit/splice.ts'
 import { Store } from '#src/core/store.ts'
-import { actionsFor, directEdits, type EditAction } from './edit-actions.ts'
+import {
+  actionsFor,
+  actionsOfKey,
+  directEdits,
+  type EditAction,
+  isModified,
+  type PressedKey,
+} from './edit-actions.ts'
 import { type TreeSelection, type TreeSource, TreeStore } from './tree-store.ts'
 
 /**
@@ -35,7 +42,7 @@ export type EditNotice =
 
 export interface TreeEditState {
   readonly form: EditForm | undefined
-  /** Whether an edit is being applied; further ones wait for its tree. */
+  /** Whether an edit is being applied; further edits and keys wait for its tree. */
   readonly isBusy: boolean
 }
 
@@ -48,7 +55,7 @@ export class TreeEditStore extends Store<TreeEditState> {
   private tree: TreeStore | undefined
   /** The outline for the tree of the edited document. */
   private outline: TreeOutline | undefined
-  private waiting: EditAction[] = []
+  private waiting: (() => void)[] = []
 
   /** A store for a tree. After an edit, it first shows the rows of the former tree. */
   storeOf(source: TreeSource): TreeStore {
@@ -68,17 +75,33 @@ export class TreeEditStore extends Store<TreeEditState> {
     }
   }
 
-  /** Edits the selected value, or opens the form for it. */
-  readonly perform = (action: EditAction): void => {
+  /**
+   * Handles a key of the tree, where a page has this number of rows; returns false for other keys.
+   * While an edit is applied, what a key does depends on the resulting tree.
+   */
+  readonly press = (pressed: PressedKey, page: number): boolean => {
+    const { tree, apply, state } = this
+    if (!tree) return false
+    const actions = apply ? actionsOfKey(pressed, tree.activeRow) : []
+    const isMove = !isModified(pressed) && tree.hasKey(pressed.key)
+    if (actions.length === 0 && !isMove) return false
+    if (state.isBusy) this.wait(() => this.press(pressed, page))
+    else if (actions.length > 0) this.perform(...actions)
+    else tree.press(pressed.key, page)
+    return true
+  }
+
+  /** Edits the selected value by the first of these actions that is possible, or opens its form. */
+  readonly perform = (...actions: readonly EditAction[]): void => {
     const { tree, apply } = this
     if (!apply || !tree?.source.plan || tree.get().active < 0) return
     if (this.state.isBusy) {
-      if (this.waiting.length < MAX_WAITING) this.waiting.push(action)
+      this.wait(() => this.perform(...actions))
       return
     }
     this.set({ isBusy: true })
     tree.withSelection((selection) => {
-      this.start(tree, selection, action).catch((error: unknown) => {
+      this.start(tree, selection, actions).catch((error: unknown) => {
         this.settle()
         tree.fail(error)
       })
@@ -112,10 +135,12 @@ export class TreeEditStore extends Store<TreeEditState> {
   private async start(
     tree: TreeStore,
     selection: TreeSelection,
-    action: EditAction,
+    actions: readonly EditAction[],
   ): Promise<void> {
     const { row } = selection
-    if (!actionsFor(row).includes(action)) return this.settle()
+    const possible = actionsFor(row)
+    const action = actions.find((it) => possible.includes(it))
+    if (!action) return this.settle()
     const edit = directEdits[action]
     if (edit) {
       const plan = await tree.source.plan?.(row.node, edit)
@@ -123,6 +148,8 @@ export class TreeEditStore extends Store<TreeEditState> {
       return
     }
     const form = await formFor(tree.source, selection, action)
+    // The form has the keyboard now.
+    this.waiting = []
     this.set({ form, isBusy: false })
   }
 
@@ -151,11 +178,14 @@ export class TreeEditStore extends Store<TreeEditState> {
     this.onNotice?.({ kind: 'done', edit: edit.kind, step, undo: revert })
   }
 
-  /** Continues with the next waiting action. */
+  private wait(work: () => void): void {
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(work)
+  }
+
+  /** Continues with what waits, up to the next edit. */
   private readonly settle = (): void => {
     this.set({ isBusy: false })
-    const next = this.waiting.shift()
-    if (next) this.perform(next)
+    while (!this.state.isBusy && this.waiting.length > 0) this.waiting.shift()?.()
   }
 }
 

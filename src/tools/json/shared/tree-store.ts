@@ -170,26 +170,38 @@ export class TreeStore extends Store<TreeState> {
     this.run(async () => this.afterSelection(done))
   }
 
-  /** Handles a key by the ARIA tree pattern; returns false for other keys. */
-  press(key: string, page: number): boolean {
-    const active = Math.max(0, this.state.active)
-    const last = this.state.total - 1
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: active + (this.state.active < 0 ? 0 : 1),
-      ArrowUp: active - 1,
-      PageDown: active + page,
-      PageUp: active - page,
-      Home: 0,
-      End: last,
-    }
-    const target = moves[key]
-    if (target !== undefined) this.move(Math.min(Math.max(0, target), last))
-    else if (key === 'ArrowRight') this.withRow(active, (row) => this.goIn(active, row))
-    else if (key === 'ArrowLeft') this.withRow(active, (row) => this.goOut(active, row))
-    else if (key === 'Enter' || key === ' ') this.toggle(active)
-    else if (key === '*') this.change(() => this.source.expandSiblings(active), { follow: true })
-    else return false
-    return true
+  /** The active row, if it is loaded. */
+  get activeRow(): TreeRow | undefined {
+    const { rows, active, start } = this.state
+    return rows[active - start]
+  }
+
+  /** Whether a key has an effect by the ARIA tree pattern. */
+  hasKey(key: string): boolean {
+    return Object.hasOwn(this.keys, key)
+  }
+
+  /** Handles a key by the ARIA tree pattern, where a page has this number of rows. */
+  press(key: string, page: number): void {
+    if (this.hasKey(key)) this.keys[key]?.(Math.max(0, this.state.active), page)
+  }
+
+  private readonly keys: Readonly<Record<string, (active: number, page: number) => void>> = {
+    ArrowDown: (active) => this.moveNear(this.state.active < 0 ? active : active + 1),
+    ArrowUp: (active) => this.moveNear(active - 1),
+    PageDown: (active, page) => this.moveNear(active + page),
+    PageUp: (active, page) => this.moveNear(active - page),
+    Home: () => this.moveNear(0),
+    End: () => this.moveNear(this.state.total - 1),
+    ArrowRight: (active) => this.withRow(active, (row) => this.goIn(active, row)),
+    ArrowLeft: (active) => this.withRow(active, (row) => this.goOut(active, row)),
+    Enter: (active) => this.toggle(active),
+    ' ': (active) => this.toggle(active),
+    '*': (active) => this.change(() => this.source.expandSiblings(active), { follow: true }),
+  }
+
+  private moveNear(row: number): void {
+    this.move(Math.min(Math.max(0, row), this.state.total - 1))
   }
 
   private move(row: number): void {

@@ -10,7 +10,7 @@ import {
 import { useStore } from '#src/lib/use-store.ts'
 import { useRowWindow } from '#src/ui/row-window.ts'
 import { css } from '#styled-system/css'
-import { actionOfKey, type EditAction } from './edit-actions.ts'
+import type { PressedKey } from './edit-actions.ts'
 import { TreeItem } from './tree-item.tsx'
 import type { TreeStore } from './tree-store.ts'
 import { useTreeLabels } from './use-tree-labels.ts'
@@ -23,7 +23,7 @@ export function Tree({
   label,
   revision,
   onCopy,
-  onAction,
+  onPress,
   ref,
 }: {
   readonly store: TreeStore
@@ -33,8 +33,8 @@ export function Tree({
   readonly revision?: unknown
   /** Copies the selected value. */
   readonly onCopy: () => void
-  /** Edits the selected value; undefined if that isn't possible. */
-  readonly onAction: ((action: EditAction) => void) | undefined
+  /** Handles a key, where a page has this number of rows; returns false for other keys. */
+  readonly onPress: (event: PressedKey, page: number) => boolean
   readonly ref: Ref<HTMLDivElement>
 }) {
   const id = useId()
@@ -61,14 +61,7 @@ export function Tree({
       event.preventDefault()
       return onCopy()
     }
-    const row = rows[active - start]
-    const action = onAction && row && actionOfKey(event, row)
-    if (action) {
-      event.preventDefault()
-      return onAction(action)
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (store.press(event.key, Math.max(1, count - 2))) event.preventDefault()
+    if (onPress(event, Math.max(1, count - 2))) event.preventDefault()
   }
   const from = Math.max(start, first - OVERSCAN_ROWS)
   const rendered = rows.slice(from - start, Math.max(0, first + count + OVERSCAN_ROWS - start))
