@@ -22,12 +22,16 @@ for (const tool of tools) {
     await expectAccessible(page, 'empty')
     await expectToFit(page, 'empty')
     await useTool(page)
-    const boxes = page.getByRole('main').getByRole('textbox')
-    const before = await textOf(boxes.first())
+    // Not by order: an editor is in a shadow tree, which comes after what isn't.
+    const inputs = page
+      .getByRole('main')
+      .locator('textarea:not([readonly]), [contenteditable=true]')
+    const texts = async () => await Promise.all((await inputs.all()).map(textOf))
+    const before = await texts()
     await expectEveryLook(page, 'in use')
     await switchLanguage(page, 'zh-CN')
     await expect(heading).toHaveText(tool.title['zh-CN'])
     // The editor draws its text after the window has changed.
-    if (before) await expect.poll(() => textOf(boxes.first())).toBe(before)
+    await expect.poll(texts).toEqual(before)
   })
 }
