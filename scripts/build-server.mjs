@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const entries = { server: 'api/server.ts', command: 'api/command.ts' }
+const entries = { server: 'api/server.ts', command: 'api/command.ts', export: 'api/export.ts' }
 
 /** The Vite configuration that builds entries of the API into `outDir`; npm packages stay imports. */
 export function serverBuildConfig(outDir, input = entries) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { framePolicy, inlineHashes } from '#api/site/security.ts'
 
 const frames = ['common', 'every', 'extra'] as const
 type FrameName = (typeof frames)[number]
@@ -79,10 +80,11 @@ async function buildPage(name: FrameName): Promise<string> {
   const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput]
   const [script, ...others] = files
   if (others.length > 0) throw new Error('The diagram frame has more than one file')
-  return readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
+  const html = readFileSync('src/tools/diagram/editor/frame/diagram.html', 'utf8').replace(
     '<script></script>',
     () => `<script>${withinHtml(asciiOnly(script.code))}</script>`,
   )
+  return html.replace('{{policy}}', framePolicy(inlineHashes(html, 'script')))
 }
 
 /**

@@ -8,7 +8,7 @@ import { guardHistory } from './lib/leave-guard.ts'
 import { loadRemainingStyles } from './ui/remaining-styles.ts'
 import './index.css'
 
-const language = startLanguage(servedPage?.language)
+const language = startLanguage(servedPage?.isNegotiated ? servedPage.language : undefined)
 startTheme()
 startPwa()
 guardHistory()

@@ -90,24 +90,26 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string 
 }
 
 /**
- * The headers of the frame that renders diagrams. It has an opaque origin, runs one script, and fetches nothing, so
- * that a diagram can't access the site. Mermaid renders HTML strings, so Trusted Types aren't required; the hash
- * allows no other script. `sandbox` is a header because the service worker doesn't control frames with the attribute.
+ * The policy of the frame that renders diagrams, which is also in its page, for file hosts: it runs one script and
+ * fetches nothing. Mermaid renders HTML strings, so Trusted Types aren't required; the hash allows no other script.
+ */
+export const framePolicy = (scriptHashes: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scriptHashes}`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/**
+ * The headers of that frame, whose opaque origin keeps diagrams from accessing the site. `sandbox` is a header because
+ * the service worker doesn't control frames with the attribute.
  */
 export const frameSecurityHeaders = (scriptHashes: string): ByTransport<HeaderMap> =>
-  headersWith(
-    [
-      'sandbox allow-scripts',
-      "default-src 'none'",
-      `script-src ${scriptHashes}`,
-      "style-src 'unsafe-inline'",
-      'img-src data:',
-      'font-src data:',
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'self'",
-    ].join('; '),
-  )
+  headersWith(`sandbox allow-scripts; ${framePolicy(scriptHashes)}; frame-ancestors 'self'`)
 
 /** Whether the visitor's connection uses TLS, which only a trusted proxy can report. */
 export type TransportOf = (header: HeaderReader) => keyof ByTransport<unknown>

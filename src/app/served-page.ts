@@ -4,6 +4,8 @@ import { isKnownLanguage, type Language } from '#src/core/messages.ts'
 export interface ServedPage {
   readonly path: string
   readonly language: Language
+  /** Whether the server chose the language for the visitor, which a file host can't. */
+  readonly isNegotiated: boolean
 }
 
 /** The page in the served document, read before that changes; undefined for an empty shell. */
@@ -12,6 +14,8 @@ export const servedPage: ServedPage | undefined =
 
 function readServedPage({ documentElement }: Document): ServedPage | undefined {
   const path = document.getElementById('root')?.dataset.path
-  const { lang } = documentElement
-  return path !== undefined && isKnownLanguage(lang) ? { path, language: lang } : undefined
+  const { lang, dataset } = documentElement
+  return path !== undefined && isKnownLanguage(lang)
+    ? { path, language: lang, isNegotiated: dataset.host !== 'files' }
+    : undefined
 }

@@ -15,6 +15,7 @@ import { servedPage } from './served-page.ts'
  */
 export async function startPage(language: Language): Promise<void> {
   const root = document.getElementById('root')!
+  removeLastSlash()
   // Before the first render, which then shows the linked state.
   const isLinked = /^#(link|code)=/.test(location.hash)
   if (isLinked)
@@ -31,6 +32,13 @@ export async function startPage(language: Language): Promise<void> {
     trackFields(root)
     createRoot(root).render(<Root />)
   }
+}
+
+/** A file host adds it to the addresses of pages, which are folders there. */
+function removeLastSlash(): void {
+  const { pathname, search, hash } = location
+  if (!/.\/$/.test(pathInSite(pathname))) return
+  history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash)
 }
 
 function canHydrate(path: string, language: Language): boolean {

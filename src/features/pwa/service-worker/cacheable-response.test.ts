@@ -9,16 +9,30 @@ const check = (path: string, body: string, headers: Record<string, string>, stat
 
 const html = (script: string) => `<script data-type="module" data-src="/assets/${script}"></script>`
 
+const FRAME = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-x'" />`
+
+test.each([
+  [undefined, 'sandbox allow-scripts'],
+  ["default-src 'none'", 'sandbox allow-scripts'],
+  ["sandbox allow-scripts; default-src 'none'", "sandbox allow-scripts; default-src 'none'"],
+])(
+  'the page for diagrams from a host that sends the policy %s has an opaque origin',
+  async (sent, policy) => {
+    const headers = {
+      'content-type': 'text/html',
+      ...(sent && { 'content-security-policy': sent }),
+    }
+    const cached = await check('/assets/diagram-frame-1.html', FRAME, headers)
+    expect(cached?.headers.get('content-security-policy')).toBe(policy)
+  },
+)
+
 describe('a response is cached', () => {
   test.each([
     ['/assets/index-1.js', 'x', { 'content-type': 'text/javascript' }],
     ['/assets/index-1.css', 'x', { 'content-type': 'text/css; charset=utf-8' }],
     ['/pages/en/about.html', html('index-1.js'), { 'content-type': 'text/html' }],
-    [
-      '/assets/diagram-frame-1.html',
-      'x',
-      { 'content-type': 'text/html', 'content-security-policy': 'sandbox allow-scripts' },
-    ],
+    ['/assets/diagram-frame-1.html', FRAME, { 'content-type': 'text/html' }],
   ])('%s', async (path, body, headers) => {
     const cached = await check(path, body, { ...headers, vary: 'Cookie', etag: '"1"' })
     expect(await cached?.text()).toBe(body)
@@ -40,9 +54,9 @@ describe('a response isn’t cached', () => {
       200,
     ],
     [
-      'a frame without its policy',
+      'a login page',
       '/assets/diagram-frame-1.html',
-      'x',
+      'Log in',
       { 'content-type': 'text/html' },
       200,
     ],

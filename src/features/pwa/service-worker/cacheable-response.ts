@@ -21,9 +21,8 @@ export async function cacheableResponse(
   // A cache would match only requests with equal `Vary` headers.
   headers.delete('vary')
   const init = { status: response.status, headers }
-  // The name of a diagram frame has a hash of its content, but only its policy makes it safe.
-  if (isFrame(request) && !isSandboxed(response)) return undefined
-  if (isFrame(request) || !isDocument(response)) return new Response(response.body, init)
+  if (isFrame(request.url)) return sandboxed(new Response(response.body, init))
+  if (!isDocument(response)) return new Response(response.body, init)
   // A page of a newer version deployed during the install, or a network's login page.
   const html = await response.text()
   return assetsOf(html).every((path) => paths.has(path)) && html.includes('/assets/')
@@ -31,10 +30,23 @@ export async function cacheableResponse(
     : undefined
 }
 
-const isFrame = ({ url }: Request) => /\/assets\/diagram-frame-[^/]+$/.test(new URL(url).pathname)
+/** Whether an address is that of a page for diagrams, which only a policy makes safe. */
+export const isFrame = (url: string): boolean => /\/assets\/diagram-frame-[^/?]+$/.test(url)
 
-const isSandboxed = ({ headers }: Response) =>
-  headers.get('content-security-policy')?.startsWith('sandbox ') === true
+/**
+ * The page for diagrams in a response, with the header that gives it an opaque origin, which a file host doesn't
+ * send; undefined for any other page.
+ */
+export async function sandboxed(response: Response): Promise<Response | undefined> {
+  const html = await response.text()
+  if (!html.includes(FRAME_MARK)) return undefined
+  const headers = new Headers(response.headers)
+  if (!headers.get(POLICY)?.startsWith('sandbox ')) headers.set(POLICY, 'sandbox allow-scripts')
+  return new Response(html, { headers })
+}
+
+const POLICY = 'Content-Security-Policy'
+const FRAME_MARK = `<meta http-equiv="${POLICY}" content="default-src 'none'; script-src 'sha256-`
 
 const isDocument = (response: Response) => typeOf(response).startsWith('text/html')
 

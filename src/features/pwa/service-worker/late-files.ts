@@ -1,5 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { isFrame, sandboxed } from './cacheable-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -32,7 +33,7 @@ export function cacheLateFiles(
   )
 
   const fetchAndCache = async (cache: Cache, path: string): Promise<Response> => {
-    const response = await fetch(path)
+    const response = await fetchFile(path)
     // A full cache must not fail the response.
     if (response.ok)
       await cache.put(keys.get(path) ?? path, response.clone()).catch(() => undefined)
@@ -55,6 +56,13 @@ export function cacheLateFiles(
     event.waitUntil(cached.then((done) => event.ports[0]?.postMessage(done)))
   })
   return new Set(keys.values())
+}
+
+/** A page for diagrams has its policy; any other page in its place is unusable. */
+async function fetchFile(path: string): Promise<Response> {
+  const response = await fetch(path)
+  if (!response.ok || !isFrame(path)) return response
+  return (await sandboxed(response)) ?? Response.error()
 }
 
 const keyOf = (entry: PrecacheEntry) =>

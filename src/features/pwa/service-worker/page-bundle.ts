@@ -13,7 +13,7 @@ export function withPageBundle(
     const response = await fetch(
       new Request(new URL(base + PAGE_BUNDLE_PATH, url), { cache: 'reload' }),
     )
-    const isJson = response.headers.get('content-type') === 'application/json'
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (!response.ok || !isJson) return response
     const pages: PageBundle = await response.json()
     return new Map(Object.entries(pages))

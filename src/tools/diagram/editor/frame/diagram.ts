@@ -23,6 +23,7 @@ const STATED_WIDTH_PIXELS = 1_200
 
 // Diagrams may be hostile: the page does nothing unless its origin is opaque.
 if (self.origin === 'null') start()
+else enterSandbox()
 
 function start(): void {
   blockRequests()
@@ -135,6 +136,14 @@ function start(): void {
   // After this script: Chromium looks up the source position of `postMessage`, which in a script this
   // long takes half of the startup time.
   queueMicrotask(() => parent.postMessage(READY, '*'))
+}
+
+/** Loads this page again, with the attribute in place of the header that a file host doesn't send. */
+function enterSandbox(): void {
+  const { frameElement } = window
+  if (!frameElement || frameElement.hasAttribute('sandbox')) return
+  frameElement.setAttribute('sandbox', 'allow-scripts')
+  location.replace(location.href)
 }
 
 /** Decodes the entities of a text in a document without scripts. */
