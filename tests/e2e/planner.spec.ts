@@ -52,6 +52,15 @@ test.describe('on a wide screen', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
+  test('a press on the suggested meeting selects it', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-26T10:20:00Z' })
+    await page.goto('/tools/time/timezone')
+    await page.getByRole('tab', { name: words.en.planner }).click()
+    await page.getByRole('slider', { name: words.en.meeting, exact: true }).click()
+    const source = page.getByRole('textbox', { name: words.en.source, exact: true })
+    await expect(source).toHaveValue('2026-11-26T11:00:00')
+  })
+
   test('a meeting is dragged, moved by keys, found, and shared', async ({ page, context }) => {
     await page.addInitScript(() => {
       const zones = ['Europe/London', 'Asia/Kathmandu', 'Asia/Riyadh']

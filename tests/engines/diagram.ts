@@ -80,6 +80,14 @@ export async function tryDiagramEditor(page: EnginePage): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
+/** The first visit of a host that sends no headers: the diagram is drawn, and in an opaque origin. */
+export async function expectSandbox(page: EnginePage, site: string): Promise<void> {
+  await page.open(`${site}/tools/mermaid`)
+  const drawn = `self.origin + ' ' + document.querySelectorAll('#picture > svg').length`
+  await expectInFrame(page, drawn, /^null 1$/)
+  expect(await page.evaluate(`${frame}.getAttribute('sandbox')`)).toBe('allow-scripts')
+}
+
 /** Selects and renames the only node, which is in the center of the frame. */
 async function edit(page: EnginePage): Promise<void> {
   await expectInFrame(page, picture, /Two/)

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { serveFiles } from '#tests/e2e/file-host.ts'
 import { tools } from '#tests/e2e/site-map.ts'
 import { type ProductServer, serveProduct } from '#tests/product-server.ts'
-import { tryDiagramEditor } from './diagram.ts'
+import { expectSandbox, tryDiagramEditor } from './diagram.ts'
 import type { Engine, EnginePage } from './engine.ts'
 import { clear, examples, focusInput, press, runExample } from './examples.ts'
 import { announcements, byRole, textOf } from './find.ts'
@@ -61,6 +62,12 @@ export function smokeTests({ name, launch }: Engine): void {
   test(`${name}: diagrams are edited, presented, exported, saved, and compared`, async () => {
     await page.open(`${server.url}/tools/mermaid`)
     await tryDiagramEditor(page)
+  })
+
+  test(`${name}: a file host draws diagrams in a sandbox`, async () => {
+    const host = await serveFiles('/')
+    await expectSandbox(page, host.url)
+    host.close()
   })
 
   test(`${name}: the search finds and opens a tool`, async () => {

@@ -20,7 +20,7 @@ interface Drag {
 
 /**
  * A span over the days on screen. Its ends and the span itself are sliders. It is dragged from
- * anywhere; a press beside it moves it there.
+ * anywhere; a press beside it moves it there, and one on it selects it.
  */
 export function SpanSlider({
   ground,
@@ -84,8 +84,8 @@ export function SpanSlider({
     const it = drag.current
     if (it?.pointer !== pointerId || !surface.current) return
     drag.current = undefined
-    if (it.current) return onMove(it.current)
-    if (!it.onGround) return
+    // A press on the span selects it as it is.
+    if (it.current || !it.onGround) return onMove(it.current ?? it.span)
     const at = days.from + (clientX - surface.current.getBoundingClientRect().left) * scale()
     onMove(dragged(ground, movedTo(it.span, at), 'span', 0))
   }
