@@ -13,6 +13,7 @@ import { DatabaseError, isDamage, reasonOf } from './db/damage.ts'
 import { locate } from './db/inspect.ts'
 import { closeDatabase, type Database } from './db/open.ts'
 import { openEmptied, openOwn, rememberDatabase } from './db/recover.ts'
+import { isExplained } from './explained.ts'
 
 /** The commands of `npm run admin -- COMMAND`, which the owner may run while the server is running. */
 const commands: Readonly<Record<string, (place: CommandContext) => Promise<string>>> = {
@@ -60,11 +61,8 @@ try {
   const config = { ...unresolved, database: locate(unresolved.database) }
   console.log(await command({ config, argument }))
 } catch (error) {
-  const kinds = [CommandError, ConfigError, DatabaseError]
-  // The message of a file system error names the file.
-  const isExpected =
-    kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error)
-  console.error(isExpected && error instanceof Error ? error.message : error)
+  const isExpected = isExplained(error, [CommandError, ConfigError, DatabaseError])
+  console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }
 

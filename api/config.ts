@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { isArgon2idHash } from './auth/hash-format.ts'
 import { hasUserInfo } from './contract/links.ts'
 import { meantSetting } from './misspelling.ts'
+import type { SiteNames } from './site/names.ts'
 
 /** An invalid environment variable; the message names it and fits on one line. */
 export class ConfigError extends Error {
@@ -91,6 +92,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: /^(?:true|1)$/.test(values.TRUST_PROXY),
   }
 }
+
+/** The names and the address that pages contain. */
+export const siteNamesOf = (config: Config): SiteNames => ({
+  name: config.siteName,
+  copyright: config.siteCopyright,
+  origin: config.siteOrigin,
+  base: config.basePath,
+})
 
 const PORT_RANGE = 'must be a whole number from 0 to 65535'
 const DELAY_RANGE = 'must be a whole number of seconds from 0 to 300'

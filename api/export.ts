@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
-import { ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { ConfigError, loadEnvironmentFile, readConfig, siteNamesOf } from './config.ts'
+import { isExplained } from './explained.ts'
 import { BuildError } from './site/build.ts'
 import { staticFiles } from './site/static-files.ts'
 
@@ -19,13 +20,7 @@ try {
     throw new FolderError(`${folder} contains other files. Name an empty or a new folder.`)
   loadEnvironmentFile(process.env)
   const config = readConfig(process.env)
-  const files = staticFiles({
-    directory: config.distDirectory,
-    name: config.siteName,
-    copyright: config.siteCopyright,
-    origin: config.siteOrigin,
-    base: config.basePath,
-  })
+  const files = staticFiles({ directory: config.distDirectory, ...siteNamesOf(config) })
   let count = 0
   for (const { name, body } of files) {
     const path = join(folder, name)
@@ -37,9 +32,7 @@ try {
     `Wrote ${count} files to ${folder}, for ${config.siteOrigin ?? 'any host'}${config.basePath}/`,
   )
 } catch (error) {
-  const kinds = [ConfigError, BuildError, FolderError]
-  const isExpected =
-    kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error)
-  console.error(isExpected && error instanceof Error ? error.message : error)
+  const isExpected = isExplained(error, [ConfigError, BuildError, FolderError])
+  console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }

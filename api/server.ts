@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createApp } from './app.ts'
 import { createAdminPassword, ensureAdminPassword } from './auth/password.ts'
 import { tokenSecret } from './auth/secret.ts'
-import { type Config, ConfigError, loadEnvironmentFile, readConfig } from './config.ts'
+import { type Config, ConfigError, loadEnvironmentFile, readConfig, siteNamesOf } from './config.ts'
 import { passwordFault } from './contract/password.ts'
 import { checkDataFolder, makeDataFolder } from './data-folder.ts'
 import { backupFolder } from './db/backup.ts'
@@ -14,6 +14,7 @@ import { locate } from './db/inspect.ts'
 import { maintainDatabase } from './db/maintenance.ts'
 import { rememberDatabase } from './db/recover.ts'
 import { startDatabase } from './db/start.ts'
+import { isExplained } from './explained.ts'
 import { createMonitor } from './health/monitor.ts'
 import { createAddressOf } from './http/address.ts'
 import { createEntrance } from './http/base-path.ts'
@@ -39,10 +40,7 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   // The owner can fix these, so one line explains how. Any other error is a bug and is logged with its stack.
-  const isExpected =
-    [ConfigError, DatabaseError, BuildError, ListenError].some((kind) => error instanceof kind) ||
-    // The message of a file system error names the file.
-    (error instanceof Error && 'syscall' in error)
+  const isExpected = isExplained(error, [ConfigError, DatabaseError, BuildError, ListenError])
   console.error(isExpected ? `Offkit cannot start. ${reasonOf(error)}` : error)
   process.exit(1)
 }
@@ -51,9 +49,8 @@ async function start(config: Config): Promise<void> {
   const now = (): Date => new Date()
   const elapsed = (): number => performance.now()
   const transportOf = createTransportOf(config.trustProxy)
-  const { distDirectory: directory, siteName, siteCopyright, siteOrigin, basePath } = config
-  const names = { name: siteName, copyright: siteCopyright, origin: siteOrigin, base: basePath }
-  const site = loadSite({ directory, transportOf, ...names })
+  const { distDirectory: directory, siteName, siteOrigin, basePath } = config
+  const site = loadSite({ directory, transportOf, ...siteNamesOf(config) })
   // The folder is only for backups if the database is remote and the secret is configured; it may be unwritable then.
   const needsFolder = config.database.kind !== 'remote' || config.jwtSecret === undefined
   if (needsFolder) checkDataFolder(config.dataDirectory)

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { root } from './run.mjs'
+import { root, run } from './run.mjs'
+import { isBuilt } from './stamp.mjs'
 
 /** Installs the locked packages unless they are installed; `dev: false` requires only the server's packages. */
 export function ensure({ dev = true } = {}) {
@@ -27,6 +28,15 @@ export function ensure({ dev = true } = {}) {
     error ? `npm could not be run: ${error.message}` : 'The packages could not be installed.',
   )
   process.exit(1)
+}
+
+/** Installs and builds if necessary. A finished build needs only the server's packages, as `npm ci --omit=dev` installs. */
+export async function ensureBuilt() {
+  const built = isBuilt()
+  ensure({ dev: !built })
+  if (built) return
+  const code = await run(process.execPath, ['scripts/build.mjs'])
+  if (code !== 0) process.exit(code)
 }
 
 function checkNode() {

@@ -1,4 +1,4 @@
-import { readChunks } from '#src/core/byte-source.ts'
+import { readInto } from '#src/core/byte-source.ts'
 import { ToolFailure } from '#src/core/failure.ts'
 import { freeBuffer } from '#src/core/free-buffer.ts'
 import type { ReadMode } from '#src/core/operation.ts'
@@ -28,7 +28,8 @@ export async function readSource(
   if (!(source instanceof Blob) || reads === 'pieces') return source
   const scanned = reads === 'json' ? await scanBlob(source, loadEngine, onRead) : undefined
   if (scanned) return scanned
-  const bytes = await readBlob(source, onRead)
+  const bytes = new Uint8Array(allocate(source.size))
+  await readInto(source, bytes, onRead)
   return reads === 'text' ? decode(bytes) : bytes
 }
 
@@ -63,20 +64,6 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
     lineStart = end.index + end[0].length
   }
   return { line, column: offset - lineStart + 1 }
-}
-
-async function readBlob(
-  blob: Blob,
-  onRead: (done: number, total: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(allocate(blob.size))
-  let done = 0
-  await readChunks(blob, (piece) => {
-    onRead(done, blob.size)
-    bytes.set(piece, done)
-    done += piece.length
-  })
-  return bytes
 }
 
 function allocate(size: number): ArrayBuffer {

@@ -40,8 +40,16 @@ interface PageRequest {
 type Resource = (request: PageRequest) => ReadyAnswer
 
 /** Reads the build into memory and precomputes its responses, so that requests don't access the disk. */
-export function loadSite({ directory, transportOf, ...names }: SiteOptions): Site {
-  const { resources, notFound } = resourcesOf(readBuild(directory), names)
+export function loadSite({ directory, ...options }: SiteOptions): Site {
+  return siteOf(readBuild(directory), options)
+}
+
+/** The site of a build that has been read. */
+export function siteOf(
+  build: Build,
+  { transportOf, ...names }: Omit<SiteOptions, 'directory'>,
+): Site {
+  const { resources, notFound } = resourcesOf(build, names)
 
   return (url, header, placesOn = () => '') => {
     const transport = transportOf(header)

@@ -2,7 +2,7 @@ import { PAGE_BUNDLE_PATH } from '#api/contract/page-bundle.ts'
 import { readBuild } from './build.ts'
 import type { Bytes } from './precomputed.ts'
 import type { HeaderReader } from './security.ts'
-import { loadSite, type SiteOptions } from './site.ts'
+import { type SiteOptions, siteOf } from './site.ts'
 
 interface StaticFile {
   /** Below the folder of the site, for example `tools/json/validator/index.html`. */
@@ -22,8 +22,8 @@ export function* staticFiles({
   directory,
   ...names
 }: Omit<SiteOptions, 'transportOf'>): Generator<StaticFile> {
-  const { pages, files } = readBuild(directory)
-  const site = loadSite({ ...names, directory, transportOf: () => 'plain' })
+  const build = readBuild(directory)
+  const site = siteOf(build, { ...names, transportOf: () => 'plain' })
   const get = (path: string) => {
     const { body, init } = site((names.origin ?? NO_HOST) + path, identity)
     return { body: body ?? new Uint8Array(), headers: init.headers }
@@ -35,10 +35,9 @@ export function* staticFiles({
   }
   const file = (path: string): StaticFile => ({ name: path.slice(1), body: get(path).body })
 
-  for (const path of pages.keys())
-    yield page(path, `${path.slice(1)}/index.html`.replace(/^\//, ''))
+  for (const path of build.pages.keys()) yield page(path, `${path}/index.html`.replace(/^\/+/, ''))
   yield page('/404', '404.html')
-  for (const path of files.keys()) yield file(path)
+  for (const path of build.files.keys()) yield file(path)
   yield file(PAGE_BUNDLE_PATH)
   // The API's answer without ads.
   yield {

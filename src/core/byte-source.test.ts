@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ByteSource, readChunks } from './byte-source.ts'
+import { type ByteSource, readChunks, readInto } from './byte-source.ts'
 import { joinBytes } from './join-bytes.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -54,3 +54,12 @@ test.each([0, 1, 2])(
     expect(Buffer.compare(await reading, bytes)).toBe(0)
   },
 )
+
+test('a file that has grown is reported', async () => {
+  const grown = { ...stalling(10), size: 1_000, slice: undefined as never }
+  const reading = readInto(grown, new Uint8Array(500), () => undefined)
+  await expect(reading).rejects.toMatchObject({
+    code: 'file.unreadable',
+    params: { name: 'a.bin' },
+  })
+})

@@ -55,6 +55,27 @@ export async function readChunks(
   if (done !== size) throw new ToolFailure('file.unreadable', { name })
 }
 
+/**
+ * Fills a buffer of the source's size, and reports the bytes read before each chunk.
+ *
+ * @throws ToolFailure `file.unreadable` as `readChunks`, also for a file that has grown.
+ */
+export async function readInto(
+  source: ByteSource,
+  bytes: Uint8Array<ArrayBuffer>,
+  onRead: (done: number, total: number) => void,
+): Promise<void> {
+  let done = 0
+  await readChunks(source, (piece) => {
+    onRead(done, bytes.length)
+    if (done + piece.length > bytes.length) {
+      throw new ToolFailure('file.unreadable', { name: source.name ?? '' })
+    }
+    bytes.set(piece, done)
+    done += piece.length
+  })
+}
+
 async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = byteReaderOf(source)
   // A deleted file can report size 0: only reading it fails.

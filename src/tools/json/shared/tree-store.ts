@@ -178,27 +178,27 @@ export class TreeStore extends Store<TreeState> {
 
   /** Whether a key has an effect by the ARIA tree pattern. */
   hasKey(key: string): boolean {
-    return Object.hasOwn(this.keys, key)
+    return this.keys.has(key)
   }
 
   /** Handles a key by the ARIA tree pattern, where a page has this number of rows. */
   press(key: string, page: number): void {
-    if (this.hasKey(key)) this.keys[key]?.(Math.max(0, this.state.active), page)
+    this.keys.get(key)?.(Math.max(0, this.state.active), page)
   }
 
-  private readonly keys: Readonly<Record<string, (active: number, page: number) => void>> = {
-    ArrowDown: (active) => this.moveNear(this.state.active < 0 ? active : active + 1),
-    ArrowUp: (active) => this.moveNear(active - 1),
-    PageDown: (active, page) => this.moveNear(active + page),
-    PageUp: (active, page) => this.moveNear(active - page),
-    Home: () => this.moveNear(0),
-    End: () => this.moveNear(this.state.total - 1),
-    ArrowRight: (active) => this.withRow(active, (row) => this.goIn(active, row)),
-    ArrowLeft: (active) => this.withRow(active, (row) => this.goOut(active, row)),
-    Enter: (active) => this.toggle(active),
-    ' ': (active) => this.toggle(active),
-    '*': (active) => this.change(() => this.source.expandSiblings(active), { follow: true }),
-  }
+  private readonly keys = new Map<string, (active: number, page: number) => void>([
+    ['ArrowDown', (active) => this.moveNear(this.state.active < 0 ? active : active + 1)],
+    ['ArrowUp', (active) => this.moveNear(active - 1)],
+    ['PageDown', (active, page) => this.moveNear(active + page)],
+    ['PageUp', (active, page) => this.moveNear(active - page)],
+    ['Home', () => this.moveNear(0)],
+    ['End', () => this.moveNear(this.state.total - 1)],
+    ['ArrowRight', (active) => this.withRow(active, (row) => this.goIn(active, row))],
+    ['ArrowLeft', (active) => this.withRow(active, (row) => this.goOut(active, row))],
+    ['Enter', (active) => this.toggle(active)],
+    [' ', (active) => this.toggle(active)],
+    ['*', (active) => this.change(() => this.source.expandSiblings(active), { follow: true })],
+  ])
 
   private moveNear(row: number): void {
     this.move(Math.min(Math.max(0, row), this.state.total - 1))

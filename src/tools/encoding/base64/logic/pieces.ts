@@ -1,4 +1,4 @@
-import { type ByteSource, readChunks } from '#src/core/byte-source.ts'
+import { type ByteSource, readChunks, readInto } from '#src/core/byte-source.ts'
 import type { Bytes } from '#src/core/operation.ts'
 import type { TaskContext } from '#src/core/task.ts'
 
@@ -30,10 +30,6 @@ export async function eachPiece(
 export async function bytesOf(source: Bytes | ByteSource, context: TaskContext): Promise<Bytes> {
   if (source instanceof Uint8Array) return source
   const bytes = new Uint8Array(source.size)
-  let size = 0
-  await eachPiece(source, context, undefined, (piece) => {
-    bytes.set(piece, size)
-    size += piece.length
-  })
+  await readInto(source, bytes, context.progress)
   return bytes
 }
