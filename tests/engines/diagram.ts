@@ -82,8 +82,7 @@ export async function tryDiagramEditor(page: EnginePage): Promise<void> {
 
 /** The first visit of a host that sends no headers: the diagram is drawn, and in an opaque origin. */
 export async function expectSandbox(page: EnginePage, site: string): Promise<void> {
-  // The driver of Firefox may wait forever for a page whose frame loads again.
-  await page.evaluate(`void setTimeout(() => location.assign('${site}/tools/mermaid'))`)
+  await page.open(`${site}/tools/mermaid`)
   const drawn = `self.origin + ' ' + document.querySelectorAll('#picture > svg').length`
   await expectInFrame(page, drawn, /^null 1$/)
   expect(await page.evaluate(`${frame}.getAttribute('sandbox')`)).toBe('allow-scripts')

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { type ElementHandle, launch } from 'puppeteer-core'
 import type { EnginePage } from './engine.ts'
 
@@ -18,9 +19,23 @@ export async function launchFirefox(executablePath: string): Promise<EnginePage>
     if (!found) throw new Error(`Nothing is found by ${expression}`)
     return found as ElementHandle<Element>
   }
+  // The driver's own navigation waits until each frame of the page is gone, which may never be reported.
+  const leave = async (statement: string): Promise<void> => {
+    await page.evaluate(`window.isLeft = true, setTimeout(() => ${statement})`)
+    const isLoaded = `window.isLeft === undefined && document.readyState === 'complete'`
+    // While the page changes, there is nothing that could answer.
+    const poll = () => page.evaluate(isLoaded).catch(() => false)
+    await expect.poll(poll, { timeout: 30_000 }).toBe(true)
+  }
   return {
-    open: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    async open(url) {
+      const navigation = `location.assign(${JSON.stringify(url)})`
+      const address = await page.evaluate('location.origin + location.pathname + location.search')
+      // A fragment of the current page loads nothing.
+      if (url.startsWith(`${address}#`)) await page.evaluate(navigation)
+      else await leave(navigation)
+    },
+    reload: () => leave('location.reload()'),
     evaluate: (expression) => page.evaluate(expression),
     async evaluateInFrame(expression, inner) {
       const frame = await (
