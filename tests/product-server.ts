@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 export interface ProductServer {
   /** For example `http://127.0.0.1:40123`. */
@@ -23,31 +24,29 @@ export interface ServeOptions {
 
 /** Runs the built server like `npm start`, on loopback with a new database. */
 export async function serveProduct({
-  port,
+  port = 0,
   dist = 'dist',
   settings = {},
 }: ServeOptions = {}): Promise<ProductServer> {
   const data = mkdtempSync(join(tmpdir(), 'offkit-data-'))
-  const at = port ?? (await freePort())
   const child = spawn(process.execPath, ['dist-server/server.js'], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      PORT: String(at),
+      // With 0, the system gives each server a port of its own.
+      PORT: String(port),
       DATA_DIR: data,
       DIST_DIR: dist,
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Ends the server if a test fails before stopping it.
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
-  const url = `http://127.0.0.1:${at}`
-  await untilListening(url, child)
   return {
-    url,
+    url: await announcedUrl(child),
     pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null) {
@@ -59,17 +58,19 @@ export async function serveProduct({
   }
 }
 
-async function untilListening(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
-    try {
-      if ((await fetch(`${url}/healthz`)).ok) return
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+/** The origin that the server prints once it listens. */
+async function announcedUrl({
+  stdout,
+}: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  let output = ''
+  for await (const piece of stdout.iterator({ destroyOnReturn: false })) {
+    output += String(piece)
+    const url = /Offkit is on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
+    if (!url) continue
+    stdout.resume()
+    return url
   }
-  throw new Error('The server did not respond within 10 s')
+  throw new Error(`The server ended before it listened: ${output}`)
 }
 
 /** A free TCP port on loopback. */

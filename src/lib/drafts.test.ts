@@ -120,6 +120,24 @@ describe('drafts', () => {
     expect([...items.values()].map((it) => it.source)).toEqual([long])
   })
 
+  test('reports the outcome of the write that counts', async () => {
+    const { database } = fakeDatabase()
+    const failures: ((cause: Error) => void)[] = []
+    const slow: DraftDatabase = {
+      ...database,
+      put: () => new Promise((_, reject) => void failures.push(reject)),
+    }
+    const drafts = createDrafts({ session: fakeSession(), database: slow })
+    const outcome = drafts.save('a', () => long)
+    await vi.advanceTimersByTimeAsync(SHORT_DEBOUNCE_MS)
+    // Leaving the page writes it again.
+    void drafts.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(failures).toHaveLength(2)
+    for (const fail of failures) fail(new Error('No room'))
+    expect(await outcome).toBe('refused')
+  })
+
   test('a cleared draft is not recalled', async () => {
     const { database } = fakeDatabase()
     const drafts = createDrafts({ session: fakeSession(), database })

@@ -45,12 +45,12 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
    */
   const unsaved = new Map<string, TextSource>()
   /** Drafts that the database hasn't stored yet. */
-  const unstored = new Map<string, TextSource>()
+  const unstored = new Map<string, PendingDraft>()
   const listeners = new Set<DraftListener>()
 
   /** The newest draft that isn't stored. It takes precedence over the stored one. */
   const inMemory = (key: string): TextSource | undefined =>
-    pending.get(key)?.read() ?? unstored.get(key) ?? unsaved.get(key)
+    (pending.get(key) ?? unstored.get(key))?.read() ?? unsaved.get(key)
 
   const chain = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const next = (chains.get(key) ?? Promise.resolve()).then(work, work)
@@ -98,32 +98,40 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     if (wasLong) await chain(key, () => long.delete(key)).catch(() => undefined)
   }
 
-  const write = (key: string, mayUnload: boolean): Promise<DraftOutcome> => {
+  const write = async (key: string, mayUnload: boolean): Promise<void> => {
     const draft = pending.get(key)
-    if (!draft) return Promise.resolve('saved')
+    if (!draft) return
     clearTimeout(draft.timer)
     pending.delete(key)
     const source = draft.read()
+    // What is read from now on is the text of this write.
+    draft.read = () => source
     if (keepsNothing()) {
       void forgetStored(key)
       if (source.kind === 'text' && source.text === '') unsaved.delete(key)
       else unsaved.set(key, source)
       draft.settle('saved')
       notify(key)
-      return Promise.resolve('saved')
+      return
     }
-    const done = store(key, source, mayUnload)
-    void done.then(draft.settle)
+    const done = store(key, draft, mayUnload)
     notify(key)
-    return done
+    await done
   }
 
   /** Stores a draft, or keeps it in memory if storage refuses it. */
-  const store = async (
+  const store = async (key: string, draft: PendingDraft, mayUnload: boolean): Promise<void> => {
+    const outcome = await tryToStore(key, draft, mayUnload)
+    // Another write of the same draft has its outcome.
+    if (unstored.get(key) !== draft) draft.settle(outcome)
+  }
+
+  const tryToStore = async (
     key: string,
-    source: TextSource,
+    draft: PendingDraft,
     mayUnload: boolean,
   ): Promise<DraftOutcome> => {
+    const source = draft.read()
     if (source.kind === 'text' && source.text === '') {
       await forget(key)
       return 'saved'
@@ -138,7 +146,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
         return 'saved'
       }
     }
-    unstored.set(key, source)
+    unstored.set(key, draft)
     const work = () => long.write(key, source, { mayUnload, isLatest })
     // An unloading page has no time for the writes before this one.
     const outcome = await (mayUnload ? work() : chain(key, work))
@@ -196,7 +204,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
      */
     async flush(): Promise<boolean> {
       await Promise.all([
-        ...[...unstored].map(([key, source]) => store(key, source, true)),
+        ...[...unstored].map(([key, draft]) => store(key, draft, true)),
         ...[...pending.keys()].map((key) => write(key, true)),
       ])
       await Promise.all(chains.values())

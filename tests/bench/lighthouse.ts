@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumOptions } from '#tests/chromium.ts'
-import { serveProduct } from '#tests/product-server.ts'
+import { freePort, serveProduct } from '#tests/product-server.ts'
 import { type Figure, inRounds, median } from './figure.ts'
 
 const languages = ['en', 'zh-CN'] as const
@@ -128,13 +127,4 @@ async function session(page: Page): Promise<void> {
   await press('Language')
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('No port')
-  return address.port
 }
