@@ -104,7 +104,7 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     clearTimeout(draft.timer)
     pending.delete(key)
     const source = draft.read()
-    // What is read from now on is the text of this write.
+    // A second write of this draft must not read a newer text.
     draft.read = () => source
     if (keepsNothing()) {
       void forgetStored(key)
