@@ -1,12 +1,13 @@
 // Runs before the first paint. The build writes it into every page, and the policy allows its hash.
 
+const root = document.documentElement
+
 // Applies the class of the stored theme. See src/features/theme/theme.ts.
 ;(() => {
   let stored
   try {
     stored = localStorage.getItem('theme-storage')
   } catch {}
-  const root = document.documentElement
   root.dataset.theme = /^(light|dark)$/.test(stored) ? stored : 'system'
   const dark =
     stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -16,25 +17,25 @@
 // Reserves space for favorite and recent tools. See src/pages/home-page.tsx.
 try {
   for (const key of ['favourite-tools', 'recent-tools'])
-    if (/\//.test(localStorage.getItem(key))) document.documentElement.dataset.saved = ''
+    if (/\//.test(localStorage.getItem(key))) root.dataset.saved = ''
 } catch {}
 
 // Applies the stored density and size of code. See src/features/settings/display.ts.
 try {
   const display = JSON.parse(localStorage.getItem('offkit.display'))
-  Object.assign(document.documentElement.dataset, display)
+  Object.assign(root.dataset, display)
 } catch {}
 // Reserves space for ads: the kinds that the server sent with ads for this visitor, or those of the
 // last visit. See src/features/ads/use-places.ts, which calls `reserveAds` too, and api/ads/places.ts.
 ;(() => {
-  const { dataset } = document.documentElement
+  const { dataset } = root
   const [, section, group] = location.pathname.replace('{{base}}', '').split('/')
   globalThis.reserveAds = (names) => {
     dataset.ads = names
     for (const name of names.split(' ')) {
       const [kind, narrow, wide] = name.split('-')
       const height = wide ? `clamp(${narrow}px,(100vw - 767px)*999,${wide}px)` : ''
-      document.documentElement.style.setProperty(`--${kind}-slot`, height)
+      root.style.setProperty(`--${kind}-slot`, height)
     }
   }
   try {
@@ -46,9 +47,7 @@ try {
       const screen = matchMedia('(min-width: 768px)').matches ? 'wide' : 'narrow'
       const isShown = (ad) => {
         const [id, ...audience] = ad.split(':')[0].split('/')
-        const isMeant = audience.every(
-          (it) => it === document.documentElement.lang || it === screen,
-        )
+        const isMeant = audience.every((it) => it === root.lang || it === screen)
         return isMeant && !closed.includes(`"${id}"`)
       }
       const ads = dataset.adIds.split(' ')
@@ -129,6 +128,9 @@ for (const type of ['dragover', 'drop'])
     if (app) void import(app.dataset.src)
   }
   addEventListener('DOMContentLoaded', () => {
+    // A cached frame starts in parallel with the scripts, which would otherwise share the network with it.
+    const frame = document.querySelector('iframe')
+    if (frame && navigator.serviceWorker?.controller) frame.src = frame.dataset.src
     // A hidden page isn't painted.
     if (document.hidden) start()
     else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

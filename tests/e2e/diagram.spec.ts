@@ -417,6 +417,22 @@ test('moves and zooms the diagram, fills the screen, resizes, and opens links in
   await expect(bar).toHaveAttribute('aria-valuenow', '64')
 })
 
+/** Names what is requested first: the frame or the editor's script. */
+async function firstRequest(page: Page, act: () => Promise<unknown>): Promise<string | undefined> {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const [name] = /diagram-frame|page-diagram-editor/.exec(request.url()) ?? []
+    if (name) names.push(name)
+  })
+  await act()
+  await expect(picture(page)).toContainText('Start')
+  return names[0]
+}
+
+test('the frame of a first visit leaves the network to the scripts', async ({ page }) => {
+  expect(await firstRequest(page, () => page.goto('/tools/mermaid'))).toBe('page-diagram-editor')
+})
+
 test('renders with the server stopped, even on the first visit', async ({ browser }) => {
   const server = await serveProduct()
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
@@ -424,8 +440,8 @@ test('renders with the server stopped, even on the first visit', async ({ browse
   await page.goto('/')
   await availableOffline(page)
   await server.stop()
-  await page.goto('/tools/mermaid')
-  await expect(picture(page)).toContainText('Start')
+  // Cached, the frame starts at once.
+  expect(await firstRequest(page, () => page.goto('/tools/mermaid'))).toBe('diagram-frame')
   await code(page).fill('pie\n  "a" : 1\n  "b" : 3')
   await expect(picture(page)).toContainText('75%')
   await context.close()

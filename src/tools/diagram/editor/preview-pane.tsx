@@ -66,8 +66,8 @@ export function PreviewPane({
           ref={host}
           className={cx(frame, isStale(drawing) && dimmed, rendering.status === 'empty' && hidden)}
         >
-          {/* In the HTML from the start, so that it loads in parallel with the page's scripts. */}
-          <iframe src={base + addresses.common} title={t('preview.frame')} />
+          {/* In the HTML from the start: `public/start.js` loads it where it is cached. */}
+          <iframe data-src={base + addresses.common} title={t('preview.frame')} />
         </div>
         <EarlyPicture drawing={drawing} />
         {isSlow ? (
