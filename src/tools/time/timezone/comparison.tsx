@@ -70,10 +70,11 @@ export function ZoneComparison({
   const samples = useMemo(() => sampleRows(T, sample, zones, work), [T, sample, zones, work])
   const own = [source, target]
   const isTooFar = Math.abs(conversion?.source.epochMilliseconds ?? 0) > MAX_PLANNED_MS
-  const planned = useMemo(
-    () => [...new Set([source, target, ...zones])].filter((zone) => zone !== '' && isZone(zone)),
-    [source, target, zones],
-  )
+  const planned = useMemo(() => {
+    // A browser needs some milliseconds to look up zones.
+    if (view !== 'planner') return []
+    return [...new Set([source, target, ...zones])].filter((zone) => zone !== '' && isZone(zone))
+  }, [view, source, target, zones])
   const remove = (zone: string) => onZones(zones.filter((other) => other !== zone))
   const editsOf = (zone: string) => {
     if (own.includes(zone)) return undefined

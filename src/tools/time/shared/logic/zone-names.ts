@@ -1,3 +1,5 @@
+import { isZone } from './zone-option.ts'
+
 /**
  * Current IANA zone names with their former names, which runtimes may still return. Source: the file
  * "backward" of release 2025b, mapped to the current name of the same place.
@@ -116,28 +118,12 @@ export function formerZones(): readonly (readonly [former: string, name: string]
 /** The current name of a zone: Asia/Kolkata for Asia/Calcutta. */
 export function currentName(id: string): string {
   const name = currentNames.get(id)
-  return name !== undefined && isSupported(name) ? name : id
+  return name !== undefined && isZone(name) ? name : id
 }
 
 /** The former names of a zone, which people still search for. */
 export function formerNamesOf(id: string): readonly string[] {
   return [...currentNames].flatMap(([former, name]) => (name === id ? [former] : []))
-}
-
-const supported = new Map<string, boolean>()
-
-/** Whether the runtime supports a zone; its data may be older than the name. */
-function isSupported(timeZone: string): boolean {
-  const cached = supported.get(timeZone)
-  if (cached !== undefined) return cached
-  let found = true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-  } catch {
-    found = false
-  }
-  supported.set(timeZone, found)
-  return found
 }
 
 /** The city of a zone in English: "New York", "Knox, Indiana". */
