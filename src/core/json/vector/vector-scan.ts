@@ -6,6 +6,7 @@ import { addScannedText } from './scanned-texts.ts'
 
 /** The exports of the WebAssembly module; see `assembly/index.ts`. */
 interface Engine {
+  workspaceStart(): number
   textStart(): number
   start(capacity: number, size: number, isLines: boolean): void
   scan(available: number, isLast: boolean): Status
@@ -136,8 +137,11 @@ export class VectorScan {
   #addResult(bytes: Uint8Array<ArrayBuffer>): void {
     const tape = this.#tape()
     const document: JsonDocument = { bytes, tape, length: tape.length }
-    if (!this.#isLines) addScannedText({ document, format: 'json' })
-    else if (this.#isLinesAfter(bytes)) addScannedText({ document, format: 'json-lines' })
+    const workspace = { memory: this.#memory, address: this.#engine.workspaceStart() }
+    if (!this.#isLines) addScannedText({ document, format: 'json', workspace })
+    else if (this.#isLinesAfter(bytes)) {
+      addScannedText({ document, format: 'json-lines', workspace })
+    }
   }
 
   /** Whether the error of the text as one JSON text is that of JSON Lines. */

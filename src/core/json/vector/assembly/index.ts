@@ -1,6 +1,6 @@
 // The entry of the WebAssembly module: see ../README.md.
 import { endsInString, indexBlocks, startBlocks } from './blocks.ts'
-import { fillClasses, INDEX, PADDING, SPACE, TEXT } from './layout.ts'
+import { fillClasses, INDEX, PADDING, SPACE, STACK, TEXT } from './layout.ts'
 import {
   closeLines,
   DONE,
@@ -29,6 +29,11 @@ let indexed: u32 = 0
 let entries: u32 = 0
 let isLines: bool = false
 let lastOffset: u32 = 0
+
+/** The address of the memory up to the text that is free after the scan. */
+export function workspaceStart(): usize {
+  return STACK
+}
 
 /** The address of the text; 3 bytes before it are free for a byte order mark. */
 export function textStart(): usize {
