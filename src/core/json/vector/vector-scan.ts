@@ -13,6 +13,9 @@ interface Engine {
   trailingOffset(): number
   tapeStart(): number
   tapeLength(): number
+  startObjects(): void
+  findObject(from: number, to: number): number
+  keepObject(index: number): void
 }
 
 /** The result of a step of the scan. */
@@ -137,11 +140,20 @@ export class VectorScan {
   #addResult(bytes: Uint8Array<ArrayBuffer>): void {
     const tape = this.#tape()
     const document: JsonDocument = { bytes, tape, length: tape.length }
-    const workspace = { memory: this.#memory, address: this.#engine.workspaceStart() }
-    if (!this.#isLines) addScannedText({ document, format: 'json', workspace })
-    else if (this.#isLinesAfter(bytes)) {
-      addScannedText({ document, format: 'json-lines', workspace })
-    }
+    if (this.#isLines && !this.#isLinesAfter(bytes)) return
+    const engine = this.#engine
+    addScannedText({
+      document,
+      format: this.#isLines ? 'json-lines' : 'json',
+      workspace: { memory: this.#memory, address: engine.workspaceStart() },
+      findObjects() {
+        engine.startObjects()
+        return {
+          next: (from, to) => engine.findObject(from, to),
+          remember: (index) => engine.keepObject(index),
+        }
+      },
+    })
   }
 
   /** Whether the error of the text as one JSON text is that of JSON Lines. */
