@@ -49,7 +49,7 @@ export function assembly(): Plugin {
       filter: { id: /^\0.*\/assembly\?inline$/ },
       handler: async (id) => {
         const path = await compiled(id.slice(1).replace('?inline', ''))
-        return `export default '${readFileSync(path, 'base64')}'`
+        return `export default Uint8Array.from(atob('${readFileSync(path, 'base64')}'), (byte) => byte.charCodeAt(0))`
       },
     },
   }

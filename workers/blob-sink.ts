@@ -1,6 +1,8 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { RowIndexer } from '#src/core/row-indexer.ts'
 import { ByteParts, type PartSink } from '#src/core/task.ts'
-import { RowIndexer } from '#src/core/text-rows.ts'
+import { ROW_BYTES } from '#src/core/text-rows.ts'
+import { lineScanner } from '#src/core/vector/line-scanner.ts'
 import type { TextBlob } from './protocol.ts'
 
 export const TEXT_TYPE = 'text/plain;charset=utf-8'
@@ -26,7 +28,7 @@ class StoredParts extends ByteParts {
 /** Stores every chunk as a Blob at once, which frees the worker's memory. */
 export function createBlobSink(): PartSink {
   const blobs: Blob[] = []
-  const rows = new RowIndexer()
+  const rows = new RowIndexer(ROW_BYTES, lineScanner())
   return {
     add(part) {
       blobs.push(new Blob([part]))

@@ -1,5 +1,6 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
 import type { ReadMode } from '#src/core/operation.ts'
+import { indexRows } from '#src/core/row-indexer.ts'
 import {
   ByteParts,
   isByteParts,
@@ -7,7 +8,6 @@ import {
   type PartSink,
   type TaskContext,
 } from '#src/core/task.ts'
-import { indexRows } from '#src/core/text-rows.ts'
 import { createBlobSink, isStoredParts, TEXT_TYPE } from './blob-sink.ts'
 import { methodsOf, WorkerDocuments } from './documents.ts'
 import { inputSize } from './input-size.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeRows, indexRows, ROW_BYTES, rowRangeOf, type TextRow } from './text-rows.ts'
+import { indexRows } from './row-indexer.ts'
+import { decodeRows, ROW_BYTES, rowRangeOf, type TextRow } from './text-rows.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

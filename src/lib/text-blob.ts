@@ -1,11 +1,5 @@
-import {
-  decodeRows,
-  indexRows,
-  type RowIndex,
-  RowIndexer,
-  rowRangeOf,
-  type TextRow,
-} from '#src/core/text-rows.ts'
+import { indexRows, RowIndexer } from '#src/core/row-indexer.ts'
+import { decodeRows, type RowIndex, rowRangeOf, type TextRow } from '#src/core/text-rows.ts'
 import type { TextBlob } from '#workers/client.ts'
 
 /** Reads a range of rows of a long text from its Blob. */

@@ -92,14 +92,20 @@ export const dependencyTable: readonly Rule[] = [
   // AssemblyScript, which is compiled apart from TypeScript.
   {
     area: 'core',
-    files: ['src/core/json/vector/assembly/*.ts'],
-    ours: ['src/core/json/vector/assembly/*.ts'],
+    files: ['src/core/<part>/vector/assembly/*.ts'],
+    ours: ['src/core/<part>/vector/assembly/*.ts'],
+    packages: [],
+  },
+  {
+    area: 'core',
+    files: ['src/core/vector/assembly/*.ts'],
+    ours: [],
     packages: [],
   },
   {
     area: 'tools: logic',
-    files: ['src/tools/*/*/logic/vector/assembly/*.ts'],
-    ours: [],
+    files: ['src/tools/<group>/<tool>/logic/vector/assembly/*.ts'],
+    ours: ['src/tools/<group>/<tool>/logic/vector/assembly/*.ts'],
     packages: [],
   },
   { area: 'core', files: ['src/core/**.ts'], ours: ['src/core/**'], packages: ['valibot'] },

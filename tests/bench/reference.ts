@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
+import { assembly } from '#scripts/assembly.ts'
 
 // Each measurement has its own worker, so the garbage of one doesn't affect another.
 const page = `<!doctype html><meta charset="utf-8"><input type="file"><script type="module">
@@ -35,6 +36,7 @@ async function workerScript(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [assembly()],
     build: {
       write: false,
       target: 'es2022',

@@ -9,6 +9,26 @@ const MAX_PAIRWISE_KEYS = 12
 /** Cache slots for the shapes of objects without duplicates. */
 const SHAPE_SLOTS = 256
 
+/** Finds the objects of a document whose keys must be checked. */
+export interface ObjectFinder {
+  /** The tape index of the next object from one index to another; `to` without one. */
+  readonly next: (from: number, to: number) => number
+  /** Lets `next` skip objects with the keys of this one, which are unique. */
+  readonly remember: (index: number) => void
+}
+
+/** Finds every object. */
+export function allObjects({ bytes, tape }: JsonDocument): ObjectFinder {
+  return {
+    next(from, to) {
+      let index = from
+      while (index < to && bytes[tape[index]!] !== OPEN_BRACE) index += 2
+      return index
+    },
+    remember() {},
+  }
+}
+
 /**
  * Finds duplicate keys of objects. It caches the shapes of objects without duplicates, since most
  * documents repeat them: an object with the same key bytes needs no check.
@@ -31,16 +51,18 @@ export class DuplicateFinder {
     this.#found = found
   }
 
-  /** Checks the keys of the object at `index`, without nested objects. */
-  check(index: number): void {
+  /** Whether the keys of the object at `index`, without nested objects, are unique. */
+  check(index: number): boolean {
     const { tape } = this.#document
     const count = tape[tape[index + 1]! - 1]!
-    if (count < 2) return
+    if (count < 2) return true
     const length = tape[index + 3]! - tape[index + 2]!
     const slot = (count * 31 + length) & (SHAPE_SLOTS - 1)
     const cached = this.#shapes[slot]!
-    if (cached >= 0 && this.#hasSameKeys(cached, index)) return
-    if (this.#isUnique(index, count)) this.#shapes[slot] = index
+    if (cached >= 0 && this.#hasSameKeys(cached, index)) return true
+    const isUnique = this.#isUnique(index, count)
+    if (isUnique) this.#shapes[slot] = index
+    return isUnique
   }
 
   #hasSameKeys(a: number, b: number): boolean {

@@ -1,8 +1,9 @@
 import { kindAt, NodeKind } from './cursor.ts'
 import { FLAG, type JsonDocument } from './document.ts'
-import { DuplicateFinder } from './duplicates.ts'
+import { allObjects, DuplicateFinder } from './duplicates.ts'
 import { doubleOf, isChangedByDouble } from './numbers.ts'
 import { decodeString, hex4 } from './strings.ts'
+import { scannedTextOf } from './vector/scanned-texts.ts'
 
 /** The number of findings of a kind, and the first hundred by offset. */
 export interface Findings<T> {
@@ -119,15 +120,18 @@ export function duplicateKeysOf(
   document: JsonDocument,
   onProgress: (done: number, total: number) => void = () => {},
 ): Findings<DuplicateKey> {
-  const { bytes, tape } = document
   const duplicates = new List<DuplicateKey>()
   const finder = duplicateFinder(document, duplicates)
+  const scanned = scannedTextOf(document.bytes)
+  const isScanned = scanned?.document === document
+  const objects = isScanned ? scanned.findObjects() : allObjects(document)
   const { start, end } = tokensOf(document)
-  for (let i = start, report = start; i < end; i += 2) {
-    if (bytes[tape[i]!] === OPEN_BRACE) finder.check(i)
-    if (i < report) continue
-    report = i + STRIDE_WORDS
-    onProgress(i, document.length)
+  for (let from = start; from < end; from += STRIDE_WORDS) {
+    onProgress(from, document.length)
+    const to = Math.min(end, from + STRIDE_WORDS)
+    for (let at = objects.next(from, to); at < to; at = objects.next(at + 2, to)) {
+      if (finder.check(at)) objects.remember(at)
+    }
   }
   return duplicates.findings()
 }

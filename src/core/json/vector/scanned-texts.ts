@@ -1,8 +1,19 @@
 import type { JsonDocument, JsonFormat } from '#src/core/json/document.ts'
+import type { ObjectFinder } from '#src/core/json/duplicates.ts'
 
 export interface ScannedText {
   readonly document: JsonDocument
   readonly format: JsonFormat
+  readonly workspace: Workspace
+  /** Starts a search for objects. Only the last one may be used. */
+  readonly findObjects: () => ObjectFinder
+}
+
+/** Memory that is free after the scan, for other engines that read the text and its tape. */
+export interface Workspace {
+  readonly memory: WebAssembly.Memory
+  /** An address of at least 200 KB. */
+  readonly address: number
 }
 
 /** By the WebAssembly memory that has the text and its tape. */

@@ -6,12 +6,16 @@ import { addScannedText } from './scanned-texts.ts'
 
 /** The exports of the WebAssembly module; see `assembly/index.ts`. */
 interface Engine {
+  workspaceStart(): number
   textStart(): number
   start(capacity: number, size: number, isLines: boolean): void
   scan(available: number, isLast: boolean): Status
   trailingOffset(): number
   tapeStart(): number
   tapeLength(): number
+  startObjects(): void
+  findObject(from: number, to: number): number
+  keepObject(index: number): void
 }
 
 /** The result of a step of the scan. */
@@ -136,8 +140,20 @@ export class VectorScan {
   #addResult(bytes: Uint8Array<ArrayBuffer>): void {
     const tape = this.#tape()
     const document: JsonDocument = { bytes, tape, length: tape.length }
-    if (!this.#isLines) addScannedText({ document, format: 'json' })
-    else if (this.#isLinesAfter(bytes)) addScannedText({ document, format: 'json-lines' })
+    if (this.#isLines && !this.#isLinesAfter(bytes)) return
+    const engine = this.#engine
+    addScannedText({
+      document,
+      format: this.#isLines ? 'json-lines' : 'json',
+      workspace: { memory: this.#memory, address: engine.workspaceStart() },
+      findObjects() {
+        engine.startObjects()
+        return {
+          next: (from, to) => engine.findObject(from, to),
+          remember: (index) => engine.keepObject(index),
+        }
+      },
+    })
   }
 
   /** Whether the error of the text as one JSON text is that of JSON Lines. */

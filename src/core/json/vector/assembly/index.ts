@@ -1,6 +1,7 @@
 // The entry of the WebAssembly module: see ../README.md.
 import { endsInString, indexBlocks, startBlocks } from './blocks.ts'
-import { fillClasses, INDEX, PADDING, SPACE, TEXT } from './layout.ts'
+import { fillClasses, INDEX, PADDING, SPACE, STACK, TEXT } from './layout.ts'
+import { forgetObjects, nextObject, rememberObject } from './objects.ts'
 import {
   closeLines,
   DONE,
@@ -30,6 +31,11 @@ let entries: u32 = 0
 let isLines: bool = false
 let lastOffset: u32 = 0
 
+/** The address of the memory up to the text that is free after the scan. */
+export function workspaceStart(): usize {
+  return STACK
+}
+
 /** The address of the text; 3 bytes before it are free for a byte order mark. */
 export function textStart(): usize {
   return TEXT
@@ -56,6 +62,20 @@ export function tapeStart(): usize {
 /** Words of the tape. */
 export function tapeLength(): u32 {
   return <u32>((endOfTape() - tape) >> 2)
+}
+
+/** Starts a search for objects with duplicate keys. */
+export function startObjects(): void {
+  forgetObjects()
+}
+
+/** `nextObject` and `rememberObject` of the text. */
+export function findObject(from: u32, to: u32): u32 {
+  return nextObject(tape, from, to)
+}
+
+export function keepObject(index: u32): void {
+  rememberObject(tape, index)
 }
 
 /** The offset of the token that follows a complete value, if the result was `TRAILING`. */

@@ -2,6 +2,8 @@
 
 /** One byte for each byte value: see the bits `ENDS_SCALAR`, `ESCAPABLE`, and `HEX_DIGIT`. */
 const CLASSES: usize = 1024
+/** The tape index of an object for each of 256 shapes. */
+export const SHAPES: usize = 2048
 /** The parent of each open container: its link and its commas, 8 bytes a level. */
 export const STACK: usize = 4096
 export const MAX_DEPTH: u32 = 8192
@@ -29,7 +31,7 @@ export const MINUS: u32 = 45
 export const DOT: u32 = 46
 export const DIGIT_0: u32 = 48
 export const COLON: u32 = 58
-const OPEN_BRACKET: u32 = 91
+export const OPEN_BRACKET: u32 = 91
 export const BACKSLASH: u32 = 92
 export const CLOSE_BRACKET: u32 = 93
 export const LOWER_E: u32 = 101

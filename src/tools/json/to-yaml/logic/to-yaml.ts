@@ -1,11 +1,9 @@
 import { ByteWriter } from '#src/core/byte-writer.ts'
-import { FLAG, type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
+import { type JsonDocument, LINES_ROOT } from '#src/core/json/document.ts'
 import type { ByteParts, TaskContext } from '#src/core/task.ts'
+import { Stop, VectorBlocks } from './vector/vector-blocks.ts'
 import { copyPlain, copyShort } from './yaml-bytes.ts'
-import { writeFlow } from './yaml-flow.ts'
-import { YamlKeys } from './yaml-keys.ts'
-import { YamlNumbers } from './yaml-numbers.ts'
-import { YamlStrings } from './yaml-strings.ts'
+import { YamlValues } from './yaml-values.ts'
 
 export interface ToYamlOptions {
   /** Spaces per level of mappings; the content of list items is always indented by 2. */
@@ -33,8 +31,9 @@ export function toYaml(
   document: JsonDocument,
   options: ToYamlOptions,
   context?: TaskContext,
+  pieceBytes?: number,
 ): YamlText {
-  return new Yaml(document, options, context).write()
+  return new Yaml(document, options, context, pieceBytes).write()
 }
 
 /** Deeper collections use flow style, since the total indent is quadratic in the depth. */
@@ -52,17 +51,15 @@ const ENTRY_BYTES = 2 * SHORT_BYTES + 8
 const REPORT_EVERY_WORDS = 1 << 17
 
 class Yaml {
-  private readonly document: JsonDocument
   private readonly bytes: Uint8Array
   private readonly tape: Uint32Array
   private readonly end: number
   private readonly indent: number
   private readonly marker: boolean
   private readonly writer: ByteWriter
-  private readonly strings: YamlStrings
-  private readonly keys: YamlKeys
-  private readonly numbers: YamlNumbers
+  private readonly values: YamlValues
   private readonly progress: TaskContext['progress'] | undefined
+  private readonly vectors: VectorBlocks | undefined
   // The open collections by depth: closing token, indent in columns, and whether it is a mapping.
   private readonly closes = new Uint32Array(MAX_BLOCK_DEPTH + 1)
   private readonly columns = new Uint16Array(MAX_BLOCK_DEPTH + 1)
@@ -71,19 +68,19 @@ class Yaml {
   constructor(
     document: JsonDocument,
     { indent, marker, quotes }: ToYamlOptions,
-    context?: TaskContext,
+    context: TaskContext | undefined,
+    pieceBytes: number | undefined,
   ) {
-    this.document = document
     this.writer = new ByteWriter(context?.output?.())
     this.bytes = document.bytes
     this.tape = document.tape
     this.end = document.length
     this.indent = indent
     this.marker = marker
-    this.strings = new YamlStrings(this.writer, this.bytes, quotes)
-    this.keys = new YamlKeys(this.writer, this.strings)
-    this.numbers = new YamlNumbers(this.writer, document.bytes)
+    this.values = new YamlValues(document, this.writer, quotes)
     this.progress = context?.progress
+    const style = { indent, quotes, levels: MAX_BLOCK_DEPTH, pieceBytes }
+    this.vectors = VectorBlocks.of(document, style)
   }
 
   write(): YamlText {
@@ -94,7 +91,7 @@ class Yaml {
         this.writeRoot(0)
       }
     }
-    const { outOfRange, first } = this.numbers
+    const { outOfRange, first } = this.values.numbers
     return { output: this.writer.finish(), outOfRange, firstOutOfRange: first }
   }
 
@@ -110,19 +107,38 @@ class Yaml {
   private writeRoot(index: number): number {
     const first = this.bytes[this.tape[index]!]!
     if ((first !== BRACE && first !== BRACKET) || this.tape[index + 1] === index + 4) {
-      return this.writeScalar(index, first, this.indent, 0)
+      return this.values.write(index, first, this.indent, 0)
     }
-    this.closes[0] = this.tape[index + 1]! - 2
-    this.columns[0] = 0
-    this.mappings[0] = first === BRACE ? 1 : 0
-    this.writeBlock(index + 2)
+    if (this.vectors) this.writeVectors(this.vectors, index)
+    else this.writeBlock(index)
     return this.tape[index + 1]!
   }
 
-  /** Writes the collection at depth 0 and its content, from its first entry. */
-  private writeBlock(from: number): void {
+  /** Writes a collection with entries in WebAssembly, which leaves the rare keys and values. */
+  private writeVectors(vectors: VectorBlocks, root: number): void {
+    const { bytes, tape } = this
+    vectors.open(root)
+    while (true) {
+      const stop = vectors.write(this.writer)
+      const index = vectors.position
+      if (stop === Stop.done) return
+      if (stop === Stop.full) this.progress?.(index, this.end)
+      else if (stop === Stop.key) this.values.writeKey(index, vectors.column)
+      else {
+        const inner = vectors.isMapping ? this.indent : 2
+        const first = bytes[tape[index]!]!
+        vectors.skipTo(this.values.write(index, first, vectors.column + inner, inner))
+      }
+    }
+  }
+
+  /** Writes a collection with entries. */
+  private writeBlock(root: number): void {
     const { bytes, tape, writer, closes, columns, mappings } = this
-    let index = from
+    closes[0] = tape[root + 1]! - 2
+    columns[0] = 0
+    mappings[0] = bytes[tape[root]!] === BRACE ? 1 : 0
+    let index = root + 2
     let depth = 0
     let report = REPORT_EVERY_WORDS
     // Whether the entry continues a line: the first entry of a collection in a list follows `- `.
@@ -148,7 +164,7 @@ class Yaml {
         if (after > 0) position = after
         else {
           writer.position = position
-          this.keys.write(start, word, column)
+          this.values.writeKey(index, column)
           writer.ensure(ENTRY_BYTES)
           buffer = writer.buffer
           position = writer.position
@@ -186,7 +202,7 @@ class Yaml {
         } else {
           writer.position = position
           const inner = keyed ? this.indent : 2
-          index = this.writeScalar(value, first, column + inner, inner)
+          index = this.values.write(value, first, column + inner, inner)
         }
       }
       if (index >= report) {
@@ -194,35 +210,6 @@ class Yaml {
         report = index + REPORT_EVERY_WORDS
       }
     }
-  }
-
-  /** Writes a scalar or a flow collection and ends its line; returns the next tape index. */
-  private writeScalar(index: number, first: number, column: number, indicator: number): number {
-    const { tape, writer } = this
-    const offset = tape[index]!
-    const word = tape[index + 1]!
-    if (first === QUOTE) {
-      this.strings.write(offset + 1, (word & ~FLAG) - 1, word >= FLAG, column, indicator)
-      writer.byte(LINE_FEED)
-      return index + 2
-    }
-    if (first !== BRACE && first !== BRACKET) {
-      this.writeBare(offset, word)
-      writer.byte(LINE_FEED)
-      return index + 2
-    }
-    if (word === index + 4) {
-      writer.byte(first)
-      writer.byte(first + 2)
-    } else writeFlow(this.document, index, writer, this.strings, this.numbers)
-    writer.byte(LINE_FEED)
-    return word
-  }
-
-  /** Writes a number, true, false, or null with the tape word `word`. */
-  private writeBare(offset: number, word: number): void {
-    if (word >= FLAG) this.numbers.write(offset, word & ~FLAG)
-    else this.writer.copy(this.bytes, offset, word)
   }
 }
 

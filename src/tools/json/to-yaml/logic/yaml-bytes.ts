@@ -85,7 +85,7 @@ export function copyShort(
 const FirstByte = { free: 0, quoted: 1, number: 2, word: 3, exponent: 4 } as const
 
 /** How the first byte restricts a plain scalar. */
-const FIRST: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+export const FIRST: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   const char = String.fromCharCode(byte)
   if (byte <= 0x20 || '-?:,[]{}#&*!|>\'"%@`+'.includes(char)) return FirstByte.quoted
   if ('0123456789.'.includes(char)) return FirstByte.number
@@ -93,8 +93,8 @@ const FIRST: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   return 'nNtTfFyYoO~=<'.includes(char) ? FirstByte.word : FirstByte.free
 })
 
-/** Words that some parsers read as null, a Boolean, a merge key, or a default value. */
-const WORDS: ReadonlySet<number> = new Set(
+/** Words that some parsers read as null, a Boolean, a merge key, or a default value, by their hashes. */
+export const WORDS: ReadonlySet<number> = new Set(
   ['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n', '~', '=', '<<'].map((word) =>
     foldedHash(new TextEncoder().encode(word), 0, word.length),
   ),

@@ -1,5 +1,5 @@
-/** The codec in Base64, compiled from AssemblyScript. */
+/** The codec, compiled from AssemblyScript. */
 declare module '#src/tools/encoding/base64/logic/vector/assembly/index.ts?inline' {
-  const binary: string
+  const binary: Uint8Array<ArrayBuffer>
   export default binary
 }

@@ -1,5 +1,4 @@
 import binary from '#src/tools/encoding/base64/logic/vector/assembly/index.ts?inline'
-import { fromBase64 } from '#src/tools/encoding/shared/logic/bytes.ts'
 
 /** The exports of the WebAssembly module; see `assembly/index.ts`. */
 interface Engine {
@@ -35,10 +34,8 @@ export class VectorCodec {
 
   /** @throws WebAssembly.CompileError without SIMD. */
   constructor() {
-    const decoded = fromBase64(binary)
-    const bytes = Uint8Array.from(decoded.ok ? decoded.bytes : [])
     const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } })
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } })
     this.#engine = instance.exports as Engine
     this.#memory = new Uint8Array(memory.buffer)
   }

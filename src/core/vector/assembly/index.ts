@@ -1,0 +1,58 @@
+// The entry of the WebAssembly module that finds lines.
+
+/** The text, with space for a whole block after it. */
+const INPUT: usize = 65_536
+/** The offsets of some lines, 4 bytes each. */
+const MARKS: usize = 196_608
+
+let end: u32 = 0
+let lastMark: usize = MARKS
+
+/**
+ * Reads lines, each ended by LF, up to the first that is longer than `lineBytes`. Stores the offset of the line
+ * after the next `untilMark`, and of every line that is a multiple of `interval` after it. Returns the number of
+ * lines.
+ */
+export function scan(length: u32, untilMark: u32, interval: u32, lineBytes: u32): u32 {
+  const lineFeed = i8x16.splat(10)
+  let start: u32 = 0
+  let lines: u32 = 0
+  let mark = MARKS
+  let isLong = false
+  for (let offset: u32 = 0; offset < length && !isLong; offset += 64) {
+    const p = INPUT + <usize>offset
+    let bits =
+      <u64>i8x16.bitmask(i8x16.eq(v128.load(p), lineFeed)) |
+      ((<u64>i8x16.bitmask(i8x16.eq(v128.load(p, 16), lineFeed))) << 16) |
+      ((<u64>i8x16.bitmask(i8x16.eq(v128.load(p, 32), lineFeed))) << 32) |
+      ((<u64>i8x16.bitmask(i8x16.eq(v128.load(p, 48), lineFeed))) << 48)
+    if (length - offset < 64) bits &= ((<u64>1) << (length - offset)) - 1
+    while (bits !== 0) {
+      const at = offset + <u32>ctz(bits)
+      isLong = at - start > lineBytes
+      if (isLong) break
+      if (untilMark === 0) {
+        store<u32>(mark, start)
+        mark += 4
+        untilMark = interval
+      }
+      untilMark--
+      lines++
+      start = at + 1
+      bits &= bits - 1
+    }
+  }
+  end = start
+  lastMark = mark
+  return lines
+}
+
+/** The offset after the last line. */
+export function endOfLines(): u32 {
+  return end
+}
+
+/** The number of offsets stored. */
+export function marks(): u32 {
+  return <u32>((lastMark - MARKS) >> 2)
+}
