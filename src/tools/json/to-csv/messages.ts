@@ -79,6 +79,10 @@ export const messages = defineMessages('json/to-csv', {
       'Removed the tab before the digits in {{count, number}} cell. To keep the tab, turn off “Remove tabs”.',
     'note.unprotected_other':
       'Removed the tab before the digits in {{count, number}} cells. To keep the tabs, turn off “Remove tabs”.',
+    'note.quoted_one':
+      '{{count, number}} quoted value remains text. To detect its type, turn off “Quoted as text”.',
+    'note.quoted_other':
+      '{{count, number}} quoted values remain text. To detect their types, turn off “Quoted as text”.',
     'note.nuls_one':
       'The input has {{count, number}} NUL character. Check that the file is UTF-8 text.',
     'note.nuls_other':
@@ -170,6 +174,10 @@ export const messages = defineMessages('json/to-csv', {
       '已移除 {{count, number}} 个单元格中数字前的制表符。如需保留，请关闭“移除制表符”。',
     'note.unprotected_other':
       '已移除 {{count, number}} 个单元格中数字前的制表符。如需保留，请关闭“移除制表符”。',
+    'note.quoted_one':
+      '已将 {{count, number}} 个引号内的值保留为文本。如需识别类型，请关闭“引号内为文本”。',
+    'note.quoted_other':
+      '已将 {{count, number}} 个引号内的值保留为文本。如需识别类型，请关闭“引号内为文本”。',
     'note.nuls_one': '输入含有 {{count, number}} 个 NUL 字符，请确认文件是 UTF-8 文本。',
     'note.nuls_other': '输入含有 {{count, number}} 个 NUL 字符，请确认文件是 UTF-8 文本。',
     'note.encoding': '输入不是 UTF-8，已按 {{encoding}} 解码。',

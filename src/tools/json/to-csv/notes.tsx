@@ -80,6 +80,7 @@ function notesOnJson(json: Json, t: Translate): string[] {
   }
   if (json.unnamed > 0) notes.push(t('note.unnamed', { count: json.unnamed }))
   if (json.unprotected > 0) notes.push(t('note.unprotected', { count: json.unprotected }))
+  if (json.quoted > 0) notes.push(t('note.quoted', { count: json.quoted }))
   if (json.nuls > 0) notes.push(t('note.nuls', { count: json.nuls }))
   if (uneven > 0) notes.push(t('note.uneven', { count: uneven, record: json.firstUneven }))
   if (badQuotes > 0) {

@@ -15,6 +15,7 @@ function read(text: string | Uint8Array<ArrayBuffer>, options: Partial<FromCsvOp
     delimiter: 'auto',
     header: true,
     types: false,
+    keepQuoted: true,
     unflatten: false,
     unprotect: true,
     anyway: false,
@@ -43,6 +44,31 @@ describe('CSV to JSON', () => {
     expect(read(text, { types: true }).text).toBe(
       '[\n  {"a": "007", "b": 12345678901234567890, "c": true, "d": null}\n]\n',
     )
+  })
+
+  test('keeps quoted values as text, counts them, and converts them on request', () => {
+    const text = '"2024","b","c"\r\n"007","42" ,42\r\n"true","",\r\n"1e5","null","x"\r\n'
+    expect(read(text, { types: true })).toMatchObject({
+      quoted: 5,
+      text: '[\n  {"2024": "007", "b": "42", "c": 42},\n  {"2024": "true", "b": "", "c": null},\n  {"2024": "1e5", "b": "null", "c": "x"}\n]\n',
+    })
+    expect(read(text, { types: true, keepQuoted: false })).toMatchObject({
+      quoted: 0,
+      text: '[\n  {"2024": "007", "b": 42, "c": 42},\n  {"2024": true, "b": null, "c": null},\n  {"2024": 1e5, "b": null, "c": "x"}\n]\n',
+    })
+    expect(read(text)).toMatchObject({ quoted: 0 })
+  })
+
+  test.each([
+    ['a\n""\n"1"\n', '[{"a": ""}, {"a": "1"}]'],
+    ['a;b\n"1,5";"2"\n', '[{"a": "1,5", "b": "2"}]'],
+    ['a,b\n"x\n"",y","3"\n', '[{"a": "x\\n\\",y", "b": "3"}]'],
+    ['a,b\n"x,""4"",y",5"6"\n', '[{"a": "x,\\"4\\",y", "b": "5\\"6\\""}]'],
+    ['a.b,a.c\n"",""\n', '[{"a": {"b": "", "c": ""}}]'],
+    ['a,b\r"1","\u0001"\r', '[{"a": "1", "b": "\\u0001"}]'],
+  ])('tells quoted fields from quotes inside a field in %j', (csv, records) => {
+    const { text } = read(csv, { types: true, unflatten: true })
+    expect(JSON.parse(text)).toEqual(JSON.parse(records))
   })
 
   test('accepts a quoted empty name as a header, but not a blank line', () => {

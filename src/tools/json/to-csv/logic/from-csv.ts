@@ -5,6 +5,7 @@ import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { normalizeLineBreaks } from './csv-breaks.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
+import { markQuotedLiterals } from './csv-quotes.ts'
 import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
 
@@ -15,6 +16,8 @@ export interface FromCsvOptions {
   readonly header: boolean
   /** Whether to convert numbers, true, false, and null, and empty fields to null. */
   readonly types: boolean
+  /** Whether quoted fields stay text even if they look like another type. */
+  readonly keepQuoted: boolean
   /** Whether to nest the fields of columns such as `a.b` and `a[0]`. */
   readonly unflatten: boolean
   /** Whether to remove the tab that Excel mode adds before a number. */
@@ -61,9 +64,13 @@ export function fromCsv(
     options.delimiter === 'auto'
       ? (declaration?.delimiter ?? delimiterOf(whole))
       : options.delimiter
-  const { text, newline } = normalizeLineBreaks(whole, delimiter)
-  const writer = new JsonWriter(new ByteWriter(context.output?.()), options)
-  const startsQuoted = text.startsWith('""')
+  const { text: normalized, newline } = normalizeLineBreaks(whole, delimiter)
+  const { text, mark } =
+    options.types && options.keepQuoted
+      ? markQuotedLiterals(normalized, delimiter)
+      : { text: normalized, mark: undefined }
+  const writer = new JsonWriter(new ByteWriter(context.output?.()), { ...options, mark })
+  const startsQuoted = normalized.startsWith('""')
   let badQuotes = 0
   let firstBadQuote = 0
   const readChunk = ({ data, errors, meta }: ParseResults) => {
