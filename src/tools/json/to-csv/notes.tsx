@@ -60,7 +60,7 @@ function notesOnCsv(csv: Csv, t: Translate): string[] {
 
 function notesOnJson(json: Json, t: Translate): string[] {
   const notes: string[] = []
-  const { declared, encoding, uneven, badQuotes, records, columns } = json
+  const { declared, encoding, uneven, badQuotes, firstBadQuote, records, columns } = json
   if (declared !== undefined) {
     const isUsed = declared === json.delimiter
     const delimiter = declared === '\t' ? t('delimiter.tab') : declared
@@ -83,9 +83,7 @@ function notesOnJson(json: Json, t: Translate): string[] {
   if (json.quoted > 0) notes.push(t('note.quoted', { count: json.quoted }))
   if (json.nuls > 0) notes.push(t('note.nuls', { count: json.nuls }))
   if (uneven > 0) notes.push(t('note.uneven', { count: uneven, record: json.firstUneven }))
-  if (badQuotes > 0) {
-    notes.push(t('note.badQuotes', { count: badQuotes, record: json.firstBadQuote }))
-  }
+  if (firstBadQuote) notes.push(t('note.badQuotes', { count: badQuotes, ...firstBadQuote }))
   return notes
 }
 

@@ -30,6 +30,31 @@ export function markQuotedLiterals(text: string, delimiter: string): MarkedText 
   return { text: pieces.join(''), mark }
 }
 
+/** The offset of the first quote inside a quoted field that isn't doubled; undefined without one. */
+export function strayQuoteIn(text: string, delimiter: string): number | undefined {
+  for (const field of quotedFields(text, delimiter)) {
+    const stray = strayIn(text, field)
+    if (stray !== undefined) return stray
+  }
+  return undefined
+}
+
+/** The offset of the quote to repair in text that ends inside quotes, and whether it is stray. */
+export function unclosedQuoteIn(text: string, delimiter: string) {
+  let last: QuotedField = { start: 0, end: text.length }
+  for (const field of quotedFields(text, delimiter)) last = field
+  const stray = strayIn(text, last)
+  return { offset: stray ?? last.start, isStray: stray !== undefined }
+}
+
+function strayIn(text: string, { start, end }: QuotedField): number | undefined {
+  for (let at = text.indexOf('"', start + 1); at >= 0 && at < end - 1; ) {
+    if (text[at + 1] !== '"') return at
+    at = text.indexOf('"', at + 2)
+  }
+  return undefined
+}
+
 function* quotedFields(text: string, delimiter: string): Generator<QuotedField> {
   for (let start = text.indexOf('"'); start >= 0; ) {
     const isField =

@@ -1,39 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ToolFailure } from '#src/core/failure.ts'
-import type { ByteParts } from '#src/core/task.ts'
-import { type FromCsvOptions, fromCsv } from './from-csv.ts'
-
-function textOf(output: ByteParts): string {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
-}
-
-function read(text: string | Uint8Array<ArrayBuffer>, options: Partial<FromCsvOptions> = {}) {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const defaults = {
-    delimiter: 'auto',
-    header: true,
-    types: false,
-    keepQuoted: true,
-    unflatten: false,
-    unprotect: true,
-    anyway: false,
-    fallback: 'gb18030',
-  } as const
-  const answer = fromCsv(bytes, { ...defaults, ...options }, { progress: () => {} })
-  return { ...answer, text: textOf(answer.output) }
-}
-
-function failure(run: () => unknown): ToolFailure {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof ToolFailure) return error
-    throw error
-  }
-  throw new Error('no failure')
-}
+import { failure, read } from './testing.ts'
 
 describe('CSV to JSON', () => {
   test('keeps values as text unless types are detected, and keeps digits', () => {
@@ -44,31 +11,6 @@ describe('CSV to JSON', () => {
     expect(read(text, { types: true }).text).toBe(
       '[\n  {"a": "007", "b": 12345678901234567890, "c": true, "d": null}\n]\n',
     )
-  })
-
-  test('keeps quoted values as text, counts them, and converts them on request', () => {
-    const text = '"2024","b","c"\r\n"007","42" ,42\r\n"true","",\r\n"1e5","null","x"\r\n'
-    expect(read(text, { types: true })).toMatchObject({
-      quoted: 5,
-      text: '[\n  {"2024": "007", "b": "42", "c": 42},\n  {"2024": "true", "b": "", "c": null},\n  {"2024": "1e5", "b": "null", "c": "x"}\n]\n',
-    })
-    expect(read(text, { types: true, keepQuoted: false })).toMatchObject({
-      quoted: 0,
-      text: '[\n  {"2024": "007", "b": 42, "c": 42},\n  {"2024": true, "b": null, "c": null},\n  {"2024": 1e5, "b": null, "c": "x"}\n]\n',
-    })
-    expect(read(text)).toMatchObject({ quoted: 0 })
-  })
-
-  test.each([
-    ['a\n""\n"1"\n', '[{"a": ""}, {"a": "1"}]'],
-    ['a;b\n"1,5";"2"\n', '[{"a": "1,5", "b": "2"}]'],
-    ['a,b\n"x\n"",y","3"\n', '[{"a": "x\\n\\",y", "b": "3"}]'],
-    ['a,b\n"x,""4"",y",5"6"\n', '[{"a": "x,\\"4\\",y", "b": "5\\"6\\""}]'],
-    ['a.b,a.c\n"",""\n', '[{"a": {"b": "", "c": ""}}]'],
-    ['a,b\r"1","\u0001"\r', '[{"a": "1", "b": "\\u0001"}]'],
-  ])('tells quoted fields from quotes inside a field in %j', (csv, records) => {
-    const { text } = read(csv, { types: true, unflatten: true })
-    expect(JSON.parse(text)).toEqual(JSON.parse(records))
   })
 
   test('accepts a quoted empty name as a header, but not a blank line', () => {
@@ -228,11 +170,6 @@ describe('CSV to JSON', () => {
   test('lists the columns that it can’t nest', () => {
     const { conflicts, firstConflicts } = read('a,a.b,a[0]\n1,2,3\n', { unflatten: true })
     expect([conflicts, firstConflicts]).toEqual([2, ['a.b', 'a[0]']])
-  })
-
-  test('refuses an unclosed field, and reports a stray quote', () => {
-    expect(failure(() => read('a,b\n1,2\n"x,y\n')).code).toBe('csv.unclosed-quote')
-    expect(read('a,b\n"x"y",1\n').badQuotes).toBe(1)
   })
 
   test('decodes invalid UTF-8 with the fallback encoding', () => {

@@ -5,7 +5,8 @@ import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { normalizeLineBreaks } from './csv-breaks.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
-import { markQuotedLiterals } from './csv-quotes.ts'
+import { placeOf } from './csv-place.ts'
+import { markQuotedLiterals, strayQuoteIn, unclosedQuoteIn } from './csv-quotes.ts'
 import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
 
@@ -36,9 +37,16 @@ export interface FromCsvResult extends TableNotes {
   readonly encoding: CsvEncoding
   /** NUL characters, a sign of another encoding or of a binary file. */
   readonly nuls: number
-  /** Misplaced quotes, and the 1-based number of the first record with one, header included. */
+  /** Quotes inside quoted fields that aren't doubled, and the place of the first one. */
   readonly badQuotes: number
-  readonly firstBadQuote: number
+  readonly firstBadQuote: QuotePlace | undefined
+}
+
+export interface QuotePlace {
+  /** The 1-based number of its record, header included. */
+  readonly record: number
+  readonly line: number
+  readonly column: number
 }
 
 const CHUNK_CHARS = 1 << 20
@@ -59,7 +67,8 @@ export function fromCsv(
   if (!options.anyway) refuseOtherFormats(bytes)
   const { text: decoded, encoding } = decodeCsv(bytes, options.fallback)
   const declaration = declarationOf(decoded)
-  const whole = declaration ? decoded.slice(declaration.length) : decoded
+  const start = declaration?.length ?? 0
+  const whole = decoded.slice(start)
   const delimiter =
     options.delimiter === 'auto'
       ? (declaration?.delimiter ?? delimiterOf(whole))
@@ -72,12 +81,12 @@ export function fromCsv(
   const writer = new JsonWriter(new ByteWriter(context.output?.()), { ...options, mark })
   const startsQuoted = normalized.startsWith('""')
   let badQuotes = 0
-  let firstBadQuote = 0
+  let firstBadRecord = 0
   const readChunk = ({ data, errors, meta }: ParseResults) => {
     for (const { code, row = 0 } of errors) {
       const record = writer.rows + row + 1
-      if (code === 'MissingQuotes') throw new ToolFailure('csv.unclosed-quote', { record })
-      if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadQuote = record
+      if (code === 'MissingQuotes') throw unclosedQuote(decoded, start, delimiter, record)
+      if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadRecord = record
     }
     for (const fields of data) writer.add(fields, writer.rows === 0 && startsQuoted)
     context.progress(
@@ -89,7 +98,17 @@ export function fromCsv(
   const output = writer.finish(/[\r\n]$/.test(text))
   const declared = declaration?.delimiter
   const nuls = countOf(text, '\u0000')
+  const stray = badQuotes > 0 ? strayQuoteIn(whole, delimiter) : undefined
+  const firstBadQuote =
+    stray === undefined ? undefined : { record: firstBadRecord, ...placeOf(decoded, start + stray) }
   return { ...writer.notes, output, delimiter, declared, encoding, nuls, badQuotes, firstBadQuote }
+}
+
+/** The failure of a text that ends inside quotes, with the parameters of `syntaxFailure`. */
+function unclosedQuote(text: string, start: number, delimiter: string, record: number) {
+  const { offset, isStray } = unclosedQuoteIn(text.slice(start), delimiter)
+  const code = isStray ? 'csv.stray-quote' : 'csv.unclosed-quote'
+  return new ToolFailure(code, { record, ...placeOf(text, start + offset) })
 }
 
 function countOf(text: string, character: string): number {
