@@ -89,7 +89,8 @@ export const messages = defineMessages('json/to-csv', {
       'The input has {{count, number}} NUL character. Check that the file is UTF-8 text.',
     'note.nuls_other':
       'The input has {{count, number}} NUL characters. Check that the file is UTF-8 text.',
-    'note.encoding': 'The input isn’t UTF-8 and was decoded as {{encoding}}.',
+    'note.encoding':
+      'The input isn’t UTF-8 and was decoded as {{encoding}}. If characters are wrong, select another file encoding.',
     'csv.is-json': 'The input is JSON, not CSV. Select “JSON → CSV”, or treat the input as CSV.',
     'csv.is-markup':
       'The input is HTML or XML, not CSV. Paste the table’s cells as text, or treat the input as CSV.',
@@ -185,7 +186,7 @@ export const messages = defineMessages('json/to-csv', {
       '已将 {{count, number}} 个引号内的值保留为文本。如需识别类型，请关闭“引号内为文本”。',
     'note.nuls_one': '输入含有 {{count, number}} 个 NUL 字符，请确认文件是 UTF-8 文本。',
     'note.nuls_other': '输入含有 {{count, number}} 个 NUL 字符，请确认文件是 UTF-8 文本。',
-    'note.encoding': '输入不是 UTF-8，已按 {{encoding}} 解码。',
+    'note.encoding': '输入不是 UTF-8，已按 {{encoding}} 解码。如有乱码，请选择其他文件编码。',
     'csv.is-json': '输入是 JSON 而不是 CSV。请选择“JSON → CSV”，或按 CSV 处理。',
     'csv.is-markup': '输入是 HTML 或 XML 而不是 CSV。请粘贴表格的文本，或按 CSV 处理。',
     'csv.is-workbook': '文件是表格软件的工作簿。请导出为 CSV，再打开该 CSV 文件。',

@@ -1,4 +1,5 @@
 import { cutText } from '#src/core/json/string-preview.ts'
+import { encodingNames } from '#src/lib/file-encoding.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { warning } from '#src/tools/shared/styles.tsx'
@@ -69,7 +70,7 @@ function notesOnJson(json: Json, t: Translate): string[] {
   if (records === 0 && columns > 0) notes.push(t('note.header-only', { count: columns }))
   else if (columns === 1) notes.push(t('note.one-column'))
   if (encoding !== 'utf-8') {
-    notes.push(t('note.encoding', { encoding: encoding === 'gb18030' ? 'GB18030' : encoding }))
+    notes.push(t('note.encoding', { encoding: encodingNames[encoding] }))
   }
   if (json.renamed > 0) {
     notes.push(t('note.renamed', { count: json.renamed, names: namesOf(json.firstRenamed, t) }))

@@ -122,7 +122,15 @@ second line"\r
           'zh-CN': '移除“Excel 模式”在数字前加的制表符。',
         }),
         anyway: anyValue(false),
-        fallback: oneOf(['windows-1252', 'gb18030', 'utf-8']),
+        fallback: oneOf([
+          'auto',
+          'gb18030',
+          'big5',
+          'shift_jis',
+          'euc-kr',
+          'windows-1252',
+          'utf-8',
+        ]),
       },
       example: {
         input: `id,name,city,zip

@@ -172,11 +172,6 @@ describe('CSV to JSON', () => {
     expect([conflicts, firstConflicts]).toEqual([2, ['a.b', 'a[0]']])
   })
 
-  test('decodes invalid UTF-8 with the fallback encoding', () => {
-    const gbk = Uint8Array.from([0xb3, 0xc7, 0x0a, 0xc9, 0xcf, 0xba, 0xa3, 0x0a])
-    expect(read(gbk)).toMatchObject({ encoding: 'gb18030', text: '[\n  {"城": "上海"}\n]\n' })
-  })
-
   test('skips blank lines, except as empty fields of a single column', () => {
     expect(read('\na,b\n\n1,2\n\n').text).toBe('[\n  {"a": "1", "b": "2"}\n]\n')
     expect(read('a\n""\n\nx\n""\n', { header: false }).text).toBe(

@@ -25,8 +25,8 @@ export interface FromCsvOptions {
   readonly unprotect: boolean
   /** Whether to parse text as CSV even if it looks like JSON or markup. */
   readonly anyway: boolean
-  /** The encoding of text that isn't valid UTF-8. */
-  readonly fallback: CsvEncoding
+  /** The encoding of text that isn't valid UTF-8; `auto` detects it. */
+  readonly fallback: CsvEncoding | 'auto'
 }
 
 export interface FromCsvResult extends TableNotes {
