@@ -192,6 +192,13 @@ test('reports that an offset is ignored without a zone', () => {
   expect(zoned?.ignored).toBe(false)
 })
 
+test('accepts full-width characters of Chinese input methods', () => {
+  expect(calculateWith({ start: '２０２４－０１－３１', amount: '３' })).toEqual(
+    calculateWith({ start: '2024-01-31', amount: '3' }),
+  )
+  expect(calculateWith({ duration: 'Ｐ１Ｄ' })).toEqual(calculateWith({ duration: 'P1D' }))
+})
+
 test.each([
   [{ start: '' }, { code: 'date.empty' }],
   [{ start: '2024-02-30' }, { code: 'date.day', position: 9 }],

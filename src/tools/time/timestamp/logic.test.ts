@@ -56,6 +56,10 @@ describe('units are detected by the number of digits', () => {
     ['1,700,000,000', 'seconds', 'seconds'],
     ['1700000000000 ms', 'dateTime', 'milliseconds'],
     ['1700000000s', 'milliseconds', 'seconds'],
+    ['１７００００００００', 'seconds', 'seconds'],
+    ['１７００００００００１２３', 'dateTime', 'milliseconds'],
+    ['１，７００，０００，０００', 'seconds', 'seconds'],
+    ['１７００００００００　ｓ', 'milliseconds', 'seconds'],
   ] as const)('%s in %s has the unit %s', (text, field, kind) => {
     const [reading] = read(text, field)
     expect(reading.kind).toBe(kind)

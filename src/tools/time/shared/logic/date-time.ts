@@ -6,6 +6,7 @@ import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
 import { identifiedZone, zonesOf } from './date-zone.ts'
 import type { EpochKind } from './epochs.ts'
+import { halfWidth } from './half-width.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import type { IdentifierKind } from './time-ids.ts'
 import type { TimestampUnit } from './unix-numbers.ts'
@@ -117,12 +118,6 @@ export function resolveDateTime(
     return { kind: 'unique', earlier: time, later: time, compatible: time }
   })
 }
-
-/** Full-width forms from Chinese input methods as ASCII; positions are preserved. */
-const halfWidth = (text: string) =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u3000', ' ')
 
 function readingsOf(
   T: TemporalApi,
