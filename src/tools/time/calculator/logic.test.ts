@@ -187,9 +187,15 @@ describe('differences', () => {
 })
 
 test('reports that an offset is ignored without a zone', () => {
-  expect(calculateWith({ start: '2024-01-31T10:00Z' })?.ignored).toBe(true)
+  expect(calculateWith({ start: '2024-01-31T10:00Z' })?.ignored).toEqual(['offset'])
   const zoned = calculateWith({ start: '2024-01-31T10:00Z', zone: 'Asia/Tokyo' })
-  expect(zoned?.ignored).toBe(false)
+  expect(zoned?.ignored).toEqual([])
+  const stamps = { operation: 'difference', start: '@0', end: '1700000000' } as const
+  expect(calculateWith(stamps)?.ignored).toEqual(['timestamp'])
+  expect(calculateWith({ ...stamps, end: '2024-01-31T10:00Z' })?.ignored).toEqual([
+    'timestamp',
+    'offset',
+  ])
 })
 
 test('accepts full-width characters of Chinese input methods', () => {

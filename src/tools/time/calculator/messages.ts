@@ -69,6 +69,8 @@ export const messages = defineMessages('time/calculator', {
     'note.overlap': 'A clock change repeats this time, so the earlier occurrence was used.',
     'note.offset':
       'The UTC offset or time zone in a date was ignored. Turn on “Use time zone” to apply it.',
+    'note.timestamp':
+      'Timestamps were converted to UTC. To use another time zone, turn on “Use time zone”.',
     'note.negative': 'The end date is before the start date, so the result is negative.',
     'fact.date': 'Calendar date',
     'fact.week': 'ISO week',
@@ -162,6 +164,7 @@ export const messages = defineMessages('time/calculator', {
     'note.gap': '该时间因时钟调整而不存在，已使用调整前的 UTC 偏移量。',
     'note.overlap': '该时间因时钟调整而出现两次，已使用较早的一个。',
     'note.offset': '已忽略日期中的 UTC 偏移量或时区。如需使用，请打开“按时区计算”。',
+    'note.timestamp': '时间戳已转换为 UTC 时间。如需使用其他时区，请打开“按时区计算”。',
     'note.negative': '结束日期早于开始日期，结果为负。',
     'fact.date': '日历日期',
     'fact.week': 'ISO 周',

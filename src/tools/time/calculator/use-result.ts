@@ -33,7 +33,8 @@ export function useResult(
       calculation.kind === 'shift'
         ? ofShift(calculation.shift, t, language, business)
         : ofDifference(calculation.difference, t)
-    return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
+    const ignored = calculation.ignored.map((it) => t(`note.${it}`))
+    return { ...result, notes: [...result.notes, ...ignored] }
   }, [calculation, business, t, language])
   const assumed = (calculation?.assumed ?? []).map(noteText)
   const unknown = calculation?.named ? unknownNotes(calculation.named, t) : []

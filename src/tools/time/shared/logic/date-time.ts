@@ -16,11 +16,13 @@ export type { DateForm, DateNote, Doubt }
 
 /** A date and time as parsed from a text, before it is resolved to an instant. */
 export interface WrittenDateTime {
-  readonly form: DateForm | TimestampUnit | EpochKind | IdentifierKind | 'relative'
+  readonly form: DateForm | TimestampUnit | EpochKind | IdentifierKind | 'relative' | 'clock'
   /** The calendar date and clock time. */
   readonly wall: Temporal.PlainDateTime
   /** The UTC offset in the text, as +08:00; undefined without one. */
   readonly offset: string | undefined
+  /** Whether the text is a timestamp without an offset; `offset` is +00:00 then. */
+  readonly isTimestamp?: boolean
   /** The IANA identifier in the text. */
   readonly zone: string | undefined
   /** A zone that uses the abbreviation in the text. */
