@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
-import { type CalculationInput, calculate, type DaysOff, secondsOf, spanMonths } from './logic.ts'
+import {
+  type CalculationInput,
+  calculate,
+  type DaysOff,
+  operations,
+  secondsOf,
+  spanMonths,
+} from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -136,6 +143,19 @@ test('an ambiguous abbreviation has several readings only with a zone', () => {
 })
 
 describe('differences', () => {
+  test.each([
+    [[], '2024-03-01', 'P1M1D'],
+    [[6, 7], '2024-03-01', 'P22D'],
+    [[], '2023-12-31', '-P1M'],
+    [[6, 7], '2023-12-31', '-P22D'],
+    [[3], '2024-01-30T23:00', '-P1D'],
+    [[2, 3], '2024-01-30T23:00', 'P0D'],
+  ])('as a duration, with the days off %j, until %s are %s', async (weekend, end, duration) => {
+    const { run, output } = operations.difference
+    const options = { end, weekend, zone: '', holidays: '', calendar: '' } as const
+    expect(output(await run('2024-01-31', options))).toBe(duration)
+  })
+
   test('are exact, in calendar units, and in totals', () => {
     const found = difference('2024-01-31T00:00', '2024-03-01T12:30:05.5')
     expect(found).toMatchObject({

@@ -96,11 +96,16 @@ function ofDifference(difference: Difference, t: Translate): Words {
       ? { businessDays: sign + businessDays[0], businessDaysWhole: sign + businessDays[1] }
       : {}),
   }
+  const elapsed = sign + inWords({ days, hours, minutes, seconds }, t)
   return {
-    text: sign + inWords({ days, hours, minutes, seconds }, t),
-    facts: named(facts, t),
+    text: businessDays ? businessText(businessDays[0], sign, t) : elapsed,
+    facts: named(businessDays ? { elapsed, ...facts } : facts, t),
     notes: negative ? [t('note.negative')] : [],
   }
+}
+
+function businessText(count: number, sign: string, t: Translate): string {
+  return t('span.business', { count, figure: (count > 0 ? sign : '') + count })
 }
 
 const factKeys = [
@@ -113,6 +118,7 @@ const factKeys = [
   'exact',
   'businessDays',
   'businessDaysWhole',
+  'elapsed',
   'weeks',
   'days',
   'hours',
