@@ -170,7 +170,7 @@ test('describes an instant in its zone with all digits', () => {
     microseconds: '1709209845123456',
     nanoseconds: '1709209845123456789',
   })
-  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('1天前')
+  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('1 天前')
 })
 
 test('relative times count whole units, which the names of days and years don’t', () => {
@@ -178,7 +178,7 @@ test('relative times count whole units, which the names of days and years don’
   // From 23:00, 35 hours later is the day after tomorrow.
   expect(relativeTime(35n * hours, 'en')).toBe('in 1 day')
   expect(relativeTime(-35n * hours, 'en')).toBe('1 day ago')
-  expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1年后')
+  expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1 年后')
   expect(relativeTime(13n * 24n * hours, 'en')).toBe('in 13 days')
   expect(relativeTime(0n, 'en')).toBe('now')
 })
