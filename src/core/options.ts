@@ -12,6 +12,8 @@ export interface Option<Value = unknown> {
   readonly is?: (value: unknown) => value is Value
   /** The allowed items of a list. */
   readonly items?: readonly unknown[]
+  /** The names of the items, which are the same in every language. */
+  readonly itemNames?: readonly string[]
   /** Whether it must not be stored or put in a link. */
   readonly secret?: boolean
   /** Another option and its values with which this one has an effect; by default, it always has. */
@@ -97,9 +99,11 @@ export const isToggle = (option: Option): option is Toggle =>
 export const someOf = <const Item>(
   items: readonly Item[],
   initial: readonly NoInfer<Item>[],
+  itemNames: readonly string[],
 ): Option<readonly Item[]> => ({
   default: initial,
   items,
+  itemNames,
   is: (value): value is readonly Item[] =>
     Array.isArray(value) && value.every((item) => items.includes(item)),
 })

@@ -35,6 +35,7 @@ test('sizes are spelled out for screen readers', () => {
     '6.2 megabytes',
     '1 gigabyte',
   ])
+  expect([5, 1234].map((bytes) => spellSize(bytes, 'zh-CN'))).toEqual(['5 字节', '1.2 千字节'])
 })
 
 test('numbers use the separators of the locale', () => {

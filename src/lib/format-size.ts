@@ -1,3 +1,5 @@
+import { spacedUnits } from '#src/core/spaced-units.ts'
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 const WORDS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
@@ -11,12 +13,13 @@ export function formatSize(bytes: number, locale: string): string {
 /** The size with the unit spelled out, for screen readers: "1.2 megabytes". */
 export function spellSize(bytes: number, locale: string): string {
   const { value, unit, maximumFractionDigits } = scaled(bytes)
-  return numberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'unit',
     unit: WORDS[unit]!,
     unitDisplay: 'long',
     maximumFractionDigits,
-  }).format(value)
+  })
+  return spacedUnits(format.format(value))
 }
 
 function scaled(bytes: number) {

@@ -68,6 +68,15 @@ test('dates and numbers are formatted for the interface language, not for the br
   expect(found.filter((it) => !/DateTimeFormat\(\s*\)/.test(it))).toEqual([])
 })
 
+test('amounts with a unit have a space between number and Chinese unit', () => {
+  const withUnits = /RelativeTimeFormat|DurationFormat|style: 'unit'/
+  const found = files.filter(({ code }) => withUnits.test(code.replace(/ListFormat\(.*/g, '')))
+  expect(found.length).toBeGreaterThan(1)
+  expect(
+    found.filter(({ code }) => !code.includes('spacedUnits(')).map(({ file }) => file),
+  ).toEqual([])
+})
+
 const all = import.meta.glob<{ readonly messages?: Messages }>(
   ['/src/**/*messages.ts', '/src/tools/**/tool.ts'],
   { eager: true },

@@ -203,6 +203,7 @@ describe('Excel mode', () => {
           const reading = {
             delimiter,
             types,
+            keepQuoted: true,
             unprotect: excel,
             unflatten: false,
             anyway: true,

@@ -17,6 +17,7 @@ type Table = readonly (readonly string[])[]
 const options = {
   header: false,
   types: false,
+  keepQuoted: true,
   unprotect: false,
   unflatten: false,
   anyway: true,

@@ -28,6 +28,7 @@ const reading = {
   delimiter: 'auto',
   header: true,
   types: false,
+  keepQuoted: true,
   unprotect: true,
   unflatten: false,
   anyway: true,

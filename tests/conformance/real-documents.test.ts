@@ -52,6 +52,7 @@ test('manifests of packages are the same table in CSV, its delimiter found by it
       const reading = {
         header: false,
         types: false,
+        keepQuoted: true,
         unflatten: false,
         unprotect: false,
         anyway: false,

@@ -8,6 +8,8 @@ const words = {
     end: 'End date',
     operation: 'Operation',
     business: 'Business days only',
+    result: 'Result',
+    counted: /^\d+ business days$/,
     calendar: 'Holiday calendar',
     holidays: 'Holidays from start to end',
     worked: 'Spring Festival: additional working day',
@@ -33,6 +35,8 @@ const words = {
     end: '结束日期',
     operation: '运算',
     business: '仅计工作日',
+    result: '结果',
+    counted: /^\d+ 个工作日$/,
     calendar: '节假日日历',
     holidays: '起止日期之间的节假日',
     worked: '春节调休上班',
@@ -70,6 +74,7 @@ for (const [locale, t] of Object.entries(words)) {
       await choice(t.calendar).selectOption('cn')
       await expect(page.getByRole('list', { name: t.holidays })).toContainText(t.worked)
       await expect(page.getByText(t.future)).toBeVisible()
+      await expect(box(t.result)).toHaveValue(t.counted)
       await expectAccessible(page, 'holidays')
 
       await choice(t.type).selectOption('age')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { hashAlgorithms } from '#src/tools/encoding/hash/logic/algorithms.ts'
 import { serveProduct } from '#tests/product-server.ts'
-import { cached, expect, test, textOf } from './fixtures.ts'
+import { alive, cached, expect, test, textOf } from './fixtures.ts'
 
 const PATH = '/tools/encoding/hash'
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
@@ -75,6 +75,21 @@ test('hashes text with several algorithms, formats, and HMAC, and compares a dig
   await expectOutput(page, ABC_MD5)
 
   await page.getByRole('button', { name: 'Clear' }).click()
+  await expectOutput(page, '')
+})
+
+test('an empty input has a digest only on request', async ({ page }) => {
+  await page.goto(PATH)
+  await alive(page)
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('The input is empty.')).toBeVisible()
+  await expectOutput(page, '')
+  await page.getByRole('button', { name: 'Hash empty text' }).click()
+  await expectOutput(page, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  await inputOf(page).fill('abc')
+  await expectOutput(page, ABC)
+  await inputOf(page).fill('')
+  await expect(page.getByText('The input is empty.')).toBeHidden()
   await expectOutput(page, '')
 })
 

@@ -218,6 +218,8 @@ test('YAML is converted to JSON on the same page', async ({ page }) => {
   await expect
     .poll(() => textOf(page.getByRole('textbox', { name: 'Output' })))
     .toContain('"id": 12345678901234567890')
+  await page.getByRole('textbox', { name: 'Input' }).fill('# id: 1\n')
+  await expect(page.getByText('The input has no values, so the output is empty.')).toBeVisible()
 })
 
 test('a requested conversion that fails shows a toast and an empty output', async ({ page }) => {

@@ -6,7 +6,8 @@ const MAX_CHARS = 8_000
 
 /** Groups of eight binary digits, or two bytes without a separator. */
 const BINARY = /^(?:[01]{8}[\s,;:_-]{1,2}){1,2000}[01]{8}$|^[01]{8}(?:[01]{8}){1,999}$/
-const MORSE = /^(?=.*\.)(?=.*-)[.-]{1,7}(?: {1,3}(?:\/ )?[.-]{1,7}){4,999}$/
+/** Also with the signs that keyboards and word processors write. */
+const MORSE = /^(?=.*[.·•])(?=.*[-−–—])[.·•\-−–—]{1,7}(?:(?: {1,3}| ?\/ ?)[.·•\-−–—]{1,7}){2,999}$/
 /** Bytes of source code: `0x48, 0x65` or `\x48\x65`. */
 const HEX_LIST = /^[[{(]?\s?(?:0x[\da-f]{1,2}[\s,;]{1,4}){3,2000}(?:0x[\da-f]{1,2})?\s?[\])}]?;?$/i
 const HEX_ESCAPES = /^["']?(?:\\x[\da-f]{2}){4,2000}["']?$/i

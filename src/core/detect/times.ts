@@ -5,6 +5,9 @@ const ISO =
   /^[+-]?\d{4,6}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[PMCEBJKI]ST|[PMCE]DT|HKT|CES?T|MSK|[+-]\d{2}:?\d{2}))?)?$/i
 const DATE =
   /^(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.]\d{1,2}[/.]\d{4})(?:,? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f][AP]M)?)?$/i
+/** A clock time with am, pm, or a zone; without them, other pairs of numbers are as likely. */
+const CLOCK =
+  /^\d{1,2}(?::\d{2}){1,2}(?=\s?[a-z+-])(?:\s?[ap]\.?m\.?)?(?:\s?(?:Z|UTC|GMT|[PMCEBJKI]ST|[PMCE]DT|HKT|CES?T|MSK|[+-]\d{2}:\d{2})|\s[a-z]+\/[a-z_]+)?$/i
 const BASIC = /^\d{8}T\d{4}(?:\d{2})?Z?$|^\d{4}-?W\d\d-?\d$/
 /** A date, optionally with a time, of digits alone. */
 const DIGITS =
@@ -42,7 +45,11 @@ export function recognizeTime({ text, lines }: TextSample): Finding | undefined 
   return sure('date') ? found('dates', 'certain', { count: lines.length }) : undefined
 }
 
-function timeOf(text: string): Finding | undefined {
+const FULL_WIDTH = /[\uff10-\uff19]/
+
+function timeOf(written: string): Finding | undefined {
+  const text = FULL_WIDTH.test(written) ? written.normalize('NFKC') : written
+  if (CLOCK.test(text)) return found('zoned-time', 'likely')
   if (DIGITS.test(text)) return found('date', 'likely')
   if (/^-?\d{9,19}(?:\.\d{1,9})?$/.test(text)) return unixTime(text)
   if (ZONED.test(text)) return found('zoned-time', 'certain')

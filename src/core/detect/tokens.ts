@@ -144,6 +144,10 @@ const BASE64_LINE = /^[\w+/-]+={0,2}$/
 const BASIC = /^(?:(?:proxy-)?authorization:\s{0,9})?basic\s{1,9}([A-Za-z\d+/]{4,400}={0,2})$/i
 const CSS_URI = /^url\(["']?(data:[^\s"')]+)["']?\);?$/i
 
+/** Four to seven bytes with a letter, which isn't an exponent. */
+const SHORT_HEX =
+  /^(?=.*[a-f])(?!\d+e\d+$)(?:(?:0x)?(?:[\da-f]{2}){4,7}|(?:[\da-f]{2} ){3,6}[\da-f]{2})$/i
+
 /** Base64, base64url, Base32, data URIs, and hex. */
 export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Finding | undefined {
   const credentials = BASIC.exec(text)?.[1]
@@ -155,6 +159,7 @@ export function recognizeBase64({ head, text, lines, isWhole }: TextSample): Fin
   const uri = /^data:(?:[\w.+-]+\/[\w.+-]+)?[\w.+=;-]{0,99},/i.test(text)
   if (uri) return found('data-uri', 'certain', { type: mediaTypeOf(text) })
   if (/^(?:[\da-f]{2}[\s:]){7,}[\da-f]{2}/i.test(text.slice(0, 200))) return hexOf(text)
+  if (SHORT_HEX.test(text)) return found('hex', 'possible')
   if (isBase32(text)) return found('base32', 'likely')
   if (lines.length === 0 || !lines.every((line) => BASE64_LINE.test(line))) return undefined
   const compact = lines.join('')

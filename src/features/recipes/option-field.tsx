@@ -8,6 +8,7 @@ import { Select } from '#src/ui/select.tsx'
 import { small, surface } from '#src/ui/styles.ts'
 import { css } from '#styled-system/css'
 import { messages } from './messages.ts'
+import { valueName } from './value-name.ts'
 
 /** Whether an option has a control here; the others keep their values. */
 export function hasField(operation: string, name: string, option: Option): boolean {
@@ -47,8 +48,7 @@ export function OptionField({
       value={String(selected)}
       options={values.map((each) => ({
         value: String(each),
-        // The names of algorithms are the same in every language.
-        label: hasText(messages, `value.${each}`) ? t(`value.${each}`) : String(each),
+        label: valueName(option, each, t),
       }))}
       onChange={(chosen) => {
         const found = values.find((each) => String(each) === chosen)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ToolFailure } from '#src/core/failure.ts'
 import { parseText } from '#src/lib/state-parsers.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
@@ -16,6 +16,7 @@ import { useToolInput } from '#src/tools/shared/use-tool-input.ts'
 import { useToolRun } from '#src/tools/shared/use-tool-run.ts'
 import { Select } from '#src/ui/select.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { EmptyNote } from './empty-note.tsx'
 import { ExpectedField } from './expected-field.tsx'
 import { FilesPane } from './files-pane.tsx'
 import { factsOf, hashAlgorithms } from './logic/algorithms.ts'
@@ -89,11 +90,13 @@ export function DigestPage({
     manual,
     summary: useSummary('hash', size === undefined ? undefined : { size }),
   })
-  const generate = () => {
-    if (isEmpty) return
+  const hashNow = () => {
     toolRun.ask()
     run()
   }
+  // An empty input has a digest only on request.
+  const [askedVersion, setAskedVersion] = useState<number>()
+  const generate = () => (isEmpty ? setAskedVersion(input.version) : hashNow())
   return (
     <ToolPanes
       tool={tool}
@@ -151,9 +154,10 @@ export function DigestPage({
           kind="digest"
           language="text"
           ms={ms}
-          sample={input.isEmpty ? example.output : undefined}
+          sample={input.isEmpty && !answer ? example.output : undefined}
           state={settings.isHmac && settings.key.text === '' ? t('key.empty') : null}
         >
+          {isEmpty && askedVersion === input.version ? <EmptyNote onHash={hashNow} /> : null}
           <ExpectedField value={expectedText} expected={pasted} onChange={setExpectedText} />
           <PasswordLink
             text={pasted.ok ? typedStart : expectedText}

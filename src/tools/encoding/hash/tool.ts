@@ -1,6 +1,6 @@
 import { defineTool } from '#src/core/manifest.ts'
 import { anyValue, oneOf, someOf, validated } from '#src/core/options.ts'
-import { hashAlgorithms } from './logic/algorithms.ts'
+import { factsOf, hashAlgorithms } from './logic/algorithms.ts'
 import { formats } from './logic/format.ts'
 import { isHmacKey } from './logic/key.ts'
 import { isPasswordCost, passwordSchemes, schemeFacts } from './logic/password/schemes.ts'
@@ -105,7 +105,11 @@ export default defineTool({
       input: ['text', 'bytes'],
       output: 'digest',
       options: {
-        algorithms: someOf(hashAlgorithms, ['sha256']),
+        algorithms: someOf(
+          hashAlgorithms,
+          ['sha256'],
+          hashAlgorithms.map((it) => factsOf[it].name),
+        ),
         format: oneOf(formats),
         /** Whether to compute HMACs with the key. */
         hmac: anyValue(false),

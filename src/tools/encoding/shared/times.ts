@@ -1,4 +1,5 @@
 import type { Language } from '#src/core/messages.ts'
+import { spacedUnits } from '#src/core/spaced-units.ts'
 
 /** Relative time in the largest unit that is at least one: "3 years ago", "in 5 minutes". */
 export function formatRelativeTime(time: number, now: number, language: Language): string {
@@ -7,7 +8,8 @@ export function formatRelativeTime(time: number, now: number, language: Language
   const count = Math.trunc(seconds / size)
   // A day of 24 hours can end the day after tomorrow, so that only “now” has a word.
   const numeric = count === 0 ? 'auto' : 'always'
-  return new Intl.RelativeTimeFormat(language, { numeric }).format(count, unit)
+  const format = new Intl.RelativeTimeFormat(language, { numeric })
+  return spacedUnits(format.format(count, unit))
 }
 
 const units = [

@@ -62,8 +62,10 @@ export const messages = defineMessages('json/to-csv', {
       '{{count, number}} row (row {{record, number}}) has a different number of fields than the first row.',
     'note.uneven_other':
       '{{count, number}} rows have a different number of fields than the first row, starting with row {{record, number}}.',
-    'note.badQuotes_one': 'Stray quote in row {{record, number}}.',
-    'note.badQuotes_other': '{{count, number}} stray quotes, starting in row {{record, number}}.',
+    'note.badQuotes_one':
+      'Stray quote in row {{record, number}} (line {{line, number}}, column {{column, number}}). Double or remove the quote.',
+    'note.badQuotes_other':
+      '{{count, number}} stray quotes, starting in row {{record, number}} (line {{line, number}}, column {{column, number}}). Double or remove the quotes.',
     'note.declared': 'Skipped the first line, which sets the delimiter to “{{delimiter}}”.',
     'note.declaredOther':
       'Skipped the first line, which sets the delimiter to “{{delimiter}}”. Used the selected delimiter instead.',
@@ -79,11 +81,16 @@ export const messages = defineMessages('json/to-csv', {
       'Removed the tab before the digits in {{count, number}} cell. To keep the tab, turn off “Remove tabs”.',
     'note.unprotected_other':
       'Removed the tab before the digits in {{count, number}} cells. To keep the tabs, turn off “Remove tabs”.',
+    'note.quoted_one':
+      '{{count, number}} quoted value remains text. To detect its type, turn off “Quoted as text”.',
+    'note.quoted_other':
+      '{{count, number}} quoted values remain text. To detect their types, turn off “Quoted as text”.',
     'note.nuls_one':
       'The input has {{count, number}} NUL character. Check that the file is UTF-8 text.',
     'note.nuls_other':
       'The input has {{count, number}} NUL characters. Check that the file is UTF-8 text.',
-    'note.encoding': 'The input isn’t UTF-8 and was decoded as {{encoding}}.',
+    'note.encoding':
+      'The input isn’t UTF-8 and was decoded as {{encoding}}. If characters are wrong, select another file encoding.',
     'csv.is-json': 'The input is JSON, not CSV. Select “JSON → CSV”, or treat the input as CSV.',
     'csv.is-markup':
       'The input is HTML or XML, not CSV. Paste the table’s cells as text, or treat the input as CSV.',
@@ -93,7 +100,9 @@ export const messages = defineMessages('json/to-csv', {
     'csv.no-records': 'A single value can’t become a table. Use an array or an object.',
     'csv.too-many-fields':
       'The table is too large ({{records, number}} rows × {{columns, number}} columns). Deselect some columns or turn off “Flatten”.',
-    'csv.unclosed-quote': 'Add the missing closing quote near row {{record, number}}.',
+    'csv.stray-quote':
+      'Stray quote inside a quoted value in row {{record, number}}. Double ("") or remove the quote.',
+    'csv.unclosed-quote': 'Add the missing closing quote of the value in row {{record, number}}.',
     'csv.too-large': 'The CSV is too large for this browser. Use a smaller file.',
     'csv.bad-utf16':
       'Invalid UTF-16 at byte offset {{offset, number}}. Save the file as UTF-8 and try again.',
@@ -154,9 +163,10 @@ export const messages = defineMessages('json/to-csv', {
     'note.uneven_one': '{{count, number}} 条记录（第 {{record, number}} 条）的字段数与第一条不同。',
     'note.uneven_other':
       '{{count, number}} 条记录的字段数与第一条不同，从第 {{record, number}} 条开始。',
-    'note.badQuotes_one': '第 {{record, number}} 条记录中有多余的引号。',
+    'note.badQuotes_one':
+      '第 {{record, number}} 条记录（第 {{line, number}} 行，第 {{column, number}} 列）中有多余的引号，请写成两个引号或删除。',
     'note.badQuotes_other':
-      '{{count, number}} 个多余的引号，第一个在第 {{record, number}} 条记录中。',
+      '{{count, number}} 个多余的引号，第一个在第 {{record, number}} 条记录（第 {{line, number}} 行，第 {{column, number}} 列）中，请写成两个引号或删除。',
     'note.declared': '已跳过声明分隔符“{{delimiter}}”的第一行。',
     'note.declaredOther': '已跳过声明分隔符“{{delimiter}}”的第一行，并使用所选的分隔符。',
     'note.header-only_one':
@@ -170,9 +180,13 @@ export const messages = defineMessages('json/to-csv', {
       '已移除 {{count, number}} 个单元格中数字前的制表符。如需保留，请关闭“移除制表符”。',
     'note.unprotected_other':
       '已移除 {{count, number}} 个单元格中数字前的制表符。如需保留，请关闭“移除制表符”。',
+    'note.quoted_one':
+      '已将 {{count, number}} 个引号内的值保留为文本。如需识别类型，请关闭“引号内为文本”。',
+    'note.quoted_other':
+      '已将 {{count, number}} 个引号内的值保留为文本。如需识别类型，请关闭“引号内为文本”。',
     'note.nuls_one': '输入含有 {{count, number}} 个 NUL 字符，请确认文件是 UTF-8 文本。',
     'note.nuls_other': '输入含有 {{count, number}} 个 NUL 字符，请确认文件是 UTF-8 文本。',
-    'note.encoding': '输入不是 UTF-8，已按 {{encoding}} 解码。',
+    'note.encoding': '输入不是 UTF-8，已按 {{encoding}} 解码。如有乱码，请选择其他文件编码。',
     'csv.is-json': '输入是 JSON 而不是 CSV。请选择“JSON → CSV”，或按 CSV 处理。',
     'csv.is-markup': '输入是 HTML 或 XML 而不是 CSV。请粘贴表格的文本，或按 CSV 处理。',
     'csv.is-workbook': '文件是表格软件的工作簿。请导出为 CSV，再打开该 CSV 文件。',
@@ -180,7 +194,9 @@ export const messages = defineMessages('json/to-csv', {
     'csv.no-records': '单个值无法转换为表格，请使用数组或对象。',
     'csv.too-many-fields':
       '表格过大（{{records, number}} 条记录 × {{columns, number}} 列）。请取消部分列，或关闭“展平”。',
-    'csv.unclosed-quote': '第 {{record, number}} 条记录附近缺少结尾的引号，请补上。',
+    'csv.stray-quote':
+      '第 {{record, number}} 条记录的引号内有多余的引号，请写成两个引号（""）或删除。',
+    'csv.unclosed-quote': '第 {{record, number}} 条记录中的值缺少结尾的引号，请补上。',
     'csv.too-large': 'CSV 太大，浏览器无法处理，请换用较小的文件。',
     'csv.bad-utf16':
       '偏移量 {{offset, number}} 处的字节不是有效的 UTF-16，请将文件另存为 UTF-8 后重试。',

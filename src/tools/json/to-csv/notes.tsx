@@ -1,4 +1,5 @@
 import { cutText } from '#src/core/json/string-preview.ts'
+import { encodingNames } from '#src/lib/file-encoding.ts'
 import { useMessages } from '#src/lib/use-messages.ts'
 import type { OutputOf } from '#src/lib/use-operation.ts'
 import { warning } from '#src/tools/shared/styles.tsx'
@@ -60,7 +61,7 @@ function notesOnCsv(csv: Csv, t: Translate): string[] {
 
 function notesOnJson(json: Json, t: Translate): string[] {
   const notes: string[] = []
-  const { declared, encoding, uneven, badQuotes, records, columns } = json
+  const { declared, encoding, uneven, badQuotes, firstBadQuote, records, columns } = json
   if (declared !== undefined) {
     const isUsed = declared === json.delimiter
     const delimiter = declared === '\t' ? t('delimiter.tab') : declared
@@ -69,7 +70,7 @@ function notesOnJson(json: Json, t: Translate): string[] {
   if (records === 0 && columns > 0) notes.push(t('note.header-only', { count: columns }))
   else if (columns === 1) notes.push(t('note.one-column'))
   if (encoding !== 'utf-8') {
-    notes.push(t('note.encoding', { encoding: encoding === 'gb18030' ? 'GB18030' : encoding }))
+    notes.push(t('note.encoding', { encoding: encodingNames[encoding] }))
   }
   if (json.renamed > 0) {
     notes.push(t('note.renamed', { count: json.renamed, names: namesOf(json.firstRenamed, t) }))
@@ -80,11 +81,10 @@ function notesOnJson(json: Json, t: Translate): string[] {
   }
   if (json.unnamed > 0) notes.push(t('note.unnamed', { count: json.unnamed }))
   if (json.unprotected > 0) notes.push(t('note.unprotected', { count: json.unprotected }))
+  if (json.quoted > 0) notes.push(t('note.quoted', { count: json.quoted }))
   if (json.nuls > 0) notes.push(t('note.nuls', { count: json.nuls }))
   if (uneven > 0) notes.push(t('note.uneven', { count: uneven, record: json.firstUneven }))
-  if (badQuotes > 0) {
-    notes.push(t('note.badQuotes', { count: badQuotes, record: json.firstBadQuote }))
-  }
+  if (firstBadQuote) notes.push(t('note.badQuotes', { count: badQuotes, ...firstBadQuote }))
   return notes
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { acceptOf, kinds } from '#src/core/kinds.ts'
-import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
+import { useMessages } from '#src/lib/use-messages.ts'
 import { useJsonInput } from '#src/tools/json/shared/use-json-input.ts'
 import { ChoiceControl } from '#src/tools/shared/choice-control.tsx'
 import { DirectionSwitch } from '#src/tools/shared/direction-control.tsx'
@@ -25,7 +25,6 @@ const { 'to-csv': to, 'from-csv': from } = tool.operations
 export default function ToCsvPage() {
   const t = useMessages(messages)
   const input = useJsonInput(messages.namespace)
-  const fallback = useLanguage() === 'zh-CN' ? 'gb18030' : 'windows-1252'
   const {
     operation: direction,
     select,
@@ -34,7 +33,6 @@ export default function ToCsvPage() {
   } = useSelection(messages.namespace, tool.operations, names, () => guessDirection(input), {
     initial: useMemo(earlierSettings, []),
     perInput: ['anyway'],
-    computed: () => ({ 'from-csv': { fallback } }),
   })
   // Whether to parse the input as CSV although it looks like another format.
   const [anyway, setAnyway] = useInputChoice(
@@ -55,7 +53,7 @@ export default function ToCsvPage() {
     input,
     direction,
     there: ['to-csv', writing],
-    back: ['from-csv', { ...reading, anyway, fallback }],
+    back: ['from-csv', { ...reading, anyway }],
     followed: JSON.stringify([direction, followed, reading, anyway]),
     done: 'convert',
     action: t('convert'),

@@ -1,4 +1,4 @@
-import type { Toggle } from '#src/core/options.ts'
+import { isUsed, type Toggle } from '#src/core/options.ts'
 import { strip } from '#src/tools/shared/styles.tsx'
 import { ToggleControl } from '#src/tools/shared/toggle-control.tsx'
 import { css } from '#styled-system/css'
@@ -7,11 +7,11 @@ import tool from './tool.ts'
 
 const { 'to-csv': to, 'from-csv': from } = tool.operations
 const { header, flatten, excel, guardFormulas } = to.options
-const { types, unflatten, unprotect } = from.options
+const { types, keepQuoted, unflatten, unprotect } = from.options
 
 const switches = {
   'to-csv': Object.entries({ header, flatten, excel, guardFormulas }),
-  'from-csv': Object.entries({ header, types, unflatten, unprotect }),
+  'from-csv': Object.entries({ header, types, keepQuoted, unflatten, unprotect }),
 } as const satisfies Readonly<Record<Direction, readonly (readonly [string, Toggle])[]>>
 
 /** The switches of the current direction. */
@@ -25,9 +25,10 @@ export function CsvSettingsRow({
   readonly onChange: (change: CsvSwitches) => void
 }) {
   const values = new Map<string, unknown>(Object.entries(value))
+  const used = switches[direction].filter(([, option]) => isUsed(option, { ...value }))
   return (
     <div className={row}>
-      {switches[direction].map(([name, option]) => (
+      {used.map(([name, option]) => (
         <ToggleControl
           key={name}
           option={option}

@@ -1,6 +1,6 @@
 import { fieldsOf, isBoolean, isText, listOf } from '#src/core/guards.ts'
 import { defineTool } from '#src/core/manifest.ts'
-import { anyValue, choice, oneOf, toggle, validated } from '#src/core/options.ts'
+import { anyValue, choice, oneOf, toggle, usedWith, validated } from '#src/core/options.ts'
 
 const delimiter = { en: 'Delimiter', 'zh-CN': '分隔符' }
 const delimiters = [
@@ -105,6 +105,14 @@ second line"\r
           en: 'Convert numbers, true, false, and null instead of keeping them as text.',
           'zh-CN': '将数字、true、false、null 转为对应类型，不保留为文本。',
         }),
+        keepQuoted: usedWith(
+          'types',
+          [true],
+          toggle({ en: 'Quoted as text', 'zh-CN': '引号内为文本' }, true, {
+            en: 'Keep quoted numbers, true, false, null, and empty fields as text.',
+            'zh-CN': '将引号内的数字、true、false、null 和空字段保留为文本。',
+          }),
+        ),
         unflatten: toggle({ en: 'Unflatten', 'zh-CN': '还原嵌套' }, false, {
           en: 'Nest the values of columns such as a.b and a[0].',
           'zh-CN': '将 a.b、a[0] 等列还原为嵌套的值。',
@@ -114,7 +122,15 @@ second line"\r
           'zh-CN': '移除“Excel 模式”在数字前加的制表符。',
         }),
         anyway: anyValue(false),
-        fallback: oneOf(['windows-1252', 'gb18030', 'utf-8']),
+        fallback: oneOf([
+          'auto',
+          'gb18030',
+          'big5',
+          'shift_jis',
+          'euc-kr',
+          'windows-1252',
+          'utf-8',
+        ]),
       },
       example: {
         input: `id,name,city,zip

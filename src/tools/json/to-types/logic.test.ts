@@ -127,6 +127,41 @@ test('adds code that reads and writes JSON', async () => {
   expect((await convert('{"a": 1}', { typesOnly: false })).text).toContain('JSON.parse')
 })
 
+describe('names that only code keeps', () => {
+  const text =
+    '{"user-id": 1, "class": 2, "first_name": "a", "ok": [{"1st": 1}, {"1st": 2}], "state": "on"}'
+  const renamed = async (target: Target, options: Partial<TypesOptions> = {}) => {
+    const { renamed } = await convert(text, { target, ...options })
+    return renamed?.first.map(({ original, name }) => `${original} ${name}`)
+  }
+
+  test.each([
+    ['java', ['user-id userID', 'class rootClass', 'first_name firstName', '1st the1St']],
+    ['kotlin', ['user-id userID', 'class rootClass', 'first_name firstName', '1st the1St']],
+    ['python', ['user-id user_id', 'class root_class', '1st the_1_st']],
+  ] as const)('are listed for %s', async (target, names) => {
+    expect((await renamed(target))?.toSorted()).toEqual([...names].toSorted())
+    expect(await renamed(target, { typesOnly: false })).toEqual([])
+  })
+
+  test.each(targets)('are in the output for %s, or listed', async (target) => {
+    const { text: code, renamed } = await convert(text, { target })
+    const listed = renamed?.first.map(({ original }) => original)
+    for (const key of ['user-id', 'class', 'first_name', 'ok', '1st', 'state']) {
+      if (!listed?.includes(key)) expect(code, key).toMatch(new RegExp(`\\b${key}\\b`, 'i'))
+    }
+  })
+
+  test('include the values of enums', async () => {
+    const values = JSON.stringify(
+      Array.from({ length: 40 }, (_, at) => ({ s: at % 2 ? 'is on' : 'is off' })),
+    )
+    const count = async (target: Target) =>
+      (await convert(values, { target, enums: true })).renamed?.count
+    expect(await Promise.all((['java', 'kotlin', 'python'] as const).map(count))).toEqual([2, 2, 0])
+  })
+})
+
 test('detects enums and dates only if that is selected', async () => {
   const text = JSON.stringify(
     Array.from({ length: 40 }, (_, at) => ({

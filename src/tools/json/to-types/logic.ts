@@ -5,6 +5,7 @@ import { ByteParts, type TaskContext } from '#src/core/task.ts'
 import { readJson } from '#src/tools/json/shared/logic/read-json.ts'
 import { type InexactNumbers, inexactNumbers } from './logic/inexact-numbers.ts'
 import type { TypesOptions } from './logic/languages.ts'
+import type { RenamedNames } from './logic/renamed-names.ts'
 import type tool from './tool.ts'
 
 export interface ToTypesOutput {
@@ -12,6 +13,7 @@ export interface ToTypesOutput {
   readonly output: ByteParts
   readonly format: JsonFormat
   readonly inexact: InexactNumbers
+  readonly renamed: RenamedNames
 }
 
 /**
@@ -29,10 +31,11 @@ export async function jsonToTypes(
   if (!read) return null
   const { document, format } = read
   const { generateTypes } = await import('./logic/generate.ts')
-  const text = generateTypes(document, options, phase(0.3, 0.6).progress)
+  const { text, renamed } = generateTypes(document, options, phase(0.3, 0.6).progress)
   return {
     output: new ByteParts([new TextEncoder().encode(text)]),
     format,
+    renamed,
     inexact: inexactNumbers(document, options.target, phase(0.6, 1).progress),
   }
 }

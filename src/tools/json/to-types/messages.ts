@@ -11,6 +11,11 @@ export const messages = defineMessages('json/to-types', {
       '{{number}} (line {{line, number}}, column {{column, number}}) doesn’t fit a number type of {{target}} and loses digits.',
     'note.inexact_other':
       '{{count, number}} numbers lose digits in {{target}}, starting with {{number}} (line {{line, number}}, column {{column, number}}).',
+    'list.comma': ', ',
+    'note.renamed_one':
+      '{{count, number}} name differs in {{target}}: {{names}}. To generate code that maps names, turn off “Types only”.',
+    'note.renamed_other':
+      '{{count, number}} names differ in {{target}}: {{names}}. To generate code that maps names, turn off “Types only”.',
     'types.too-deep': 'The JSON is nested too deeply. Use at most {{limit, number}} levels.',
   },
   'zh-CN': {
@@ -23,6 +28,11 @@ export const messages = defineMessages('json/to-types', {
       '{{number}}（第 {{line, number}} 行，第 {{column, number}} 列）超出 {{target}} 数字类型的精度，会丢失数字。',
     'note.inexact_other':
       '有 {{count, number}} 个数字在 {{target}} 中会丢失精度，第一个是 {{number}}（第 {{line, number}} 行，第 {{column, number}} 列）。',
+    'list.comma': '、',
+    'note.renamed_one':
+      '{{count, number}} 个名称在 {{target}} 中不同：{{names}}。如需生成对应名称的代码，请关闭“仅类型”。',
+    'note.renamed_other':
+      '{{count, number}} 个名称在 {{target}} 中不同：{{names}}。如需生成对应名称的代码，请关闭“仅类型”。',
     'types.too-deep': 'JSON 嵌套过深，最多支持 {{limit, number}} 层。',
   },
 })

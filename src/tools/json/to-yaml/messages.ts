@@ -13,6 +13,8 @@ export const messages = defineMessages('json/to-yaml', {
     'note.outOfRange_other':
       '{{count, number}} numbers exceed most YAML parsers’ range, starting with {{number}} (line {{line, number}}, column {{column, number}}). Digits are unchanged.',
     'note.json-lines': 'JSON Lines: {{documents, number}} records written as YAML documents.',
+    'note.no-values':
+      'The input has no values, so the output is empty. JSON doesn’t support comments.',
     'note.documents': '{{documents, number}} YAML documents written as JSON Lines.',
     'note.tags_one': 'Omitted a tag that JSON can’t represent: {{tag}} (line {{line, number}}).',
     'note.tags_other':
@@ -51,6 +53,7 @@ export const messages = defineMessages('json/to-yaml', {
     'note.outOfRange_other':
       '{{count, number}} 个数字超出多数 YAML 解析器支持的范围，第一个是 {{number}}（第 {{line, number}} 行，第 {{column, number}} 列），数字保持原样。',
     'note.json-lines': 'JSON Lines：{{documents, number}} 条记录已输出为 YAML 文档。',
+    'note.no-values': '输入中没有值（JSON 不支持注释），因此没有输出。',
     'note.documents': '{{documents, number}} 个 YAML 文档已输出为 JSON Lines。',
     'note.tags_one': '已忽略 JSON 无法表示的标签：{{tag}}（第 {{line, number}} 行）。',
     'note.tags_other':

@@ -20,6 +20,7 @@ export function YamlNotes({ answer }: { readonly answer: Answer }) {
     if (firstOutOfRange) notes.push(t('note.outOfRange', { count: outOfRange, ...firstOutOfRange }))
   } else {
     const { foreignTagCount, firstForeignTag, yaml11Conflicts, firstYaml11Conflict } = answer
+    if (documents === 0) notes.push(t('note.no-values'))
     if (documents > 1) notes.push(t('note.documents', { documents }))
     if (firstForeignTag) notes.push(t('note.tags', { count: foreignTagCount, ...firstForeignTag }))
     if (firstYaml11Conflict)

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
-import { type CalculationInput, calculate, type DaysOff, secondsOf, spanMonths } from './logic.ts'
+import {
+  type CalculationInput,
+  calculate,
+  type DaysOff,
+  operations,
+  secondsOf,
+  spanMonths,
+} from './logic.ts'
 
 const T = await loadTemporal()
 
@@ -136,6 +143,19 @@ test('an ambiguous abbreviation has several readings only with a zone', () => {
 })
 
 describe('differences', () => {
+  test.each([
+    [[], '2024-03-01', 'P1M1D'],
+    [[6, 7], '2024-03-01', 'P22D'],
+    [[], '2023-12-31', '-P1M'],
+    [[6, 7], '2023-12-31', '-P22D'],
+    [[3], '2024-01-30T23:00', '-P1D'],
+    [[2, 3], '2024-01-30T23:00', 'P0D'],
+  ])('as a duration, with the days off %j, until %s are %s', async (weekend, end, duration) => {
+    const { run, output } = operations.difference
+    const options = { end, weekend, zone: '', holidays: '', calendar: '' } as const
+    expect(output(await run('2024-01-31', options))).toBe(duration)
+  })
+
   test('are exact, in calendar units, and in totals', () => {
     const found = difference('2024-01-31T00:00', '2024-03-01T12:30:05.5')
     expect(found).toMatchObject({
@@ -187,9 +207,22 @@ describe('differences', () => {
 })
 
 test('reports that an offset is ignored without a zone', () => {
-  expect(calculateWith({ start: '2024-01-31T10:00Z' })?.ignored).toBe(true)
+  expect(calculateWith({ start: '2024-01-31T10:00Z' })?.ignored).toEqual(['offset'])
   const zoned = calculateWith({ start: '2024-01-31T10:00Z', zone: 'Asia/Tokyo' })
-  expect(zoned?.ignored).toBe(false)
+  expect(zoned?.ignored).toEqual([])
+  const stamps = { operation: 'difference', start: '@0', end: '1700000000' } as const
+  expect(calculateWith(stamps)?.ignored).toEqual(['timestamp'])
+  expect(calculateWith({ ...stamps, end: '2024-01-31T10:00Z' })?.ignored).toEqual([
+    'timestamp',
+    'offset',
+  ])
+})
+
+test('accepts full-width characters of Chinese input methods', () => {
+  expect(calculateWith({ start: '２０２４－０１－３１', amount: '３' })).toEqual(
+    calculateWith({ start: '2024-01-31', amount: '3' }),
+  )
+  expect(calculateWith({ duration: 'Ｐ１Ｄ' })).toEqual(calculateWith({ duration: 'P1D' }))
 })
 
 test.each([

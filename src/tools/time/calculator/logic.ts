@@ -8,6 +8,7 @@ import { eventsBetween, holidayLines } from './logic/calendar-events.ts'
 import { readCalendarFile } from './logic/calendar-file.ts'
 import type { CalendarId } from './logic/calendar-ids.ts'
 import { type CountdownInput, targetOf } from './logic/countdown.ts'
+import type { Difference } from './logic/difference.ts'
 import { loadCalendar } from './logic/holiday-calendar.ts'
 import { expandRecurrence, parseRecurrence } from './logic/recurrence.ts'
 import type tool from './tool.ts'
@@ -88,9 +89,16 @@ async function run(
 }
 
 function outputOf(calculation: Calculation | undefined): string | undefined {
-  if (calculation?.kind !== 'shift') return calculation?.difference.calendar.toString()
+  if (calculation?.kind === 'difference') return durationText(calculation.difference)
+  if (!calculation) return undefined
   const { zoned, result } = calculation.shift
   return (zoned ?? result).toString()
+}
+
+/** Business days, if only they count, or the difference by the calendar. */
+function durationText({ negative, businessDays, calendar }: Difference): string {
+  const duration = businessDays ? `P${businessDays[0]}D` : calendar.toString()
+  return negative && businessDays?.[0] !== 0 ? `-${duration}` : duration
 }
 
 async function runAge(_: string, options: Pick<AgeInput, 'birth' | 'at' | 'leap'>) {

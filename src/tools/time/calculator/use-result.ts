@@ -33,7 +33,8 @@ export function useResult(
       calculation.kind === 'shift'
         ? ofShift(calculation.shift, t, language, business)
         : ofDifference(calculation.difference, t)
-    return calculation.ignored ? { ...result, notes: [...result.notes, t('note.offset')] } : result
+    const ignored = calculation.ignored.map((it) => t(`note.${it}`))
+    return { ...result, notes: [...result.notes, ...ignored] }
   }, [calculation, business, t, language])
   const assumed = (calculation?.assumed ?? []).map(noteText)
   const unknown = calculation?.named ? unknownNotes(calculation.named, t) : []
@@ -95,11 +96,16 @@ function ofDifference(difference: Difference, t: Translate): Words {
       ? { businessDays: sign + businessDays[0], businessDaysWhole: sign + businessDays[1] }
       : {}),
   }
+  const elapsed = sign + inWords({ days, hours, minutes, seconds }, t)
   return {
-    text: sign + inWords({ days, hours, minutes, seconds }, t),
-    facts: named(facts, t),
+    text: businessDays ? businessText(businessDays[0], sign, t) : elapsed,
+    facts: named(businessDays ? { elapsed, ...facts } : facts, t),
     notes: negative ? [t('note.negative')] : [],
   }
+}
+
+function businessText(count: number, sign: string, t: Translate): string {
+  return t('span.business', { count, figure: (count > 0 ? sign : '') + count })
 }
 
 const factKeys = [
@@ -112,6 +118,7 @@ const factKeys = [
   'exact',
   'businessDays',
   'businessDaysWhole',
+  'elapsed',
   'weeks',
   'days',
   'hours',

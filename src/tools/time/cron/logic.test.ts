@@ -104,6 +104,10 @@ describe('other notations', () => {
     ['0 0 1 1 * 2028', 'year', '2028-01-01 00:00:00'],
     ['Mon..Fri 09:00', 'systemd', '2026-11-24 09:00:00'],
     ['quarterly', 'systemd', '2027-01-01 00:00:00'],
+    ['＊／１０　１３－１４　＊　＊　＊', 'unix', '2026-11-23 13:00:00'],
+    ['０ ９，１８ ＊ ＊ ＊', 'unix', '2026-11-23 18:00:00'],
+    ['Ｍｏｎ．．Ｆｒｉ　０９：００', 'systemd', '2026-11-24 09:00:00'],
+    ['＠ｄａｉｌｙ', 'unix', '2026-11-24 00:00:00'],
   ])('%s is %s', (text, format, first) => {
     expect(read(text).reading.schedule?.format).toBe(format)
     expect(runs(text, 1)).toEqual([first])
@@ -153,6 +157,7 @@ describe('the text around a schedule', () => {
       '',
       '@Scheduled(cron = "…", zone = "Europe/Paris")',
     ],
+    ['＊／５ ＊ ＊ ＊ ＊ echo “１，２”', undefined, 'echo “１，２”', ''],
     ['0 3 * * * python -c "cron(\'1 2 3\')"', undefined, 'python -c "cron(\'1 2 3\')"', ''],
   ])('%s', (text, zone, command, around) => {
     const { reading, job } = read(text)

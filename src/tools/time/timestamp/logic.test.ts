@@ -56,6 +56,10 @@ describe('units are detected by the number of digits', () => {
     ['1,700,000,000', 'seconds', 'seconds'],
     ['1700000000000 ms', 'dateTime', 'milliseconds'],
     ['1700000000s', 'milliseconds', 'seconds'],
+    ['１７００００００００', 'seconds', 'seconds'],
+    ['１７００００００００１２３', 'dateTime', 'milliseconds'],
+    ['１，７００，０００，０００', 'seconds', 'seconds'],
+    ['１７００００００００　ｓ', 'milliseconds', 'seconds'],
   ] as const)('%s in %s has the unit %s', (text, field, kind) => {
     const [reading] = read(text, field)
     expect(reading.kind).toBe(kind)
@@ -166,7 +170,7 @@ test('describes an instant in its zone with all digits', () => {
     microseconds: '1709209845123456',
     nanoseconds: '1709209845123456789',
   })
-  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('1天前')
+  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('1 天前')
 })
 
 test('relative times count whole units, which the names of days and years don’t', () => {
@@ -174,7 +178,7 @@ test('relative times count whole units, which the names of days and years don’
   // From 23:00, 35 hours later is the day after tomorrow.
   expect(relativeTime(35n * hours, 'en')).toBe('in 1 day')
   expect(relativeTime(-35n * hours, 'en')).toBe('1 day ago')
-  expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1年后')
+  expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1 年后')
   expect(relativeTime(13n * 24n * hours, 'en')).toBe('in 13 days')
   expect(relativeTime(0n, 'en')).toBe('now')
 })

@@ -20,6 +20,22 @@ test('an offset in the text overrides the source zone', () => {
   expect(written).toBe('+09:00')
 })
 
+test('a timestamp overrides the source zone without an offset in its text', () => {
+  const texts = [
+    '1700000000',
+    '@1700000000',
+    '1700000000123',
+    '01890a5d-ac96-774b-bcce-b302099a8057',
+  ]
+  for (const text of texts) {
+    const { written, date } = convert(text, 'America/New_York', 'UTC')
+    expect([text, written, date.isTimestamp]).toEqual([text, undefined, true])
+  }
+  const offset = convert('1700000000+0800', 'America/New_York', 'UTC')
+  expect([offset.written, offset.date.isTimestamp]).toEqual(['+08:00', false])
+  expect(convert('45251', 'America/New_York', 'UTC').written).toBeUndefined()
+})
+
 test('either instant of a repeated time can be selected', () => {
   const input = { text: '2024-11-03T01:30', source: 'America/New_York', target: 'UTC' }
   const of = (choice: 'earlier' | 'later') => wallText(convertTime(T, { ...input, choice }).target)

@@ -65,7 +65,7 @@ export function convertTime(
     source: chosen.withTimeZone(from),
     target: chosen.withTimeZone(to),
     local,
-    written: date.zone ?? date.offset,
+    written: date.isTimestamp ? undefined : (date.zone ?? date.offset),
     readings,
     date,
   }))

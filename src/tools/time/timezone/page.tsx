@@ -32,6 +32,9 @@ export default function TimezonePage() {
   const { input, change, conversion, shown, failure, ask, runs, asked, recall, ...planned } =
     useConversion(T)
   const tShared = useMessages(shared)
+  const zoneNote = conversion?.date.isTimestamp
+    ? t('timestamp')
+    : conversion?.written && t('written', { written: conversion.written })
   useDraft(messages.namespace, { text: input.text, onRecall: recall })
   const [now, setNow] = useState(false)
   // A click on Now before Temporal has loaded takes effect afterwards.
@@ -72,7 +75,7 @@ export default function TimezonePage() {
             value={input.text}
             placeholder={EXAMPLE_DATE}
             invalid={failure !== undefined}
-            note={conversion?.written ? t('written', { written: conversion.written }) : undefined}
+            note={zoneNote}
             onChange={(text) => change({ text })}
             actions={<CalendarButton value={input.text} onPick={(text) => change({ text })} />}
           />

@@ -1,3 +1,4 @@
+import { usualPart } from '#src/core/usual-characters.ts'
 import { type Charset, charsetDecoder } from './charsets.ts'
 
 /** The maximum number of suggested character sets. */
@@ -17,7 +18,7 @@ export function likelyCharsets(head: Uint8Array, isText: boolean): readonly Char
   if (wide) return [wide]
   if (isText || head.length < 2) return []
   return legacy
-    .map((charset) => ({ charset, usual: usualPart(head, charset) }))
+    .map((charset) => ({ charset, usual: usualIn(head, charset) }))
     .filter(({ usual }) => usual >= MIN_USUAL)
     .sort((one, other) => other.usual - one.usual)
     .slice(0, MAX_CHARSETS)
@@ -55,48 +56,8 @@ function textIn(head: Uint8Array, charset: Charset): string | undefined {
   }
 }
 
-/** The part of the characters beyond ASCII that are usual in texts of the character set. */
-function usualPart(head: Uint8Array, charset: (typeof legacy)[number]): number {
+function usualIn(head: Uint8Array, charset: (typeof legacy)[number]): number {
   const text = textIn(head, charset)
   if (text === undefined) return 0
-  const others = [...text].filter((it) => it > '\x7f')
-  if (others.length === 0) return 0
-  if (charset === 'iso-8859-1') {
-    const letters = text.match(/[a-zäöüßéèêàâçîïôûñáíóúåøæ]/gi)?.length ?? 0
-    const accented = others.filter((it) => /[äöüßéèêàâçîïôûñáíóúåøæ€“”‘’–—…«»]/i.test(it)).length
-    return letters > others.length * 2 ? accented / others.length : 0
-  }
-  return usualPairs(head, charset) / others.length
-}
-
-/** The lead bytes of the usual characters: Han of level 1, kana, and Hangul. */
-const usualLeads = {
-  gb18030: [
-    [0xa1, 0xa3],
-    [0xb0, 0xd7],
-  ],
-  big5: [
-    [0xa1, 0xa3],
-    [0xa4, 0xc6],
-  ],
-  shift_jis: [[0x81, 0x97]],
-  'euc-kr': [
-    [0xa1, 0xa3],
-    [0xb0, 0xc8],
-  ],
-} as const
-
-function usualPairs(head: Uint8Array, charset: keyof typeof usualLeads): number {
-  let count = 0
-  for (let at = 0; at < head.length; at++) {
-    const lead = head[at]!
-    if (lead < 0x80) continue
-    const trail = head[++at] ?? 0
-    // Characters of GB 2312 and KS X 1001 have two bytes above A0.
-    const isPlain = charset === 'big5' || charset === 'shift_jis' || trail >= 0xa1
-    if (isPlain && usualLeads[charset].some(([first, last]) => lead >= first && lead <= last)) {
-      count++
-    }
-  }
-  return count
+  return usualPart(head, text, charset === 'iso-8859-1' ? 'latin' : charset)
 }

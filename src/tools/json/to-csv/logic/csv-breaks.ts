@@ -1,3 +1,5 @@
+import { closeOf } from './csv-quotes.ts'
+
 /** CSV text whose records all end with the same line break. */
 export interface NormalizedText {
   readonly text: string
@@ -63,21 +65,4 @@ function* unquotedBreaks(text: string, delimiter: string): Generator<LineBreak> 
       marks.lastIndex = closeOf(text, at + 1, delimiter)
     }
   }
-}
-
-/** The offset after a quoted field whose content starts at `from`. */
-function closeOf(text: string, from: number, delimiter: string): number {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at)) {
-    if (text[at + 1] === '"') at += 2
-    else if (endsField(text, at + 1, delimiter)) return at + 1
-    else at++
-  }
-  return text.length
-}
-
-/** Whether a quote before `from` ends its field; otherwise, the quote is part of the text. */
-function endsField(text: string, from: number, delimiter: string): boolean {
-  let at = from
-  while (text[at] === ' ') at++
-  return at === text.length || /[\r\n]/.test(text[at] ?? '') || text.startsWith(delimiter, at)
 }

@@ -1,38 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ToolFailure } from '#src/core/failure.ts'
-import type { ByteParts } from '#src/core/task.ts'
-import { type FromCsvOptions, fromCsv } from './from-csv.ts'
-
-function textOf(output: ByteParts): string {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  return output.parts.map((part) => decoder.decode(part, { stream: true })).join('')
-}
-
-function read(text: string | Uint8Array<ArrayBuffer>, options: Partial<FromCsvOptions> = {}) {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  const defaults = {
-    delimiter: 'auto',
-    header: true,
-    types: false,
-    unflatten: false,
-    unprotect: true,
-    anyway: false,
-    fallback: 'gb18030',
-  } as const
-  const answer = fromCsv(bytes, { ...defaults, ...options }, { progress: () => {} })
-  return { ...answer, text: textOf(answer.output) }
-}
-
-function failure(run: () => unknown): ToolFailure {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof ToolFailure) return error
-    throw error
-  }
-  throw new Error('no failure')
-}
+import { failure, read } from './testing.ts'
 
 describe('CSV to JSON', () => {
   test('keeps values as text unless types are detected, and keeps digits', () => {
@@ -202,16 +170,6 @@ describe('CSV to JSON', () => {
   test('lists the columns that it can’t nest', () => {
     const { conflicts, firstConflicts } = read('a,a.b,a[0]\n1,2,3\n', { unflatten: true })
     expect([conflicts, firstConflicts]).toEqual([2, ['a.b', 'a[0]']])
-  })
-
-  test('refuses an unclosed field, and reports a stray quote', () => {
-    expect(failure(() => read('a,b\n1,2\n"x,y\n')).code).toBe('csv.unclosed-quote')
-    expect(read('a,b\n"x"y",1\n').badQuotes).toBe(1)
-  })
-
-  test('decodes invalid UTF-8 with the fallback encoding', () => {
-    const gbk = Uint8Array.from([0xb3, 0xc7, 0x0a, 0xc9, 0xcf, 0xba, 0xa3, 0x0a])
-    expect(read(gbk)).toMatchObject({ encoding: 'gb18030', text: '[\n  {"城": "上海"}\n]\n' })
   })
 
   test('skips blank lines, except as empty fields of a single column', () => {

@@ -5,6 +5,8 @@ import type { ByteParts, TaskContext } from '#src/core/task.ts'
 import { normalizeLineBreaks } from './csv-breaks.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { refuseBinary, refuseOtherFormats } from './csv-kind.ts'
+import { placeOf } from './csv-place.ts'
+import { markQuotedLiterals, strayQuoteIn, unclosedQuoteIn } from './csv-quotes.ts'
 import { type CsvEncoding, declarationOf, decodeCsv } from './csv-source.ts'
 import { JsonWriter, type TableNotes } from './json-writer.ts'
 
@@ -15,14 +17,16 @@ export interface FromCsvOptions {
   readonly header: boolean
   /** Whether to convert numbers, true, false, and null, and empty fields to null. */
   readonly types: boolean
+  /** Whether quoted fields stay text even if they look like another type. */
+  readonly keepQuoted: boolean
   /** Whether to nest the fields of columns such as `a.b` and `a[0]`. */
   readonly unflatten: boolean
   /** Whether to remove the tab that Excel mode adds before a number. */
   readonly unprotect: boolean
   /** Whether to parse text as CSV even if it looks like JSON or markup. */
   readonly anyway: boolean
-  /** The encoding of text that isn't valid UTF-8. */
-  readonly fallback: CsvEncoding
+  /** The encoding of text that isn't valid UTF-8; `auto` detects it. */
+  readonly fallback: CsvEncoding | 'auto'
 }
 
 export interface FromCsvResult extends TableNotes {
@@ -33,9 +37,16 @@ export interface FromCsvResult extends TableNotes {
   readonly encoding: CsvEncoding
   /** NUL characters, a sign of another encoding or of a binary file. */
   readonly nuls: number
-  /** Misplaced quotes, and the 1-based number of the first record with one, header included. */
+  /** Quotes inside quoted fields that aren't doubled, and the place of the first one. */
   readonly badQuotes: number
-  readonly firstBadQuote: number
+  readonly firstBadQuote: QuotePlace | undefined
+}
+
+export interface QuotePlace {
+  /** The 1-based number of its record, header included. */
+  readonly record: number
+  readonly line: number
+  readonly column: number
 }
 
 const CHUNK_CHARS = 1 << 20
@@ -56,21 +67,26 @@ export function fromCsv(
   if (!options.anyway) refuseOtherFormats(bytes)
   const { text: decoded, encoding } = decodeCsv(bytes, options.fallback)
   const declaration = declarationOf(decoded)
-  const whole = declaration ? decoded.slice(declaration.length) : decoded
+  const start = declaration?.length ?? 0
+  const whole = decoded.slice(start)
   const delimiter =
     options.delimiter === 'auto'
       ? (declaration?.delimiter ?? delimiterOf(whole))
       : options.delimiter
-  const { text, newline } = normalizeLineBreaks(whole, delimiter)
-  const writer = new JsonWriter(new ByteWriter(context.output?.()), options)
-  const startsQuoted = text.startsWith('""')
+  const { text: normalized, newline } = normalizeLineBreaks(whole, delimiter)
+  const { text, mark } =
+    options.types && options.keepQuoted
+      ? markQuotedLiterals(normalized, delimiter)
+      : { text: normalized, mark: undefined }
+  const writer = new JsonWriter(new ByteWriter(context.output?.()), { ...options, mark })
+  const startsQuoted = normalized.startsWith('""')
   let badQuotes = 0
-  let firstBadQuote = 0
+  let firstBadRecord = 0
   const readChunk = ({ data, errors, meta }: ParseResults) => {
     for (const { code, row = 0 } of errors) {
       const record = writer.rows + row + 1
-      if (code === 'MissingQuotes') throw new ToolFailure('csv.unclosed-quote', { record })
-      if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadQuote = record
+      if (code === 'MissingQuotes') throw unclosedQuote(decoded, start, delimiter, record)
+      if (code === 'InvalidQuotes' && badQuotes++ === 0) firstBadRecord = record
     }
     for (const fields of data) writer.add(fields, writer.rows === 0 && startsQuoted)
     context.progress(
@@ -82,7 +98,17 @@ export function fromCsv(
   const output = writer.finish(/[\r\n]$/.test(text))
   const declared = declaration?.delimiter
   const nuls = countOf(text, '\u0000')
+  const stray = badQuotes > 0 ? strayQuoteIn(whole, delimiter) : undefined
+  const firstBadQuote =
+    stray === undefined ? undefined : { record: firstBadRecord, ...placeOf(decoded, start + stray) }
   return { ...writer.notes, output, delimiter, declared, encoding, nuls, badQuotes, firstBadQuote }
+}
+
+/** The failure of a text that ends inside quotes, with the parameters of `syntaxFailure`. */
+function unclosedQuote(text: string, start: number, delimiter: string, record: number) {
+  const { offset, isStray } = unclosedQuoteIn(text.slice(start), delimiter)
+  const code = isStray ? 'csv.stray-quote' : 'csv.unclosed-quote'
+  return new ToolFailure(code, { record, ...placeOf(text, start + offset) })
 }
 
 function countOf(text: string, character: string): number {

@@ -4,6 +4,7 @@ import type { RenamedColumn } from '#src/tools/json/shared/logic/columns.ts'
 import { withoutProtection } from '#src/tools/json/shared/logic/spreadsheet.ts'
 import { UniqueNames } from '#src/tools/json/shared/logic/unique-names.ts'
 import { ColumnTree } from './column-tree.ts'
+import { JSON_LITERAL } from './json-literal.ts'
 
 export interface JsonWriterOptions {
   readonly header: boolean
@@ -11,6 +12,8 @@ export interface JsonWriterOptions {
   /** Whether to nest the fields of columns such as `a.b` and `a[0]`. */
   readonly unflatten: boolean
   readonly unprotect: boolean
+  /** The first character of the fields that stay text although they look like another type. */
+  readonly mark?: string | undefined
 }
 
 /** Facts about a converted table, for notes. */
@@ -31,6 +34,8 @@ export interface TableNotes {
   readonly firstConflicts: readonly string[]
   /** Fields from which the tab of Excel mode was removed. */
   readonly unprotected: number
+  /** Fields that stay text because they are quoted. */
+  readonly quoted: number
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -53,6 +58,7 @@ export class JsonWriter {
     conflicts: 0,
     firstConflicts: [],
     unprotected: 0,
+    quoted: 0,
   }
   private readonly writer: ByteWriter
   private readonly options: JsonWriterOptions
@@ -107,7 +113,7 @@ export class JsonWriter {
 
   private readHeader(fields: readonly string[]): void {
     const names = fields.map((field) => {
-      const name = this.unprotected(field)
+      const name = this.unprotected(this.isMarked(field) ? field.slice(1) : field)
       if (name === '') this.notes.unnamed++
       return this.nameOf(name)
     })
@@ -135,10 +141,19 @@ export class JsonWriter {
   }
 
   private valueOf(written: string): string {
+    if (this.isMarked(written)) {
+      this.notes.quoted++
+      return JSON.stringify(written.slice(1))
+    }
     const field = this.unprotected(written)
     if (!this.options.types) return JSON.stringify(field)
     if (field === '') return 'null'
     return JSON_LITERAL.test(field) ? field : JSON.stringify(field)
+  }
+
+  private isMarked(field: string): boolean {
+    const { mark } = this.options
+    return mark !== undefined && field.startsWith(mark)
   }
 
   private unprotected(field: string): string {
@@ -170,6 +185,3 @@ export class JsonWriter {
 }
 
 const toKey = (name: string): string => `${JSON.stringify(name)}: `
-
-/** Text that is a JSON number, Boolean, or null as written. */
-const JSON_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/

@@ -13,6 +13,7 @@ import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
 import type { JsonDocument } from '#src/core/json/document.ts'
 import type { ScanProgress } from '#src/core/json/scan.ts'
 import type { Target, TypesOptions } from './languages.ts'
+import { type RenamedNames, watchNames } from './renamed-names.ts'
 import { SampleReader, samplesOf } from './samples.ts'
 
 interface Renderer {
@@ -21,6 +22,8 @@ interface Renderer {
   readonly settings?: Readonly<Record<string, string>>
   /** Set for types without the code that reads and writes JSON. */
   readonly typesOnly?: Readonly<Record<string, string>>
+  /** The names that only that code keeps; by default, types keep them too. */
+  readonly codeKeeps?: 'keys' | 'keys and values'
 }
 
 const renderers: Readonly<Record<Target, Renderer>> = {
@@ -37,11 +40,13 @@ const renderers: Readonly<Record<Target, Renderer>> = {
     language: () => new JavaTargetLanguage(),
     settings: { package: 'com.example' },
     typesOnly: { 'just-types': 'true' },
+    codeKeeps: 'keys and values',
   },
   kotlin: {
     language: () => new KotlinTargetLanguage(),
     settings: { package: 'com.example' },
     typesOnly: { 'just-types': 'true' },
+    codeKeeps: 'keys and values',
   },
   csharp: {
     language: () => new CSharpTargetLanguage(),
@@ -50,7 +55,11 @@ const renderers: Readonly<Record<Target, Renderer>> = {
     typesOnly: { features: 'attributes-only' },
   },
   rust: { language: () => new RustTargetLanguage() },
-  python: { language: () => new PythonTargetLanguage(), typesOnly: { 'just-types': 'true' } },
+  python: {
+    language: () => new PythonTargetLanguage(),
+    typesOnly: { 'just-types': 'true' },
+    codeKeeps: 'keys',
+  },
   // Without Codable, a Swift type couldn't be read from JSON.
   swift: { language: () => new SwiftTargetLanguage(), typesOnly: { initializers: 'false' } },
 }
@@ -58,14 +67,22 @@ const renderers: Readonly<Record<Target, Renderer>> = {
 /** Comments of quicktype that don't apply to its input here. */
 const WRONG_COMMENT = /^\/\/ This file was generated from JSON Schema/
 
-/** The source code of types for a document; empty if the language needs no type for it. */
+export interface GeneratedTypes {
+  /** The source code; empty if the language needs no type for the document. */
+  readonly text: string
+  /** Keys and enum values whose original names aren't in the code. */
+  readonly renamed: RenamedNames
+}
+
+/** Generates types for a document. */
 export function generateTypes(
   document: JsonDocument,
   { target, root, typesOnly, enums, dates, maps }: TypesOptions,
   onProgress: ScanProgress,
-): string {
+): GeneratedTypes {
   const renderer = renderers[target]
   const language = renderer.language()
+  const renamedNames = watchNames(language)
   const samples = samplesOf(document)
   const reader = new SampleReader(document, language, onProgress)
   const input = new JSONInput(reader)
@@ -89,5 +106,8 @@ export function generateTypes(
     .filter((line) => !WRONG_COMMENT.test(line))
     .join('\n')
     .trim()
-  return text && `${text}\n`
+  const { codeKeeps } = renderer
+  const renamed =
+    typesOnly && codeKeeps ? renamedNames(codeKeeps === 'keys and values') : { count: 0, first: [] }
+  return { text: text && `${text}\n`, renamed }
 }

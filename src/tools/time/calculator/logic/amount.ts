@@ -1,4 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
+import { halfWidth } from '#src/tools/time/shared/logic/half-width.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
 export const durationUnits = [
@@ -18,7 +19,7 @@ export type DurationUnit = (typeof durationUnits)[number]
  * @throws ToolFailure `amount.number`, `amount.whole`, `amount.minimum`, `amount.range`
  */
 export function parseAmount(text: string): number {
-  const trimmed = text.trim()
+  const trimmed = halfWidth(text.trim())
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(trimmed)) {
     throw new ToolFailure('amount.number', { value: trimmed.slice(0, 40) })
   }
@@ -48,7 +49,7 @@ const ISO_DURATION =
  * @throws ToolFailure `duration.syntax` (position from 1), `amount.range`
  */
 export function parseDuration(T: TemporalApi, text: string): Temporal.Duration {
-  const trimmed = text.trim()
+  const trimmed = halfWidth(text.trim())
   const lead = text.length - text.trimStart().length
   const read = ISO_DURATION.exec(trimmed)?.[0].length ?? 0
   const isValid = read > 0 && read === trimmed.length

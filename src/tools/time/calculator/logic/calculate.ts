@@ -61,6 +61,9 @@ export interface ChosenDate {
   readonly wall: Temporal.PlainDateTime
 }
 
+/** The offset or zone of a date, or UTC, in which a timestamp is read. */
+export type IgnoredZone = 'offset' | 'timestamp'
+
 export type Calculation = (
   | { readonly kind: 'shift'; readonly shift: Shift }
   | { readonly kind: 'difference'; readonly difference: Difference }
@@ -74,8 +77,8 @@ export type Calculation = (
   readonly daysOff: DaysOff | undefined
   /** The days of the holiday calendar in the span, if one is selected. */
   readonly named: NamedDays | undefined
-  /** Whether a UTC offset or zone in a date was ignored, because the calculation has no zone. */
-  readonly ignored: boolean
+  /** Zones in the dates that have no effect, because the calculation has none. */
+  readonly ignored: readonly IgnoredZone[]
   /** Assumptions made for the dates. */
   readonly assumed: readonly DateNote[]
   /** Skipped lines of the holidays. */
@@ -97,7 +100,7 @@ export function calculate(T: TemporalApi, input: CalculationInput): Calculation 
     if (input.end.trim() === '') return undefined
     const end = dateOf(T, input.end, input, input.endReading)
     const difference = differenceOf({ start: start.wall, end: end.wall, zone, daysOff })
-    const ignored = start.ignored || end.ignored
+    const ignored = [...new Set([...start.ignored, ...end.ignored])]
     const assumed = [...start.date.notes, ...end.date.notes]
     const named = namedDaysOf(input, start.wall, end.wall)
     const dates = { start, end, until: end.wall, daysOff, named, ignored, assumed, invalidHolidays }
@@ -115,7 +118,7 @@ export function calculate(T: TemporalApi, input: CalculationInput): Calculation 
 }
 
 interface WallDate extends ChosenDate {
-  readonly ignored: boolean
+  readonly ignored: readonly IgnoredZone[]
 }
 
 /** Parses a date. A date with an offset is converted to the wall time of the zone, if there is one. */
@@ -124,10 +127,13 @@ function dateOf(T: TemporalApi, text: string, input: CalculationInput, at = 0): 
   const readings = dateReadings(T, text, input)
   const date = readings[at] ?? readings[0]
   const isFixed = date.offset !== undefined || date.zone !== undefined
-  if (!isFixed || !zone) return { wall: date.wall, ignored: isFixed, readings, date }
+  if (!isFixed || !zone) {
+    const kind = date.isTimestamp ? 'timestamp' : 'offset'
+    return { wall: date.wall, ignored: isFixed ? [kind] : [], readings, date }
+  }
   const { compatible } = resolveDateTime(T, date, zone)
   const wall = compatible.withTimeZone(zone).toPlainDateTime()
-  return { wall, ignored: false, readings, date }
+  return { wall, ignored: [], readings, date }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
+import { halfWidth } from '#src/tools/time/shared/logic/half-width.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
 import { parseField, type Token } from './fields.ts'
@@ -12,7 +13,7 @@ import { isCalendarEvent, parseCalendarEvent } from './systemd.ts'
 export interface Reading {
   /** Undefined for `@reboot`, which has no times. */
   readonly schedule: Schedule | undefined
-  /** The command after the schedule, with the user in /etc/crontab; empty without one. */
+  /** The command after the schedule, as it is in the text, with the user in /etc/crontab; empty without one. */
   readonly command: string
 }
 
@@ -36,9 +37,10 @@ export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading
   const zone = job.zone === undefined ? undefined : zoneId(T, job.zone)
   const inZone = (schedule: Schedule): Schedule =>
     schedule.zone === undefined && zone !== undefined ? { ...schedule, zone } : schedule
-  if (job.text.startsWith('@')) return [readNickname(job, inZone)]
-  if (isCalendarEvent(job.text)) {
-    const { zone: own, ...schedule } = parseCalendarEvent(job, (name) => isKnownZone(T, name))
+  const plain = { text: halfWidth(job.text), at: job.at }
+  if (plain.text.startsWith('@')) return [readNickname(job, inZone)]
+  if (isCalendarEvent(plain.text)) {
+    const { zone: own, ...schedule } = parseCalendarEvent(plain, (name) => isKnownZone(T, name))
     const named = own === undefined ? schedule : { ...schedule, zone: zoneId(T, own) }
     return [{ schedule: inZone(named), command: '' }]
   }
@@ -60,7 +62,8 @@ function isKnownZone(T: TemporalApi, name: string): boolean {
 }
 
 function readNickname({ text, at }: Job, inZone: (schedule: Schedule) => Schedule): Reading {
-  const [name = '', command = ''] = cut(text)
+  const [written = '', command = ''] = cut(text)
+  const name = halfWidth(written)
   if (name === '@reboot') return { schedule: undefined, command }
   if (name === '@every') throw new ToolFailure('cron.every', { value: text, position: at + 1 })
   const fields = NICKNAMES[name.toLowerCase()]
@@ -82,7 +85,7 @@ const FIELD =
   /^(?:[\d*?,/LW#-]+|(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[\d,/#L-]|$)[\w,/#-]*)$/i
 
 function readFields(job: Job): readonly [Reading, ...Reading[]] {
-  const tokens = tokensOf(job)
+  const tokens = tokensOf({ text: halfWidth(job.text), at: job.at })
   if (tokens.length === 0) throw new ToolFailure('cron.empty')
   if (tokens.length < 5) throw new ToolFailure('cron.fields', { count: tokens.length })
   const end = tokens.findIndex(({ text }, at) => at >= 5 && !FIELD.test(text))

@@ -6,6 +6,7 @@ import { attempt, type Parts, partsOf, succeeded } from './date-parts.ts'
 import { type DateForm, datePatterns } from './date-patterns.ts'
 import { identifiedZone, zonesOf } from './date-zone.ts'
 import type { EpochKind } from './epochs.ts'
+import { halfWidth } from './half-width.ts'
 import type { Temporal, TemporalApi } from './temporal.ts'
 import type { IdentifierKind } from './time-ids.ts'
 import type { TimestampUnit } from './unix-numbers.ts'
@@ -15,11 +16,13 @@ export type { DateForm, DateNote, Doubt }
 
 /** A date and time as parsed from a text, before it is resolved to an instant. */
 export interface WrittenDateTime {
-  readonly form: DateForm | TimestampUnit | EpochKind | IdentifierKind | 'relative'
+  readonly form: DateForm | TimestampUnit | EpochKind | IdentifierKind | 'relative' | 'clock'
   /** The calendar date and clock time. */
   readonly wall: Temporal.PlainDateTime
   /** The UTC offset in the text, as +08:00; undefined without one. */
   readonly offset: string | undefined
+  /** Whether the text is a timestamp without an offset; `offset` is +00:00 then. */
+  readonly isTimestamp?: boolean
   /** The IANA identifier in the text. */
   readonly zone: string | undefined
   /** A zone that uses the abbreviation in the text. */
@@ -117,12 +120,6 @@ export function resolveDateTime(
     return { kind: 'unique', earlier: time, later: time, compatible: time }
   })
 }
-
-/** Full-width forms from Chinese input methods as ASCII; positions are preserved. */
-const halfWidth = (text: string) =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u3000', ' ')
 
 function readingsOf(
   T: TemporalApi,

@@ -80,6 +80,18 @@ test('a clock time without a date is today in its own zone, and names that day',
   ])
 })
 
+test.each([
+  ['22:13', 'clock'],
+  ['3pm', 'clock'],
+  ['下午三点', 'clock'],
+  ['15:00 UTC', 'clock'],
+  ['tomorrow 15:00', 'relative'],
+  ['today', 'relative'],
+  ['in 2 hours', 'relative'],
+])('the form of %s is %s', (text, form) => {
+  expect(readDateTime(T, text, { zone, now })[0].form).toBe(form)
+})
+
 test.each(['Wednesday', 'Sunday'])(
   'on %s, this or last weekday has every date that it can mean',
   (day) => {

@@ -110,7 +110,7 @@ function relativeReadings(
   })
   const [first, ...others] = readings.map((it) => ({
     ...it,
-    form: 'relative' as const,
+    form: isToday ? ('clock' as const) : ('relative' as const),
     doubts: [...doubts, ...it.doubts],
   }))
   return first && [first, ...others]
@@ -143,7 +143,7 @@ function numberReadings(T: TemporalApi, text: string): readonly WrittenDateTime[
   if (named && named.number.whole.length >= MIN_DIGITS) {
     return [instantReading(T, nanosecondsOf(named.number, named.unit), named.unit)]
   }
-  const [, at, written = '', offset = '+0000'] =
+  const [, at, written = '', offset] =
     /^(@)?\s*([+\-−]?[\d,_]+(?:\.\d+)?(?:e\+?\d{1,2})?)([+-](?:[01]\d|2[0-3])[0-5]\d)?$/i.exec(
       text,
     ) ?? []
@@ -156,7 +156,7 @@ function numberReadings(T: TemporalApi, text: string): readonly WrittenDateTime[
   }
   if (!at && digits < MIN_DIGITS) return []
   const form = unitOf(digits)
-  const zone = `${offset.slice(0, 3)}:${offset.slice(3)}`
+  const zone = offset && `${offset.slice(0, 3)}:${offset.slice(3)}`
   const unix = instantReading(T, nanosecondsOf(number, form), form, zone)
   const isCertain = isLikely(nanosecondsOf(number, form)) && digits < ID_DIGITS
   if (at || isCertain) return [unix]
@@ -177,17 +177,29 @@ function instantReading(
   T: TemporalApi,
   nanoseconds: bigint,
   form: WrittenDateTime['form'],
-  offset = '+00:00',
+  written?: string,
 ): WrittenDateTime {
+  const offset = written ?? '+00:00'
   const instant = T.Instant.fromEpochNanoseconds(nanoseconds)
   const wall = instant.toZonedDateTimeISO(offset).toPlainDateTime()
-  return { form, wall, offset, zone: undefined, place: undefined, notes: [], doubts: [] }
+  const isTimestamp = written === undefined
+  return {
+    form,
+    wall,
+    offset,
+    isTimestamp,
+    zone: undefined,
+    place: undefined,
+    notes: [],
+    doubts: [],
+  }
 }
 
 /** An Excel date, which has no zone. */
 function wallReading(T: TemporalApi, nanoseconds: bigint): WrittenDateTime {
   const reading = instantReading(T, nanoseconds, 'excel')
-  return { ...reading, wall: reading.wall.round('millisecond'), offset: undefined }
+  const wall = reading.wall.round('millisecond')
+  return { ...reading, wall, offset: undefined, isTimestamp: false }
 }
 
 /** Fewer digits are a date that is being typed. */

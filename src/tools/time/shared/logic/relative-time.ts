@@ -1,4 +1,5 @@
 import type { Language } from '#src/core/messages.ts'
+import { spacedUnits } from '#src/core/spaced-units.ts'
 
 const UNITS = [
   ['year', 31_556_952],
@@ -16,5 +17,6 @@ export function relativeTime(nanoseconds: bigint, language: Language): string {
   const count = Math.trunc(seconds / length)
   // A day of 24 hours can end the day after tomorrow, so that only “now” has a word.
   const numeric = count === 0 ? 'auto' : 'always'
-  return new Intl.RelativeTimeFormat(language, { numeric }).format(count, unit)
+  const format = new Intl.RelativeTimeFormat(language, { numeric })
+  return spacedUnits(format.format(count, unit))
 }

@@ -1,3 +1,4 @@
+import { halfWidth } from './half-width.ts'
 import { meaningsOf } from './zone-abbreviations.ts'
 
 /** The forms that programs write around a time. */
@@ -24,17 +25,19 @@ function namedValue(text: string): string | undefined {
 }
 
 /**
- * A time without the quotes or the call around it, as in `"…"`, `/Date(…)/`, and `new Date(…)`. Spaces
- * replace what was removed, so that character positions stay.
+ * A time without the quotes or the call around it, as in `"…"`, `/Date(…)/`, and `new Date(…)`, in
+ * half-width characters. Spaces replace what was removed, so that character positions stay.
  */
-export function unwrapTime(text: string): string {
+export const unwrapTime = (text: string): string => unwrapped(halfWidth(text))
+
+function unwrapped(text: string): string {
   const end = text.trimEnd()
   const start = end.length - end.trimStart().length
   const words = end.slice(start)
   const wrapped = WRAPPERS.map((wrapper) => wrapper.exec(words)?.[1])
   const inner = [namedValue(words), ...wrapped].find((it) => it !== undefined && it.trim() !== '')
   if (inner === undefined) return separated(end)
-  return unwrapTime(' '.repeat(start + words.lastIndexOf(inner)) + inner)
+  return unwrapped(' '.repeat(start + words.lastIndexOf(inner)) + inner)
 }
 
 /** Dates with the separators of file names and photos, such as 20261125_150000, as in ISO 8601. */

@@ -1,0 +1,50 @@
+import { ConvenienceRenderer } from 'quicktype-core/dist/esm/ConvenienceRenderer.js'
+import type { Renderer } from 'quicktype-core/dist/esm/Renderer.js'
+import type { TargetLanguage } from 'quicktype-core/dist/esm/TargetLanguage.js'
+
+/** A key or an enum value of the JSON, and its other name in the types. */
+export interface RenamedName {
+  readonly original: string
+  readonly name: string
+}
+
+/** The other names in types: the count, and the first of them. */
+export interface RenamedNames {
+  readonly count: number
+  readonly first: readonly RenamedName[]
+}
+
+/** Names listed in a message. */
+const MAX_LISTED_NAMES = 5
+
+/**
+ * Watches a language render types. The returned function lists the keys, and with `withValues` the enum
+ * values, that have other names there.
+ */
+export function watchNames(language: TargetLanguage): (withValues: boolean) => RenamedNames {
+  let renderer: Renderer | undefined
+  // biome-ignore-start lint/complexity/useLiteralKeys: the members are protected
+  const make = language['makeRenderer']
+  language['makeRenderer'] = (context, options) => {
+    renderer = make.call(language, context, options)
+    return renderer
+  }
+  return (withValues) => {
+    const found = new Map<string, RenamedName>()
+    if (!(renderer instanceof ConvenienceRenderer)) return { count: 0, first: [] }
+    const { names } = renderer
+    const add = (name: Parameters<typeof names.get>[0], original: string) => {
+      const text = names.get(name)
+      if (text !== undefined && text !== original) {
+        found.set(JSON.stringify([original, text]), { original, name: text })
+      }
+    }
+    const shown = renderer
+    shown['forEachObject']('none', (type) => shown['forEachClassProperty'](type, 'none', add))
+    if (withValues) {
+      shown['forEachEnum']('none', (type) => shown['forEachEnumCase'](type, 'none', add))
+    }
+    return { count: found.size, first: [...found.values()].slice(0, MAX_LISTED_NAMES) }
+  }
+  // biome-ignore-end lint/complexity/useLiteralKeys: the members are protected
+}
