@@ -24,6 +24,8 @@ export interface Probe {
   readonly paste: (box: Element, text: string) => void
   /** Pastes text into a textbox; milliseconds until the condition is met. */
   readonly pasteUntil: (box: Element, text: string, condition: Condition) => Promise<number>
+  /** Milliseconds from the next selection of a file until the condition is met. */
+  readonly fileUntil: (condition: Condition) => Promise<number>
   /** Types a text at once into a search box; milliseconds until the condition is met. */
   readonly typeUntil: (box: Element, text: string, condition: Condition) => Promise<number>
   /** The browser's list of tasks over 50 ms, in milliseconds; clears the list. */
@@ -97,6 +99,16 @@ export function installProbe(): void {
   const pasteUntil: Probe['pasteUntil'] = (box, text, condition) =>
     until(condition, () => paste(box, text))
 
+  const fileUntil: Probe['fileUntil'] = async (condition) => {
+    const start = performance.now()
+    let selected = start
+    const note = () => {
+      selected = performance.now()
+    }
+    document.addEventListener('change', note, { capture: true, once: true })
+    return (await until(condition, () => {})) - (selected - start)
+  }
+
   const typeUntil: Probe['typeUntil'] = (box, text, condition) =>
     until(condition, () => {
       // React ignores an event after a plain assignment.
@@ -128,6 +140,7 @@ export function installProbe(): void {
       press,
       paste,
       pasteUntil,
+      fileUntil,
       typeUntil,
       pasteAndPress,
       longTasks,

@@ -44,6 +44,8 @@ export interface ToolPage {
   readonly page: Page
   /** Opens a file, and waits until the page shows it. */
   readonly openFile: (path: string) => Promise<void>
+  /** Opens a file that runs by itself; milliseconds from its selection to the result. */
+  readonly openAndRun: (path: string) => Promise<number>
   /** Presses the tool's own button; milliseconds until the result shows, by the page's clock. */
   readonly run: () => Promise<number>
   /** Presses any button, or an item of a menu; milliseconds until the condition is met. */
@@ -145,6 +147,11 @@ function toolPage(page: Page, tool: Tool): ToolPage {
     async openFile(path) {
       await page.locator('input[type=file]').setInputFiles(path)
       await page.getByText(path.split('/').at(-1) ?? path).waitFor()
+    },
+    async openAndRun(path) {
+      const result = page.evaluate((until) => window.probe.fileUntil(until), condition)
+      await page.locator('input[type=file]').setInputFiles(path)
+      return result
     },
     async paste(text) {
       await page.evaluate(([box, pasted]) => window.probe.paste(box, pasted), [
