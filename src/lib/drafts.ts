@@ -45,12 +45,12 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
    */
   const unsaved = new Map<string, TextSource>()
   /** Drafts that the database hasn't stored yet. */
-  const unstored = new Map<string, PendingDraft>()
+  const unstored = new Map<string, UnstoredDraft>()
   const listeners = new Set<DraftListener>()
 
   /** The newest draft that isn't stored. It takes precedence over the stored one. */
   const inMemory = (key: string): TextSource | undefined =>
-    (pending.get(key) ?? unstored.get(key))?.read() ?? unsaved.get(key)
+    pending.get(key)?.read() ?? unstored.get(key)?.source ?? unsaved.get(key)
 
   const chain = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const next = (chains.get(key) ?? Promise.resolve()).then(work, work)
@@ -104,8 +104,6 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
     clearTimeout(draft.timer)
     pending.delete(key)
     const source = draft.read()
-    // A second write of this draft must not read a newer text.
-    draft.read = () => source
     if (keepsNothing()) {
       void forgetStored(key)
       if (source.kind === 'text' && source.text === '') unsaved.delete(key)
@@ -114,13 +112,13 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
       notify(key)
       return
     }
-    const done = store(key, draft, mayUnload)
+    const done = store(key, { source, settle: draft.settle }, mayUnload)
     notify(key)
     await done
   }
 
   /** Stores a draft, or keeps it in memory if storage refuses it. */
-  const store = async (key: string, draft: PendingDraft, mayUnload: boolean): Promise<void> => {
+  const store = async (key: string, draft: UnstoredDraft, mayUnload: boolean): Promise<void> => {
     const outcome = await tryToStore(key, draft, mayUnload)
     // Another write of the same draft has its outcome.
     if (unstored.get(key) !== draft) draft.settle(outcome)
@@ -128,10 +126,10 @@ export function createDrafts({ keepsNothing = () => false, ...options }: DraftsO
 
   const tryToStore = async (
     key: string,
-    draft: PendingDraft,
+    draft: UnstoredDraft,
     mayUnload: boolean,
   ): Promise<DraftOutcome> => {
-    const source = draft.read()
+    const { source } = draft
     if (source.kind === 'text' && source.text === '') {
       await forget(key)
       return 'saved'
@@ -239,6 +237,10 @@ interface PendingDraft {
   timer: ReturnType<typeof setTimeout> | undefined
   readonly outcome: Promise<DraftOutcome>
   readonly settle: (outcome: DraftOutcome) => void
+}
+
+interface UnstoredDraft extends Pick<PendingDraft, 'settle'> {
+  readonly source: TextSource
 }
 
 function newPendingDraft(read: () => TextSource): PendingDraft {

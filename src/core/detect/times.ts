@@ -1,3 +1,4 @@
+import { halfWidth } from '#src/core/half-width.ts'
 import { type Finding, found } from './finding.ts'
 import { shareOf, type TextSample } from './sample.ts'
 
@@ -48,7 +49,7 @@ export function recognizeTime({ text, lines }: TextSample): Finding | undefined 
 const FULL_WIDTH = /[\uff10-\uff19]/
 
 function timeOf(written: string): Finding | undefined {
-  const text = FULL_WIDTH.test(written) ? written.normalize('NFKC') : written
+  const text = FULL_WIDTH.test(written) ? halfWidth(written) : written
   if (CLOCK.test(text)) return found('zoned-time', 'likely')
   if (DIGITS.test(text)) return found('date', 'likely')
   if (/^-?\d{9,19}(?:\.\d{1,9})?$/.test(text)) return unixTime(text)

@@ -3,7 +3,7 @@ import { FLAG, type JsonDocument } from './document.ts'
 import { allObjects, DuplicateFinder } from './duplicates.ts'
 import { doubleOf, isChangedByDouble } from './numbers.ts'
 import { decodeString, hex4 } from './strings.ts'
-import { scannedTextOf } from './vector/scanned-texts.ts'
+import { scanOf } from './vector/scanned-texts.ts'
 
 /** The number of findings of a kind, and the first hundred by offset. */
 export interface Findings<T> {
@@ -122,9 +122,7 @@ export function duplicateKeysOf(
 ): Findings<DuplicateKey> {
   const duplicates = new List<DuplicateKey>()
   const finder = duplicateFinder(document, duplicates)
-  const scanned = scannedTextOf(document.bytes)
-  const isScanned = scanned?.document === document
-  const objects = isScanned ? scanned.findObjects() : allObjects(document)
+  const objects = scanOf(document)?.findObjects() ?? allObjects(document)
   const { start, end } = tokensOf(document)
   for (let from = start; from < end; from += STRIDE_WORDS) {
     onProgress(from, document.length)

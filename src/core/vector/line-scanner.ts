@@ -1,4 +1,5 @@
 import binary from '#src/core/vector/assembly/index.ts?inline'
+import { type Instance, instantiate, withSimd } from './simd.ts'
 
 /** The exports of the WebAssembly module; see `assembly/index.ts`. */
 interface Engine {
@@ -24,15 +25,11 @@ const PAGES = 5
 export class LineScanner {
   /** The most bytes to scan at once. */
   readonly maxBytes = 1 << 16
-  readonly #engine: Engine
-  readonly #memory: Uint8Array<ArrayBuffer>
+  readonly #instance: Instance<Engine>
 
   /** @throws WebAssembly.CompileError without SIMD. */
   constructor() {
-    const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } })
-    this.#engine = instance.exports as Engine
-    this.#memory = new Uint8Array(memory.buffer)
+    this.#instance = instantiate(binary, PAGES)
   }
 
   /**
@@ -40,23 +37,13 @@ export class LineScanner {
    * after the next `untilMark`, and then every one after `interval` lines.
    */
   scan(bytes: Uint8Array, untilMark: number, interval: number, lineBytes: number): LineRun {
-    this.#memory.set(bytes, INPUT)
-    const lines = this.#engine.scan(bytes.length, untilMark, interval, lineBytes)
-    const marks = new Uint32Array(this.#memory.buffer, MARKS, this.#engine.marks())
-    return { lines, end: this.#engine.endOfLines(), marks }
+    const { engine, memory } = this.#instance
+    memory.set(bytes, INPUT)
+    const lines = engine.scan(bytes.length, untilMark, interval, lineBytes)
+    const marks = new Uint32Array(memory.buffer, MARKS, engine.marks())
+    return { lines, end: engine.endOfLines(), marks }
   }
 }
 
-let scanner: LineScanner | undefined
-let isMissing = false
-
-/** The scanner, created once; undefined without SIMD in WebAssembly (Safari before 16.4). */
-export function lineScanner(): LineScanner | undefined {
-  if (isMissing) return undefined
-  try {
-    scanner ??= new LineScanner()
-  } catch {
-    isMissing = true
-  }
-  return scanner
-}
+/** The scanner, created once; undefined without SIMD. */
+export const lineScanner: () => LineScanner | undefined = withSimd(() => new LineScanner())

@@ -24,6 +24,12 @@ export function addScannedText(text: ScannedText): void {
   texts.set(text.document.bytes.buffer, text)
 }
 
+/** The scan that a document is the result of, if its text was scanned while it was read. */
+export function scanOf(document: JsonDocument): ScannedText | undefined {
+  const text = scannedTextOf(document.bytes)
+  return text?.document === document ? text : undefined
+}
+
 /** The document of the bytes, if they were scanned while they were read. */
 export function scannedTextOf(bytes: Uint8Array<ArrayBuffer>): ScannedText | undefined {
   const text = texts.get(bytes.buffer)

@@ -1,5 +1,5 @@
+import { nanosecondsFromNow } from '#src/core/relative-time.ts'
 import { useLanguage, useMessages } from '#src/lib/use-messages.ts'
-import { relativeTime } from '#src/tools/time/shared/logic/relative-time.ts'
 import { offsetName } from '#src/tools/time/shared/logic/zones.ts'
 import { css } from '#styled-system/css'
 import type { Run } from './logic.ts'
@@ -32,7 +32,7 @@ export function RunList({
               <span>{day}</span>
               <span className={css({ color: 'fg.muted' })}>{offsetName(time.offset)}</span>
               <span className={css({ marginLeft: 'auto', color: 'fg.muted' })}>
-                {now === undefined ? '' : relativeTime(nanoseconds, language)}
+                {now === undefined ? '' : nanosecondsFromNow(nanoseconds, language)}
               </span>
             </span>
             {time.offsetNanoseconds === 0 ? null : (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ToolFailure } from '#src/core/failure.ts'
+import { nanosecondsFromNow } from '#src/core/relative-time.ts'
 import type { ByteParts } from '#src/core/task.ts'
-import { relativeTime } from '#src/tools/time/shared/logic/relative-time.ts'
 import { loadTemporal } from '#src/tools/time/shared/logic/temporal.ts'
 import { listedZones } from '#src/tools/time/shared/logic/zones.ts'
 import { convertLog } from './logic/log.ts'
@@ -170,17 +170,17 @@ test('describes an instant in its zone with all digits', () => {
     microseconds: '1709209845123456',
     nanoseconds: '1709209845123456789',
   })
-  expect(relativeTime(-86_400_000_000_000n, 'zh-CN')).toBe('1 天前')
+  expect(nanosecondsFromNow(-86_400_000_000_000n, 'zh-CN')).toBe('1 天前')
 })
 
 test('relative times count whole units, which the names of days and years don’t', () => {
   const hours = 3_600_000_000_000n
   // From 23:00, 35 hours later is the day after tomorrow.
-  expect(relativeTime(35n * hours, 'en')).toBe('in 1 day')
-  expect(relativeTime(-35n * hours, 'en')).toBe('1 day ago')
-  expect(relativeTime(24n * 580n * hours, 'zh-CN')).toBe('1 年后')
-  expect(relativeTime(13n * 24n * hours, 'en')).toBe('in 13 days')
-  expect(relativeTime(0n, 'en')).toBe('now')
+  expect(nanosecondsFromNow(35n * hours, 'en')).toBe('in 1 day')
+  expect(nanosecondsFromNow(-35n * hours, 'en')).toBe('1 day ago')
+  expect(nanosecondsFromNow(24n * 580n * hours, 'zh-CN')).toBe('1 年后')
+  expect(nanosecondsFromNow(13n * 24n * hours, 'en')).toBe('in 13 days')
+  expect(nanosecondsFromNow(0n, 'en')).toBe('now')
 })
 
 test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])(

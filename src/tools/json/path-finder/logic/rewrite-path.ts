@@ -1,4 +1,5 @@
 import { isToolFailure } from '#src/core/failure.ts'
+import { halfWidth } from '#src/core/half-width.ts'
 import { parsePath } from '#src/core/json/path/parse.ts'
 import { stepText } from './step-text.ts'
 
@@ -93,7 +94,7 @@ function asciiMarks(path: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/'[^']*'|"[^"]*"|[\uff01-\uff5e]/g, (mark) =>
-      mark.length > 1 ? mark : String.fromCharCode(mark.charCodeAt(0) - 0xfee0),
+      mark.length > 1 ? mark : halfWidth(mark),
     )
     .replace(/\u3010/g, '[')
     .replace(/\u3011/g, ']')

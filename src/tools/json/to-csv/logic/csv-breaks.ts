@@ -1,4 +1,4 @@
-import { closeOf } from './csv-quotes.ts'
+import { quotedFields } from './csv-quotes.ts'
 
 /** CSV text whose records all end with the same line break. */
 export interface NormalizedText {
@@ -53,16 +53,16 @@ interface LineBreak {
 
 /** The line breaks outside quoted fields. */
 function* unquotedBreaks(text: string, delimiter: string): Generator<LineBreak> {
-  const marks = /"|\r\n|\r|\n/g
-  let start = 0
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    const [end] = mark
-    const at = mark.index
-    if (end !== '"') {
-      yield { at, end }
-      start = at + end.length
-    } else if (at === start || text.startsWith(delimiter, at - delimiter.length)) {
-      marks.lastIndex = closeOf(text, at + 1, delimiter)
-    }
+  let from = 0
+  for (const { start, end } of quotedFields(text, delimiter)) {
+    yield* breaksIn(text, from, start)
+    from = end
+  }
+  yield* breaksIn(text, from, text.length)
+}
+
+function* breaksIn(text: string, from: number, to: number): Generator<LineBreak> {
+  for (const { 0: end, index } of text.slice(from, to).matchAll(/\r\n|\r|\n/g)) {
+    yield { at: from + index, end }
   }
 }

@@ -55,7 +55,8 @@ function strayIn(text: string, { start, end }: QuotedField): number | undefined 
   return undefined
 }
 
-function* quotedFields(text: string, delimiter: string): Generator<QuotedField> {
+/** The fields in quotes, in order. */
+export function* quotedFields(text: string, delimiter: string): Generator<QuotedField> {
   for (let start = text.indexOf('"'); start >= 0; ) {
     const isField =
       start === 0 ||
@@ -68,7 +69,7 @@ function* quotedFields(text: string, delimiter: string): Generator<QuotedField> 
 }
 
 /** The offset after a quoted field whose content starts at `from`. */
-export function closeOf(text: string, from: number, delimiter: string): number {
+function closeOf(text: string, from: number, delimiter: string): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at)) {
     if (text[at + 1] === '"') at += 2
     else if (endsField(text, at + 1, delimiter)) return at + 1

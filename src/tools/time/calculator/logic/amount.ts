@@ -1,5 +1,5 @@
 import { ToolFailure } from '#src/core/failure.ts'
-import { halfWidth } from '#src/tools/time/shared/logic/half-width.ts'
+import { halfWidth } from '#src/core/half-width.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 
 export const durationUnits = [

@@ -1,5 +1,5 @@
 import { isToolFailure, ToolFailure } from '#src/core/failure.ts'
-import { halfWidth } from '#src/tools/time/shared/logic/half-width.ts'
+import { halfWidth } from '#src/core/half-width.ts'
 import type { TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { zoneId } from '#src/tools/time/shared/logic/zones.ts'
 import { parseField, type Token } from './fields.ts'
@@ -37,14 +37,14 @@ export function readJob(T: TemporalApi, job: Job): readonly [Reading, ...Reading
   const zone = job.zone === undefined ? undefined : zoneId(T, job.zone)
   const inZone = (schedule: Schedule): Schedule =>
     schedule.zone === undefined && zone !== undefined ? { ...schedule, zone } : schedule
-  const plain = { text: halfWidth(job.text), at: job.at }
-  if (plain.text.startsWith('@')) return [readNickname(job, inZone)]
+  const plain: Token = { text: halfWidth(job.text), at: job.at }
+  if (plain.text.startsWith('@')) return [readNickname(job, plain, inZone)]
   if (isCalendarEvent(plain.text)) {
     const { zone: own, ...schedule } = parseCalendarEvent(plain, (name) => isKnownZone(T, name))
     const named = own === undefined ? schedule : { ...schedule, zone: zoneId(T, own) }
     return [{ schedule: inZone(named), command: '' }]
   }
-  const [first, ...others] = distinct(readFields(job))
+  const [first, ...others] = distinct(readFields(job, plain))
   const zoned = (reading: Reading): Reading => ({
     ...reading,
     schedule: reading.schedule && inZone(reading.schedule),
@@ -61,9 +61,13 @@ function isKnownZone(T: TemporalApi, name: string): boolean {
   }
 }
 
-function readNickname({ text, at }: Job, inZone: (schedule: Schedule) => Schedule): Reading {
-  const [written = '', command = ''] = cut(text)
-  const name = halfWidth(written)
+function readNickname(
+  { text, at }: Job,
+  plain: Token,
+  inZone: (schedule: Schedule) => Schedule,
+): Reading {
+  const [name] = cut(plain.text)
+  const [, command] = cut(text)
   if (name === '@reboot') return { schedule: undefined, command }
   if (name === '@every') throw new ToolFailure('cron.every', { value: text, position: at + 1 })
   const fields = NICKNAMES[name.toLowerCase()]
@@ -84,8 +88,8 @@ const tokensOf = ({ text, at }: Token): readonly Token[] =>
 const FIELD =
   /^(?:[\d*?,/LW#-]+|(?:sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[\d,/#L-]|$)[\w,/#-]*)$/i
 
-function readFields(job: Job): readonly [Reading, ...Reading[]] {
-  const tokens = tokensOf({ text: halfWidth(job.text), at: job.at })
+function readFields(job: Job, plain: Token): readonly [Reading, ...Reading[]] {
+  const tokens = tokensOf(plain)
   if (tokens.length === 0) throw new ToolFailure('cron.empty')
   if (tokens.length < 5) throw new ToolFailure('cron.fields', { count: tokens.length })
   const end = tokens.findIndex(({ text }, at) => at >= 5 && !FIELD.test(text))

@@ -1,4 +1,4 @@
-import { halfWidth } from './half-width.ts'
+import { halfWidth } from '#src/core/half-width.ts'
 import { meaningsOf } from './zone-abbreviations.ts'
 
 /** The forms that programs write around a time. */

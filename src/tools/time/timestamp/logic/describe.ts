@@ -1,6 +1,6 @@
 import type { Language } from '#src/core/messages.ts'
+import { nanosecondsFromNow } from '#src/core/relative-time.ts'
 import { longDate } from '#src/tools/time/shared/logic/long-date.ts'
-import { relativeTime } from '#src/tools/time/shared/logic/relative-time.ts'
 import type { Temporal, TemporalApi } from '#src/tools/time/shared/logic/temporal.ts'
 import { exactUnits, wholeUnits } from '#src/tools/time/shared/logic/unix-numbers.ts'
 
@@ -68,7 +68,7 @@ export function describeTime(
   return [
     { name: 'zone', value: time.toString({ timeZoneName: 'never' }) },
     { name: 'utc', value: instant.toString() },
-    { name: 'relative', value: relativeTime(nanoseconds - now, language) },
+    { name: 'relative', value: nanosecondsFromNow(nanoseconds - now, language) },
     { name: 'date', value: longDate(time.toPlainDate(), language) },
     { name: 'week', value: week },
     { name: 'dayOfYear', value: `${time.dayOfYear} / ${time.daysInYear}` },

@@ -1,6 +1,6 @@
 import type { ByteWriter } from '#src/core/byte-writer.ts'
 import type { JsonDocument } from '#src/core/json/document.ts'
-import { scannedTextOf } from '#src/core/json/vector/scanned-texts.ts'
+import { scanOf, type Workspace } from '#src/core/json/vector/scanned-texts.ts'
 import { UNESCAPED } from '#src/tools/json/to-yaml/logic/string-bytes.ts'
 import binary from '#src/tools/json/to-yaml/logic/vector/assembly/index.ts?inline'
 import { FIRST, SHAPE, WORDS } from '#src/tools/json/to-yaml/logic/yaml-bytes.ts'
@@ -56,26 +56,23 @@ export class VectorBlocks {
 
   private constructor(
     { bytes, tape }: JsonDocument,
-    memory: WebAssembly.Memory,
-    workspace: number,
+    { memory, address }: Workspace,
     { indent, quotes, levels, pieceBytes = PIECE_BYTES }: BlockStyle,
   ) {
     module ??= new WebAssembly.Module(binary)
     this.#engine = new WebAssembly.Instance(module, { env: { memory } }).exports as Engine
     this.#bytes = new Uint8Array(memory.buffer)
-    this.#bytes.set(tables(), workspace)
+    this.#bytes.set(tables(), address)
     const isSingle = quotes === 'single'
-    this.#engine.start(workspace, bytes.byteOffset, tape.byteOffset, indent, isSingle, levels)
+    this.#engine.start(address, bytes.byteOffset, tape.byteOffset, indent, isSingle, levels)
     this.#output = this.#engine.outputStart()
     this.#pieceBytes = Math.min(pieceBytes, PIECE_BYTES)
   }
 
   /** Undefined for a document that the vector engine hasn't scanned. */
   static of(document: JsonDocument, style: BlockStyle): VectorBlocks | undefined {
-    const scanned = scannedTextOf(document.bytes)
-    if (scanned?.document !== document) return undefined
-    const { memory, address } = scanned.workspace
-    return new VectorBlocks(document, memory, address, style)
+    const workspace = scanOf(document)?.workspace
+    return workspace && new VectorBlocks(document, workspace, style)
   }
 
   /** Starts at a collection with entries. */

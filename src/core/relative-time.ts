@@ -1,5 +1,5 @@
-import type { Language } from '#src/core/messages.ts'
-import { spacedUnits } from '#src/core/spaced-units.ts'
+import type { Language } from './messages.ts'
+import { spacedUnits } from './spaced-units.ts'
 
 const UNITS = [
   ['year', 31_556_952],
@@ -10,9 +10,8 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** A relative time such as "3 hours ago", truncated to whole units of the largest that fits. */
-export function relativeTime(nanoseconds: bigint, language: Language): string {
-  const seconds = Number(nanoseconds / 1_000_000_000n)
+/** Seconds from now as in "3 hours ago", truncated to whole units of the largest that fits. */
+export function secondsFromNow(seconds: number, language: Language): string {
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   const count = Math.trunc(seconds / length)
   // A day of 24 hours can end the day after tomorrow, so that only “now” has a word.
@@ -20,3 +19,7 @@ export function relativeTime(nanoseconds: bigint, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric })
   return spacedUnits(format.format(count, unit))
 }
+
+/** The same for nanoseconds from now. */
+export const nanosecondsFromNow = (nanoseconds: bigint, language: Language): string =>
+  secondsFromNow(Number(nanoseconds / 1_000_000_000n), language)
