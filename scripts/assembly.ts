@@ -7,13 +7,14 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import asc from 'assemblyscript/asc'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'node_modules', '.cache', 'assembly')
+const shared = join(root, 'src', 'core', 'vector', 'assembly')
 
 const options = [
   '-O3',
@@ -80,7 +81,10 @@ async function compile(sources: string): Promise<Uint8Array> {
     {
       readFile: (name, base) => {
         const path = join(base, name)
-        return existsSync(path) ? readFileSync(path, 'utf8') : null
+        if (!existsSync(path)) return null
+        // The compiler knows only relative imports.
+        const toSource = relative(dirname(name), 'src')
+        return readFileSync(path, 'utf8').replaceAll("'#src/", `'${toSource}/`)
       },
       writeFile: (name, contents) => {
         written[name] = typeof contents === 'string' ? Buffer.from(contents) : contents
@@ -93,10 +97,13 @@ async function compile(sources: string): Promise<Uint8Array> {
   return binary
 }
 
+/** The hash of a folder and of the shared one, whose files it may import. */
 function sourceHash(sources: string): string {
   const hash = createHash('sha256').update(`${asc.version} ${options.join(' ')}`)
-  for (const name of readdirSync(sources).sort()) {
-    hash.update(`\0${name}\0`).update(readFileSync(join(sources, name)))
+  for (const folder of [sources, shared]) {
+    for (const name of readdirSync(folder).sort()) {
+      hash.update(`\0${name}\0`).update(readFileSync(join(folder, name)))
+    }
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -93,13 +93,13 @@ export const dependencyTable: readonly Rule[] = [
   {
     area: 'core',
     files: ['src/core/<part>/vector/assembly/*.ts'],
-    ours: ['src/core/<part>/vector/assembly/*.ts'],
+    ours: ['src/core/<part>/vector/assembly/*.ts', 'src/core/vector/assembly/*.ts'],
     packages: [],
   },
   {
     area: 'core',
     files: ['src/core/vector/assembly/*.ts'],
-    ours: [],
+    ours: ['src/core/vector/assembly/*.ts'],
     packages: [],
   },
   {

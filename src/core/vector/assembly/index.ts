@@ -1,4 +1,5 @@
-// The entry of the WebAssembly module that finds lines.
+// The entry of the WebAssembly module that finds lines and checks UTF-8.
+import { utf8Errors } from './utf8.ts'
 
 /** The text, with space for a whole block after it. */
 const INPUT: usize = 65_536
@@ -55,4 +56,16 @@ export function endOfLines(): u32 {
 /** The number of offsets stored. */
 export function marks(): u32 {
   return <u32>((lastMark - MARKS) >> 2)
+}
+
+/**
+ * Whether the text has no error in UTF-8, where the three bytes before it are in memory. The text has a multiple of
+ * 16 bytes; after the last piece come 16 or more zeros, before which a character must be complete.
+ */
+export function isValidUtf8(length: u32): bool {
+  let errors = i8x16.splat(0)
+  for (let p = INPUT; p < INPUT + <usize>length; p += 16) {
+    errors = v128.or(errors, utf8Errors(v128.load(p), p))
+  }
+  return !v128.any_true(errors)
 }

@@ -1,5 +1,6 @@
 // The first stage, after simdjson (Langdale and Lemire, https://arxiv.org/abs/1902.08318): finds the
 // structural characters of 64 bytes at a time, without a branch for each byte.
+import { utf8Errors } from '#src/core/vector/assembly/utf8.ts'
 import {
   BACKSLASH,
   classOf,
@@ -13,7 +14,6 @@ import {
   SPACE,
   TEXT,
 } from './layout.ts'
-import { utf8Errors } from './utf8.ts'
 
 /** All bits set if the text of the previous block ends in a string. */
 let inString: u64 = 0
