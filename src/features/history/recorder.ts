@@ -1,3 +1,4 @@
+import { sharedEnds } from '#src/core/shared-ends.ts'
 import { pageClock, Timer } from '#src/lib/clock.ts'
 import type { ShownState, ToolState } from '#src/lib/tool-state.ts'
 import {
@@ -159,9 +160,6 @@ function continues(former: ToolState, state: ToolState): boolean {
   const [before, after] = [former.input.text, state.input.text]
   if (before.length - after.length > MAX_TYPED_DELETION_CHARS) return false
   const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++
-  let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
-  return start + end >= shorter && shorter > 0
+  const { start, end } = sharedEnds(before, after)
+  return start + end === shorter && shorter > 0
 }
