@@ -19,6 +19,8 @@ const encodings: Readonly<Record<string, FileEncoding | undefined>> = {
   'UTF-16 BE': 'utf-16be',
 }
 const SMALL = 3
+/** More than is decoded at a time. */
+const LONG_BYTES = 9 << 20
 const LARGE = Math.ceil(MAX_EDITOR_FILE_BYTES / GBK_LINE.length) + 1
 const name = 'a.json'
 const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], name)
@@ -59,6 +61,18 @@ describe('a file in each encoding, small and large, for text and byte tools:', (
       })
     }
   }
+})
+
+test('a long file is UTF-8 unless any of its bytes are not', async () => {
+  const text = Buffer.from(LINE.repeat(Math.ceil(LONG_BYTES / Buffer.byteLength(LINE))))
+  expect(await detectEncodings(fileOf(text))).toEqual([])
+  for (const at of [0, LONG_BYTES - 1, text.length - 1]) {
+    const changed = Buffer.from(text)
+    changed[at] = 0xff
+    expect(await detectEncodings(fileOf(changed))).toEqual(['windows-1252'])
+  }
+  const cut = Buffer.concat([text, GBK_LINE.subarray(3, 4)])
+  expect(await detectEncodings(fileOf(cut))).toEqual(['windows-1252'])
 })
 
 test('an empty file and one with only a mark are empty texts', async () => {

@@ -60,34 +60,25 @@ export async function detectEncodings(file: Blob): Promise<readonly FileEncoding
   return found
 }
 
-/** Whether bytes continue a text; without bytes, whether the text may end. */
-type Check = (bytes?: Uint8Array<ArrayBuffer>) => boolean
-
 async function isValidIn(encoding: FileEncoding, file: Blob): Promise<boolean> {
-  const check = await checkOf(encoding, file.size)
-  const end = Math.min(file.size, MAX_CHECKED_BYTES)
-  for (let at = 0; at < end; at += CHUNK_BYTES) {
-    const bytes = await file.slice(at, Math.min(end, at + CHUNK_BYTES)).arrayBuffer()
-    if (!check(new Uint8Array(bytes))) return false
-  }
-  return end < file.size || check()
-}
-
-/** Decoding 100 MB takes most of a second of the page's thread, so long texts in UTF-8 are checked without it. */
-async function checkOf(encoding: FileEncoding, size: number): Promise<Check> {
-  if (encoding === 'utf-8' && size > CHUNK_BYTES) {
-    const { utf8Checker } = await import('#src/core/vector/utf8-checker.ts')
-    const checker = utf8Checker()
-    if (checker) return (bytes) => (bytes ? checker.isValid(bytes) : checker.isComplete())
+  if (encoding === 'utf-8' && file.size > CHUNK_BYTES) {
+    // Without strings, which take most of a second of the page's thread for 100 MB.
+    const { isUtf8 } = await import('#src/core/vector/utf8-checker.ts')
+    const isValid = await isUtf8(file, MAX_CHECKED_BYTES)
+    if (isValid !== undefined) return isValid
   }
   const decoder = new TextDecoder(encoding, { fatal: true })
-  return (bytes) => {
-    try {
-      decoder.decode(bytes, { stream: bytes !== undefined })
-      return true
-    } catch {
-      return false
+  const end = Math.min(file.size, MAX_CHECKED_BYTES)
+  try {
+    for (let at = 0; at < end; at += CHUNK_BYTES) {
+      const bytes = await file.slice(at, Math.min(end, at + CHUNK_BYTES)).arrayBuffer()
+      decoder.decode(bytes, { stream: true })
     }
+    if (end === file.size) decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
   }
 }
 

@@ -94,7 +94,7 @@ async function serverFigures(): Promise<readonly Figure[]> {
     name: `Rate of ${name.replace(/-[\w-]+\./, '.')}, against node:http`,
     unit: 'times',
     rounds: [ratio],
-    limit: 0.7,
+    limit: 0.85,
     atLeast: true,
     note: `${responsesPerSecond} responses per second`,
   }))

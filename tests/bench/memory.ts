@@ -25,13 +25,13 @@ export async function measureMemory(stage: Stage, rounds: number): Promise<reado
       name: 'Peak memory against the file, validate 100 MB',
       unit: 'times',
       rounds: await peaks('validator'),
-      limit: 3,
+      limit: 2.5,
     },
     {
       name: 'Peak memory against the file, 100 MB to YAML',
       unit: 'times',
       rounds: await peaks('to-yaml'),
-      limit: 5,
+      limit: 3.5,
     },
   ]
 }

@@ -47,7 +47,7 @@ export async function measureParallelWrites(): Promise<readonly Figure[]> {
         name: `Longest event-loop block of the server during ${WRITES} parallel writes`,
         unit: 'ms',
         rounds,
-        limit: 100,
+        limit: 50,
         note: `among ${READS} reads and ${LOGINS} logins; every write succeeded`,
       },
     ]

@@ -69,6 +69,8 @@ ${table([
 - A task is a task of the page's main thread in Chromium's trace: scripts, layout, and paint. Scrolling uses the wheel,
   keys, and jumps to the end and in between, with the entire tree expanded. Typing happens at the start, in the middle,
   and at the end of the text, including the draft that is saved afterward.
+- Except on later visits, the service worker is off: it would cache the entire app in the page's process during the
+  measurement.
 - Memory is the private and shared memory of the renderer process, which contains the page and its worker, sampled 50
   times per second. The browser process stores the result itself.
 - Plain Mermaid is its module on a page that has only a textarea, with the product's configuration. Typing and keystroke

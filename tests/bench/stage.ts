@@ -120,12 +120,13 @@ async function withTool<T>(
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
+    // Otherwise it would cache the entire app before every measurement.
+    serviceWorkers: 'block',
   })
   await context.addInitScript(installProbe)
   const page = await context.newPage()
   await page.goto(`${product.url}/tools/${groupOf(tool)}/${tool}`)
   await inputBox(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)
   const result = await play(toolPage(page, tool))

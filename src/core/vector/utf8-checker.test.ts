@@ -5,13 +5,13 @@ import { Utf8Checker } from './utf8-checker.ts'
 const BLOCK_BYTES = 16
 const SEED = 20_261_126
 
-/** Whether the checker accepts bytes that come in pieces of a size. */
+/** Whether a checker accepts bytes that come in pieces of a size. */
 function accepts(bytes: Uint8Array, pieceBytes: number): boolean {
   const checker = new Utf8Checker()
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    if (!checker.isValid(bytes.subarray(at, at + pieceBytes))) return false
+    checker.add(bytes.subarray(at, at + pieceBytes))
   }
-  return checker.isComplete()
+  return checker.finish()
 }
 
 function decodes(bytes: Uint8Array): boolean {
@@ -27,7 +27,7 @@ it('accepts each character of every length, also where pieces end', () => {
   for (const character of ['a', 'é', '汉', '\uffff', '😀', '\u{10ffff}']) {
     for (let before = 0; before < 2 * BLOCK_BYTES; before++) {
       const bytes = new TextEncoder().encode('x'.repeat(before) + character)
-      for (const pieceBytes of [BLOCK_BYTES, 4 * BLOCK_BYTES]) {
+      for (const pieceBytes of [1, BLOCK_BYTES, 4 * BLOCK_BYTES]) {
         expect(accepts(bytes, pieceBytes)).toBe(true)
         expect(accepts(bytes.subarray(0, -1), pieceBytes)).toBe(character === 'a')
       }
@@ -39,9 +39,7 @@ it('accepts exactly the sequences of up to four bytes that TextDecoder accepts',
   const edges = [0, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf]
   const leads = [0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff]
   const values = [...edges, ...leads]
-  const ends = [0, 0x7f, 0x80, 0xbf, 0xc0, 0xf0]
-  // A short text ends with zeros, so it ends before the next one begins.
-  const checker = new Utf8Checker()
+  const ends = [0x7f, 0x80, 0xbf, 0xc0]
   const expected: string[] = []
   const actual: string[] = []
   for (const first of values) {
@@ -50,7 +48,7 @@ it('accepts exactly the sequences of up to four bytes that TextDecoder accepts',
         for (const fourth of ends) {
           const bytes = Uint8Array.of(first, second, third, fourth)
           if (decodes(bytes)) expected.push(bytes.join())
-          if (checker.isValid(bytes)) actual.push(bytes.join())
+          if (accepts(bytes, BLOCK_BYTES)) actual.push(bytes.join())
         }
       }
     }
@@ -62,11 +60,22 @@ it('accepts the same random bytes as TextDecoder, in every piece of a long text'
   const position = fc.nat(200_000)
   const changed = fc.uint8Array({ maxLength: 4 })
   fc.assert(
-    fc.property(position, changed, (at, bytes) => {
+    fc.property(position, changed, fc.integer({ min: 1, max: 1 << 17 }), (at, bytes, size) => {
       const text = new TextEncoder().encode('汉字é😀a'.repeat(15_500))
       text.set(bytes, Math.min(at, text.length - bytes.length))
-      expect(accepts(text, 1 << 16)).toBe(decodes(text))
+      expect(accepts(text, size)).toBe(decodes(text))
     }),
     { seed: SEED, numRuns: 300 },
   )
+})
+
+it('accepts the beginning of a text that ends within a character', () => {
+  const bytes = new TextEncoder().encode(`${'a'.repeat((1 << 16) - 1)}汉`)
+  const isBeginning = (end: number) => {
+    const checker = new Utf8Checker()
+    checker.add(bytes.subarray(0, end))
+    return [checker.finish(false), checker.finish(true)]
+  }
+  expect(isBeginning(-1)).toEqual([true, false])
+  expect(isBeginning(bytes.length)).toEqual([true, true])
 })

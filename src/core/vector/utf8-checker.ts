@@ -1,3 +1,4 @@
+import { type ByteSource, readChunks } from '#src/core/byte-source.ts'
 import binary from '#src/core/vector/assembly/index.ts?inline'
 import { type Instance, instantiate } from './simd.ts'
 
@@ -16,38 +17,58 @@ const PAGES = 5
 /** Checks one text in UTF-8 in WebAssembly with SIMD, many times as fast as `TextDecoder`, which creates strings. */
 export class Utf8Checker {
   readonly #instance: Instance<Engine>
+  /** Bytes that wait for the rest of their piece. */
+  #length = 0
+  #isValid = true
 
   /** @throws WebAssembly.CompileError without SIMD. */
   constructor() {
     this.#instance = instantiate(binary, PAGES)
   }
 
-  /** Whether the next bytes of the text are valid; all but the last have a multiple of 16 bytes. */
-  isValid(bytes: Uint8Array): boolean {
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      if (!this.#isPieceValid(bytes.subarray(at, at + PIECE_BYTES))) return false
+  /** Adds the next bytes of the text. */
+  add(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length && this.#isValid; ) {
+      const part = bytes.subarray(at, at + PIECE_BYTES - this.#length)
+      this.#instance.memory.set(part, INPUT + this.#length)
+      this.#length += part.length
+      at += part.length
+      if (this.#length === PIECE_BYTES) this.#check(PIECE_BYTES)
     }
-    return true
   }
 
-  /** Whether the text ends with a complete character. */
-  isComplete(): boolean {
-    return this.#isPieceValid(new Uint8Array(BLOCK_BYTES))
+  /** Whether the text is valid; with `isWhole`, it must also end with a complete character. */
+  finish(isWhole = true): boolean {
+    const { memory } = this.#instance
+    const length = Math.ceil((this.#length + 1) / BLOCK_BYTES) * BLOCK_BYTES
+    if (isWhole) {
+      memory.fill(0, INPUT + this.#length, INPUT + length)
+      this.#check(length)
+    }
+    return this.#isValid
   }
 
-  #isPieceValid(piece: Uint8Array): boolean {
+  #check(length: number): void {
     const { engine, memory } = this.#instance
-    const length = Math.ceil(piece.length / BLOCK_BYTES) * BLOCK_BYTES
-    memory.set(piece, INPUT)
-    memory.fill(0, INPUT + piece.length, INPUT + length)
-    const isValid = engine.isValidUtf8(length) !== 0
+    this.#isValid &&= engine.isValidUtf8(length) !== 0
     memory.copyWithin(INPUT - CARRIED_BYTES, INPUT + length - CARRIED_BYTES, INPUT + length)
-    return isValid
+    this.#length = 0
   }
 }
 
-/** A checker for a text; undefined without SIMD in WebAssembly. */
-export function utf8Checker(): Utf8Checker | undefined {
+/**
+ * Whether a source, or its beginning of at most `maxBytes`, is valid in UTF-8. Undefined without SIMD in WebAssembly.
+ *
+ * @throws ToolFailure `file.unreadable` (name) as `readChunks`.
+ */
+export async function isUtf8(source: ByteSource, maxBytes: number): Promise<boolean | undefined> {
+  const checker = newChecker()
+  if (!checker) return undefined
+  await readChunks(source.slice(0, maxBytes), (piece) => checker.add(piece))
+  return checker.finish(source.size <= maxBytes)
+}
+
+function newChecker(): Utf8Checker | undefined {
   try {
     return new Utf8Checker()
   } catch {
