@@ -111,6 +111,21 @@ export function createOutputRunner({
   }
 }
 
+/**
+ * Whether a file, or its beginning of at most `maxBytes`, is valid in UTF-8: in a worker of its own, because pages may
+ * not run WebAssembly. Undefined without SIMD, or if no worker can check the file.
+ */
+export async function isUtf8(file: Blob, maxBytes: number): Promise<boolean | undefined> {
+  const thread = new Thread(spawnWorker)
+  try {
+    return await thread.call((api) => api.isUtf8(file, maxBytes))
+  } catch {
+    return undefined
+  } finally {
+    thread.end(abortError())
+  }
+}
+
 /** Whether an error is an abort. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'

@@ -91,6 +91,11 @@ export function createWorkerApi(
     release(id) {
       documents.release(id)
     },
+
+    async isUtf8(file, maxBytes) {
+      const { isUtf8 } = await import('#src/core/vector/utf8-checker.ts')
+      return await isUtf8(file, maxBytes)
+    },
   }
 }
 

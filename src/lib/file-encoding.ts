@@ -62,8 +62,8 @@ export async function detectEncodings(file: Blob): Promise<readonly FileEncoding
 
 async function isValidIn(encoding: FileEncoding, file: Blob): Promise<boolean> {
   if (encoding === 'utf-8' && file.size > CHUNK_BYTES) {
-    // Without strings, which take most of a second of the page's thread for 100 MB.
-    const { isUtf8 } = await import('#src/core/vector/utf8-checker.ts')
+    // Decoding 100 MB would take most of a second of the page's thread.
+    const { isUtf8 } = await import('#workers/client.ts')
     const isValid = await isUtf8(file, MAX_CHECKED_BYTES)
     if (isValid !== undefined) return isValid
   }

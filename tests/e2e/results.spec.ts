@@ -241,6 +241,15 @@ test.describe('with files', () => {
     await encoding.selectOption('GB18030 (GBK)')
     await expect(valid).toBeVisible()
     await expect(input).toContainText('{"名":"数"}')
+    // A worker checks a file that is too long for the page.
+    const items = Buffer.alloc(5_000_000, Buffer.from('22c3fb222c', 'hex'))
+    const long = Buffer.concat([Buffer.from('['), items, Buffer.from('0]')])
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await open('long.json', long)
+    await encoding.selectOption('GB18030 (GBK)')
+    await page.getByRole('button', { name: 'Validate', exact: true }).click()
+    await expect(valid).toBeVisible()
+    await expect(page.getByRole('treeitem').first()).toContainText('1,000,001 items')
 
     // Encodes the bytes unless an encoding is selected.
     await page.goto('/tools/encoding/base64')
